@@ -1,6 +1,6 @@
 /** What `npm start` runs. */
 
-import { errorMessage } from "./base/error-message.ts";
+import { errorMessage } from "#engine/server/base/error-message.ts";
 import { listen } from "./listen.ts";
 import { openServices } from "./services.ts";
 import { readSettings } from "./settings.ts";

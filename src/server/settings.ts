@@ -6,10 +6,10 @@ import { aboveLimitPolicies, type LendingPolicy, usualLending } from "#domain/lo
 import type { Role } from "#domain/basics/roles.ts";
 import { type Trade, usualTrade } from "#domain/loan/trade.ts";
 import { passwordLength } from "#resources/forms.ts";
-import type { SessionLimits } from "#server/auth/held-sessions.ts";
-import { minutes } from "./base/clock.ts";
-import { logLevels } from "./base/log.ts";
-import { noProxies, type Proxies } from "./http/proxies.ts";
+import type { SessionLimits } from "#engine/server/sessions.ts";
+import { minutes } from "#engine/server/base/clock.ts";
+import { logLevels } from "#engine/server/base/log.ts";
+import { noProxies, type Proxies } from "#engine/server/http/proxies.ts";
 import {
   areOrigins,
   count,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readNumber } from "#domain/basics/read-number.ts";
 import { login } from "#resources/forms.ts";
 import { schemaOf } from "#engine/declare/schema.ts";
-import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "./http/proxies.ts";
+import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "#engine/server/http/proxies.ts";
 
 /** Read as everywhere else; what cannot be read is within no bounds. */
 const number = z.string().transform((text) => readNumber(text).value ?? Number.NaN);

@@ -1,6 +1,6 @@
 /** A branch of one seed: the same acts on both databases, with what goes wrong around them, and what was told of each. */
 import { type KyselyPlugin, type QueryId, RawNode, type RootOperationNode } from "kysely";
-import { createLog } from "#server/base/log.ts";
+import { createLog } from "#engine/server/base/log.ts";
 import { createRandom } from "#server/seed/random.ts";
 import { openTestApp, withoutLimits } from "../server/harness.ts";
 

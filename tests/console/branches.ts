@@ -2,10 +2,10 @@ import { staff } from "#domain/basics/roles.ts";
 import { fixedOnceCreated, keptBySystem, neverShown } from "#engine/declare/presence.ts";
 import { queryRows } from "#engine/declare/query.ts";
 import { defineCommand, defineResource, type Row } from "#engine/declare/vocabulary.ts";
-import type { Command } from "#server/stores/store.ts";
-import { requireConfirmation } from "#server/http/confirmation.ts";
-import { notFound, Problem } from "#server/http/problem.ts";
-import type { Store } from "#server/stores/store.ts";
+import type { Command } from "#engine/server/stores/store.ts";
+import { requireConfirmation } from "#engine/server/http/confirmation.ts";
+import { notFound, Problem } from "#engine/server/http/problem.ts";
+import type { Store } from "#engine/server/stores/store.ts";
 
 /** A fifth resource, as somebody would add it: this declaration, a line in the registry, and a store. */
 export type Branch = {

@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { resources } from "#resources/index.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Contract } from "#server/contract/openapi.ts";
+import type { Contract } from "#engine/server/contract/openapi.ts";
 import { api, network } from "../setup/api.ts";
 import { branches, branchStore, closing } from "./branches.ts";
 import { aMoment, click, colourOf, columns, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";

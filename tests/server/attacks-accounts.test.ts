@@ -1,14 +1,14 @@
 /** Getting in as somebody else: by guessing, with what was stolen, or from below. */
 import type { Role } from "#domain/basics/roles.ts";
 import { createGuard } from "#server/auth/guard.ts";
-import type { Guard } from "#server/http/guard.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
 import { createCodes, usualCode } from "#server/auth/one-time-codes.ts";
 import { usualSession } from "#server/auth/sessions.ts";
-import { minutes } from "#server/base/clock.ts";
+import { minutes } from "#engine/server/base/clock.ts";
 import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import type { Session } from "#server/http/request.ts";
-import type { Store } from "#server/stores/store.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import type { Session } from "#engine/server/http/request.ts";
+import type { Store } from "#engine/server/stores/store.ts";
 import { type Attack, defendedAgainst, guess, isAccepted, times } from "./attacks.ts";
 import { onBothDatabases } from "./databases.ts";
 import { passwords, type TestApp, withoutLimits } from "./harness.ts";

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { readEnd } from "#server/audit/day-ends.ts";
-import { holds, requireSeal, sealAnew } from "#server/audit/sealing.ts";
-import { goesOnFrom } from "#server/audit/verify.ts";
+import { readEnd } from "#engine/server/audit/day-ends.ts";
+import { holds, requireSeal, sealAnew } from "#engine/server/audit/sealing.ts";
+import { goesOnFrom } from "#engine/server/audit/verify.ts";
 import { requireAllReadable, verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { mailYesterday } from "#server/mail/mail-day-ends.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
-import { proxiesInARow } from "#server/http/proxies.ts";
+import { proxiesInARow } from "#engine/server/http/proxies.ts";
 import { auditKey, type TestApp } from "./harness.ts";
 import { createLoan, employeeForm, loanForm } from "./samples.ts";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
-import type { Contract } from "#server/contract/openapi.ts";
-import type { Store } from "#server/stores/store.ts";
+import type { Contract } from "#engine/server/contract/openapi.ts";
+import type { Store } from "#engine/server/stores/store.ts";
 import { openTestApp, type TestApp } from "./harness.ts";
 
 type Branch = { code: string; city: string; safes: number };

@@ -1,6 +1,6 @@
 /** What holds for every request: who is believed, what is told along with the answer, what is written down. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "#server/http/proxies.ts";
+import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "#engine/server/http/proxies.ts";
 import { openTestApp, type TestApp } from "./harness.ts";
 
 let app: TestApp;

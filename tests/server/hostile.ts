@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { isNumeric } from "#engine/declare/kinds.ts";
 import type { AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
-import type { Call } from "#server/contract/declared-calls.ts";
+import type { Call } from "#engine/server/contract/declared-calls.ts";
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: string };
 

@@ -1,7 +1,7 @@
 /** How often something may be tried, and by whom. */
 import { describe, expect, it } from "vitest";
 import { createLimits } from "#server/auth/limits.ts";
-import { networkOf } from "#server/http/proxies.ts";
+import { networkOf } from "#engine/server/http/proxies.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 

@@ -11,7 +11,7 @@ import { keepPositions } from "#server/reports/keep-positions.ts";
 import { booksOf } from "#server/stores/loan-book.ts";
 import { chargeTable } from "#server/tables/charges.ts";
 import { paymentTable } from "#server/tables/payments.ts";
-import { minutes } from "#server/base/clock.ts";
+import { minutes } from "#engine/server/base/clock.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, type TestApp } from "./harness.ts";
 import { someBooks, someDay, write } from "./random-books.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { createLog } from "#server/base/log.ts";
+import { createLog } from "#engine/server/base/log.ts";
 import { type Mail, openMail } from "#server/mail/mail.ts";
 import { temporaryFolder } from "./processes.ts";
 

@@ -10,7 +10,7 @@ import { proofOf } from "#server/backup/proof.ts";
 import { mendTexts } from "#server/commands/mend.ts";
 import { damagedTexts } from "#server/db/damaged.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { readSqlite } from "#server/db/sqlite.ts";
+import { readSqlite } from "#engine/server/db/sqlite.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, openTestApp, type TestApp } from "./harness.ts";
 import { createLoan, schemeForm } from "./samples.ts";

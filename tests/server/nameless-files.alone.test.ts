@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { openSqlite, runAlone } from "#server/db/sqlite.ts";
+import { openSqlite, runAlone } from "#engine/server/db/sqlite.ts";
 import { temporaryFolder } from "./processes.ts";
 
 const folder = temporaryFolder();

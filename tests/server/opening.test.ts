@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { root } from "../setup/type-check.ts";
 import { temporaryFolder } from "./processes.ts";
 

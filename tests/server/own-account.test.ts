@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import * as temporaryPasswords from "#server/db/migrations/0025-temporary-passwords.ts";
 import * as devices from "#server/db/migrations/0026-devices.ts";
-import { deviceOf } from "#server/http/device.ts";
+import { deviceOf } from "#engine/server/http/device.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
 import { brokenMail, type TestApp } from "./harness.ts";

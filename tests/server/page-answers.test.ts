@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, today } from "#domain/basics/dates.ts";
 import { answersOf, answersTo } from "#server/http/answers.ts";
-import { staticFile } from "#server/http/static-files.ts";
+import { staticFile } from "#engine/server/http/static-files.ts";
 import { writtenPage } from "#server/http/written-pages.ts";
 
 const at = (days: number) => `${addDays(today(), days)}T06:00:00.000Z`;

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createLog } from "#server/base/log.ts";
-import { noProxies } from "#server/http/proxies.ts";
-import type { Env } from "#server/http/request.ts";
+import { createLog } from "#engine/server/base/log.ts";
+import { noProxies } from "#engine/server/http/proxies.ts";
+import type { Env } from "#engine/server/http/request.ts";
 import { createSite } from "#server/http/static.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-languages-"));

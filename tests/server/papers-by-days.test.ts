@@ -8,7 +8,7 @@ import { english as w } from "#papers/wording.ts";
 import { dailyTermsIn } from "#resources/loans/agreement.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
-import { minutes } from "#server/base/clock.ts";
+import { minutes } from "#engine/server/base/clock.ts";
 import { countedByDays } from "../domain/day-by-day.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -12,7 +12,7 @@ import { settlementOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { minutes } from "#server/base/clock.ts";
+import { minutes } from "#engine/server/base/clock.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { accountIn, column, fact, factsIn, read, sum } from "./read-papers.ts";

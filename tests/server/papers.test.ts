@@ -1,7 +1,7 @@
 /** Papers that are issued on request, reminders that were sent, and what a creation tells beside its record. */
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Contract } from "#server/contract/openapi.ts";
+import type { Contract } from "#engine/server/contract/openapi.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, loanForm } from "./samples.ts";

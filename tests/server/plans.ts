@@ -2,8 +2,8 @@
 import type { KyselyPlugin, LogEvent } from "kysely";
 import Database from "libsql";
 import { lazily } from "#domain/basics/lazily.ts";
-import type { Db } from "#server/db/dialect.ts";
-import type { Tables } from "#server/tables/tables.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
 import { mayGrow } from "./plans-allowed.ts";
 import { template } from "./template.ts";
 

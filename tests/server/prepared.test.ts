@@ -1,7 +1,7 @@
 /** Lists of texts are parameters: each text is met just as it is, however many there are. */
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
+import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
 import { onBothDatabases } from "./databases.ts";
 
 const named = prepared((db, { names }: { names: Many }) =>

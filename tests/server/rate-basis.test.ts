@@ -2,10 +2,10 @@
 import { Migrator } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { migrate, migrations } from "#server/db/migrate.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { createDatabase } from "./cluster.ts";
 import { onBothDatabases } from "./databases.ts";
 import { hasPostgres } from "./postgres.ts";

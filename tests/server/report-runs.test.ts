@@ -8,10 +8,15 @@ import { usualTrade } from "#domain/loan/trade.ts";
 import { defineReport } from "#engine/declare/report.ts";
 import { text } from "#resources/reports/columns.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { readSqlite } from "#server/db/sqlite.ts";
+import { readSqlite } from "#engine/server/db/sqlite.ts";
 import { reportQuery, type ReportSettings } from "#server/reports/query.ts";
-import { type ReportRequest, type RunReport, runOn, takingTurns } from "#server/reports/threads/run.ts";
-import { openReportThreads } from "#server/reports/threads/threads.ts";
+import {
+  type ReportRequest,
+  type RunReport,
+  runOn,
+  takingTurns,
+} from "#engine/server/reports/threads/run.ts";
+import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { hasPostgres, run } from "./postgres.ts";
 import { temporaryFolder } from "./processes.ts";

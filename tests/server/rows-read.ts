@@ -1,6 +1,6 @@
 /** How many rows PostgreSQL reads for a statement, by its own account. */
 import { CompiledQuery } from "kysely";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { mayGrow } from "./plans-allowed.ts";
 
 export type Statement = Pick<CompiledQuery, "sql" | "parameters">;

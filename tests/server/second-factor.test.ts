@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
 import { createSecondFactors } from "#server/auth/second-factor.ts";
-import { createSecrets, keyFileIn } from "#server/base/secrets.ts";
+import { createSecrets, keyFileIn } from "#engine/server/base/secrets.ts";
 import { codeAt, enrol } from "./codes.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeForm, loanForm } from "./samples.ts";

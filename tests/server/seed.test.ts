@@ -4,7 +4,7 @@ import { outstanding } from "#domain/loan/repayment.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { isPledged } from "#resources/loans/pledge.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { holds } from "#server/audit/sealing.ts";
+import { holds } from "#engine/server/audit/sealing.ts";
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { allCorrections } from "#server/db/ledger/corrections.ts";
 import { contradictions } from "#server/db/integrity.ts";

@@ -7,11 +7,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GoldRate } from "#frame/GoldRate.tsx";
-import { createLog } from "#server/base/log.ts";
-import { noProxies } from "#server/http/proxies.ts";
-import type { Env } from "#server/http/request.ts";
+import { createLog } from "#engine/server/base/log.ts";
+import { noProxies } from "#engine/server/http/proxies.ts";
+import type { Env } from "#engine/server/http/request.ts";
 import { createSite } from "#server/http/static.ts";
-import { staticFile } from "#server/http/static-files.ts";
+import { staticFile } from "#engine/server/http/static-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-site-"));
 const rate = vi.fn<() => Promise<number>>();

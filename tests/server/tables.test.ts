@@ -1,9 +1,9 @@
 /** The maps between fields and columns, and the schema that the migrations make. */
 import { expect, it } from "vitest";
-import type { Db } from "#server/db/dialect.ts";
-import { missingColumns } from "#server/db/missing-columns.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { missingColumns } from "#engine/server/db/missing-columns.ts";
 import { tables } from "#server/registry.ts";
-import type { Table } from "#server/tables/table.ts";
+import type { Table } from "#engine/server/tables/table.ts";
 import { onBothDatabases } from "./databases.ts";
 
 const workedOut = /\.(since|since_month|closed_day|day)$|^gold_rates\.id$/;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { openMigrated } from "./template.ts";
 
 it("is what bringing a database up to date makes of it", async () => {

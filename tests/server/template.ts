@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { lazily } from "#domain/basics/lazily.ts";
 import { openDatabase } from "#server/db/database.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { openSqlite } from "#engine/server/db/sqlite.ts";
 
 type Log = Parameters<typeof openSqlite>[1];
 

@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { StoredPaper } from "#papers/paper.ts";
-import { goesOnFrom } from "#server/audit/verify.ts";
+import { goesOnFrom } from "#engine/server/audit/verify.ts";
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { controlTotals, contradictions } from "#server/db/integrity.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";
 import { auditKey } from "./harness.ts";
 import { onUsedBooks, usedBook } from "../used-book/book.ts";

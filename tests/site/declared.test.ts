@@ -27,8 +27,8 @@ import {
   secondStep,
 } from "#resources/staff/second-factor.ts";
 import type { AnyField, AnyForm, Row } from "#engine/declare/vocabulary.ts";
-import { ClockBehind, OutcomeUnknown } from "#server/db/errors.ts";
-import { type Outcome, toProblem } from "#server/http/problem.ts";
+import { ClockBehind, OutcomeUnknown } from "#engine/server/db/errors.ts";
+import { type Outcome, toProblem } from "#engine/server/http/problem.ts";
 import { trapped } from "#server/routes/contact.ts";
 import { declaredOf } from "#site/islands/texts.ts";
 import { catalogue } from "#texts/catalogue.ts";

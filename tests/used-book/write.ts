@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { sql } from "kysely";
 import { tableNames } from "#server/db/integrity.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { migrations } from "#server/db/migrate.ts";
 import { followingTables } from "#server/tables/index.ts";
 import { nextAct } from "../box/acts.ts";

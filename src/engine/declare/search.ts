@@ -1,5 +1,5 @@
 /**
- * What a search finds, for a list at hand and for the server's index alike (src/server/stores/search.ts):
+ * What a search finds, for a list at hand and for the server's index alike (src/engine/server/stores/search.ts):
  * - what was typed in any of a resource's searchable fields, without regard to case, blanks, apostrophes, dots and
  *   joiners: 'k s rao' finds 'K.S. Rao', 'dsouza' finds 'D’Souza';
  * - of a number also its digits, however they are grouped and in whatever script: '98480-22338', '₹1,00,000',

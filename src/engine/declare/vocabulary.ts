@@ -54,7 +54,7 @@ type FormOperation<Path extends string> = Operation & {
   paper?: { kind: PaperKind; offer: string };
 };
 
-/** Where it is `confirmable`, the server may ask before it does it: what to press to have it all the same. See #server/http/confirmation.ts. */
+/** Where it is `confirmable`, the server may ask before it does it: what to press to have it all the same. See #engine/server/http/confirmation.ts. */
 type Confirmable = { confirmable?: { submit: string } };
 type CreateOperation<Path extends string> = FormOperation<Path> & Confirmable;
 

@@ -1,11 +1,11 @@
 import type { Role } from "#domain/basics/roles.ts";
-import type { Clock } from "#server/base/clock.ts";
-import type { Db } from "#server/db/dialect.ts";
-import type { Guard } from "#server/http/guard.ts";
-import { Problem } from "#server/http/problem.ts";
-import { isSecondFactorDue, SecondFactorNeeded } from "#server/http/proof.ts";
-import { tokenHeader } from "#server/http/request.ts";
-import type { SessionLimits } from "#server/auth/held-sessions.ts";
+import type { Clock } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { isSecondFactorDue, SecondFactorNeeded } from "#engine/server/http/proof.ts";
+import { tokenHeader } from "#engine/server/http/request.ts";
+import type { SessionLimits } from "#engine/server/sessions.ts";
 import { sessionEnded, touchSession, userOf } from "./sessions.ts";
 
 type Needed = { db: Db; clock: Clock; sessions: SessionLimits; requireSecondFactor: readonly Role[] };

@@ -2,7 +2,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { company } from "#company";
 import { passwordLength } from "#resources/forms.ts";
-import { invalid } from "#server/http/problem.ts";
+import { invalid } from "#engine/server/http/problem.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** Whose password it is to be; a name that is not known yet is left out. */

@@ -1,7 +1,7 @@
-import { type Clock, minutes } from "#server/base/clock.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { Problem } from "#server/http/problem.ts";
-import { networkOf } from "#server/http/proxies.ts";
+import { type Clock, minutes } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { networkOf } from "#engine/server/http/proxies.ts";
 import { createStoredLimiter, forgetKey, type StoredLimiter, TooMany } from "./stored-limiter.ts";
 
 /** Attempts are counted by email address, network address and kind of device. */

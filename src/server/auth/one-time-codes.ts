@@ -1,6 +1,6 @@
 /** The code that gets somebody back in who forgot their password: one at a time, for ten minutes, five attempts. */
-import { after, minutes } from "#server/base/clock.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { after, minutes } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { oneTimeCode, type Passwords } from "./passwords.ts";
 
 export type Codes = {

@@ -1,6 +1,6 @@
 /** What passkeys are to sign: of use once, soon, and only to whom it was given. */
-import { after, minutes } from "#server/base/clock.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { after, minutes } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import type { PasskeyChallengeTable } from "#server/tables/sign-ins.ts";
 
 /** Who is asked, and what for. */

@@ -3,7 +3,7 @@ import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebaut
 import { company } from "#company";
 import { lazily } from "#domain/basics/lazily.ts";
 import type { Passkey } from "#resources/staff/passkeys.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { readNewPasskey, readSigned } from "./passkey-responses.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
 

@@ -1,8 +1,8 @@
 /** The places that people sign in from, so that they are told of one they never were at (decision 83). */
 import { createHash } from "node:crypto";
-import { after, minutes } from "#server/base/clock.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { networkOf } from "#server/http/proxies.ts";
+import { after, minutes } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { networkOf } from "#engine/server/http/proxies.ts";
 
 /** A device as people know it, and the address it calls from. */
 export type Place = { device: string; address: string };

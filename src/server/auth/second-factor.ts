@@ -4,11 +4,11 @@ import { Secret, TOTP } from "otpauth";
 import { company } from "#company";
 import { latinDigits } from "#domain/basics/digits.ts";
 import type { SecondFactorState } from "#resources/staff/second-factor.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 import { forgetGuesses } from "./limits.ts";
 import { passkeysOf } from "./passkeys.ts";
-import type { Secrets } from "#server/base/secrets.ts";
+import type { Secrets } from "#engine/server/base/secrets.ts";
 import { lockUser } from "./sessions.ts";
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;

@@ -1,11 +1,11 @@
 /** Sign-ins: a random token that only its holder knows; the database knows its hash. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { after, minutes } from "#server/base/clock.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
-import { prepared } from "#server/db/prepared.ts";
-import { Problem } from "#server/http/problem.ts";
-import type { Session } from "#server/http/request.ts";
-import type { SessionLimits } from "#server/auth/held-sessions.ts";
+import { after, minutes } from "#engine/server/base/clock.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import type { Session } from "#engine/server/http/request.ts";
+import type { SessionLimits } from "#engine/server/sessions.ts";
 import { secondFactorOn } from "#server/tables/second-factor-on.ts";
 import type { UserRow } from "#server/tables/users.ts";
 import type { Place } from "./places.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { after, type Clock } from "#server/base/clock.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { after, type Clock } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import type { AttemptTable } from "#server/tables/sign-ins.ts";
 
 /** `points` are allowed in `milliseconds`, to each key by itself. */

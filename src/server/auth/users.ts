@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { after, minutes } from "#server/base/clock.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { after, minutes } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { forgetEmailsOf } from "#server/mail/emails.ts";
 import { temporaryHours } from "#server/mail/letters.ts";
 import { type UserRow, userTable } from "#server/tables/users.ts";

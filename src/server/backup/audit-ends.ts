@@ -1,11 +1,11 @@
 /** Where the audit log ended at each backup: a list beside the backups, so that each later log can be held against it. */
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readEnd } from "#server/audit/day-ends.ts";
-import { holds, headOf, notSealed } from "#server/audit/sealing.ts";
-import { type End, goesOnFrom } from "#server/audit/verify.ts";
+import { readEnd } from "#engine/server/audit/day-ends.ts";
+import { holds, headOf, notSealed } from "#engine/server/audit/sealing.ts";
+import { type End, goesOnFrom } from "#engine/server/audit/verify.ts";
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 
 /**
  * What speaks against a log that holds in itself: its seal, an earlier backup from whose end it does not go on, or a

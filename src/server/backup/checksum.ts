@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { synced } from "#server/base/synced.ts";
+import { synced } from "#engine/server/base/synced.ts";
 
 export const checksumFileOf = (file: string): string => `${file}.sha256`;
 

@@ -1,7 +1,7 @@
 /** Backups as files: what they are called, which are kept, and how one gets to the disk whole. */
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { synced } from "#server/base/synced.ts";
+import { synced } from "#engine/server/base/synced.ts";
 import { checksumFileOf, writeChecksum } from "./checksum.ts";
 
 /** How many days and weeks have a backup, counted back from the last one. */

@@ -1,8 +1,8 @@
 /** After a restore: where the books end, and what of later times is known to be missing. Nothing is guessed. */
 import { sql } from "kysely";
-import { shortEnd } from "#server/audit/day-ends.ts";
-import { type End, goesOnFrom } from "#server/audit/verify.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { shortEnd } from "#engine/server/audit/day-ends.ts";
+import { type End, goesOnFrom } from "#engine/server/audit/verify.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 
 /** The last entry, and the last number of each series of papers: whoever holds a higher one holds what is lost. */
 export async function whereItEnds(db: Db): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { type ControlTotals, controlTotals, contradictions } from "#server/db/integrity.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 
 /** What a copy holds, read back from it. */
 export type Proof = ControlTotals;

@@ -3,8 +3,8 @@ import { passwordLength } from "#resources/forms.ts";
 import { weaknessOf } from "#server/auth/guessable.ts";
 import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { type ChangeDeps, change } from "./change.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { type ChangeDeps, change } from "#engine/server/commands/change.ts";
 
 export type SignIn = { email: string; password: string };
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { type Author, appendEvents } from "#server/audit/entries.ts";
-import type { WrittenRows } from "#server/audit/states.ts";
-import { timeOf } from "#server/audit/time.ts";
+import { type Author, appendEvents } from "#engine/server/audit/entries.ts";
+import type { WrittenRows } from "#engine/server/audit/states.ts";
+import { timeOf } from "#engine/server/audit/time.ts";
 import { type DamagedText, damagedTexts, placeOf, sealedTables } from "#server/db/damaged.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { rewritingPostings } from "#server/db/ledger/append-only.ts";
 import { withMigrations } from "#server/db/migrate.ts";
-import type { ChangeDeps } from "./change.ts";
+import type { ChangeDeps } from "#engine/server/commands/change.ts";
 
 /**
  * Replaces what cannot be read in texts, in an entry of its own; answers what was damaged. Migrations need whole texts

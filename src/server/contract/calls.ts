@@ -11,7 +11,7 @@ import type { Report } from "#engine/declare/report.ts";
 import * as secondFactor from "#resources/staff/second-factor.ts";
 import { trade } from "#resources/office/trade.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { type Call, formCalls, reportCalls, resourceCalls } from "./declared-calls.ts";
+import { type Call, formCalls, reportCalls, resourceCalls } from "#engine/server/contract/declared-calls.ts";
 
 type Declared = { resources: readonly AnyResource[]; reports: readonly Report[] };
 

@@ -6,7 +6,7 @@ import { isUtf8 } from "node:buffer";
 import { type RawBuilder, sql } from "kysely";
 import { isWellFormed, wellFormed } from "#domain/basics/characters.ts";
 import { followingTables } from "#server/tables/index.ts";
-import { type Db, isPostgres } from "./dialect.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { tableNames } from "./integrity.ts";
 
 export type DamagedText = {

@@ -1,10 +1,10 @@
 import type { LogConfig } from "kysely";
 import { requireReadable } from "./damaged.ts";
-import type { Db } from "./dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { migrate } from "./migrate.ts";
-import type { Patience } from "./patience.ts";
-import { openPostgres } from "./postgres.ts";
-import { openSqlite } from "./sqlite.ts";
+import type { Patience } from "#engine/server/db/patience.ts";
+import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openSqlite } from "#engine/server/db/sqlite.ts";
 
 /** `url` of a PostgreSQL server, or else the `file` of an embedded database; ':memory:' lives as long as it is open. */
 export type DatabaseOptions = {

@@ -1,6 +1,6 @@
 /** What the books come to, and whether they agree with themselves: the proof that a copy is whole. */
 import { sql } from "kysely";
-import { type Db, isPostgres } from "./dialect.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { allCorrections } from "./ledger/corrections.ts";
 
 /** By what they count: rows per table, paise of loans and payments, milligrams of gold. */

@@ -1,5 +1,5 @@
 import { type Migration, Migrator, sql } from "kysely";
-import { type Db, isPostgres } from "./dialect.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 
 /** Those of the folder, in the order of their names; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(

@@ -6,7 +6,7 @@ import { saidAt } from "#resources/visitors/posted.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { declaredIn } from "#texts/declared-in.ts";
 import { cut } from "#texts/fill.ts";
-import { isForm } from "./request.ts";
+import { isForm } from "#engine/server/http/request.ts";
 
 /**
  * Post, redirect, get: success of a form that was sent without scripts leads back to its page, which says so at its own place.

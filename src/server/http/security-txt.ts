@@ -1,5 +1,5 @@
 import { writeTo } from "#domain/basics/emails.ts";
-import { after, minutes } from "#server/base/clock.ts";
+import { after, minutes } from "#engine/server/base/clock.ts";
 
 /** Where whoever finds a weakness reports it, as RFC 9116 has it; undefined where the company names no place. */
 export function securityText({ contact, site, now }: Told): string | undefined {

@@ -5,17 +5,17 @@ import { addressIn, placeOf } from "#domain/basics/languages.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { consoleHomes } from "#domain/basics/roles.ts";
 import { isConsolePage } from "#resources/pages.ts";
-import type { Log } from "#server/base/log.ts";
-import { withTimeout } from "#server/base/timeout.ts";
+import type { Log } from "#engine/server/base/log.ts";
+import { withTimeout } from "#engine/server/base/timeout.ts";
 import { answersOf, answersTo, type DatedRate } from "./answers.ts";
-import { pageHeaders } from "./headers.ts";
+import { pageHeaders } from "#engine/server/http/headers.ts";
 import { inLanguageOfReader, variesByReader } from "./language.ts";
 import { harmlessPrefetch } from "./prefetch.ts";
-import type { Proxies } from "./proxies.ts";
-import { type Env, logFailure } from "./request.ts";
-import { requestLog } from "./request-log.ts";
+import type { Proxies } from "#engine/server/http/proxies.ts";
+import { type Env, logFailure } from "#engine/server/http/request.ts";
+import { requestLog } from "#engine/server/http/request-log.ts";
 import { securityText, securityTextPath } from "./security-txt.ts";
-import { readFiles, sendFile, type StaticFile } from "./static-files.ts";
+import { readFiles, sendFile, type StaticFile } from "#engine/server/http/static-files.ts";
 import { writtenPage } from "./written-pages.ts";
 
 /**

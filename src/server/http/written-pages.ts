@@ -2,7 +2,7 @@
 import { partOfRate } from "#domain/gold/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import type { Answers } from "./answers.ts";
-import { type StaticFile, staticFile } from "./static-files.ts";
+import { type StaticFile, staticFile } from "#engine/server/http/static-files.ts";
 
 /** A page at a gold rate, in rupees per gram, and with answers in their places. */
 export function writtenPage(

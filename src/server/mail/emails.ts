@@ -1,12 +1,12 @@
 /** Emails on their way: what the mail server does not take for now is kept and tried again, also after a restart. */
 import { randomUUID } from "node:crypto";
-import type { Secrets } from "#server/base/secrets.ts";
-import type { BackgroundTasks } from "#server/base/background-tasks.ts";
-import { after, type Clock, minutes } from "#server/base/clock.ts";
-import { errorMessage } from "#server/base/error-message.ts";
-import { type Log, withoutPeople } from "#server/base/log.ts";
-import type { Db } from "#server/db/dialect.ts";
-import type { Delivery } from "#server/base/delivery.ts";
+import type { Secrets } from "#engine/server/base/secrets.ts";
+import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { after, type Clock, minutes } from "#engine/server/base/clock.ts";
+import { errorMessage } from "#engine/server/base/error-message.ts";
+import { type Log, withoutPeople } from "#engine/server/base/log.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import type { Delivery } from "#engine/server/base/delivery.ts";
 import type { OutgoingEmailTable } from "#server/tables/outgoing-emails.ts";
 import type { Letter, Mail } from "./mail.ts";
 

@@ -1,8 +1,8 @@
-import { dayEnds } from "#server/audit/day-ends.ts";
+import { dayEnds } from "#engine/server/audit/day-ends.ts";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import type { BackgroundTasks } from "#server/base/background-tasks.ts";
-import { type Clock, minutes } from "#server/base/clock.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { type Clock, minutes } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import type { Emails } from "./emails.ts";
 import { dayEndsLetter } from "./letters.ts";
 import type { Mail } from "./mail.ts";

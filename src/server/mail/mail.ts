@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
-import { errorMessage } from "#server/base/error-message.ts";
-import type { Log } from "#server/base/log.ts";
-import { withTimeout } from "#server/base/timeout.ts";
+import { errorMessage } from "#engine/server/base/error-message.ts";
+import type { Log } from "#engine/server/base/log.ts";
+import { withTimeout } from "#engine/server/base/timeout.ts";
 
 export type Letter = { to: string; subject: string; text: string; html: string; replyTo?: string };
 

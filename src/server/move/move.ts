@@ -1,7 +1,7 @@
 /** Copies an embedded database into PostgreSQL: all of it or nothing, and proved row by row. */
 import { sql } from "kysely";
 import { type ControlTotals, controlTotals } from "#server/db/integrity.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { digestOf, portions } from "./rows.ts";
 import { movedTables, type Table } from "./tables.ts";
 

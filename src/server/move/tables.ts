@@ -1,7 +1,7 @@
 /** What there is to move, as the databases themselves tell it: a table of tomorrow's migration comes along. */
 import { sql } from "kysely";
 import { tableNames } from "#server/db/integrity.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { followingTables } from "#server/tables/index.ts";
 
 export type Table = {

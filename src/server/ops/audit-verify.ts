@@ -2,13 +2,13 @@
  * What `npm run audit:verify` runs: whether the audit log, and the papers and records in it, are as they were written.
  * Notes of where it ended may follow; `--seal` goes on from what is there.
  */
-import { readEnd } from "#server/audit/day-ends.ts";
-import { openAuditKey, readAuditKey } from "#server/audit/seal.ts";
-import { sealAnew } from "#server/audit/sealing.ts";
-import { goesOnFrom } from "#server/audit/verify.ts";
+import { readEnd } from "#engine/server/audit/day-ends.ts";
+import { openAuditKey, readAuditKey } from "#engine/server/audit/seal.ts";
+import { sealAnew } from "#engine/server/audit/sealing.ts";
+import { goesOnFrom } from "#engine/server/audit/verify.ts";
 import { requireAllReadable, verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { judgeLog } from "#server/backup/audit-ends.ts";
-import { restrictFileAccess } from "#server/base/file-permissions.ts";
+import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { auditKeyFile, databaseFile, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";

@@ -1,16 +1,16 @@
 /** What `npm run backup` runs: a proved copy of the database beside its server, and the old copies away. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { readAuditKey } from "#server/audit/seal.ts";
+import { readAuditKey } from "#engine/server/audit/seal.ts";
 import { endOf, judgeLog, noteEnd } from "#server/backup/audit-ends.ts";
 import { exists, nameOf, rotate } from "#server/backup/files.ts";
 import { backUpPostgres } from "#server/backup/postgres.ts";
 import { linesOf } from "#server/backup/proof.ts";
 import { backUpSqlite } from "#server/backup/sqlite.ts";
-import { restrictFileAccess } from "#server/base/file-permissions.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import { readSqlite } from "#server/db/sqlite.ts";
+import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { openPostgres } from "#engine/server/db/postgres.ts";
+import { readSqlite } from "#engine/server/db/sqlite.ts";
 import {
   auditKeyFile,
   databaseFile,

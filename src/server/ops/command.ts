@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { errorMessage } from "#server/base/error-message.ts";
+import { errorMessage } from "#engine/server/base/error-message.ts";
 
 export type Arguments = {
   /** What stands without a name: files. */

@@ -1,13 +1,13 @@
 /** `npm run mend`: replaces damaged bytes in texts. No server starts on a book with damaged texts. */
 import { dirname } from "node:path";
-import { openAuditKey } from "#server/audit/seal.ts";
-import { systemClock } from "#server/base/clock.ts";
-import { restrictFileAccess } from "#server/base/file-permissions.ts";
+import { openAuditKey } from "#engine/server/audit/seal.ts";
+import { systemClock } from "#engine/server/base/clock.ts";
+import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { mendTexts } from "#server/commands/mend.ts";
 import { placeOf } from "#server/db/damaged.ts";
-import { claim } from "#server/db/in-use.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import { openSqlite } from "#server/db/sqlite.ts";
+import { claim } from "#engine/server/db/in-use.ts";
+import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { auditKeyFile, databaseFile, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 

@@ -1,9 +1,9 @@
 /** What `npm run second-factor:remove -- <email>` runs: for whoever has lost theirs, and nobody is left to take it away. */
 import { removeSecondFactor } from "#server/auth/second-factor.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
-import { systemClock } from "#server/base/clock.ts";
-import { change } from "#server/commands/change.ts";
-import { endlessPatience } from "#server/db/patience.ts";
+import { systemClock } from "#engine/server/base/clock.ts";
+import { change } from "#engine/server/commands/change.ts";
+import { endlessPatience } from "#engine/server/db/patience.ts";
 import { secondFactorTakenLetter } from "#server/mail/account-letters.ts";
 import { openServices } from "#server/services.ts";
 import { command } from "./command.ts";

@@ -3,11 +3,11 @@
 import { requireAllReadable } from "#server/audit/verify-audit-log.ts";
 import { randomUUID } from "node:crypto";
 import { readNumber } from "#domain/basics/read-number.ts";
-import { sealAnew } from "#server/audit/sealing.ts";
+import { sealAnew } from "#engine/server/audit/sealing.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { postBooks } from "#server/db/ledger/history.ts";
-import { endlessPatience } from "#server/db/patience.ts";
+import { endlessPatience } from "#engine/server/db/patience.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { type SeedOptions, seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";

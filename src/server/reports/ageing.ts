@@ -6,7 +6,7 @@ import { figuresOn, isOverdue, isOverdueFor } from "./figures.ts";
 import { isByDays, loan, ofBorrower } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
 import { reportQuery } from "./query.ts";
-import { listed, rowsOf } from "./report.ts";
+import { listed, rowsOf } from "#engine/server/reports/report.ts";
 
 export const ageing = reportQuery(declared.ageing, async (context) => {
   const { db, today, asks } = context;

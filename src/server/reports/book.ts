@@ -10,7 +10,7 @@ import { figuresOn } from "./figures.ts";
 import { isByDays } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
 import type { ReportContext } from "./query.ts";
-import { rowsOf } from "./report.ts";
+import { rowsOf } from "#engine/server/reports/report.ts";
 
 /** Loans of a month, counted since the year 0 as loans are indexed by, of a size and of a kind. */
 export type Part = { month: number; size: number; kind: LoanKind };

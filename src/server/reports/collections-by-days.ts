@@ -6,7 +6,7 @@ import { dueDaysIn } from "./due-days.ts";
 import { largest, smallest } from "./figures.ts";
 import { isByDays, isCollected, partOf, withTakenBack } from "./pieces.ts";
 import type { ReportContext } from "./query.ts";
-import { rowsOf } from "./report.ts";
+import { rowsOf } from "#engine/server/reports/report.ts";
 
 type Days = Pick<ReportContext, "db" | "from" | "to">;
 

@@ -9,7 +9,7 @@ import type { LoanRow } from "#server/tables/loans.ts";
 import { apartIn, fallingIn } from "./collections-by-days.ts";
 import { isByDays, isCollected } from "./pieces.ts";
 import { reportQuery, type ReportContext } from "./query.ts";
-import { rowsOf } from "./report.ts";
+import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const collections = reportQuery(declared.collections, async (context) => {
   const { asks } = context;

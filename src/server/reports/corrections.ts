@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import * as declared from "#resources/reports/corrections.ts";
 import { loan, ofBorrower } from "./pieces.ts";
 import { reportQuery } from "./query.ts";
-import { listed } from "./report.ts";
+import { listed } from "#engine/server/reports/report.ts";
 
 /** Of loans whose gold the company holds, the articles of which an edit waits; word for word as its index has it. */
 export const corrected = sql`select ${loan}, count(*) as "articles", sum(net_milligrams) as "entered",

@@ -9,7 +9,7 @@ import { lastGoldRate } from "#server/stores/gold-rates.ts";
 import { isInCustody, isNeverLent } from "#server/tables/custody.ts";
 import { borrower } from "./pieces.ts";
 import { reportQuery, type ReportContext } from "./query.ts";
-import { listed, type RowOf, rowsOf, type TableRows } from "./report.ts";
+import { listed, type RowOf, rowsOf, type TableRows } from "#engine/server/reports/report.ts";
 
 /** Articles that lie here, with their loans. */
 const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;

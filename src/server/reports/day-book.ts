@@ -4,13 +4,13 @@ import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { CashCount } from "#resources/office/cash-counts.ts";
 import * as declared from "#resources/reports/day-book.ts";
-import { dayEnds } from "#server/audit/day-ends.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { dayEnds } from "#engine/server/audit/day-ends.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { isNeverLent } from "#server/tables/custody.ts";
 import { isCollected, paidOut, partOf, withTakenBack } from "./pieces.ts";
 import { reportQuery } from "./query.ts";
-import { type RowOf, rowsOf } from "./report.ts";
+import { type RowOf, rowsOf } from "#engine/server/reports/report.ts";
 
 type Move = { day: Day; received: Paise; paid: Paise };
 type Count = RowOf<typeof declared.dayBook.tables.counts> & {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import * as declared from "#resources/reports/duplicates.ts";
 import { borrower } from "./pieces.ts";
 import { reportQuery } from "./query.ts";
-import { listed } from "./report.ts";
+import { listed } from "#engine/server/reports/report.ts";
 
 /**
  * Records without the key of their reference or name: an earlier record has it. Word for word as their indexes have it.

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { dueDayOf } from "#domain/loan/past-due.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { dayNumber } from "./positions.ts";
 
 type Figure = RawBuilder<Paise>;

@@ -8,7 +8,7 @@ import { dayBook } from "./day-book.ts";
 import { duplicates } from "./duplicates.ts";
 import { dues, handOver, loansMade, notSaid, receipts, renewals } from "./lists.ts";
 import { portfolio } from "./portfolio.ts";
-import type { ReportQuery } from "./report.ts";
+import type { ReportQuery } from "#engine/server/reports/report.ts";
 import { staffReport } from "./staff.ts";
 import { today } from "./today.ts";
 import { trialBalance } from "./trial-balance.ts";

@@ -1,9 +1,9 @@
 /** Posts interest and penal charges on due days and at each month's end, and what was missed while nothing ran. */
 import { setImmediate } from "node:timers/promises";
 import { dayOf } from "#domain/basics/dates.ts";
-import type { BackgroundTasks } from "#server/base/background-tasks.ts";
-import { minutes } from "#server/base/clock.ts";
-import { type ChangeDeps, change } from "#server/commands/change.ts";
+import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { minutes } from "#engine/server/base/clock.ts";
+import { type ChangeDeps, change } from "#engine/server/commands/change.ts";
 import { loansToPost, postDue } from "#server/stores/ledger/due.ts";
 
 /** Looks at once and every minute for loans of which a day has come, until the answer is called. */

@@ -1,11 +1,11 @@
 /** Keeps where active loans stand up to date, so that reports find it and need not work it out. */
 import { type RawBuilder, sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
-import type { BackgroundTasks } from "#server/base/background-tasks.ts";
-import { minutes } from "#server/base/clock.ts";
-import { type ChangeDeps, change } from "#server/commands/change.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
-import { isAmong, manyOf } from "#server/db/prepared.ts";
+import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { minutes } from "#engine/server/base/clock.ts";
+import { type ChangeDeps, change } from "#engine/server/commands/change.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
 import { dueDaysOf, keptDueDays } from "./due-days.ts";
 import { loanFigures } from "./loan-sums.ts";
 import {
@@ -17,7 +17,7 @@ import {
   unkeptIds,
   withoutFigures,
 } from "./positions.ts";
-import { rowsOf } from "./report.ts";
+import { rowsOf } from "#engine/server/reports/report.ts";
 import { type Kept, rowsAs } from "./worked.ts";
 
 /** Looks at once and every minute for what has changed, whoever changed it, until the answer is called. */

@@ -23,7 +23,7 @@ import { dueDaysIn } from "./due-days.ts";
 import { figuresOn } from "./figures.ts";
 import { activeLoans } from "./positions.ts";
 import { reportQuery, type ReportContext } from "./query.ts";
-import { listed, type RowOf, rowsOf } from "./report.ts";
+import { listed, type RowOf, rowsOf } from "#engine/server/reports/report.ts";
 
 export const receipts = reportQuery(declared.receipts, async (context) => {
   const { from, to, asks } = context;

@@ -1,7 +1,7 @@
 /** Sums over active loans on a day, by renewal day, without a look at each loan. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import type { LoanFigures, LoanSumTable } from "#server/tables/index.ts";
 import { figuresOn, isOverdue, largest } from "./figures.ts";
 import { paidOut, renewalDay } from "./pieces.ts";

@@ -8,7 +8,7 @@ import * as declared from "#resources/reports/portfolio.ts";
 import { entered, type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
 import { isByDays, partOf, withTakenBack } from "./pieces.ts";
 import { reportQuery, type ReportContext } from "./query.ts";
-import { rowsOf } from "./report.ts";
+import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const portfolio = reportQuery(declared.portfolio, async (context) => {
   const { today } = context;

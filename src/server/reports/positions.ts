@@ -8,12 +8,12 @@ import type { Book } from "#domain/loan/book.ts";
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
 import { booksOf } from "#server/stores/loan-book.ts";
 import { type Booked, booked } from "#server/tables/lent.ts";
 import type { LoanFigures, LoanPositionTable } from "#server/tables/index.ts";
-import { rowsOf } from "./report.ts";
+import { rowsOf } from "#engine/server/reports/report.ts";
 import { type Kept, rowsAs } from "./worked.ts";
 
 /**

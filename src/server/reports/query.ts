@@ -1,7 +1,7 @@
 /** Queries of this company's reports, which are told its terms of trade beside what every report is told. */
 import type { Trade } from "#domain/loan/trade.ts";
 import type { Report } from "#engine/declare/report.ts";
-import type * as engine from "./report.ts";
+import type * as engine from "#engine/server/reports/report.ts";
 
 export type ReportSettings = { trade: Trade };
 export type ReportContext<Asked extends string = never> = engine.ReportContext<Asked> & ReportSettings;

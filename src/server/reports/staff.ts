@@ -3,7 +3,7 @@ import { addDays, type Day } from "#domain/basics/dates.ts";
 import * as declared from "#resources/reports/staff.ts";
 import { isCollected } from "./pieces.ts";
 import { reportQuery } from "./query.ts";
-import { listed, type RowOf, rowsOf } from "./report.ts";
+import { listed, type RowOf, rowsOf } from "#engine/server/reports/report.ts";
 
 /** Signing in and out is in the audit log as well and no work. */
 export const staffReport = reportQuery(declared.staffReport, async (context) => {

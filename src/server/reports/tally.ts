@@ -4,7 +4,7 @@ import type { Day } from "#domain/basics/dates.ts";
 import { type Account, accounts } from "#domain/ledger/accounts.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { accountName } from "#resources/loans/accounts.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import type { PostingRow } from "#server/tables/postings.ts";
 
 /** Piece by piece, however many entries there are. */

@@ -10,7 +10,7 @@ import { dueIn, isToRenew, madeIn } from "./lists.ts";
 import { sumsOfLoans } from "./loan-sums.ts";
 import { isCollected, paidOut } from "./pieces.ts";
 import { reportQuery, type ReportContext } from "./query.ts";
-import { rowsOf } from "./report.ts";
+import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const today = reportQuery(declared.today, async (context) => {
   const { db, today: day, from, to } = context;

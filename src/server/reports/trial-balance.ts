@@ -3,9 +3,9 @@ import { addDays, type Day } from "#domain/basics/dates.ts";
 import { type Account, accountKeys } from "#domain/ledger/accounts.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/trial-balance.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { reportQuery } from "./query.ts";
-import { type ReportQuery, rowsOf } from "./report.ts";
+import { type ReportQuery, rowsOf } from "#engine/server/reports/report.ts";
 
 const tables: ReportQuery<typeof declared.trialBalance>["run"] = async ({ db, today, asks }) => {
   const balances = await balancesOn(db, asks.on || today);

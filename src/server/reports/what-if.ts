@@ -5,14 +5,14 @@ import { type LendingRule, lendingRules } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import * as declared from "#resources/reports/what-if.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { rateChangesFor } from "#server/stores/valuation.ts";
 import { valueAt } from "./custody.ts";
 import { figuresOn, largest, smallest } from "./figures.ts";
 import { borrower, ofBorrower } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
 import { reportQuery, type ReportContext } from "./query.ts";
-import { type RowOf, rowsOf } from "./report.ts";
+import { type RowOf, rowsOf } from "#engine/server/reports/report.ts";
 
 /** A loan that would be above its limit; without one, what all of them come to after a fall. */
 type Found = RowOf<typeof declared.whatIf.tables.loans> & {

@@ -1,6 +1,6 @@
 /** Rows that are worked out here take part in a query beside those that are kept. */
 import { type RawBuilder, sql } from "kysely";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 
 /** What is kept of what was worked out of loans. */
 export type Kept = { table: "loan_positions" | "loan_due_days"; columns: Columns };

@@ -9,8 +9,8 @@ import type { Attempt, Guessed, Limit } from "#server/auth/limits.ts";
 import { countUse } from "#server/auth/passkeys.ts";
 import { lockUser } from "#server/auth/sessions.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
-import type { Change } from "#server/audit/change.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 import {
   copiedPasskeyLetter,
   guessedCodesLetter,
@@ -18,11 +18,18 @@ import {
   guessedPasswordsLetter,
 } from "#server/mail/account-letters.ts";
 import type { Place } from "#server/auth/places.ts";
-import { change } from "#server/commands/change.ts";
+import { change } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { deviceOf } from "#server/http/device.ts";
-import { plainAddress } from "#server/http/proxies.ts";
-import { authorAs, checked, type Env, readBody, type SessionUser, visitorOf } from "#server/http/request.ts";
+import { deviceOf } from "#engine/server/http/device.ts";
+import { plainAddress } from "#engine/server/http/proxies.ts";
+import {
+  authorAs,
+  checked,
+  type Env,
+  readBody,
+  type SessionUser,
+  visitorOf,
+} from "#engine/server/http/request.ts";
 import type { Letter } from "#server/mail/mail.ts";
 
 export function createAccounts(deps: Deps) {

@@ -10,11 +10,11 @@ import {
 } from "#resources/forms.ts";
 import { contactTrap } from "#resources/visitors/posted.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { change } from "#server/commands/change.ts";
+import { change } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { postRedirectGet } from "#server/http/post-redirect-get.ts";
-import { Problem } from "#server/http/problem.ts";
-import { checked, type Env, readBody, visitorOf } from "#server/http/request.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { checked, type Env, readBody, visitorOf } from "#engine/server/http/request.ts";
 import { callbackLetter, contactLetter } from "#server/mail/letters.ts";
 import { keepCallback, keepMessage } from "#server/stores/messages.ts";
 

@@ -3,10 +3,10 @@ import { dayOf, isDay, isMeantDay, yearInFull } from "#domain/basics/dates.ts";
 import { nothingOwed } from "#domain/loan/owed.ts";
 import { founded } from "#resources/office/days.ts";
 import { due, toDue } from "#resources/loans/due.ts";
-import type { Guard } from "#server/http/guard.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import type { Env } from "#server/http/request.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import type { Env } from "#engine/server/http/request.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";
 import { loanRow } from "#server/stores/loan-row.ts";
 

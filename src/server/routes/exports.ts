@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { type Day, isDay, isMeantDay, yearInFull } from "#domain/basics/dates.ts";
 import { founded } from "#resources/office/days.ts";
 import { tally } from "#resources/loans/postings.ts";
-import type { Guard } from "#server/http/guard.ts";
-import { snapshotOf } from "#server/db/snapshot.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
+import { snapshotOf } from "#engine/server/db/snapshot.ts";
 import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import type { Env } from "#server/http/request.ts";
-import { streamedTexts } from "#server/http/streaming.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import type { Env } from "#engine/server/http/request.ts";
+import { streamedTexts } from "#engine/server/http/streaming.ts";
 import { tallyOf } from "#server/reports/tally.ts";
 
 /** What programs of others import: the vouchers of some days. */

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { find, longestFind } from "#engine/declare/find.ts";
-import type { Guard } from "#server/http/guard.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
-import { type Env, refuseLongSearch } from "#server/http/request.ts";
+import { type Env, refuseLongSearch } from "#engine/server/http/request.ts";
 import { findRecords } from "#server/stores/find.ts";
-import { contextOf } from "./context.ts";
-import { pathsOf } from "./resources.ts";
+import { contextOf } from "#engine/server/routes/context.ts";
+import { pathsOf } from "#engine/server/routes/resources.ts";
 
 /** What somebody may mean by what they typed or scanned into the one field for everything. */
 export function findRoutes(

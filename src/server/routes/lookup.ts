@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { readAs } from "#engine/declare/kinds.ts";
-import type { Guard } from "#server/http/guard.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Env } from "#server/http/request.ts";
-import { contextOf } from "./context.ts";
-import { pathsOf } from "./resources.ts";
+import type { Env } from "#engine/server/http/request.ts";
+import { contextOf } from "#engine/server/routes/context.ts";
+import { pathsOf } from "#engine/server/routes/resources.ts";
 
 /** Whether there is a customer with an Aadhar number, and what the loan form fills in about them. */
 export function lookupRoutes(

@@ -2,12 +2,12 @@ import { type Context, Hono } from "hono";
 import { dayOf } from "#domain/basics/dates.ts";
 import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
 import { issuedPapers, paperContent } from "#resources/loans/papers.ts";
-import type { Proof } from "#server/audit/change.ts";
-import type { Guard } from "#server/http/guard.ts";
-import { change } from "#server/commands/change.ts";
+import type { Proof } from "#engine/server/audit/change.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
+import { change } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { notFound } from "#server/http/problem.ts";
-import { authorOf, type Env } from "#server/http/request.ts";
+import { notFound } from "#engine/server/http/problem.ts";
+import { authorOf, type Env } from "#engine/server/http/request.ts";
 import { printPaper, storedPaper } from "#server/stores/paper-contents.ts";
 
 /** What one paper says: read as it was stored, or printed for the first time. */

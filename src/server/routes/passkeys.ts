@@ -7,11 +7,11 @@ import { type Proof, removePasskey } from "#resources/staff/second-factor.ts";
 import { dropPasskey, keepPasskey, passkeysOf } from "#server/auth/passkeys.ts";
 import { firstRecoveryCodes, removeSecondFactor, secondFactorOf } from "#server/auth/second-factor.ts";
 import { endSessionsOf, lockOwner, setProven } from "#server/auth/sessions.ts";
-import { change } from "#server/commands/change.ts";
+import { change } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { notFound, Problem } from "#server/http/problem.ts";
-import { requireOwner } from "#server/http/proof.ts";
-import { authorOf, type Env, readForm, type SessionUser } from "#server/http/request.ts";
+import { notFound, Problem } from "#engine/server/http/problem.ts";
+import { requireOwner } from "#engine/server/http/proof.ts";
+import { authorOf, type Env, readForm, type SessionUser } from "#engine/server/http/request.ts";
 import { passkeyLetter, secondFactorLetter } from "#server/mail/account-letters.ts";
 import { createAccounts, occasionOf, signInEvent, WrongPasskey } from "./account.ts";
 

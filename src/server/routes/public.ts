@@ -2,12 +2,12 @@
 import { Hono } from "hono";
 import { provesAgain } from "#engine/declare/proof.ts";
 import { type GoldRate, goldRate, goldRatePath } from "#resources/forms.ts";
-import type { Guard } from "#server/http/guard.ts";
-import { change } from "#server/commands/change.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
+import { change } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { confirmedIn } from "#server/http/confirmation.ts";
-import { requireProof } from "#server/http/proof.ts";
-import { authorOf, checked, type Env, readBody } from "#server/http/request.ts";
+import { confirmedIn } from "#engine/server/http/confirmation.ts";
+import { requireProof } from "#engine/server/http/proof.ts";
+import { authorOf, checked, type Env, readBody } from "#engine/server/http/request.ts";
 import { currentGoldRate, setGoldRate } from "#server/stores/gold-rates.ts";
 
 export function publicRoutes(deps: Deps, guard: Guard): Hono<Env> {

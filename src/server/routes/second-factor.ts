@@ -14,11 +14,11 @@ import {
 } from "#resources/staff/second-factor.ts";
 import { removeSecondFactor, secondFactorOf } from "#server/auth/second-factor.ts";
 import { endSessionsOf, lockOwner, setProven } from "#server/auth/sessions.ts";
-import { change } from "#server/commands/change.ts";
+import { change } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { requireOwner } from "#server/http/proof.ts";
-import { authorOf, type Env, readForm } from "#server/http/request.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { requireOwner } from "#engine/server/http/proof.ts";
+import { authorOf, type Env, readForm } from "#engine/server/http/request.ts";
 import { secondFactorLetter } from "#server/mail/account-letters.ts";
 import { attemptOf, createAccounts, occasionOf, signInEvent, WrongCode } from "./account.ts";
 

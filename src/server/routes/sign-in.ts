@@ -9,7 +9,7 @@ import {
   type Way,
 } from "#resources/staff/second-factor.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Change } from "#server/audit/change.ts";
+import type { Change } from "#engine/server/audit/change.ts";
 import { isNewPlace } from "#server/auth/places.ts";
 import { sealingKeyOf } from "#server/auth/sealing-key.ts";
 import { secondFactorOf } from "#server/auth/second-factor.ts";
@@ -22,11 +22,11 @@ import {
   startSession,
 } from "#server/auth/sessions.ts";
 import { findUserByEmail, hasRunOut, renewHash } from "#server/auth/users.ts";
-import { change } from "#server/commands/change.ts";
+import { change } from "#engine/server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { isSecondFactorDue } from "#server/http/proof.ts";
-import { authorAs, checked, type Env, readBody } from "#server/http/request.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { isSecondFactorDue } from "#engine/server/http/proof.ts";
+import { authorAs, checked, type Env, readBody } from "#engine/server/http/request.ts";
 import { newPlaceLetter } from "#server/mail/account-letters.ts";
 import type { UserRow } from "#server/tables/users.ts";
 import { attemptOf, createAccounts, placeOf, readAttempt, signInEvent, toWire } from "./account.ts";

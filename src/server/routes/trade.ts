@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { trade } from "#resources/office/trade.ts";
-import type { Guard } from "#server/http/guard.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Env } from "#server/http/request.ts";
+import type { Env } from "#engine/server/http/request.ts";
 
 /** How the company trades, so that the console says before what the server would refuse. */
 export function tradeRoutes(deps: Pick<Deps, "trade">, guard: Guard): Hono<Env> {

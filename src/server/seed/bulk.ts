@@ -1,6 +1,6 @@
 /** Many rows at once: what is kept for finding them is built when they are there, not row by row. */
 import { sql } from "kysely";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 
 /**
  * Runs `write` in one transaction, without the indexes of these tables and what follows their texts. All of it is there

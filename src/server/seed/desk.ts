@@ -18,17 +18,22 @@ import type { GoldItem } from "#resources/loans/pledge.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { schemes } from "#resources/loans/schemes.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { change } from "#server/commands/change.ts";
-import { type Creation, commandCreation, create, resourceCreation } from "#server/commands/creation.ts";
+import { change } from "#engine/server/commands/change.ts";
+import {
+  type Creation,
+  commandCreation,
+  create,
+  resourceCreation,
+} from "#engine/server/commands/creation.ts";
 import { release as released } from "#server/commands/loans/release.ts";
 import { renew as renewed } from "#server/commands/loans/renew.ts";
 import { settle as settled } from "#server/commands/loans/settle.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { loanStore } from "#server/stores/loans.ts";
 import { paymentStore } from "#server/stores/payments.ts";
 import { contactOf } from "#server/stores/people.ts";
 import { schemeStore } from "#server/stores/schemes.ts";
-import { type Command, provided } from "#server/stores/store.ts";
+import { type Command, provided } from "#engine/server/stores/store.ts";
 import { customerTable } from "#server/tables/customers.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom } from "./random.ts";

@@ -1,10 +1,10 @@
 /** Sample records for the demonstration, for tests and for benches: the same seed writes the same records. */
 import { setImmediate } from "node:timers/promises";
 import type { Insertable } from "kysely";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import type { CustomerRow } from "#server/tables/customers.ts";
 import { followingTables } from "#server/tables/index.ts";
-import type { Tables } from "#server/tables/tables.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
 import { inBulk } from "./bulk.ts";
 import { type Author, type SampleLoan, sampleLoan } from "./loans.ts";
 import { sampleCustomer } from "./people.ts";

@@ -1,7 +1,7 @@
 /** How far what is shipped is behind what was written, told by the times of both files. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Log } from "#server/base/log.ts";
+import type { Log } from "#engine/server/base/log.ts";
 import { type Shipped, stateFolder } from "./litestream.ts";
 
 export type Shipping = {

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { basename, delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { errorMessage } from "#server/base/error-message.ts";
+import { errorMessage } from "#engine/server/base/error-message.ts";
 
 /** `seconds` is how much may be lost. */
 export type Shipped = { database: string; to: string; seconds: number };

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { errorMessage } from "#server/base/error-message.ts";
-import type { Log } from "#server/base/log.ts";
+import { errorMessage } from "#engine/server/base/error-message.ts";
+import type { Log } from "#engine/server/base/log.ts";
 import { createWatch, type Shipping } from "./behind.ts";
 import { configOf, litestream, programAt, type Shipped } from "./litestream.ts";
 

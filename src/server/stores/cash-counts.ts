@@ -2,7 +2,7 @@ import { cashIn } from "#domain/cash/cash.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { type CashCount, drawerOf } from "#resources/office/cash-counts.ts";
 import { cashCountTable } from "#server/tables/cash-counts.ts";
-import { storeOf } from "./records.ts";
+import { storeOf } from "#engine/server/stores/records.ts";
 
 /** A drawer is counted now, by whoever says so: neither day nor person is taken from the form. */
 export const cashCountStore = storeOf(cashCountTable, {

@@ -1,15 +1,15 @@
 import { type Charge, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
 import { caughtUp, charged } from "#domain/ledger/steps.ts";
 import { chargeRulesOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { narratedCharge } from "#server/db/ledger/narrations.ts";
 import { chargeTable } from "#server/tables/charges.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { dayIn, post, postedOf } from "./ledger/posting.ts";
 import { bookOfRow } from "./loan-book.ts";
 import { nextSequence } from "./event-sequence.ts";
-import { insertRecord } from "./records.ts";
-import type { Changing } from "./store.ts";
+import { insertRecord } from "#engine/server/stores/records.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
 
 /** Adds a charge to a loan that nobody else changes, and posts it; answers its id. What comes to nothing is no charge. */
 export async function insertCharge(

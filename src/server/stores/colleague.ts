@@ -1,6 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
-import { notFound, Problem } from "#server/http/problem.ts";
-import type { Changing } from "./store.ts";
+import { notFound, Problem } from "#engine/server/http/problem.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
 
 /** Whom of the staff the path names. For oneself there is another way, which `ownWay` says. */
 export async function colleagueAt({ db, actor, params }: Changing, ownWay: string) {

@@ -1,11 +1,11 @@
 /** What the commands about a customer's sign-in have in common. */
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { duplicateIn } from "#server/db/errors.ts";
-import { notFound, Problem } from "#server/http/problem.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { duplicateIn } from "#engine/server/db/errors.ts";
+import { notFound, Problem } from "#engine/server/http/problem.ts";
 import type { CustomerRow } from "#server/tables/customers.ts";
 import { toNameColumns } from "./people.ts";
-import type { Changing, Created } from "./store.ts";
+import type { Changing, Created } from "#engine/server/stores/store.ts";
 
 /**
  * Their page greets customers by the name they have. Comes before the customer's row is updated: a new password holds the

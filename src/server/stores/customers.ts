@@ -4,19 +4,19 @@ import type { Customer } from "#resources/customers/customer.ts";
 import { customers } from "#resources/customers/customers.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Change } from "#server/audit/change.ts";
-import { auditedValues, differencesOf } from "#server/audit/differences.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
-import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
-import { notFound } from "#server/http/problem.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import { auditedValues, differencesOf } from "#engine/server/audit/differences.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
+import { notFound } from "#engine/server/http/problem.ts";
 import { type CustomerRow, customerTable } from "#server/tables/customers.ts";
 import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items.ts";
 import { loanTable } from "#server/tables/loans.ts";
 import { renameSignIn } from "./customer-sign-ins.ts";
-import { getIn, toldAs } from "./listing.ts";
+import { getIn, toldAs } from "#engine/server/stores/listing.ts";
 import { contactOf } from "./people.ts";
-import { storeOf, updateRecord, viewOf } from "./records.ts";
-import type { Store } from "./store.ts";
+import { storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
+import type { Store } from "#engine/server/stores/store.ts";
 
 export const customerStore: Store = {
   ...storeOf(customerTable, { view: customersIn }),

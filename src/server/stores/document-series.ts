@@ -1,8 +1,8 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { documentNumber, seriesOf } from "#domain/loan/document-numbers.ts";
-import type { Change } from "#server/audit/change.ts";
-import { prepared } from "#server/db/prepared.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
 
 /**
  * The next number of a kind of paper. It is taken in the transaction that makes the paper: what is refused uses up no

@@ -2,15 +2,15 @@ import type { Employee } from "#resources/staff/employee.ts";
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { endSessionsOf } from "#server/auth/sessions.ts";
 import { newUserRow, temporaryUntil } from "#server/auth/users.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
-import { Problem } from "#server/http/problem.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 import { roleLetter } from "#server/mail/account-letters.ts";
 import { signInOf } from "#server/mail/emails.ts";
 import { signInWaiting, welcomeLetter } from "#server/mail/letters.ts";
 import { isStaff, userTable } from "#server/tables/users.ts";
-import { getIn } from "./listing.ts";
-import { refuseTaken, storeOf, updateRecord, viewOf } from "./records.ts";
-import type { Store } from "./store.ts";
+import { getIn } from "#engine/server/stores/listing.ts";
+import { refuseTaken, storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
+import type { Store } from "#engine/server/stores/store.ts";
 import type { StoreDeps } from "./store-deps.ts";
 
 /** The staff among those who may sign in. */

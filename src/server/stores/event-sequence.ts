@@ -1,8 +1,8 @@
 /** The order of what happens to a loan by days. */
 import { isByDays } from "#domain/loan/kinds.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { prepared } from "#server/db/prepared.ts";
-import { notFound } from "#server/http/problem.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { notFound } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 
 /**

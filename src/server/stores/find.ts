@@ -7,9 +7,9 @@ import { type Found, soughtIn } from "#engine/declare/find.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { needlesOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
-import type { Table } from "#server/tables/table.ts";
+import type { Table } from "#engine/server/tables/table.ts";
 import { underLoan } from "./loan-row.ts";
-import { type Context, provided, type Stores } from "./store.ts";
+import { type Context, provided, type Stores } from "#engine/server/stores/store.ts";
 
 type Searched = { resources: readonly AnyResource[]; tables: readonly Table[]; stores: Stores };
 

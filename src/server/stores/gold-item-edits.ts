@@ -5,7 +5,7 @@ import { lossProblem } from "#domain/loan/release.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Trade } from "#domain/loan/trade.ts";
 import type { GoldItem } from "#resources/loans/pledge.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 import {
   articleOfRow,
   assayColumns,
@@ -17,7 +17,7 @@ import { type GoldItemRow, goldItemRow } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { goldItemRows, insertGoldItems } from "./gold-items.ts";
 import { refuseUsedPackets } from "./packets.ts";
-import type { Changing } from "./store.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
 import { duesOn } from "./valuation.ts";
 
 /**

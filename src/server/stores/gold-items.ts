@@ -1,5 +1,5 @@
 import type { Assay } from "#domain/gold/assays.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { type AssayColumns, articleOfRow } from "#server/tables/assay-columns.ts";
 import { type GoldItemRow, goldItemTable } from "#server/tables/gold-items.ts";
 

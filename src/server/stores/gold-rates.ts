@@ -7,14 +7,14 @@ import type { Trade } from "#domain/loan/trade.ts";
 import type { LendingPolicy } from "#domain/loan/policy.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
-import type { Change } from "#server/audit/change.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { prepared } from "#server/db/prepared.ts";
-import { askedOnce } from "#server/http/confirmation.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { askedOnce } from "#engine/server/http/confirmation.ts";
 import { goldRateTable } from "#server/tables/gold-rates.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 import { nameOfUser } from "./people.ts";
-import { insertRecord } from "./records.ts";
+import { insertRecord } from "#engine/server/stores/records.ts";
 
 /** Rupees per gram: the rate that was set last. */
 export const currentGoldRate = async (db: Db): Promise<Rupees> => (await currentRates(db)).rate;

@@ -1,6 +1,6 @@
 import { company } from "#company";
 import type { BranchCalendar } from "#domain/loan/working-days.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 
 /** When the branch is closed: its days of rest, and the holidays that an administrator entered. */
 export async function calendarOf(db: Db): Promise<BranchCalendar> {

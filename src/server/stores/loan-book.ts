@@ -4,8 +4,8 @@ import type { Happening } from "#domain/loan/daily-balance/course.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { isByDays } from "#domain/loan/kinds.ts";
 import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
 import { type Booked, lentOf } from "#server/tables/lent.ts";
 import { sql } from "kysely";
 

@@ -1,8 +1,8 @@
 import { chargeTable } from "#server/tables/charges.ts";
 import { waiverTable } from "#server/tables/waivers.ts";
 import { underLoan } from "./loan-row.ts";
-import { readingOf, viewOf } from "./records.ts";
-import type { Store } from "./store.ts";
+import { readingOf, viewOf } from "#engine/server/stores/records.ts";
+import type { Store } from "#engine/server/stores/store.ts";
 
 /** Of one loan. */
 export const chargesOf = viewOf(chargeTable, underLoan.column);

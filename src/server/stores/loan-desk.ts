@@ -6,14 +6,14 @@ import { aboveLimit, aboveLimitProblem, type LendingPolicy } from "#domain/loan/
 import type { Disbursal } from "#resources/loans/disbursal.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf } from "#resources/loans/pledge.ts";
-import { askedOnce } from "#server/http/confirmation.ts";
-import { invalid } from "#server/http/problem.ts";
+import { askedOnce } from "#engine/server/http/confirmation.ts";
+import { invalid } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type DisbursalRow, disbursalOf, type Payout } from "./disbursals.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { refuseOldRate } from "./gold-rates.ts";
 import type { Made } from "./made-under.ts";
-import type { Changing } from "./store.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
 import type { StoreDeps } from "./store-deps.ts";
 import { owedElsewhere, valueOfArticles } from "./valuation.ts";
 

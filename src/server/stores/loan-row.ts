@@ -1,25 +1,25 @@
 import { basisFor } from "#resources/loans/agreement.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Change } from "#server/audit/change.ts";
-import type { AuditEvent } from "#server/audit/entries.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { accountOfPayout } from "#domain/ledger/accounts.ts";
 import { lent } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { narratedLoan } from "#server/db/ledger/narrations.ts";
-import { prepared } from "#server/db/prepared.ts";
-import { notFound, Problem } from "#server/http/problem.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { customerTable } from "#server/tables/customers.ts";
 import { lentOf } from "#server/tables/lent.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { insertCharge } from "./charges.ts";
 import { post } from "./ledger/posting.ts";
 import type { Made } from "./made-under.ts";
-import { insertRecord, lockRecord } from "./records.ts";
-import type { Changing, Context } from "./store.ts";
+import { insertRecord, lockRecord } from "#engine/server/stores/records.ts";
+import type { Changing, Context } from "#engine/server/stores/store.ts";
 
 export async function loanRow(db: Db, id: string): Promise<LoanRow> {
   const [loan] = await byId(db, { id });

@@ -3,22 +3,22 @@ import { isByDays } from "#domain/loan/kinds.ts";
 import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { refuseStale } from "#server/http/stale.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { refuseStale } from "#engine/server/http/stale.ts";
 import { goldItemRow, withCustody } from "#server/tables/gold-items.ts";
 import { loanTable } from "#server/tables/loans.ts";
 import { upsertCustomer } from "./customers.ts";
 import { sayPayout } from "./disbursals.ts";
 import { editGoldItems } from "./gold-item-edits.ts";
 import { insertGoldItems } from "./gold-items.ts";
-import { getIn, toldAs } from "./listing.ts";
+import { getIn, toldAs } from "#engine/server/stores/listing.ts";
 import { deskOfNew } from "./loan-desk.ts";
 import { insertLoanRow, loanRow } from "./loan-row.ts";
 import { owedToday } from "./owed-today.ts";
 import { audited, madeUnder } from "./made-under.ts";
 import { refuseUsedPackets } from "./packets.ts";
-import { storeOf, updateRecord, viewOf } from "./records.ts";
-import type { Changing, Store } from "./store.ts";
+import { storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
+import type { Changing, Store } from "#engine/server/stores/store.ts";
 import type { StoreDeps } from "./store-deps.ts";
 
 export const loanStore = ({

@@ -9,12 +9,12 @@ import { comesTo, dailyTermsIn, type Terms } from "#resources/loans/agreement.ts
 import { type Lending, lendingOf } from "#resources/loans/lending.ts";
 import { type TermsByDays, termsOf, termsWithoutScheme } from "#resources/loans/terms-by-days.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import { auditedValues } from "#server/audit/differences.ts";
-import { invalid } from "#server/http/problem.ts";
+import { auditedValues } from "#engine/server/audit/differences.ts";
+import { invalid } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { schemeInForce } from "./schemes.ts";
-import type { Changing } from "./store.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
 
 export type Made = Lending & {
   /** What it is lent on, as people know it. */

@@ -2,11 +2,11 @@
 import { callbacks } from "#resources/visitors/callbacks.ts";
 import type { CallbackRequest, ContactMessage } from "#resources/forms.ts";
 import { messages } from "#resources/visitors/messages.ts";
-import type { Change } from "#server/audit/change.ts";
-import { minutes } from "#server/base/clock.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import { minutes } from "#engine/server/base/clock.ts";
 import { callbackTable } from "#server/tables/callbacks.ts";
 import { messageTable } from "#server/tables/messages.ts";
-import { insertRecord } from "./records.ts";
+import { insertRecord } from "#engine/server/stores/records.ts";
 
 /** Keeps a message and tells whether it is new. */
 export async function keepMessage({ db, now, audit }: Change, message: ContactMessage): Promise<boolean> {

@@ -11,15 +11,15 @@ import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources
 import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/pledge.ts";
 import { queryRows } from "#engine/declare/query.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Clock } from "#server/base/clock.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
+import type { Clock } from "#engine/server/base/clock.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items.ts";
-import type { Tables } from "#server/tables/tables.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { calendarOf } from "./holidays.ts";
 import { booksOf } from "./loan-book.ts";
 import { owedTodayOf } from "./owed-today.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "#engine/server/stores/store.ts";
 
 /** The loans of whoever asks, as they stand on the day it is at the branch. */
 export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({

@@ -1,10 +1,10 @@
 import { myPayments } from "#resources/loans/my-loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { notFound } from "#server/http/problem.ts";
-import { listOf, toldAs } from "./listing.ts";
+import { notFound } from "#engine/server/http/problem.ts";
+import { listOf, toldAs } from "#engine/server/stores/listing.ts";
 import { onlyOf, ownLoans } from "./my-loans.ts";
 import { paymentsOf } from "./payments.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "#engine/server/stores/store.ts";
 
 /** The repayments of a loan of whoever asks. Anybody else's is as unknown as one that does not exist. */
 export const myPaymentStore: Store = {

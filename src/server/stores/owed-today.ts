@@ -7,7 +7,7 @@ import { dailyTermsIn } from "#resources/loans/agreement.ts";
 import { toDue } from "#resources/loans/due.ts";
 import type { OwedToday } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { historiesOf } from "./loan-book.ts";
 
 /** What is owed of those loans among these that run by days, by their ids: nobody else could work it out. */

@@ -1,8 +1,8 @@
 /** Packet numbers: each stands for the gold of one loan as long as that lies here. */
 import { sql } from "kysely";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
-import { Problem } from "#server/http/problem.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 import { isInCustody } from "#server/tables/custody.ts";
 import type { GoldItemRow } from "#server/tables/gold-items.ts";
 

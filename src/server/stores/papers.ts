@@ -1,11 +1,11 @@
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { IssuedPaper } from "#resources/loans/papers.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 import { paperTable } from "#server/tables/papers.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { lockedActiveLoan, lockedLoanRow, underLoan } from "./loan-row.ts";
-import { storeOf } from "./records.ts";
-import { type Changing, provided, type Store } from "./store.ts";
+import { storeOf } from "#engine/server/stores/records.ts";
+import { type Changing, provided, type Store } from "#engine/server/stores/store.ts";
 
 const kept = storeOf(paperTable, {
   under: underLoan,

@@ -10,17 +10,17 @@ import type { PaymentMethod } from "#resources/loans/payment-method.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { SubjectRead } from "#papers/paper.ts";
 import { narratedPayment } from "#server/db/ledger/narrations.ts";
-import { prepared } from "#server/db/prepared.ts";
-import { invalid } from "#server/http/problem.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { invalid } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { dayIn, post, postedOf } from "./ledger/posting.ts";
 import { nextSequence } from "./event-sequence.ts";
 import { lockBorrower, statusEvent } from "./loan-row.ts";
-import { insertRecord } from "./records.ts";
+import { insertRecord } from "#engine/server/stores/records.ts";
 import { keyOf } from "./references.ts";
-import type { Changing } from "./store.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
 
 /** A payment that succeeded, and what it posts. Where money was received, it takes the next receipt. */
 export async function insertPayment(

@@ -1,15 +1,15 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Payment } from "#resources/loans/payment.ts";
-import { prepared } from "#server/db/prepared.ts";
-import { invalid } from "#server/http/problem.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { invalid } from "#engine/server/http/problem.ts";
 import { paymentTable } from "#server/tables/payments.ts";
-import { allIn, oneOf } from "./listing.ts";
+import { allIn, oneOf } from "#engine/server/stores/listing.ts";
 import { bookOfRow } from "./loan-book.ts";
 import { lockedActiveLoan, underLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
-import { storeOf, viewOf } from "./records.ts";
-import type { Store } from "./store.ts";
+import { storeOf, viewOf } from "#engine/server/stores/records.ts";
+import type { Store } from "#engine/server/stores/store.ts";
 import type { StoreDeps } from "./store-deps.ts";
 
 /** The repayments of the loan that the path names. */

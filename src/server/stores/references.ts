@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { formatDate } from "#domain/basics/dates.ts";
 import { referenceKey, usedReference } from "#domain/basics/references.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { prepared } from "#server/db/prepared.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 
 /** The key to keep a reference by, null where there is none. Throws where it was used, at the `path` it was typed at. */
 export async function keyOf(db: Db, path: keyof typeof uses, reference: string): Promise<string | null> {

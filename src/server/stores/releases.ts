@@ -1,9 +1,9 @@
 import { releaseTable } from "#server/tables/releases.ts";
 import { sql } from "kysely";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { underLoan } from "./loan-row.ts";
-import { storeOf, viewOf } from "./records.ts";
-import type { Store } from "./store.ts";
+import { storeOf, viewOf } from "#engine/server/stores/records.ts";
+import type { Store } from "#engine/server/stores/store.ts";
 
 export const releasesOf = viewOf(releaseTable, underLoan.column);
 

@@ -1,12 +1,12 @@
 import { withTax } from "#domain/loan/charges.ts";
 import { formatPaise } from "#domain/basics/money.ts";
 import { reminders } from "#resources/loans/reminders.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 import { reminderTable } from "#server/tables/reminders.ts";
 import { chargeEach } from "./charges.ts";
 import { lockedLoanRow, underLoan } from "./loan-row.ts";
-import { storeOf } from "./records.ts";
-import { provided, type Store } from "./store.ts";
+import { storeOf } from "#engine/server/stores/records.ts";
+import { provided, type Store } from "#engine/server/stores/store.ts";
 
 const kept = storeOf(reminderTable, { under: underLoan });
 

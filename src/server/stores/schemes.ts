@@ -3,12 +3,12 @@ import { formatDate } from "#domain/basics/dates.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { isInForce, schemes } from "#resources/loans/schemes.ts";
-import { differencesOf } from "#server/audit/differences.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { invalid } from "#server/http/problem.ts";
+import { differencesOf } from "#engine/server/audit/differences.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { invalid } from "#engine/server/http/problem.ts";
 import { schemeTable } from "#server/tables/schemes.ts";
-import { storeOf } from "./records.ts";
-import { type Changing, provided, type Store } from "./store.ts";
+import { storeOf } from "#engine/server/stores/records.ts";
+import { type Changing, provided, type Store } from "#engine/server/stores/store.ts";
 
 /** As it is now, for a loan that is made on a day. A loan keeps the terms it was made under: nothing has to wait. */
 export async function schemeInForce(db: Db, _id: string, day: string): Promise<Scheme & { version: number }> {

@@ -2,9 +2,9 @@ import type { LendingPolicy } from "#domain/loan/policy.ts";
 import type { Trade } from "#domain/loan/trade.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { Passwords } from "#server/auth/passwords.ts";
-import type { SessionLimits } from "#server/auth/held-sessions.ts";
-import type { Clock } from "#server/base/clock.ts";
-import type { Log } from "#server/base/log.ts";
+import type { SessionLimits } from "#engine/server/sessions.ts";
+import type { Clock } from "#engine/server/base/clock.ts";
+import type { Log } from "#engine/server/base/log.ts";
 import type { Emails } from "#server/mail/emails.ts";
 import type { Mail } from "#server/mail/mail.ts";
 

@@ -7,7 +7,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { Dues } from "#domain/loan/release.ts";
 import type { Trade } from "#domain/loan/trade.ts";
 import { rateChangesOf } from "#resources/forms.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { goldRatesFor } from "./gold-rates.ts";
 import type { TermsByDays } from "#resources/loans/terms-by-days.ts";

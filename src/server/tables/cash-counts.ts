@@ -1,6 +1,6 @@
 import { cashCounts } from "#resources/office/cash-counts.ts";
-import { column, madeAt, person } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { column, madeAt, person } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Notes by their number. Never changed: of several, the last of a day's opening or closing holds. */
 export const cashCountTable = tableOf(

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ChargeRule } from "#domain/loan/charges.ts";
 import { loanCharges } from "#resources/loans/loan-charges.ts";
-import { column, elsewhere, madeAt, nullable, person } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { column, elsewhere, madeAt, nullable, person } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 /** What loans by days were charged beside interest. */
 export const chargeTable = tableOf(

@@ -1,8 +1,8 @@
 /** Everybody who ever took a loan. On the wire their key is their Aadhar number; their loans hang on an id (decision 9). */
 import { sql } from "kysely";
 import { customers } from "#resources/customers/customers.ts";
-import { column, elsewhere } from "./places.ts";
-import { borrowed, tableOf } from "./table.ts";
+import { column, elsewhere } from "#engine/server/tables/places.ts";
+import { borrowed, tableOf } from "#engine/server/tables/table.ts";
 
 /** The sign-in to a customer's own page, where they have one. */
 const ownSignIn = (name: string) =>

@@ -4,9 +4,9 @@ import { isCorrected } from "#domain/gold/assays.ts";
 import type { Custody, GoldItem } from "#resources/loans/pledge.ts";
 import { goldItemFields } from "#resources/loans/pledge.ts";
 import { assayedAs, bothOfRow } from "./assay-columns.ts";
-import { wholeNumber } from "./codecs.ts";
-import { column, elsewhere, nullable } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { wholeNumber } from "#engine/server/tables/codecs.ts";
+import { column, elsewhere, nullable } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 export const goldItemTable = tableOf(
   { fields: goldItemFields },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { goldRates } from "#resources/office/gold-rates.ts";
-import { column, elsewhere, madeAt, nullable, person } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { column, elsewhere, madeAt, nullable, person } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 export const goldRateTable = tableOf(goldRates, "gold_rates", {
   // The database counts them; so many digits are in order as texts too.

@@ -1,6 +1,6 @@
 import { holidays } from "#resources/office/holidays.ts";
-import { column } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { column } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 export const holidayTable = tableOf(holidays, "holidays", {
   _id: column("id"),

@@ -28,7 +28,7 @@ import type {
   SecondFactorTable,
   SignInPlaceTable,
 } from "./sign-ins.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
 import type { waiverTable } from "./waivers.ts";
 import type { UserRow } from "./users.ts";
 
@@ -73,7 +73,7 @@ type CompanyTables = {
   scheme_versions: SchemeVersionTable;
 };
 
-declare module "./tables.ts" {
+declare module "#engine/server/tables/tables.ts" {
   interface Tables extends CompanyTables {}
 }
 

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { loans } from "#resources/loans/loans.ts";
-import { unlessNought } from "./codecs.ts";
+import { unlessNought } from "#engine/server/tables/codecs.ts";
 import { borrower } from "./customers.ts";
 import { goldItemsIn, goldItemTable, itemsOfLoan } from "./gold-items.ts";
-import { column, elsewhere, madeAt, nullable } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { column, elsewhere, madeAt, nullable } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 /** What a loan took over from the one that it renews: it was never paid out. */
 export const carriedOver = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before

@@ -1,6 +1,6 @@
 import { issuedPapers } from "#resources/loans/papers.ts";
-import { column, madeAt, person } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { column, madeAt, person } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 export const paperTable = tableOf(
   issuedPapers,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Paise } from "#domain/basics/money.ts";
 import { payments } from "#resources/loans/payments.ts";
-import { column, elsewhere, madeAt, nullable } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { column, elsewhere, madeAt, nullable } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 /** The reversal that takes a payment back. */
 const reversedBy = sql`(select later.id from payments as later where later.reverses = payments.id)`;

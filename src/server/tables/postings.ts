@@ -1,8 +1,8 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { postings } from "#resources/loans/postings.ts";
-import { column } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { column } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Never changed once written. Ids count up within an entry, and entries with the time of writing. */
 export const postingTable = tableOf(

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { releases } from "#resources/loans/releases.ts";
 import { goldItemsIn, itemsWhere, withCustody } from "./gold-items.ts";
-import { column, elsewhere, madeAt, person } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { column, elsewhere, madeAt, person } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 export const releaseTable = tableOf(
   releases,

@@ -1,6 +1,6 @@
 import { reminders } from "#resources/loans/reminders.ts";
-import { column, madeAt, person } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { column, madeAt, person } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 export const reminderTable = tableOf(
   reminders,

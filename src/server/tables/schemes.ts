@@ -1,7 +1,7 @@
 import { schemes } from "#resources/loans/schemes.ts";
-import { inJson } from "./codecs.ts";
-import { column, nullable } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { inJson } from "#engine/server/tables/codecs.ts";
+import { column, nullable } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 /** As each scheme is now; what it was is in `scheme_versions`. */
 export const schemeTable = tableOf(

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
 import { employees } from "#resources/staff/employees.ts";
-import { lowerCase } from "./codecs.ts";
+import { lowerCase } from "#engine/server/tables/codecs.ts";
 import { emailDeliveryOf } from "./outgoing-emails.ts";
-import { column, elsewhere, nullable } from "./places.ts";
+import { column, elsewhere, nullable } from "#engine/server/tables/places.ts";
 import { secondFactorOn } from "./second-factor-on.ts";
-import { tableOf } from "./table.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 /** As literals, word for word as the index of staff has them. */
 export const isStaff = sql<SqlBool>`users.role in ('admin', 'employee')`;

@@ -1,6 +1,6 @@
 import { loanWaivers } from "#resources/loans/loan-charges.ts";
-import { column, madeAt, nullable, person } from "./places.ts";
-import { tableOf } from "./table.ts";
+import { column, madeAt, nullable, person } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
 
 /** What of charges and penal charges is not asked for any more. */
 export const waiverTable = tableOf(

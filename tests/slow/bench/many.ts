@@ -1,6 +1,6 @@
 /** Many loans of few, in minutes: what is there is written again and again, by the database itself. */
 import { sql } from "kysely";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { inBulk } from "#server/seed/bulk.ts";
 import { followingTables } from "#server/tables/index.ts";
 

@@ -2,7 +2,7 @@
 import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { termsOf } from "#resources/loans/terms-by-days.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { sampleSchemes } from "#server/seed/schemes.ts";
 
 /** Of the sample loans that run, three in four become loans by days: as many of each kind, on the sample schemes. */

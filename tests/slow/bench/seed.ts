@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
-import { systemClock } from "#server/base/clock.ts";
-import { endlessPatience } from "#server/db/patience.ts";
+import { systemClock } from "#engine/server/base/clock.ts";
+import { endlessPatience } from "#engine/server/db/patience.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";

@@ -10,7 +10,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { admin, onBothEngines } from "#tests/server/commands.ts";
 import { emptyTables, run, startPostgres } from "#tests/server/postgres.ts";
 import type { Server } from "#tests/server/processes.ts";

@@ -1,7 +1,7 @@
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow, temporaryUntil } from "#server/auth/users.ts";
 import type { Handler } from "#server/commands/handler.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { signInOf } from "#server/mail/emails.ts";
 import { invitationLetter, signInWaiting } from "#server/mail/letters.ts";
 import {

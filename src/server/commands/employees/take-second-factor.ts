@@ -1,7 +1,7 @@
 import { nameInSentence } from "#domain/basics/text.ts";
 import { removeSecondFactor } from "#server/auth/second-factor.ts";
 import type { Handler } from "#server/commands/handler.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 import { secondFactorTakenLetter } from "#server/mail/account-letters.ts";
 import { colleagueAt } from "#server/stores/colleague.ts";
 

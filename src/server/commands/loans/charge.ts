@@ -4,7 +4,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import type { Charging } from "#resources/loans/commands/charge.ts";
 import { chargeRulesOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { Handler } from "#server/commands/handler.ts";
-import { invalid } from "#server/http/problem.ts";
+import { invalid } from "#engine/server/http/problem.ts";
 import { insertCharge } from "#server/stores/charges.ts";
 import { lockedActiveLoan } from "#server/stores/loan-row.ts";
 

@@ -4,7 +4,7 @@ import type { LedgerCorrection } from "#resources/loans/commands/correct-ledger.
 import type { Handler } from "#server/commands/handler.ts";
 import { correctedAmount, correctionsOf, noteCorrected } from "#server/db/ledger/corrections.ts";
 import { narratedCorrection } from "#server/db/ledger/narrations.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 import { dayIn, post, postedOf } from "#server/stores/ledger/posting.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";
 import { lockedLoanRow } from "#server/stores/loan-row.ts";

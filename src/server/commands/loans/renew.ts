@@ -6,7 +6,7 @@ import { renew as declared, type Renewal } from "#resources/loans/commands/renew
 import { complete } from "#engine/declare/derive.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Handler } from "#server/commands/handler.ts";
-import { invalid, Problem } from "#server/http/problem.ts";
+import { invalid, Problem } from "#engine/server/http/problem.ts";
 import type { Payout } from "#server/stores/disbursals.ts";
 import { goldItemRows, insertGoldItems } from "#server/stores/gold-items.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";
@@ -21,7 +21,7 @@ import {
   type RecordedPayment,
 } from "#server/stores/payment-rows.ts";
 import type { StoreDeps } from "#server/stores/store-deps.ts";
-import type { Changing } from "#server/stores/store.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
 import { goldItemOf } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 

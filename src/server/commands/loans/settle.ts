@@ -3,7 +3,7 @@ import { isByDays } from "#domain/loan/kinds.ts";
 import { formatPaise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Settlement } from "#resources/loans/commands/settle.ts";
 import type { Handler } from "#server/commands/handler.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";
 import { lockedActiveLoan } from "#server/stores/loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "#server/stores/payment-rows.ts";

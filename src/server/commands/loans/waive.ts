@@ -5,13 +5,13 @@ import { formatPaise, toPaise } from "#domain/basics/money.ts";
 import type { Waiver } from "#resources/loans/commands/waive.ts";
 import type { Handler } from "#server/commands/handler.ts";
 import { narratedWaiver } from "#server/db/ledger/narrations.ts";
-import { invalid } from "#server/http/problem.ts";
+import { invalid } from "#engine/server/http/problem.ts";
 import { chargesOf } from "#server/stores/charges.ts";
 import { post, postedOf } from "#server/stores/ledger/posting.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";
 import { nextSequence } from "#server/stores/event-sequence.ts";
 import { lockedActiveLoan } from "#server/stores/loan-row.ts";
-import { insertRecord } from "#server/stores/records.ts";
+import { insertRecord } from "#engine/server/stores/records.ts";
 import { waiverTable } from "#server/tables/waivers.ts";
 
 /** Part of what is owed of charges or penal charges, or all of it. */

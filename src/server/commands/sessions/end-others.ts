@@ -1,6 +1,6 @@
 import type { Handler } from "#server/commands/handler.ts";
 import { endSessionsOf } from "#server/auth/sessions.ts";
-import { notFound } from "#server/http/problem.ts";
+import { notFound } from "#engine/server/http/problem.ts";
 
 /** All of one's own but the one that asks, which is the one that the path names. */
 export const endOthers: Handler = async (_, { db, actor, session, params }) => {

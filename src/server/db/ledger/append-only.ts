@@ -1,6 +1,6 @@
 /** The triggers of 0033-ledger.ts, which refuse every change to postings. */
 import { type Kysely, sql } from "kysely";
-import { isPostgres } from "#server/db/dialect.ts";
+import { isPostgres } from "#engine/server/db/dialect.ts";
 
 /** Lets `work` rewrite postings that no command may change. Part of the caller's transaction. */
 export async function rewritingPostings<Schema, Result>(

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { correctionOf } from "#domain/ledger/correction.ts";
 import type { Posting } from "#domain/ledger/entry.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { isAmong, manyOf } from "#server/db/prepared.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
 import { recordsOf } from "./records.ts";
 import { postedBy } from "./written.ts";
 

@@ -5,7 +5,7 @@ import { bookOf } from "#domain/loan/book.ts";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
 import { historyOf } from "#domain/ledger/history.ts";
 import { nextPostingDay, type Posted } from "#domain/ledger/steps.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { recordsOf } from "./records.ts";
 import { newWriting, type Writing, type Written, writePosted } from "./written.ts";
 

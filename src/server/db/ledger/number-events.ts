@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { type Split, noSplit } from "#domain/loan/book.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { orderByReceipts, type TimedEvent } from "#domain/ledger/order.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
-import { isAmong, manyOf } from "#server/db/prepared.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
 import { type Booked, booked, lentOf } from "#server/tables/lent.ts";
 
 type Table = "payments" | "charges" | "waivers";

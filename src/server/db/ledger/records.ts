@@ -8,11 +8,11 @@ import { dayOf } from "#domain/basics/dates.ts";
 import { accountOfMethod, accountOfPayout } from "#domain/ledger/accounts.ts";
 import type { LoanRecord, Recorded } from "#domain/ledger/history.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { isAmong, manyOf } from "#server/db/prepared.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
 import { agreed, lentOf } from "#server/tables/lent.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
-import type { Tables } from "#server/tables/tables.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
 import type { PaymentRow } from "#server/tables/payments.ts";
 import {
   narratedCharge,

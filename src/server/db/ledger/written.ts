@@ -4,8 +4,8 @@ import type { Day } from "#domain/basics/dates.ts";
 import type { Balances } from "#domain/ledger/balances.ts";
 import type { Entry, Posting } from "#domain/ledger/entry.ts";
 import type { Posted } from "#domain/ledger/steps.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
-import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
 import type { LoanAccountRow, PostingRow } from "#server/tables/postings.ts";
 import { nextEntryId } from "./entry-ids.ts";
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { isPostgres } from "#server/db/dialect.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { isPostgres } from "#engine/server/db/dialect.ts";
 
 /** The record of who did what, answers kept for a retry, versions of what people edit, and reversals. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** Attempts are counted where every process sees them; a session knows when it was last used. */
 export async function up(db: Kysely<never>): Promise<void> {

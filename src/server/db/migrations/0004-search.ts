@@ -3,9 +3,9 @@
  * whoever writes: `loan_list` and `customer_list` have a row for every loan and customer, `tallies` how many there are.
  */
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { isPostgres } from "#server/db/dialect.ts";
-import { addTrigger } from "#server/db/triggers.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { isPostgres } from "#engine/server/db/dialect.ts";
+import { addTrigger } from "#engine/server/db/triggers.ts";
 import { amountText, contactText } from "./0004-texts.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** Articles and where they are, rates by carat, what a loan was made under, what was handed over and on which paper. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { isPostgres } from "#server/db/dialect.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { isPostgres } from "#engine/server/db/dialect.ts";
 
 /**
  * What reports are grouped by and found by: the branch's day of a payment and of a loan, which the database works out

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** The papers that are issued on request: statements and notices. Tickets and receipts are their loans' and payments'. */
 export async function up(db: Kysely<never>): Promise<void> {

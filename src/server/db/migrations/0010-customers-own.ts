@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** Whose loans a sign-in shows that was given to a customer: one for each of them at most. */
 export async function up(db: Kysely<never>): Promise<void> {

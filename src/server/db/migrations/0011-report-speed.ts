@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { isPostgres } from "#server/db/dialect.ts";
-import { addIndexes, type Index } from "#server/db/indexes.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { isPostgres } from "#engine/server/db/dialect.ts";
+import { addIndexes, type Index } from "#engine/server/db/indexes.ts";
 
 /**
  * What reports add up stands in an index of its own, in the order in which it is read, so that they leave the records

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** What was counted in the drawer, note by note. Counts are added and never changed: the last one of its kind holds. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { addIndexes } from "#server/db/indexes.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { addIndexes } from "#engine/server/db/indexes.ts";
 
 /**
  * Where each active loan stands on its way to its last day, so that what settles it on a day is a sum the database can

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { basisOf, type RateBasis, rateBasis } from "#domain/loan/instalments.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { columnTypes } from "#server/db/columns.ts";
-import { addIndexes } from "#server/db/indexes.ts";
-import type { Tables } from "#server/tables/tables.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { addIndexes } from "#engine/server/db/indexes.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 
 /** For what the rate of a loan is charged is kept with the loan, and stands in the index that its average is read from. */

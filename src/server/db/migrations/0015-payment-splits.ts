@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { addIndexes } from "#server/db/indexes.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { addIndexes } from "#engine/server/db/indexes.ts";
 
 /**
  * What each payment became on its day, from now on: of those before nobody kept it. And the interest that a settlement

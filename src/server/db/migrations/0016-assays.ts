@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { addIndexes } from "#server/db/indexes.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { addIndexes } from "#engine/server/db/indexes.ts";
 
 /**
  * What counts of each article beside what is entered, so that an edit changes nothing that a loan stands on: for what is

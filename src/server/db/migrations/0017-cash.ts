@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { addIndexes } from "#server/db/indexes.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { addIndexes } from "#engine/server/db/indexes.ts";
 
 /**
  * How much of a loan reached the borrower in cash, and by what a reference of a transfer is known again. Of those that

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { maturityOf } from "#domain/loan/schedule.ts";
-import { columnTypes } from "#server/db/columns.ts";
-import { addIndexes, type Index } from "#server/db/indexes.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { addIndexes, type Index } from "#engine/server/db/indexes.ts";
 
 /** The day on which a loan's last instalment is due: who does not pay it off by then renews it. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** The days on which the branch is closed; those that stood in the code until now are the first. */
 export async function up(db: Kysely<never>): Promise<void> {

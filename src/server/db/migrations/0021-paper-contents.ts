@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** What the papers of every kind say, by the record that each proves. Of those numbered before, nothing is known yet. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { isPostgres } from "#server/db/dialect.ts";
-import { addIndexes } from "#server/db/indexes.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { isPostgres } from "#engine/server/db/dialect.ts";
+import { addIndexes } from "#engine/server/db/indexes.ts";
 
 /** Where active loans stand gets a table of its own: reports only read, and what they read is no part of a loan. */
 export async function up(db: Kysely<never>): Promise<void> {

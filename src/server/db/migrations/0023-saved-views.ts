@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** The filters of a list under a name, for whoever saved them or for everybody. */
 export async function up(db: Kysely<never>): Promise<void> {

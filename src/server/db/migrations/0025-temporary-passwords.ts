@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** Until when a temporary password lets somebody in. Those that were given before have no end. */
 export async function up(db: Kysely<never>): Promise<void> {

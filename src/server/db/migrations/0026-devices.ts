@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** What a session is told by, and the places that people have signed in from. Sessions under way go on. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** Where each entry's caller was, and of the audit log's end: its seal, its time, and the last day that was mailed. */
 export async function up(db: Kysely<never>): Promise<void> {

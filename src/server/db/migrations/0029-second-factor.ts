@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** The second factor of the staff: its secret, its recovery codes, sign-ins that wait for it, and when it was last proved. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** The passkeys of the staff, and what they are asked to sign. */
 export async function up(db: Kysely<never>): Promise<void> {

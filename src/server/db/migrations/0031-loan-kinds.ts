@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** What a loan by days was made under, what it is charged and what of that is waived, and where its payments went. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** What loans by days are offered on, and every version of it that loans may have been made under. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
-import { columnTypes } from "#server/db/columns.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
-import { addIndexes } from "#server/db/indexes.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { addIndexes } from "#engine/server/db/indexes.ts";
 import { postedHistories } from "#server/db/ledger/history.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { addIndexes } from "#server/db/indexes.ts";
+import { addIndexes } from "#engine/server/db/indexes.ts";
 
 /** As before, with what whole rupees added or took: what a year's payments come to is read from the index alone. */
 export async function up(db: Kysely<never>): Promise<void> {

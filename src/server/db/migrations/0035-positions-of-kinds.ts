@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { isPostgres } from "#server/db/dialect.ts";
-import { addIndexes } from "#server/db/indexes.ts";
-import { addTrigger } from "#server/db/triggers.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { isPostgres } from "#engine/server/db/dialect.ts";
+import { addIndexes } from "#engine/server/db/indexes.ts";
+import { addTrigger } from "#engine/server/db/triggers.ts";
 
 /**
  * Where loans of every kind stand, and what falls due of loans by days on which day. What was kept before is worked out

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** Numbers that visitors left to be called back. They are no contact messages, which have a name and an email address. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { allCorrections, correctedAmount } from "#server/db/ledger/corrections.ts";
 import { numberEvents } from "#server/db/ledger/number-events.ts";
-import { dropTrigger } from "#server/db/triggers.ts";
+import { dropTrigger } from "#engine/server/db/triggers.ts";
 
 /**
  * Numbers the events of loans by days, which are numbered under the lock of their loan from now on. Triggers that counted

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { identityOf, plainText } from "#domain/basics/text.ts";
-import { columnTypes } from "#server/db/columns.ts";
-import { isPostgres } from "#server/db/dialect.ts";
-import { addIndexes } from "#server/db/indexes.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { isPostgres } from "#engine/server/db/dialect.ts";
+import { addIndexes } from "#engine/server/db/indexes.ts";
 import { keepCustomers, keepLoans } from "./0004-search.ts";
 import { amountText } from "./0004-texts.ts";
 import { contactText } from "./0038-texts.ts";

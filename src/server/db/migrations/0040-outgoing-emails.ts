@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
 
 /** Emails until the mail server takes them. What was mailed before was given up at the first refusal and is not here. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { identityOf } from "#domain/basics/text.ts";
-import { columnTypes } from "#server/db/columns.ts";
-import { isPostgres } from "#server/db/dialect.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { isPostgres } from "#engine/server/db/dialect.ts";
 
 /** Packet numbers are compared by identityOf(), as all texts that stand for one thing. Doubles keep their rows. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { addIndexes, type Index } from "#server/db/indexes.ts";
-import { addTrigger } from "#server/db/triggers.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { addIndexes, type Index } from "#engine/server/db/indexes.ts";
+import { addTrigger } from "#engine/server/db/triggers.ts";
 
 /** Indexes and columns for statements that read a whole table, however few rows they answered. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { isPostgres } from "#server/db/dialect.ts";
-import { addIndexes } from "#server/db/indexes.ts";
-import { addTrigger, dropTrigger } from "#server/db/triggers.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { isPostgres } from "#engine/server/db/dialect.ts";
+import { addIndexes } from "#engine/server/db/indexes.ts";
+import { addTrigger, dropTrigger } from "#engine/server/db/triggers.ts";
 
 /** Sums that reports had of all loans, and queues in the place of a search through all of them. */
 export async function up(db: Kysely<never>): Promise<void> {

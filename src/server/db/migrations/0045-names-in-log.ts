@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { columnTypes } from "#server/db/columns.ts";
-import { isPostgres } from "#server/db/dialect.ts";
-import { addTrigger } from "#server/db/triggers.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { isPostgres } from "#engine/server/db/dialect.ts";
+import { addTrigger } from "#engine/server/db/triggers.ts";
 import { indexTextsOf } from "./0004-search.ts";
 import { nameText } from "./0038-texts.ts";
 

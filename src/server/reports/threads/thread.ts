@@ -1,10 +1,10 @@
 /** A thread that answers one report after the other, on a connection of its own that cannot write. */
 import { parentPort, workerData } from "node:worker_threads";
-import { errorMessage } from "#server/base/error-message.ts";
-import { readSqlite } from "#server/db/sqlite.ts";
+import { errorMessage } from "#engine/server/base/error-message.ts";
+import { readSqlite } from "#engine/server/db/sqlite.ts";
 import { reportQueries } from "../index.ts";
-import { type ReportRequest, runOn } from "./run.ts";
-import type { ThreadAnswer } from "./threads.ts";
+import { type ReportRequest, runOn } from "#engine/server/reports/threads/run.ts";
+import type { ThreadAnswer } from "#engine/server/reports/threads/threads.ts";
 
 const run = runOn(readSqlite(String(workerData)), reportQueries);
 const encoder = new TextEncoder();

@@ -2,7 +2,7 @@
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { callbackTable } from "#server/tables/callbacks.ts";
 import { cashCountTable } from "#server/tables/cash-counts.ts";

@@ -5,22 +5,22 @@ import { formatPaise, toRupees } from "#domain/basics/money.ts";
 import { usualTrade } from "#domain/loan/trade.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { payments } from "#resources/loans/payments.ts";
-import { auditedValues } from "#server/audit/differences.ts";
-import type { AuditEvent } from "#server/audit/entries.ts";
-import type { WrittenRows } from "#server/audit/states.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { auditedValues } from "#engine/server/audit/differences.ts";
+import type { AuditEvent } from "#engine/server/audit/entries.ts";
+import type { WrittenRows } from "#engine/server/audit/states.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { loansIn } from "#server/stores/loans.ts";
 import { callbackTable } from "#server/tables/callbacks.ts";
 import { cashCountTable } from "#server/tables/cash-counts.ts";
 import { chargeTable } from "#server/tables/charges.ts";
 import { customerTable } from "#server/tables/customers.ts";
-import type { Tables } from "#server/tables/tables.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { messageTable } from "#server/tables/messages.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { releaseTable } from "#server/tables/releases.ts";
 import { reminderTable } from "#server/tables/reminders.ts";
-import type { AnyTables, Table } from "#server/tables/table.ts";
+import type { AnyTables, Table } from "#engine/server/tables/table.ts";
 import { waiverTable } from "#server/tables/waivers.ts";
 
 /** An event with its moment, whoever did it, the number of its paper. */

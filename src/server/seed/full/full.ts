@@ -1,5 +1,5 @@
 /** A book with everything that grows, as a branch of many years has it. */
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { postedHistories } from "#server/db/ledger/history.ts";
 import { newWriting } from "#server/db/ledger/written.ts";
 import { inBulk } from "../bulk.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
 import { documentNumber, seriesOf } from "#domain/loan/document-numbers.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 
 const disbursed = sql.join(disbursedStatuses.map((status) => sql.lit(status)));
 

@@ -3,7 +3,7 @@ import type { Split } from "#domain/loan/book.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
-import type { Tables } from "#server/tables/tables.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { reminderTable } from "#server/tables/reminders.ts";

@@ -4,7 +4,7 @@ import { noSplit } from "#domain/loan/book.ts";
 import { addDays, dayOf } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import type { Tables } from "#server/tables/tables.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
 import { scheduleOfRow } from "#server/tables/lent.ts";
 import type { SampleLoan } from "../loans.ts";
 import { createRandom } from "../random.ts";

@@ -1,11 +1,11 @@
 /** Interest and penal charges of due days and month's ends, of loans to which nothing else happens. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { postings } from "#resources/loans/postings.ts";
-import type { Change } from "#server/audit/change.ts";
+import type { Change } from "#engine/server/audit/change.ts";
 import { caughtUp, nextPostingDay } from "#domain/ledger/steps.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { newWriting, postedBy, type Written, writePosted } from "#server/db/ledger/written.ts";
-import { isAmong, manyOf, prepared } from "#server/db/prepared.ts";
+import { isAmong, manyOf, prepared } from "#engine/server/db/prepared.ts";
 import { booked } from "#server/tables/lent.ts";
 import { sql } from "kysely";
 import { booksOf } from "../loan-book.ts";

@@ -2,10 +2,10 @@
 import type { Book } from "#domain/loan/book.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { nextPostingDay, type Posted, type Step } from "#domain/ledger/steps.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { postHistories } from "#server/db/ledger/history.ts";
 import { newWriting, postedBy, writePosted } from "#server/db/ledger/written.ts";
-import type { Changing } from "../store.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
 
 type Change = Pick<Changing, "db" | "now" | "includeRows">;
 

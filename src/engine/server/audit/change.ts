@@ -1,0 +1,38 @@
+import type { PaperKind, Row } from "#engine/declare/vocabulary.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import type { AuditEvent, Author } from "./entries.ts";
+import type { PaperHashes } from "./papers.ts";
+import type { WrittenRows } from "./states.ts";
+
+/** What is given to whatever changes something. See #engine/server/commands/change.ts. */
+export type Change = {
+  /** The transaction. Nothing inside may use the database beside it. */
+  db: Db;
+  now: Date;
+  /** What was locked before, as it was before the change. */
+  held: unknown;
+  /** Ids of more that was locked. */
+  locked: Set<string>;
+  /** What is done is written in the audit log together with it, or neither. */
+  audit(event: AuditEvent): void;
+  /** A record that no event names was written too: its state goes with theirs. */
+  include(recordId: string): void;
+  /** Includes rows that no record's id leads to. */
+  includeRows(written: WrittenRows): void;
+  /** What was numbered is written from the state that all of this leaves, and kept with it. */
+  issue(paper: Issued): void;
+};
+
+/** A paper of a loan, by what it proves. */
+export type Proof = { kind: PaperKind; loanId: string; recordId: string };
+
+/** `since` is when it was numbered, where that was before papers were kept; `about` is what it tells of beside the loan, `read` what the change read of it. */
+export type Issued = Proof & { number: string; since?: string; about?: Row; read?: unknown };
+
+/** Writes and keeps papers that were issued, and answers the hash of each by its number. */
+export type KeepPapers = (
+  db: Db,
+  author: Pick<Author, "id">,
+  issued: readonly Issued[],
+  now: Date,
+) => Promise<PaperHashes>;

@@ -1,0 +1,61 @@
+/** An entry of the audit log as people read it: fields by their labels, values as the screens show them. */
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { AuditEntry } from "#engine/declare/audit.ts";
+import { areasOf, commandsOf } from "#engine/declare/offers.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import { isRow } from "#engine/declare/kinds.ts";
+import type { AnyField, AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
+import type { Differences } from "./differences.ts";
+
+/** The resources that entries are about, and the fields of settings that are no resource. */
+export type Told = { resources: readonly AnyResource[]; settings: AnyFields };
+
+export function entryToWire(entry: AuditEntryTable, told: Told): AuditEntry {
+  const fields = fieldsOf(entry, told);
+  return {
+    _id: entry.id,
+    date: entry.at,
+    who: entry.actor_name,
+    role: entry.actor_role as AuditEntry["role"],
+    area: entry.area as AuditEntry["area"],
+    act: entry.act as AuditEntry["act"],
+    title: entry.title,
+    changes: changesOf(fields, JSON.parse(entry.changes) as Differences),
+    request: entry.request_id,
+    address: entry.address,
+  };
+}
+
+/** Those of the command it was done with, if it was one. */
+function fieldsOf({ act, area }: AuditEntryTable, { resources, settings }: Told): AnyFields {
+  const [command] = resources.flatMap((resource) =>
+    commandsOf(resource).filter((each) => each.audit.act === act && area in areasOf(resource, each)),
+  );
+  return (command ?? resources.find(({ name }) => name === area))?.fields ?? settings;
+}
+
+/** One line for each field that differs. What begins with # are hashes, for whoever verifies. */
+export function changesOf(fields: AnyFields, differences: Differences): AuditEntry["changes"] {
+  const all = Object.entries(differences).filter(([key]) => !key.startsWith("#"));
+  const [before, after] = ([0, 1] as const).map((at) =>
+    Object.fromEntries(all.map(([key, values]) => [key, values[at]])),
+  ) as [Row, Row];
+  return all.map(([key]) => ({
+    field: fields[key]?.label ?? key,
+    before: textOf(fields[key], before[key], before),
+    after: textOf(fields[key], after[key], after),
+  }));
+}
+
+/** Groups and items in one line: 'Gold chain, 20.50 g, 18.25 g; Ring, 3 g, 2.50 g'. */
+function textOf(field: AnyField | undefined, value: unknown, beside: Row): string {
+  if (value === null || value === undefined) return "";
+  if (!field) return String(value);
+  if (!("fields" in field)) return formatValue(field, value, beside);
+  if (Array.isArray(value))
+    return value.map((item) => textOf({ ...field, kind: "group" } as AnyField, item, item)).join("; ");
+  if (!isRow(value)) return "";
+  const texts = Object.entries(field.fields).map(([key, each]) => textOf(each, value[key], value));
+  return texts.filter(Boolean).map(nameInSentence).join(", ");
+}

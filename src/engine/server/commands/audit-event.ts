@@ -1,0 +1,30 @@
+import type { Act } from "#engine/declare/audit-acts.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { Filled, Row } from "#engine/declare/vocabulary.ts";
+import { auditedValues } from "#engine/server/audit/differences.ts";
+import type { AuditEvent } from "#engine/server/audit/entries.ts";
+import type { Context, Store } from "#engine/server/stores/store.ts";
+
+/** What the audit log keeps of a change. */
+export function auditEventOf(
+  resource: Filled,
+  store: Store,
+  { params }: Context,
+  { act, row, before, after }: { act: Act; row: Row; before?: Row; after?: Row },
+): AuditEvent {
+  const { fields, titled, parent } = resource;
+  return {
+    area: resource.name,
+    act,
+    recordId: recordIdOf(resource, store, row),
+    parentId: parent && params[parent.param],
+    title: formatValue(fieldAt(fields, titled), row[titled], row),
+    before: before && auditedValues(fields, before),
+    after: after && auditedValues(fields, after),
+  };
+}
+
+/** What the audit log calls it: its key, or what its store has instead. */
+export const recordIdOf = ({ id }: Filled, store: Store, row: Row): string =>
+  store.recordId?.(row) ?? String(row[id]);

@@ -1,0 +1,82 @@
+/** The one door through which anything changes. */
+import { setTimeout } from "node:timers/promises";
+import type { Change, Issued, KeepPapers } from "#engine/server/audit/change.ts";
+import { timeOf } from "#engine/server/audit/time.ts";
+import { type AuditEvent, type Author, appendEvents } from "#engine/server/audit/entries.ts";
+import type { WrittenRows } from "#engine/server/audit/states.ts";
+import type { Clock } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { isWorthAnotherTry } from "#engine/server/db/errors.ts";
+import { inTransaction } from "#engine/server/db/together.ts";
+
+/** Locks what the change is about, before the time of the change is taken, and answers it as it is. */
+export type Hold = (db: Db) => Promise<unknown>;
+
+/** Locks what a path names, by its parameters, and answers it. */
+export type HoldPath = (db: Db, params: Readonly<Record<string, string>>) => Promise<unknown>;
+
+/** Database, clock and seal of a change, and what keeps the papers it issues. `mostBehind`: see timeOf. */
+export type ChangeDeps = {
+  db: Db;
+  clock: Clock;
+  auditKey: string;
+  keepPapers?: KeepPapers;
+  mostBehind?: number;
+};
+
+/** Sessions end however far the clock is behind: no day and no interest depends on it. */
+export const withAnyClock = <Deps extends ChangeDeps>(deps: Deps): Deps => ({
+  ...deps,
+  mostBehind: Infinity,
+});
+
+/**
+ * Does something in one transaction, the entries about it included. `apply` must do nothing that could not be
+ * done again: where two such transactions get in one another's way, the database asks one to start over. Throws
+ * OutcomeUnknown where it may have been done all the same, which is never tried again.
+ */
+export async function change<Result>(
+  { db, clock, auditKey, keepPapers = issuingNone, mostBehind }: ChangeDeps,
+  author: Author,
+  apply: (change: Change) => Promise<Result>,
+  hold?: Hold,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const result = await inTransaction(db, async (transaction) => {
+        // The time is read under the lock: otherwise a change that waited would seem to come before the one it waited for.
+        const held = await hold?.(transaction);
+        const now = await timeOf(transaction, clock, mostBehind);
+        const events: AuditEvent[] = [];
+        const issued: Issued[] = [];
+        const included: string[] = [];
+        const written: WrittenRows[] = [];
+        const result = await apply({
+          db: transaction,
+          now,
+          held,
+          locked: new Set(),
+          audit: (event) => void events.push(event),
+          include: (recordId) => void included.push(recordId),
+          includeRows: (rows) => void written.push(rows),
+          issue: (paper) => void issued.push(paper),
+        });
+        const papers = await keepPapers(transaction, author, issued, now);
+        await appendEvents(transaction, author, { events, papers, included, written }, { now, auditKey });
+        return result;
+      });
+      author.onKept?.();
+      return result;
+    } catch (error) {
+      if (attempt === mostAttempts || !isWorthAnotherTry(error)) throw error;
+      await setTimeout(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+const issuingNone: KeepPapers = async (_db, _author, [paper]) => {
+  if (paper) throw new Error(`Nothing keeps the paper ${paper.number}`);
+  return {};
+};
+
+const mostAttempts = 5;

@@ -1,0 +1,192 @@
+import * as z from "zod/mini";
+import { schemaOf } from "#engine/declare/schema.ts";
+import type { AnyFields } from "#engine/declare/vocabulary.ts";
+import { idempotencyKeyHeader, replayedHeader } from "#engine/server/http/idempotency.ts";
+import { tokenHeader } from "#engine/server/http/request.ts";
+import type { Call } from "./declared-calls.ts";
+
+export type Contract = {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  components: Record<string, unknown>;
+  paths: Record<string, Record<string, Operation>>;
+};
+
+export type Operation = {
+  summary: string;
+  description?: string;
+  tags: string[];
+  security?: Record<string, never[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Json };
+  responses: Record<string, { description: string; headers?: object; content: Json | Text }>;
+};
+
+type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  description?: string;
+  required: boolean;
+  schema: object;
+};
+
+type Json = { "application/json": { schema: object } };
+type Text = { [Type in NonNullable<Call["type"]>]?: { schema: object } };
+
+/** What the document says of the API as a whole. */
+export type About = { title: string; description: string; version: string };
+
+/** The OpenAPI document of these calls. */
+export function describeApi(calls: readonly Call[], info: About): Contract {
+  const paths: Contract["paths"] = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: "3.1.0",
+    info,
+    servers: [{ url: "/api" }],
+    components: {
+      securitySchemes: { session: { type: "apiKey", in: "header", name: tokenHeader } },
+      schemas: { Refusal: refusal },
+    },
+    paths,
+  };
+}
+
+function operationOf(call: Call): Operation {
+  return {
+    summary: call.summary,
+    description: call.roles && `For ${call.roles.join(", ")}.`,
+    tags: [call.tag],
+    security: call.roles ? [{ session: [] }] : undefined,
+    parameters: [
+      ...pathParameters(call),
+      ...(call.filters ? listParameters(call.filters) : []),
+      ...(call.isIdempotent ? [key] : []),
+    ],
+    requestBody: bodyOf(call),
+    responses: {
+      [call.status]: {
+        description: "Done",
+        headers: call.isIdempotent ? { [replayedHeader]: repeated } : undefined,
+        content: contentOf(call),
+      },
+      default: { description: "Refused", content: json({ $ref: "#/components/schemas/Refusal" }) },
+    },
+  };
+}
+
+function bodyOf({ body, isConfirmable }: Call): Operation["requestBody"] {
+  if (!body) return undefined;
+  const schema = jsonSchema(body);
+  const asked = { ...schema, properties: { ...schema.properties, confirmed } };
+  return { required: true, content: json(isConfirmable ? asked : schema) };
+}
+
+const confirmed = {
+  type: "string",
+  description: "The question that a refusal asked in 'confirm', to say yes to it",
+};
+
+function pathParameters({ path, roles }: Call): Parameter[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: name === "role" ? { enum: roles } : { type: "string" },
+  }));
+}
+
+/** What every list can be asked, and by which of its fields it can be narrowed. */
+const listParameters = (filters: readonly string[]): Parameter[] =>
+  ["page", "perPage", "sort", "order", "q", "id", ...filters].map((name) => ({
+    name,
+    in: "query",
+    required: false,
+    schema: { type: "string" },
+  }));
+
+const key: Parameter = {
+  name: idempotencyKeyHeader,
+  in: "header",
+  description:
+    "Sent again with the same within a day, it is answered as before and not done again; with other details, refused with 422",
+  required: false,
+  schema: { type: "string" },
+};
+
+const repeated = { description: "Only on a response that was given before", schema: { const: "true" } };
+
+const contentOf = (call: Call): Json | Text =>
+  call.type ? { [call.type]: { schema: { type: "string" } } } : json(responseOf(call));
+
+function responseOf({ response, status }: Call): object {
+  const message = { type: "string" };
+  if (!response) return { type: "object", properties: { message } };
+  const record = jsonSchema(response.fields);
+  return response.isList
+    ? {
+        type: "object",
+        properties: {
+          data: { type: "array", items: record },
+          total: { type: "integer", description: "Only where the query asked for a page" },
+          isMore: { type: "boolean", description: "There are more than the total" },
+          counts: { type: "object", additionalProperties: { type: "integer" } },
+          stopped: {
+            type: "array",
+            items: { type: "string" },
+            description: "Values whose count stopped, with more of them in the list",
+          },
+        },
+        required: ["data"],
+      }
+    : {
+        type: "object",
+        properties: { message, ...(status === 201 ? told : {}), data: record },
+        required: ["data"],
+      };
+}
+
+/** Of a record that was made all the same. */
+const told = {
+  warning: { type: "string", description: "Why what goes with the record failed, such as a mail" },
+  notice: {
+    type: "string",
+    description: "What else the person should know, such as a loan above what may be lent on its gold",
+  },
+};
+
+const jsonSchema = (fields: AnyFields) => z.toJSONSchema(schemaOf(fields), { io: "input" });
+
+const json = (schema: object): Json => ({ "application/json": { schema } });
+
+const refusal = {
+  type: "object",
+  required: ["message"],
+  properties: {
+    message: { type: "string", description: "For the person; the first of the errors, where there are any" },
+    errors: {
+      type: "array",
+      items: { type: "object", properties: { msg: { type: "string" }, path: { type: "string" } } },
+    },
+    confirm: {
+      type: "string",
+      description: "What is asked before it is done: sent again with this as 'confirmed', it is",
+    },
+    secondFactor: {
+      type: "string",
+      enum: ["code", "due"],
+      description:
+        "'code': sent again once /auth/second-factor/proof has taken a code or a passkey's response, it is done; 'due': nothing is done before a second factor is set up",
+    },
+    outcome: {
+      type: "string",
+      enum: ["unknown"],
+      description:
+        "Where it may have been done all the same; under the same Idempotency-Key it can be asked again",
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { html, raw } from "hono/html";
+import { idempotencyKeyHeader } from "#engine/server/http/idempotency.ts";
+import type { Contract, Operation } from "./openapi.ts";
+
+/** The contract as a page to read: no script, nothing from elsewhere. */
+export function renderContract({ info, paths }: Contract) {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => callOf(method, path, operation)),
+  );
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${info.title}: API ${info.version}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<h1>${info.title}: API ${info.version}</h1>
+<p>${info.description} Under <code>/api</code>; the session's token goes in <code>x-auth-token</code>.
+Refusals are <code>{ message, errors? }</code>; where it may have been done all the same they carry
+<code>outcome: "unknown"</code>. What is created under an <code>${idempotencyKeyHeader}</code> is created once,
+however often it is sent within a day; other details under the same key are refused with 422.
+The same as a document: <a href="openapi.json">openapi.json</a>.</p>
+${calls}
+</body>
+</html>`;
+}
+
+function callOf(method: string, path: string, { summary, description, requestBody, responses }: Operation) {
+  const [status = "", response] = Object.entries(responses)[0] ?? [];
+  return html`<details>
+<summary><b>${method.toUpperCase()}</b> <code>${path}</code> ${summary}. <i>${description ?? "For everybody."}</i></summary>
+${requestBody ? schemaOf("Request", requestBody.content) : ""}
+${response ? schemaOf(`Response ${status}`, response.content) : ""}
+</details>`;
+}
+
+const schemaOf = (title: string, content: Operation["responses"][string]["content"]) =>
+  html`<h2>${title}</h2><pre>${JSON.stringify(Object.values(content)[0]?.schema, null, 2)}</pre>`;
+
+const style = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+summary { cursor: pointer; padding: .4rem 0 } b { display: inline-block; min-width: 4rem }
+h2 { font-size: 1rem } pre { overflow: auto; background: #f5f5f5; padding: 1rem }`;

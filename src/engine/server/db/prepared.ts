@@ -1,0 +1,111 @@
+import {
+  type CompiledQuery,
+  type Expression,
+  type Insertable,
+  type QueryExecutorProvider,
+  type SqlBool,
+  sql,
+} from "kysely";
+import type { Tables } from "#engine/server/tables/tables.ts";
+import { type Db, isPostgres } from "./dialect.ts";
+
+/**
+ * A query that is put together once for each kind of database, and for each width of its lists; afterwards only its
+ * values are new. `build` is given marks in the place of the values: it may hand them on, and must not look at them.
+ */
+export function prepared<Values extends object, Row>(
+  build: (db: Db, values: Values) => { compile(db: QueryExecutorProvider): CompiledQuery<Row> },
+): (db: Db, values: Values) => Promise<Row[]> {
+  const compiled = new Map<string, CompiledQuery<Row>>();
+  return async (db, values) => {
+    const widths = Object.values(values).flatMap((value) => (value instanceof Many ? [value.width] : []));
+    const shape = [isPostgres(db), ...widths].join();
+    const known = compiled.get(shape) ?? build(db, marksFor(values)).compile(db);
+    compiled.set(shape, known);
+    const parameters = known.parameters.map((each) => (each instanceof Mark ? each.valueIn(values) : each));
+    const { rows } = await db.executeQuery<Row>({ ...known, parameters });
+    return rows;
+  };
+}
+
+/** Adds a row, by a statement that is put together once for these columns. */
+export async function insertRow<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  row: Insertable<Tables[Table]>,
+): Promise<void> {
+  const columns = Object.keys(row);
+  const shape = [table, ...columns].join();
+  const known =
+    insertions.get(shape) ??
+    prepared((db, values: Record<string, unknown>) =>
+      db
+        .insertInto<keyof Tables>(table)
+        .values(Object.fromEntries(columns.map((column) => [column, values[column]])) as never),
+    );
+  insertions.set(shape, known);
+  await known(db, row);
+}
+
+const insertions = new Map<string, ReturnType<typeof prepared<Record<string, unknown>, unknown>>>();
+
+/** Stands for a value of that name, or for one place of a list. */
+class Mark {
+  readonly name: string;
+  readonly width: number;
+  readonly place: number | undefined;
+  constructor(name: string, width: number, place?: number) {
+    this.name = name;
+    this.width = width;
+    this.place = place;
+  }
+  valueIn(values: object): unknown {
+    const value: unknown = values[this.name as keyof typeof values];
+    if (!(value instanceof Many)) return value;
+    return this.place === undefined ? value.texts : value.at(this.place);
+  }
+}
+
+const marksFor = <Values extends object>(values: Values): Values =>
+  new Proxy({} as Values, {
+    get(_, key) {
+      const value: unknown = values[key as keyof Values];
+      return new Mark(String(key), value instanceof Many ? value.width : 1);
+    },
+  });
+
+/** Many texts. SQLite is given them in a width out of few, so that a statement for some serves others. */
+export class Many {
+  readonly texts: readonly string[];
+  readonly width: number;
+  constructor(texts: readonly string[]) {
+    this.texts = texts;
+    const { length } = texts;
+    this.width = widths.find((width) => length <= width) ?? Math.ceil(length / widest) * widest;
+  }
+  /** The last stands in the places that are left. */
+  at(place: number): string | null {
+    return this.texts[place] ?? this.texts.at(-1) ?? null;
+  }
+}
+
+const widest = 1001;
+const widths = [1, 4, 16, 64, 256, widest];
+
+export const manyOf = (texts: readonly string[]): Many => new Many(texts);
+
+/**
+ * Each text is a parameter: what JSON says of broken ones is kept as bytes that SQLite's driver cannot read. As rows on
+ * PostgreSQL, which would rather read a whole table than look up an array of hundreds.
+ */
+export function isAmong(db: Db, column: Expression<string>, many: Many): Expression<SqlBool> {
+  const given = many as Many | Mark;
+  if (isPostgres(db)) {
+    const list = given instanceof Many ? given.texts : given;
+    return sql<SqlBool>`${column} in (select unnest(${list}::text[]) collate "C")`;
+  }
+  const places = Array.from({ length: given.width }, (_, place) =>
+    given instanceof Many ? given.at(place) : new Mark(given.name, given.width, place),
+  );
+  return sql<SqlBool>`${column} in (${sql.join(places)})`;
+}

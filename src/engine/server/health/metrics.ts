@@ -1,0 +1,101 @@
+/** What the service tells about itself, for Prometheus: times by route and by statement, and the process. */
+import { statfs } from "node:fs/promises";
+import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import type { LogEvent } from "kysely";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Env } from "#engine/server/http/request.ts";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registers = [new Registry()] as [Registry];
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time until the response began, by route; its count by status tells the errors",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const inFlight = new Gauge({
+    name: "http_requests_in_flight",
+    help: "Requests under way",
+    registers,
+  });
+  const statements = new Histogram({
+    name: "database_statement_duration_seconds",
+    help: "Time in the database, by statement; a commit waits for the disk",
+    labelNames: ["statement"],
+    buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10],
+    registers,
+  });
+  // Looked up by its label at every statement it would take longer than some of them.
+  const timed = Object.fromEntries(
+    told.map((statement) => [statement, statements.labels(statement)]),
+  ) as Record<Told, Histogram.Internal<"statement">>;
+  const refused = new Counter({
+    name: "database_errors_total",
+    help: "Statements that the database refused",
+    labelNames: ["statement"],
+    registers,
+  });
+
+  return {
+    registry: registers[0],
+
+    /** Routes are told by their pattern: an address would name a customer, and there is no end of them. */
+    measured: (async (c, next) => {
+      const done = requests.startTimer({ method: c.req.method });
+      inFlight.inc();
+      try {
+        await next();
+      } finally {
+        inFlight.dec();
+        const route = routePath(c, -1);
+        done({ route: route.endsWith("*") ? "none" : route, status: c.res.status });
+      }
+    }) satisfies MiddlewareHandler<Env>,
+
+    /** To be told of every statement. */
+    onStatement({ level, query, queryDurationMillis }: LogEvent): void {
+      const statement = statementOf(query.sql);
+      timed[statement].observe(queryDurationMillis / 1000);
+      if (level === "error") refused.inc({ statement });
+    },
+
+    /** How long something has been waiting to be shipped. */
+    watchShipping({ behind }: { behind(): number }): void {
+      new Gauge({
+        name: "shipping_behind_seconds",
+        help: "What would be lost if this machine burnt now; nought where all is shipped",
+        registers,
+        collect() {
+          this.set(behind());
+        },
+      });
+    },
+
+    /** Memory, processor, event loop and garbage of this process, and the space left where its data are. */
+    watchProcess(dataDir: string): void {
+      collectDefaultMetrics({ register: registers[0] });
+      new Gauge({
+        name: "data_dir_free_bytes",
+        help: "Space left on the disk that holds DATA_DIR",
+        registers,
+        async collect() {
+          const { bavail, bsize } = await statfs(dataDir);
+          this.set(bavail * bsize);
+        },
+      });
+    },
+  };
+}
+
+const told = ["select", "insert", "update", "delete", "begin", "commit", "rollback", "other"] as const;
+type Told = (typeof told)[number];
+
+function statementOf(sql: string): Told {
+  const [word = ""] = /^\w+/.exec(sql) ?? [];
+  const name = word.toLowerCase();
+  return told.find((each) => each === name) ?? "other";
+}

@@ -1,0 +1,95 @@
+/** Idempotency keys: a request that is sent again because its response was lost gets that response, and is not done again. */
+import { createHash } from "node:crypto";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Change } from "#engine/server/audit/change.ts";
+import { after, minutes } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { Problem } from "./problem.ts";
+
+export const idempotencyKeyHeader = "idempotency-key";
+
+/** On a response that was given before: nothing was done a second time. */
+export const replayedHeader = "idempotent-replayed";
+
+export type StoredResponse = {
+  status: ContentfulStatusCode;
+  body: Record<string, unknown>;
+  isReplayed?: boolean;
+};
+
+/** Which request it is: by whom, under which key, and all that was sent. */
+export type IdempotentRequest = { userId: string; key: string; request: string };
+
+/**
+ * Makes the response and stores it for a day in the same transaction; the second time the stored one is given.
+ * A refusal is thrown, so it leaves nothing behind: what was refused may be sent again, corrected.
+ */
+export async function withIdempotencyKey(
+  { db, now }: Change,
+  { userId, key, request }: IdempotentRequest,
+  make: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
+  await forget(db, { until: after(now, -lifetime) });
+  const request_hash = createHash("sha256").update(request).digest("hex");
+  const [isFirst] = await begin(db, { userId, key, request_hash, created_at: now.toISOString() });
+  if (!isFirst) return storedResponse(db, { userId, key }, request_hash);
+  const response = await make();
+  await storeResponse(db, { userId, key }, response);
+  return response;
+}
+
+const forget = prepared((db, { until }: { until: string }) =>
+  db.deleteFrom("kept_answers").where("created_at", "<=", until),
+);
+
+type Begun = Record<"userId" | "key" | "request_hash" | "created_at", string>;
+
+const begin = prepared((db, { userId, key, request_hash, created_at }: Begun) =>
+  db
+    .insertInto("kept_answers")
+    .values({ user_id: userId, key, request_hash, status: 0, body: "", created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key"),
+);
+
+/** What is known of the response only afterwards takes the place of what was stored. */
+export async function storeResponse(
+  db: Db,
+  { userId, key }: Pick<IdempotentRequest, "userId" | "key">,
+  { status, body }: StoredResponse,
+): Promise<void> {
+  await setResponse(db, { userId, key, status, body: JSON.stringify(body) });
+}
+
+type Kept = { userId: string; key: string; status: number; body: string };
+
+const setResponse = prepared((db, { userId, key, status, body }: Kept) =>
+  db.updateTable("kept_answers").set({ status, body }).where("user_id", "=", userId).where("key", "=", key),
+);
+
+/** What the request's header says; a key that is no key is refused. */
+export function idempotencyKeyIn(header: string | undefined): string | undefined {
+  if (header === undefined || /^[\x21-\x7e]{1,200}$/.test(header)) return header;
+  throw new Problem(400, "The Idempotency-Key must be 1 to 200 letters, digits or signs");
+}
+
+async function storedResponse(
+  db: Db,
+  { userId, key }: Pick<IdempotentRequest, "userId" | "key">,
+  requestHash: string,
+): Promise<StoredResponse> {
+  const stored = await db
+    .selectFrom("kept_answers")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  if (stored.request_hash !== requestHash) throw new Problem(422, usedOtherwise);
+  return { status: stored.status as ContentfulStatusCode, body: JSON.parse(stored.body), isReplayed: true };
+}
+
+const lifetime = minutes(24 * 60);
+
+const usedOtherwise =
+  "This was sent before with other details, and recorded then. Please look at the record before you send it again.";

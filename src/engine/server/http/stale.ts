@@ -1,0 +1,71 @@
+import { formatTime } from "#domain/basics/dates.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import type { Differences } from "#engine/server/audit/differences.ts";
+import { changesOf } from "#engine/server/audit/to-wire.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { Problem } from "./problem.ts";
+import { checked } from "./request.ts";
+
+/** Refuses an edit of a record that others have edited meanwhile: who, when and what, and how it stands now. */
+export class Stale extends Problem {
+  constructor(
+    message: string,
+    readonly current: Row,
+  ) {
+    super(409, message);
+  }
+}
+
+/**
+ * Throws when the edit was begun on another version than the row's. An edit that names none, as the specification
+ * has it, is taken as it comes.
+ */
+export async function refuseStale(
+  db: Db,
+  resource: AnyResource,
+  { sent, row, recordId }: { sent: Row; row: Row; recordId: string },
+): Promise<void> {
+  const { version, fields, label } = resource;
+  if (!version || sent[version] === undefined) return;
+  const asked = { kind: "number", label: fieldAt(fields, version).label, required: true } as const;
+  const { version: then } = checked<{ version: number }>(
+    { fields: { version: asked } },
+    { version: sent[version] },
+  );
+  const now = Number(row[version]);
+  if (then === now) return;
+  const missed = Math.max(1, now - then);
+  const entries = await db
+    .selectFrom("audit_entries")
+    .select(["actor_name", "at", "changes"])
+    .where("dossier_id", "=", recordId)
+    .where("area", "=", resource.name)
+    .where("act", "=", "edited")
+    .orderBy("id", "desc")
+    .limit(Math.min(missed, 100))
+    .execute();
+  const who = [...new Set(entries.map(({ actor_name }) => actor_name))].join(", ") || "Somebody";
+  const [last] = entries;
+  const changes = changesOf(fields, together(entries.map((entry) => JSON.parse(entry.changes))));
+  throw new Stale(
+    [
+      `${who} changed this ${label.one.toLowerCase()}${last ? ` on ${formatTime(last.at)}` : ""}, after you had opened it.`,
+      ...changes.map(
+        ({ field, before, after }) => `${field}: ${before || "nothing"} is now ${after || "nothing"}`,
+      ),
+    ].join("\n"),
+    row,
+  );
+}
+
+/** From the newest to the oldest, what they come to: what was there before the first, what after the last. */
+function together(newestFirst: readonly Differences[]): Differences {
+  const whole: Record<string, Differences[string]> = {};
+  for (const differences of newestFirst) {
+    for (const [key, [before, after]] of Object.entries(differences)) {
+      whole[key] = [before, whole[key] ? whole[key][1] : after];
+    }
+  }
+  return whole;
+}

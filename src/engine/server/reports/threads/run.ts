@@ -1,0 +1,46 @@
+/** Runs a declared report on one snapshot of the database. */
+import type { Db } from "#engine/server/db/dialect.ts";
+import { endedBy } from "#engine/server/db/ended-by.ts";
+import type { ReportContext, ReportQuery } from "#engine/server/reports/report.ts";
+import { resultOf } from "#engine/server/reports/result.ts";
+
+/** With the settings of the company's reports among them. */
+export type ReportRequest = { name: string } & Omit<ReportContext<string>, "db">;
+
+/** Answers the body of a response in JSON, or its bytes. Rejects with an AbortError once the caller has hung up. */
+export type RunReport = (request: ReportRequest, signal: AbortSignal) => Promise<ReportBody>;
+export type ReportBody = string | Uint8Array<ArrayBuffer>;
+
+/** On connections of the server itself. Nothing that a report runs can write. */
+export const runOn =
+  (db: Db, queries: readonly ReportQuery[]) =>
+  async ({ name, ...context }: ReportRequest, signal: AbortSignal): Promise<string> => {
+    const query = queries.find(({ report }) => report.name === name);
+    if (!query) throw new Error(`No report is called ${name}`);
+    const data = await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute((snapshot) =>
+        endedBy(signal, { db, transaction: snapshot }, () => resultOf(query, { db: snapshot, ...context })),
+      );
+    return JSON.stringify({ data });
+  };
+
+/** Runs so many reports at once; others wait for their turn in the order in which they came. */
+export function takingTurns(run: RunReport, most = 2): RunReport {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (request, signal) => {
+    if (running === most) await new Promise<void>((begin) => waiting.push(begin));
+    else running += 1;
+    try {
+      signal.throwIfAborted();
+      return await run(request, signal);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,61 @@
+/** Runs reports on an embedded database in threads: SQLite keeps the thread that reads, and the server answers on it. */
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { minutes } from "#engine/server/base/clock.ts";
+import type { ReportBody, ReportRequest, RunReport } from "./run.ts";
+
+/** Response of a thread. A cloned error would lose its code. */
+export type ThreadAnswer =
+  | { body: Uint8Array<ArrayBuffer> }
+  | { failure: { message: string; code?: string } };
+
+const keptMs = minutes(1);
+
+export function openReportThreads(script: URL, file: string): { run: RunReport; close(): Promise<void> } {
+  const idle = new Map<Worker, NodeJS.Timeout>();
+
+  function takeThread(): Worker {
+    for (const [worker, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(worker);
+      return worker;
+    }
+    const worker = new Worker(script, { workerData: file });
+    worker.unref();
+    return worker;
+  }
+
+  function keep(worker: Worker): void {
+    const stop = () => {
+      idle.delete(worker);
+      void worker.terminate();
+    };
+    idle.set(worker, setTimeout(stop, keptMs).unref());
+  }
+
+  return {
+    async run(request, signal) {
+      const worker = takeThread();
+      try {
+        const body = await ask(worker, request, signal);
+        keep(worker);
+        return body;
+      } catch (error) {
+        await worker.terminate();
+        throw error;
+      }
+    },
+    async close() {
+      await Promise.all([...idle.keys()].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+async function ask(worker: Worker, request: ReportRequest, signal: AbortSignal): Promise<ReportBody> {
+  const answered = once(worker, "message", { signal });
+  worker.postMessage(request);
+  const [answer] = (await answered) as [ThreadAnswer];
+  if ("body" in answer) return answer.body;
+  const { message, code } = answer.failure;
+  throw Object.assign(new Error(message), { code });
+}

@@ -1,0 +1,107 @@
+import type { Context } from "hono";
+import type { Filled, Row } from "#engine/declare/vocabulary.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import { withTimeout } from "#engine/server/base/timeout.ts";
+import { type ChangeDeps, change, type HoldPath } from "#engine/server/commands/change.ts";
+import { OutcomeUnknown } from "#engine/server/db/errors.ts";
+import {
+  type IdempotentRequest,
+  idempotencyKeyHeader,
+  idempotencyKeyIn,
+  type StoredResponse,
+  storeResponse,
+  withIdempotencyKey,
+} from "#engine/server/http/idempotency.ts";
+import { authorOf, type Env, logFailure } from "#engine/server/http/request.ts";
+import type { Created } from "#engine/server/stores/store.ts";
+
+/**
+ * Creates a record and responds; a request that brings an Idempotency-Key does so once. What follows a creation
+ * and may fail (a mail) counts as failed in what is stored until it is known to be done: a repeat waits for that,
+ * unless it came to another server of the same database.
+ */
+export function idempotentCreation(deps: CreationDeps, resource: Filled) {
+  const underWay = new Map<string, Promise<unknown>>();
+
+  return async (c: Context<Env>, sent: Row, create: Create): Promise<StoredResponse> => {
+    const key = idempotencyKeyIn(c.req.header(idempotencyKeyHeader));
+    if (key === undefined) return respond(c, deps, resource, create);
+    const userId = c.var.user.id;
+    const request = JSON.stringify([c.req.method, c.req.path, sent]);
+
+    const place = `${userId} ${key}`;
+    const done = over(underWay.get(place)).then(() =>
+      respond(c, deps, resource, create, { userId, key, request }),
+    );
+    // Refused or broken, it is over: whoever waited then tries for themselves.
+    const ended = done.catch(() => {});
+    underWay.set(place, ended);
+    try {
+      return await done;
+    } finally {
+      if (underWay.get(place) === ended) underWay.delete(place);
+    }
+  };
+}
+
+/** Throws where the first takes too long: nobody knows yet what becomes of it. */
+const over = async (first: Promise<unknown> | undefined): Promise<void> =>
+  void (await withTimeout<unknown>(longestWait, Promise.resolve(first), () => {
+    throw new OutcomeUnknown("the first of its key is still under way");
+  }));
+
+/** In milliseconds; longer than a mail takes at most. */
+const longestWait = 25_000;
+
+/** `hold` locks what a path names before the time of the change is read. */
+export type CreationDeps = ChangeDeps & {
+  hold?: HoldPath;
+};
+
+type Create = (change: Change) => Promise<Created>;
+
+async function respond(
+  c: Context<Env>,
+  deps: CreationDeps,
+  resource: Filled,
+  create: Create,
+  request?: IdempotentRequest,
+): Promise<StoredResponse> {
+  let created: Created | undefined;
+
+  const createOnce = (changing: Change) => {
+    // What an attempt made that the database then broke off was never made.
+    created = undefined;
+    c.set("isFirst", false);
+    const make = async () => {
+      c.set("isFirst", true);
+      created = await create(changing);
+      return responseWith(resource, created, created.afterwards?.otherwise.failed);
+    };
+    return request ? withIdempotencyKey(changing, request, make) : make();
+  };
+  const first = await change(deps, authorOf(c), createOnce, async (db) => deps.hold?.(db, c.req.param()));
+
+  const { attempt, otherwise } = created?.afterwards ?? {};
+  const delivery = await attempt?.().catch((error: unknown) => {
+    logFailure(c, error, "An email could not be kept");
+    return "failed" as const;
+  });
+  if (!created || !delivery || delivery === "failed") return first;
+  const whole = responseWith(resource, created, delivery === "waiting" ? otherwise?.waiting : undefined);
+  // It is done, whatever a repeat will be told of it.
+  if (request)
+    await storeResponse(deps.db, request, whole).catch((error: unknown) =>
+      logFailure(c, error, "What became of a creation could not be stored"),
+    );
+  return whole;
+}
+
+const responseWith = (
+  { operations }: Filled,
+  { data, notice }: Created,
+  warning?: string,
+): StoredResponse => ({
+  status: 201,
+  body: { message: warning ?? operations.create?.success, warning, notice, data },
+});

@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import type { Metrics } from "#engine/server/health/metrics.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import type { Env } from "#engine/server/http/request.ts";
+
+/**
+ * For Prometheus: whoever presents the token may read, and without one nobody. To call from this machine is no proof,
+ * for behind a proxy on it everybody seems to (decision 82).
+ */
+export function metricsRoutes({
+  metrics,
+  metricsToken,
+}: {
+  metrics: Metrics;
+  metricsToken?: string;
+}): Hono<Env> {
+  return new Hono<Env>().get("/metrics", async (c) => {
+    if (!metricsToken || !isSame(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`))
+      throw new Problem(403, "Metrics are for whoever presents METRICS_TOKEN");
+    return c.body(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
+  });
+}
+
+/** In the same time, however much of it is right. */
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+const digest = (text: string) => createHash("sha256").update(text).digest();

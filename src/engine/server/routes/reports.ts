@@ -1,0 +1,85 @@
+/** One call for every declared report: its figures over some days, in the units of the wire. */
+import { type Handler, Hono } from "hono";
+import { dayOf, daysBetween } from "#domain/basics/dates.ts";
+import { periods } from "#domain/basics/periods.ts";
+import { longAsks, type Report, reportPath, shownRows } from "#engine/declare/report.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
+import type { Clock } from "#engine/server/base/clock.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { checked, type Env, readBody, refuseBroken } from "#engine/server/http/request.ts";
+import type { ReportQuery } from "#engine/server/reports/report.ts";
+import type { ReportRequest, RunReport } from "#engine/server/reports/threads/run.ts";
+import { pathsOf } from "./resources.ts";
+
+export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
+  const routes = new Hono<Env>();
+  for (const { report } of deps.reports) {
+    const path = reportPath.replace(":name", report.name) as `/${string}`;
+    for (const { path: own, roles } of pathsOf({ path, roles: report.roles })) {
+      const handler = handlerOf(deps, report);
+      routes.get(own, guard.allow(roles), handler);
+      if (longAsks(report).length > 0) routes.post(own, guard.allow(roles), handler);
+    }
+  }
+  return routes;
+}
+
+/** `reportSettings` is what the company tells its reports beside what they are asked. */
+type ReportDeps = {
+  clock: Clock;
+  reports: readonly ReportQuery[];
+  runReport: RunReport;
+  reportSettings: object;
+};
+
+/** Whether a call may bring the longest that a report can be asked, in whatever script and however it is written. */
+export const isLongAsk = (path: string, reports: readonly ReportQuery[]): boolean =>
+  reports.some(
+    ({ report }) =>
+      longAsks(report).length > 0 &&
+      path.endsWith(reportPath.replace("/:role", "").replace(":name", report.name)),
+  );
+export const longestAsk = 2 * 1024 * 1024;
+
+const handlerOf =
+  ({ clock, reportSettings, runReport }: ReportDeps, report: Report): Handler<Env> =>
+  async (c) => {
+    const today = dayOf(clock().toISOString());
+    const usual = periods[report.period ?? "today"].of(today);
+    const asked: Row = { ...c.req.query(), ...(c.req.method === "POST" ? await readBody(c) : {}) };
+    const { from, to, ...asks } = checked<Record<string, string>>(questionOf(report), { ...usual, ...asked });
+    if (from === undefined || to === undefined || from > to)
+      throw new Problem(400, "The first day must not be after the last");
+    if (daysBetween(from, to) > longest) throw new Problem(400, "At most ten years can be asked for at once");
+    const limit = asked.rows === "all" ? everyRow : shownRows;
+    const { name } = report;
+    const { signal } = c.req.raw;
+    const request: ReportRequest = {
+      ...reportSettings,
+      name,
+      role: c.var.user.role,
+      today,
+      from,
+      to,
+      asks,
+      limit,
+    };
+    const body = await runReport(request, signal).catch((error: unknown) => {
+      if (signal.aborted) refuseBroken();
+      throw error;
+    });
+    return c.body(body, 200, { "content-type": "application/json" });
+  };
+
+/** In days. */
+const longest = 3_660;
+const everyRow = 10_000_000;
+
+const questionOf = ({ asks = {} }: Report): { fields: AnyFields } => ({
+  fields: {
+    from: { kind: "date", label: "From", required: true },
+    to: { kind: "date", label: "To", required: true },
+    ...asks,
+  },
+});

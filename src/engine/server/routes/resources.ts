@@ -1,0 +1,211 @@
+/** The calls of every declared resource and its commands: what may be called, by whom and with what. */
+import { type Handler, Hono } from "hono";
+import { isDay } from "#domain/basics/dates.ts";
+import type { Actor, Role } from "#domain/basics/roles.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import { problems } from "#engine/declare/check.ts";
+import {
+  carriedFields,
+  complete,
+  isConfirmable,
+  methodOf,
+  unrenamed,
+  writableFields,
+} from "#engine/declare/derive.ts";
+import { commandsOf, isOffered } from "#engine/declare/offers.ts";
+import { provesAgain } from "#engine/declare/proof.ts";
+import { readValues } from "#engine/declare/kinds.ts";
+import { fromSearchParams, type ListQuery } from "#engine/declare/query.ts";
+import { longestSearch } from "#engine/declare/search.ts";
+import type { AnyResource, Filled, Operation, OperationName, Row } from "#engine/declare/vocabulary.ts";
+import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
+import { auditEventOf, recordIdOf } from "#engine/server/commands/audit-event.ts";
+import { change, withAnyClock } from "#engine/server/commands/change.ts";
+import {
+  type Creation,
+  commandCreation,
+  create,
+  resourceCreation,
+} from "#engine/server/commands/creation.ts";
+import { verifyWrite } from "#engine/server/commands/verify-write.ts";
+import { snapshotOf } from "#engine/server/db/snapshot.ts";
+import { confirmedIn } from "#engine/server/http/confirmation.ts";
+import { replayedHeader } from "#engine/server/http/idempotency.ts";
+import { invalid, notFound, Problem } from "#engine/server/http/problem.ts";
+import { requireProof } from "#engine/server/http/proof.ts";
+import { authorOf, type Env, readBody, refuseLongSearch } from "#engine/server/http/request.ts";
+import { refuseStale } from "#engine/server/http/stale.ts";
+import { streamed } from "#engine/server/http/streaming.ts";
+import {
+  type Changing,
+  type Handlers,
+  provided,
+  type Store,
+  type Stores,
+} from "#engine/server/stores/store.ts";
+import { contextOf } from "./context.ts";
+import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
+
+type EditDeps = CreationDeps & { backgroundTasks: BackgroundTasks };
+type Needed = EditDeps & { resources: readonly AnyResource[]; stores: Stores; handlers: Handlers };
+
+export function resourceRoutes(needed: Needed, guard: Guard): Hono<Env> {
+  const routes = new Hono<Env>();
+  const mount = (method: string, operation: Operation, handler: Handler<Env>) => {
+    for (const { path, roles } of pathsOf(operation)) routes.on(method, path, guard.allow(roles), handler);
+  };
+  for (const resource of needed.resources) {
+    const store = needed.stores[resource.name];
+    if (!store) throw new Error(`No store keeps ${resource.name}`);
+    const deps = store.isTimeless ? withAnyClock(needed) : needed;
+    for (const [name, operation] of Object.entries(resource.operations) as [OperationName, Operation][]) {
+      mount(methodOf(name), operation, handlers[name](deps, resource, store));
+    }
+    for (const command of commandsOf(resource)) {
+      const handler = deps.handlers[resource.name]?.[command.name];
+      if (!handler) throw new Error(`No handler does ${resource.name}/${command.name}`);
+      mount(methodOf("create"), command, creationHandler(deps, commandCreation(resource, command, handler)));
+    }
+  }
+  return routes;
+}
+
+/** `:role` is spelled out, so that nobody calls under another role's name. */
+export function pathsOf({
+  path,
+  roles,
+}: Pick<Operation, "path" | "roles">): { path: string; roles: readonly Role[] }[] {
+  if (!path.includes(":role")) return [{ path, roles }];
+  return roles.map((role) => ({ path: path.replace(":role", role), roles: [role] }));
+}
+
+type HandlerOf = (deps: EditDeps, resource: AnyResource, store: Store) => Handler<Env>;
+
+const handlers: Readonly<Record<OperationName, HandlerOf>> = {
+  list:
+    ({ db }, resource, store) =>
+    async (c) => {
+      const query = fromSearchParams(resource, new URL(c.req.url).searchParams);
+      refuseOtherDays(query);
+      refuseLongSearch(query?.q, longestSearch);
+      const isWhole = !query?.perPage && !query?.id;
+      const source = isWhole ? await snapshotOf(db) : { db, end: async () => undefined };
+      try {
+        const { data, ...told } = await provided(store.list, resource)(query, contextOf(c, source.db));
+        const figures = query ? told : {};
+        if (!Array.isArray(data)) return streamed(c, { figures, data, end: source.end });
+        await source.end();
+        return c.json({ data, ...figures });
+      } catch (error) {
+        await source.end();
+        throw error;
+      }
+    },
+
+  create: (deps, resource, store) => creationHandler(deps, resourceCreation(resource, store)),
+
+  edit: (deps, resource, store) => async (c) => {
+    const sent = await readBody(c);
+    let following: (() => Promise<unknown>)[] = [];
+    const data = await change(deps, authorOf(c), async (changing) => {
+      following = [];
+      const afterwards = (work: () => Promise<unknown>) => void following.push(work);
+      const context = { ...contextOf(c, deps.db), ...changing };
+      const row = await rowToChange("edit", resource, store, context);
+      await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
+      const { before, changes } = changedValues(resource, sent, row, context.actor);
+      if (Object.keys(changes).length === 0) return row;
+      const { edit = {} } = resource.operations;
+      if (provesAgain(edit, row, { ...row, ...changes })) requireProof(c.var.user, changing.now);
+      const editing = { ...context, before: row, afterwards };
+      const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, editing);
+      verifyWrite(resource, "edit", changes, edited, context.actor.role);
+      changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
+      return edited;
+    });
+    for (const work of following) deps.backgroundTasks.run(work);
+    return c.json({ message: resource.operations.edit?.success, data });
+  },
+
+  remove: (deps, resource, store) => async (c) => {
+    await change(deps, authorOf(c), async (changing) => {
+      const context = { ...contextOf(c, deps.db), ...changing };
+      const row = await rowToChange("remove", resource, store, context);
+      const { remove = {} } = resource.operations;
+      if (provesAgain(remove, row)) requireProof(c.var.user, changing.now);
+      await provided(store.remove, resource)(String(row[resource.id]), context);
+      changing.audit(auditEventOf(resource, store, context, { act: "deleted", row, before: row }));
+    });
+    return c.json({ message: resource.operations.remove?.success });
+  },
+};
+
+function creationHandler(deps: CreationDeps, creation: Creation): Handler<Env> {
+  const { form } = creation;
+  const createOnce = idempotentCreation(deps, form);
+  return async (c) => {
+    const sent = await readBody(c);
+    const values = createdValues(form, sent, c.var.user);
+    if (provesAgain(form.operations.create ?? {}, values)) requireProof(c.var.user, deps.clock());
+    const { status, body, isReplayed } = await createOnce(c, sent, (changing) => {
+      const confirmed = isConfirmable(form) ? confirmedIn(sent) : undefined;
+      return create(creation, values, { ...contextOf(c, deps.db), ...changing, confirmed });
+    });
+    return c.json(body, status, isReplayed ? { [replayedHeader]: "true" } : undefined);
+  };
+}
+
+/** What was submitted is judged as it came, amounts included; what is kept is worked out here. */
+function createdValues(resource: Filled, body: Row, actor: Actor): Row {
+  const typed = readValues(carriedFields(resource.fields, actor.role), unrenamed(resource, "create", body));
+  refuseProblems(resource, "create", typed, actor);
+  return complete(resource, typed, actor);
+}
+
+/** What is no day would leave nothing out, and nobody would know. */
+function refuseOtherDays({ from, to }: ListQuery = {}): void {
+  if ([from, to].every((day) => day === undefined || isDay(day))) return;
+  throw new Problem(400, "The day must be written like 2026-12-31");
+}
+
+/** Only what the role may write and what was sent, and the same before; the record as a whole must hold afterwards. */
+function changedValues(
+  resource: AnyResource,
+  body: Row,
+  row: Row,
+  actor: Actor,
+): Record<"before" | "changes", Row> {
+  const sent = unrenamed(resource, "edit", body);
+  const written = Object.entries(writableFields(resource.fields, "edit", actor.role));
+  const fields = Object.fromEntries(written.filter(([key]) => key in sent));
+  const changes = readValues(fields, sent);
+  refuseProblems(resource, "edit", { ...row, ...changes }, actor);
+  return { before: readValues(fields, row), changes };
+}
+
+function refuseProblems(resource: Filled, mode: "create" | "edit", values: Row, actor: Actor): void {
+  const objections = problems(resource, mode, values, actor);
+  if (objections.length > 0) throw invalid(objections);
+}
+
+/** The row the path names, which nobody else can change now, when its screen offers to change it so. */
+async function rowToChange(
+  operation: "edit" | "remove",
+  resource: AnyResource,
+  store: Store,
+  context: Changing,
+): Promise<Row> {
+  const key = context.params[resource.id] ?? "";
+  await store.lock?.(key, context);
+  const row = await provided(store.find, resource)(key, context);
+  if (!row) throw notFound(resource.label.one);
+  const action = Object.values(resource.actions ?? {}).find(({ opens }) => opens === operation);
+  if (action && !isOffered(action, row, context.actor)) {
+    throw new Problem(
+      403,
+      `'${action.label}' is not possible for ${nameInSentence(String(row[resource.titled]))}`,
+    );
+  }
+  return row;
+}

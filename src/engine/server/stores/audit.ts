@@ -1,0 +1,55 @@
+import { expressionBuilder, sql } from "kysely";
+import type { AuditEntry } from "#engine/declare/audit.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { entryToWire, type Told } from "#engine/server/audit/to-wire.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
+import type { AnyQuery, Columns } from "#engine/server/tables/table.ts";
+import { readingOf, type Under, type Viewed } from "./records.ts";
+import { inLog } from "./audit-search.ts";
+import { nothingFound } from "./search.ts";
+import type { Store } from "./store.ts";
+
+const { ref } = expressionBuilder<Tables, "audit_entries">();
+
+const columns = {
+  _id: ref("audit_entries.id"),
+  date: ref("audit_entries.at"),
+  who: sql<string>`lower(audit_entries.actor_name)`,
+  role: ref("audit_entries.actor_role"),
+  area: ref("audit_entries.area"),
+  act: ref("audit_entries.act"),
+  title: sql<string>`lower(audit_entries.title)`,
+  request: ref("audit_entries.request_id"),
+  address: ref("audit_entries.address"),
+} satisfies Columns & { [K in keyof AuditEntry]?: unknown };
+
+/** The audit log, or what it tells of one record. */
+const entriesOf =
+  (resource: AnyResource, told: Told): Viewed =>
+  (db, dossier) => {
+    const all = db.selectFrom("audit_entries");
+    const entries = dossier === undefined ? all : all.where("audit_entries.dossier_id", "=", dossier);
+    return {
+      db,
+      resource,
+      columns,
+      size: dossier === undefined ? () => sizeOf(db) : undefined,
+      from: () => entries as unknown as AnyQuery,
+      search: resource.searchable ? inLog(db, columns) : async () => nothingFound,
+      async rows(ids) {
+        const read = await entries.selectAll("audit_entries").where("audit_entries.id", "in", ids).execute();
+        return read.map((entry) => entryToWire(entry, told));
+      },
+    };
+  };
+
+/** The log counts its entries as it seals them. */
+async function sizeOf(db: Db): Promise<number> {
+  const head = await db.selectFrom("audit_head").select("count").executeTakeFirst();
+  return head?.count ?? 0;
+}
+
+/** It is written by change() and only read here. */
+export const auditStore = (audit: AnyResource, told: Told, under?: Under): Store =>
+  readingOf(entriesOf(audit, told), under);

@@ -1,0 +1,126 @@
+/** Which records of a list are meant, and in which order. */
+import { setImmediate } from "node:timers/promises";
+import { type SqlBool, sql } from "kysely";
+import type { ListQuery } from "#engine/declare/query.ts";
+import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
+import type { AnyQuery, Columns } from "#engine/server/tables/table.ts";
+import type { Found, View } from "./view.ts";
+
+export type Asked = { view: View; query: ListQuery; found?: Found };
+export type Key = { value: string | number; key: string };
+/** After a record or a number of them, this many. */
+export type Part = { after?: Key; offset?: number; limit: number };
+
+/** The keys of a part in the order of the list, each with what it is sorted by. */
+export async function keysOf(asked: Asked, { after, offset = 0, limit }: Part): Promise<Key[]> {
+  if (!asked.found?.inSlices)
+    return inOrder(asked, after).query.limit(limit).offset(offset).$castTo<Key>().execute();
+  const met: Key[] = [];
+  for await (const keys of slicesOf(asked, asked.found, after)) {
+    met.push(...keys);
+    if (met.length >= offset + limit) break;
+  }
+  return met.slice(offset, offset + limit);
+}
+
+/** The keys that are found in each slice of a list. A slice is read in a few milliseconds, and others get a turn. */
+async function* slicesOf(asked: Asked, { condition, fields }: Found, after?: Key): AsyncGenerator<Key[]> {
+  let last = after;
+  do {
+    const { query, order } = inOrder({ ...asked, found: undefined }, last, fields);
+    const slice = query
+      .select([
+        sql<SqlBool>`${condition}`.as("isFound"),
+        sql<number>`row_number() over (order by ${order})`.as("place"),
+      ])
+      .limit(sliceLength);
+    const { rows } = await sql<Key & { isFound: SqlBool; place: number }>`
+      select * from ${slice} as slice where "isFound" or place = ${sliceLength}`.execute(asked.view.db);
+    yield rows.filter(({ isFound }) => isFound).sort((one, other) => one.place - other.place);
+    last = rows.find(({ place }) => place === sliceLength);
+    if (last) await setImmediate();
+  } while (last);
+}
+
+const sliceLength = 2_000;
+
+/** `fields` are read beside what the list is sorted by. */
+function inOrder(asked: Asked, after: Key | undefined, fields: readonly string[] = []) {
+  const { columns, resource } = asked.view;
+  const { by, isDescending } = orderOf(asked);
+  const [value, key] = [columnAt(columns, by), columnAt(columns, resource.id)];
+  const direction = isDescending ? "desc" : "asc";
+  const beyond = sql.raw(isDescending ? "<" : ">");
+  const all = matching(asked, [by, ...fields])
+    .select([value.as("value"), key.as("key")])
+    .orderBy(value, direction)
+    .orderBy(key, direction);
+  // The second condition says no more, but SQLite looks for pairs only in an index of columns. It takes the first it can.
+  const follows =
+    after &&
+    sql<SqlBool>`(${value}, ${key}) ${beyond} (${after.value}, ${after.key}) and ${value} ${beyond}= ${after.value}`;
+  return {
+    query: follows ? all.where(follows) : all,
+    order: sql`${value} ${sql.raw(direction)}, ${key} ${sql.raw(direction)}`,
+  };
+}
+
+/** How many records are meant, or the most that are counted. */
+export async function countOf(asked: Asked, most?: number): Promise<number> {
+  if (asked.found?.inSlices) return (await keysOf(asked, { limit: most ?? Number.POSITIVE_INFINITY })).length;
+  const met = matching(asked)
+    .select(sql`1`.as("one"))
+    .$if(most !== undefined, (some) => some.limit(most ?? 0));
+  const counted = sql<{ count: number }>`select count(*) as count from ${met} as met`;
+  const { rows } = await counted.execute(asked.view.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What each record must have: fields, and the value of each. */
+export const wantedOf = ({ view: { resource }, query: { id = "", filters = {} } }: Asked) =>
+  [...Object.entries(filters), [resource.id, id] as const].filter(([, value]) => value);
+
+/** Of which days, where some are asked for: conditions on the field that the list is narrowed by. */
+function daysOf({ view, query: { from, to } }: Asked) {
+  const field = view.resource.narrowed?.day;
+  if (!field) return [];
+  const day = view.columns[field];
+  return [...(from ? [sql<SqlBool>`${day} >= ${from}`] : []), ...(to ? [sql<SqlBool>`${day} <= ${to}`] : [])];
+}
+
+/** Whether all there are, or those that are searched, are meant. */
+export const isNarrowed = (asked: Asked): boolean => wantedOf(asked).length > 0 || daysOf(asked).length > 0;
+
+function matching(asked: Asked, fields: readonly string[] = []): AnyQuery {
+  const { found, view } = asked;
+  const wanted = wantedOf(asked);
+  // Of the few records that a search found, SQLite would otherwise take the index of a tab and read all of the tab.
+  const equals = found?.figures && !found.figures.isMore ? sql`|| '' =` : sql`=`;
+  const conditions = wanted.map(([field, value]) =>
+    field === view.resource.id
+      ? isAmong(view.db, sql<string>`${view.columns[field]}`, manyOf([value]))
+      : sql<SqlBool>`${view.columns[field]} ${equals} ${value}`,
+  );
+  return [...conditions, ...daysOf(asked), ...(found ? [found.condition] : [])].reduce(
+    (query, condition) => query.where(condition),
+    view.from([
+      ...fields,
+      ...wanted.map(([field]) => field),
+      ...(daysOf(asked).length > 0 ? [view.resource.narrowed?.day ?? ""] : []),
+      ...(found?.fields ?? []),
+    ]),
+  );
+}
+
+function orderOf({ view: { resource, columns }, query: { sort, order } }: Asked) {
+  const asked = sort ?? resource.order?.by ?? resource.id;
+  const isDescending = sort ? order === "desc" : Boolean(resource.order?.descending);
+  // What cannot be sorted by stands in the order of the keys.
+  return { by: columns[asked] ? asked : resource.id, isDescending };
+}
+
+export function columnAt(columns: Columns, field: string) {
+  const column = columns[field];
+  if (!column) throw new Error(`No column is known for ${field}`);
+  return sql<string | number>`${column}`;
+}

@@ -1,0 +1,168 @@
+/** What every table can do without code of its own: be listed, looked up, added to and changed. */
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { Actor } from "#domain/basics/roles.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { duplicateIn } from "#engine/server/db/errors.ts";
+import { insertRow, isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import type { AnyQuery, AnyTables, Table } from "#engine/server/tables/table.ts";
+import type { View } from "./view.ts";
+import { findIn, getIn, listOf } from "./listing.ts";
+import { inColumns, inIndex } from "./search.ts";
+import type { Changing, Context, Store } from "./store.ts";
+
+/** Only records under the one that the path names: the column of its id, and how the path calls it. */
+export type Under = { column: string; param: string; exists(context: Context): Promise<unknown> };
+
+/** What a table's own store adds to what all of them do. */
+export type Ways = {
+  under?: Under;
+  /** What the server writes of a new record beside what was typed; throws where it may not be. */
+  begin?(values: Row, change: Changing): Row | Promise<Row>;
+  /** Its records, where more is told of them than the table has. */
+  view?: Viewed;
+};
+
+export function storeOf<V, R>(
+  table: Table<V, R>,
+  { under, begin, view = viewOf(table, under?.column) }: Ways = {},
+): Store {
+  const viewIn = ({ db, params }: Context) => view(db, under && params[under.param]);
+  return {
+    ...readingOf(view, under),
+
+    async create(values, change) {
+      const parent = under && { [under.column]: change.params[under.param] };
+      const row = await insertRecord(table, values, change, {
+        ...(await begin?.(values, change)),
+        ...parent,
+      });
+      return { data: await getIn(viewIn(change), String((row as Row).id)) };
+    },
+
+    lock: (key, { db }) => lockRecord(db, table, key),
+    async edit(key, changes, context) {
+      await updateRecord(context.db, table, key, changes);
+      return getIn(viewIn(context), key);
+    },
+    async remove(key, { db }) {
+      await loose(db).deleteFrom(table.name).where(table.key, "=", key).execute();
+    },
+  };
+}
+
+/** What is only listed and looked up. */
+export const readingOf = (view: Viewed, under?: Under): Store => ({
+  async list(query, context) {
+    await under?.exists(context);
+    return listOf(view(context.db, under && context.params[under.param]), query);
+  },
+  find: (key, { db, params }) => findIn(view(db, under && params[under.param]), key),
+});
+
+/** Adds a record and answers its row. `more` is what the server says beside what was typed. */
+export async function insertRecord<V, R>(
+  table: Table<V, R>,
+  values: Row,
+  { db, now, actor }: Pick<Changing, "db" | "now"> & { actor: Pick<Actor, "id"> },
+  more: Partial<R> | Row = {},
+): Promise<R> {
+  const id = randomUUID();
+  const begun = table.beginning({ id, now, actor });
+  const row = { ...table.blank, ...table.toRow(values), ...begun, ...more } as R;
+  await insertRow(db, table.name as never, row as never).catch(refuseTaken(table));
+  return row;
+}
+
+/** Changes what is named and counts the edit. */
+export async function updateRecord<V, R>(
+  db: Db,
+  table: Table<V, R>,
+  key: string,
+  changes: Row,
+): Promise<void> {
+  const { version } = table.resource;
+  await loose(db)
+    .updateTable(table.name)
+    .set((eb) => ({
+      ...(table.toRow(changes) as Row),
+      ...(version && { version: eb("version", "+", 1) }),
+    }))
+    .where(table.key, "=", key)
+    .execute()
+    .catch(refuseTaken(table));
+}
+
+/** Nobody else changes the record before the transaction ends; on SQLite the transaction itself is the lock. */
+export async function lockRecord<V, R>(db: Db, table: Table<V, R>, key: string): Promise<void> {
+  if (!isPostgres(db)) return;
+  await loose(db).selectFrom(table.name).select(table.key).where(table.key, "=", key).forUpdate().execute();
+}
+
+/** Says of what is to be unique that somebody has it already; any other error stays what it is. */
+export const refuseTaken =
+  <V, R>({ unique }: Table<V, R>) =>
+  (error: unknown): never => {
+    const duplicate = duplicateIn(error);
+    const taken = unique.find(({ column }) => duplicate?.includes(column));
+    if (!taken) throw error;
+    const { message, path } = taken;
+    throw new Problem(409, message, [{ msg: message, path }]);
+  };
+
+/** All records, or those under the one with this id. */
+export type Viewed = (db: Db, under?: string) => View;
+
+/** A table as lists read it: all of it, or only the records that have the same in a column of it. */
+export function viewOf<V, R>(table: Table<V, R>, under?: string): Viewed {
+  const { resource, listed, name, beside, only } = table;
+  const inList = Object.fromEntries(
+    Object.entries(listed?.columns ?? {}).map(([path, column]) => [
+      path,
+      sql.ref<string | number>(`${listed?.in}.${column}`),
+    ]),
+  );
+  const columns = { ...table.columns, ...inList };
+  const key = sql<string>`${table.columns[resource.id] ?? sql.ref(`${name}.${table.key}`)}`;
+  // By every three letters, where the shorter copy of the table holds all that is searched.
+  const index = resource.searchable?.every((path) => listed?.searched.includes(path)) && listed?.in;
+
+  /** With everything that stands beside it. */
+  const whole = (db: Db, id?: string): AnyQuery => {
+    const own: AnyQuery = listed
+      ? loose(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
+      : loose(db).selectFrom(name);
+    const all = [beside, only].reduce((query, narrow) => narrow?.(query) ?? query, own);
+    return under ? all.where(sql.ref(`${name}.${under}`), "=", id) : all;
+  };
+  const read = prepared((db, { keys, id }: { keys: Many; id?: string }) =>
+    whole(db, id)
+      .select(table.selection(isPostgres(db)))
+      .where(isAmong(db, key, keys)),
+  );
+
+  return (db, id) => ({
+    db,
+    resource,
+    columns,
+    isTallied: listed !== undefined,
+    search: index ? inIndex(db, index) : inColumns({ resource, columns }),
+    from: (fields) =>
+      listed && fields.every((field) => Object.hasOwn(inList, field))
+        ? loose(db).selectFrom(listed.in)
+        : whole(db, id),
+    async rows(keys) {
+      const rows: Row[] = [];
+      for (let at = 0; at < keys.length; at += mostAtOnce)
+        rows.push(...(await read(db, { keys: manyOf(keys.slice(at, at + mostAtOnce)), id })));
+      return rows.map((row) => table.toWire(row) as Row);
+    },
+  });
+}
+
+/** SQLite refuses a statement with more than 32,766 parameters. */
+const mostAtOnce = 1_000;
+
+const loose = (db: Db) => db as unknown as Kysely<AnyTables>;

@@ -1,0 +1,43 @@
+import type { Actor, Role } from "#domain/basics/roles.ts";
+import { queryRows } from "#engine/declare/query.ts";
+import { savedViews } from "#engine/declare/saved-views.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { invalid } from "#engine/server/http/problem.ts";
+import { savedViewTable } from "#engine/server/tables/saved-views.ts";
+import { findIn } from "./listing.ts";
+import { storeOf, viewOf } from "./records.ts";
+import { provided, type Store } from "./store.ts";
+
+/** Everybody has their own, and those that an administrator saved for all, of the lists they may see. They are few. */
+const records = storeOf(savedViewTable);
+
+export const savedViewStore = (pagesOf: PagesOf): Store => ({
+  ...records,
+  /** A view of a hidden list would be confirmed and never shown. */
+  create(values, context) {
+    if (!pagesOf(context.actor.role).includes(String(values.list)))
+      throw invalid([{ msg: "There is no list of this name to save a view of", path: "list" }]);
+    return provided(records.create, savedViews)(values, context);
+  },
+  list: async (query, { db, actor }) =>
+    queryRows(savedViews, await all(db).rows(await idsFor(db, actor, pagesOf)), query ?? {}),
+  async find(key, { db, actor }) {
+    const ids = await idsFor(db, actor, pagesOf);
+    return ids.includes(key) ? findIn(all(db), key) : undefined;
+  },
+});
+
+/** Pages of a role that may have views. */
+type PagesOf = (role: Role) => readonly string[];
+
+const all = viewOf(savedViewTable);
+
+async function idsFor(db: Db, { id, role }: Actor, pagesOf: PagesOf): Promise<string[]> {
+  const found = await db
+    .selectFrom("saved_views")
+    .select("id")
+    .where("list", "in", pagesOf(role))
+    .where((view) => view.or([view("saved_by", "=", id), view("shared", "=", "all")]))
+    .execute();
+  return found.map((each) => each.id);
+}
