@@ -122,7 +122,7 @@ const server: EnvironmentOptions = {
         mend: "src/server/ops/mend.ts",
         move: "src/server/ops/move.ts",
         seed: "src/server/ops/seed.ts",
-        "report-thread": "src/server/reports/threads/thread.ts",
+        "report-thread": "src/server/reports/thread.ts",
         "second-factor-remove": "src/server/ops/second-factor-remove.ts",
       },
     },

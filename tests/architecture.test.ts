@@ -156,8 +156,8 @@ describe("these tests can fail", () => {
   ])("on the direction of %s: %s", (path, text) => expect(wrongDirections(bad(path, text))).toHaveLength(1));
 
   test.each([
-    ["src/server/tables/loans.ts", 'import { prepared } from "#engine/server/db/prepared.ts";'],
-    ["src/server/stores/loans.ts", 'import type { Deps } from "../deps.ts";'],
+    ["src/server/loans/loan-table.ts", 'import { prepared } from "#engine/server/db/prepared.ts";'],
+    ["src/server/loans/loan-store.ts", 'import type { Deps } from "../deps.ts";'],
     ["src/server/app.ts", 'export { services } from "./services.ts";'],
     ["src/server/closet/brooms.ts", 'import { withTimeout } from "#engine/server/base/timeout.ts";'],
     ["src/engine/console/ui/Modal.tsx", 'import { useActor } from "#engine/console/providers/context.ts";'],

@@ -3,7 +3,7 @@ import { formatRupees } from "#domain/basics/money.ts";
 import { useGoldRate } from "./use-gold-rate.ts";
 
 /**
- * The current rate per gram, marked: the server writes today's rate into every page it serves (src/server/http/static.ts),
+ * The current rate per gram, marked: the server writes today's rate into every page it serves (src/server/site/static.ts),
  * and a page from elsewhere corrects its own (gold-rate.ts). `parts` are those of the rate that count (gold-value.ts):
  * what a gram of lower purity is worth, or may borrow.
  */

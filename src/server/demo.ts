@@ -1,5 +1,5 @@
 /** What `npm run demo` runs: sample data in a folder that is gone afterwards. */
-import { requireAllReadable } from "#server/audit/verify-audit-log.ts";
+import { requireAllReadable } from "./ops/verify-audit-log.ts";
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,13 +10,13 @@ import { refuseGuessable } from "./auth/guessable.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newUserRow } from "./auth/users.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
-import { postBooks } from "./db/ledger/history.ts";
+import { postBooks } from "./ledger/records/history.ts";
 import { listen } from "./listen.ts";
 import { playDesk } from "./seed/desk.ts";
 import { seedRecords } from "./seed/seed.ts";
 import { openServices, type Services } from "./services.ts";
 import { readSettings } from "./settings.ts";
-import { toNameColumns } from "./stores/people.ts";
+import { toNameColumns } from "./customers/people.ts";
 
 const people: readonly { role: Role; name: string; email: string; password: string }[] = [
   { role: "employee", name: "Ravi Teja", email: "ravi@example.com", password: "employee-demo" },

@@ -24,7 +24,7 @@ import type { Mail } from "./mail/mail.ts";
 import type { ReportSettings } from "./reports/query.ts";
 import type { ReportQuery } from "#engine/server/reports/report.ts";
 import type { RunReport } from "#engine/server/reports/threads/run.ts";
-import type { Shipping } from "./shipping/behind.ts";
+import type { Shipping } from "./ops/shipping/behind.ts";
 import type { Handlers, Stores } from "#engine/server/stores/store.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 

@@ -7,10 +7,10 @@ import type { Hono } from "hono";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import { gentleStop } from "#engine/server/http/shutdown.ts";
-import { createSite } from "./http/static.ts";
+import { createSite } from "./site/static.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
-import { recentGoldRates } from "./stores/gold-rates.ts";
+import { recentGoldRates } from "./office/gold-rate-store.ts";
 
 type Fetch = Hono<Env>["fetch"];
 

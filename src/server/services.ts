@@ -1,4 +1,4 @@
-import { requireAllReadable } from "#server/audit/verify-audit-log.ts";
+import { requireAllReadable } from "./ops/verify-audit-log.ts";
 import { access, constants, mkdir } from "node:fs/promises";
 import type { Hono } from "hono";
 import { company } from "#company";
@@ -15,11 +15,11 @@ import { systemClock } from "#engine/server/base/clock.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { createLog, type Log } from "#engine/server/base/log.ts";
-import { ensureFirstAdmin } from "./commands/first-admin.ts";
-import { openDatabase } from "./db/database.ts";
+import { ensureFirstAdmin } from "./staff/first-admin.ts";
+import { openDatabase } from "./database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { share } from "#engine/server/db/in-use.ts";
-import { uncorrectedLoans } from "./db/ledger/corrections.ts";
+import { uncorrectedLoans } from "./ledger/records/corrections.ts";
 import { missingColumns } from "#engine/server/db/missing-columns.ts";
 import { type Patience, usualPatience } from "#engine/server/db/patience.ts";
 import { createMetrics } from "#engine/server/health/metrics.ts";
@@ -34,8 +34,8 @@ import { followLoans } from "./reports/keep-positions.ts";
 import { runOn, takingTurns } from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
 import { auditKeyFile, databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
-import type { Shipping } from "./shipping/behind.ts";
-import { startShipping } from "./shipping/ship.ts";
+import type { Shipping } from "./ops/shipping/behind.ts";
+import { startShipping } from "./ops/shipping/ship.ts";
 import { tables } from "./registry.ts";
 
 export type Services = {

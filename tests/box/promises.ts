@@ -7,8 +7,8 @@ import { toPaise } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
-import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
-import { contradictions } from "#server/db/integrity.ts";
+import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import { contradictions } from "#server/ops/integrity.ts";
 import type { Side } from "./branch.ts";
 import type { Notebook } from "./notebook.ts";
 

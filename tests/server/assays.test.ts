@@ -6,8 +6,8 @@ import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, type GoldItem, isPledged } from "#resources/loans/pledge.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/db/integrity.ts";
-import * as migration from "#server/db/migrations/0016-assays.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import * as migration from "#server/migrations/0016-assays.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan } from "./samples.ts";
 

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { toPaise } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/db/integrity.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import { openDatabase } from "#server/database.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";
 import { admin, onBothEngines } from "./commands.ts";
 import { loanForm, online } from "./samples.ts";

@@ -4,7 +4,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { readEnd } from "#engine/server/audit/day-ends.ts";
 import { holds, requireSeal, sealAnew } from "#engine/server/audit/sealing.ts";
 import { goesOnFrom } from "#engine/server/audit/verify.ts";
-import { requireAllReadable, verifyAuditLog } from "#server/audit/verify-audit-log.ts";
+import { requireAllReadable, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { mailYesterday } from "#server/mail/mail-day-ends.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { SecondFactorState } from "#resources/staff/second-factor.ts";
 import { coverTables, sealAnew } from "#engine/server/audit/sealing.ts";
-import { requireAllReadable, verifyAuditLog } from "#server/audit/verify-audit-log.ts";
+import { requireAllReadable, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { keepLedger } from "#server/reports/keep-ledger.ts";
 import { enrolPasskey } from "./authenticator.ts";
 import { codeAt } from "./codes.ts";

@@ -5,7 +5,7 @@ import { cashLimits } from "#domain/cash/cash-limits.ts";
 import { instalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/db/integrity.ts";
+import { contradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { loanForm, online } from "./samples.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import * as cash from "#server/db/migrations/0017-cash.ts";
+import * as cash from "#server/migrations/0017-cash.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, online } from "./samples.ts";
 

@@ -1,7 +1,7 @@
 /** Databases on the one PostgreSQL server that all test files of a run share. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { openDatabase } from "#server/db/database.ts";
+import { openDatabase } from "#server/database.ts";
 import { type Made, shared } from "../setup/shared.ts";
 import { emptyTables, run, startPostgres } from "./postgres.ts";
 

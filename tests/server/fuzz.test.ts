@@ -5,7 +5,7 @@ import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { callsOf } from "#server/contract/calls.ts";
+import { callsOf } from "#server/calls.ts";
 import type { Call } from "#engine/server/contract/declared-calls.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";

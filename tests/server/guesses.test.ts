@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { company } from "#company";
 import { weaknessOf } from "#server/auth/guessable.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
-import { ensureFirstAdmin } from "#server/commands/first-admin.ts";
+import { ensureFirstAdmin } from "#server/staff/first-admin.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, passwords, type TestApp } from "./harness.ts";
 

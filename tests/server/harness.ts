@@ -9,7 +9,7 @@ import { createSecrets } from "#engine/server/base/secrets.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Patience } from "#engine/server/db/patience.ts";
 import { openPostgres } from "#engine/server/db/postgres.ts";

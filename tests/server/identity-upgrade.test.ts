@@ -6,7 +6,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { duplicated } from "#server/reports/duplicates.ts";
 import { coverTables, sealAnew } from "#engine/server/audit/sealing.ts";
-import { requireAllReadable, verifyAuditLog } from "#server/audit/verify-audit-log.ts";
+import { requireAllReadable, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { auditKey, type TestApp } from "./harness.ts";
 import { lastUse, onUsedBooks } from "../used-book/book.ts";
 import { schemeForm } from "./samples.ts";

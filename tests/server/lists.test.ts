@@ -14,9 +14,9 @@ import { type ListQuery, queryRows, toSearchParams } from "#engine/declare/query
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import { noProxies } from "#engine/server/http/proxies.ts";
-import { createSite } from "#server/http/static.ts";
+import { createSite } from "#server/site/static.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { toNameColumns } from "#server/stores/people.ts";
+import { toNameColumns } from "#server/customers/people.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";

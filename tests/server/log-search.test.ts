@@ -8,7 +8,7 @@ import { needlesOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertAll } from "#server/seed/seed.ts";
-import { messageTable } from "#server/tables/messages.ts";
+import { messageTable } from "#server/visitors/message-table.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import { lastUse, onUsedBooks } from "../used-book/book.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { rewritingPostings } from "#server/db/ledger/append-only.ts";
+import { rewritingPostings } from "#server/ledger/records/append-only.ts";
 import { openPostgres } from "#engine/server/db/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { usedBook, writeBook } from "../used-book/book.ts";

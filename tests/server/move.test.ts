@@ -1,13 +1,13 @@
 import { chmodSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { proofOf } from "#server/backup/proof.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { proofOf } from "#server/ops/backup/proof.ts";
+import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { type ControlTotals, controlTotals } from "#server/db/integrity.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { type ControlTotals, controlTotals } from "#server/ops/integrity.ts";
+import { migrate } from "#server/migrate.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
-import { inOrder } from "#server/move/tables.ts";
+import { inOrder } from "#server/ops/move/tables.ts";
 import { admin, onBothEngines } from "./commands.ts";
 import { lastUse, usedBook, writeBook } from "../used-book/book.ts";
 import { openTestApp } from "./harness.ts";

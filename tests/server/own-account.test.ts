@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import * as temporaryPasswords from "#server/db/migrations/0025-temporary-passwords.ts";
-import * as devices from "#server/db/migrations/0026-devices.ts";
+import * as temporaryPasswords from "#server/migrations/0025-temporary-passwords.ts";
+import * as devices from "#server/migrations/0026-devices.ts";
 import { deviceOf } from "#engine/server/http/device.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -1,9 +1,9 @@
 /** What the server writes into public pages: the rate's day and last weeks, and answers to forms without scripts. */
 import { describe, expect, it } from "vitest";
 import { addDays, today } from "#domain/basics/dates.ts";
-import { answersOf, answersTo } from "#server/http/answers.ts";
+import { answersOf, answersTo } from "#server/site/answers.ts";
 import { staticFile } from "#engine/server/http/static-files.ts";
-import { writtenPage } from "#server/http/written-pages.ts";
+import { writtenPage } from "#server/site/written-pages.ts";
 
 const at = (days: number) => `${addDays(today(), days)}T06:00:00.000Z`;
 const asked = (query: string) => answersTo(new URLSearchParams(query), 7000, "en");

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createLog } from "#engine/server/base/log.ts";
 import { noProxies } from "#engine/server/http/proxies.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import { createSite } from "#server/http/static.ts";
+import { createSite } from "#server/site/static.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-languages-"));
 const reached = vi.fn();

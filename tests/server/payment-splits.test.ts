@@ -4,8 +4,8 @@ import { instalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/db/integrity.ts";
-import { migrations } from "#server/db/migrate.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import { migrations } from "#server/migrate.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan } from "./samples.ts";
 

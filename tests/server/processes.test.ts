@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { openDatabase } from "#server/database.ts";
 import { freePort } from "../setup/free-port.ts";
 import { createDatabase } from "./cluster.ts";
 import { hasPostgres } from "./postgres.ts";

@@ -6,10 +6,10 @@ import { inAll } from "#domain/loan/daily-balance/limit.ts";
 import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
 import { addDays, dayOf } from "#domain/basics/dates.ts";
 import { dailyTermsOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
-import { chargeTable } from "#server/tables/charges.ts";
-import type { LoanRow } from "#server/tables/loans.ts";
-import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
-import { waiverTable } from "#server/tables/waivers.ts";
+import { chargeTable } from "#server/loans/charge-table.ts";
+import type { LoanRow } from "#server/loans/loan-table.ts";
+import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
+import { waiverTable } from "#server/loans/waiver-table.ts";
 
 export type ChargeRow = typeof chargeTable.blank;
 export type WaiverRow = typeof waiverTable.blank;

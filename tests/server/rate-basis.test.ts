@@ -3,7 +3,7 @@ import { Migrator } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { migrate, migrations } from "#server/db/migrate.ts";
+import { migrate, migrations } from "#server/migrate.ts";
 import { openPostgres } from "#engine/server/db/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { createDatabase } from "./cluster.ts";

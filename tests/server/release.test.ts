@@ -1,7 +1,7 @@
 /** Gold that is handed over: all of a paid loan's, and of one that runs what is not needed to cover it. */
 import { describe, expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/db/integrity.ts";
+import { contradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, loanForm, online } from "./samples.ts";
 

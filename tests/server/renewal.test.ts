@@ -4,7 +4,7 @@ import { instalments, rateBasis } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/db/integrity.ts";
+import { contradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, online } from "./samples.ts";
 

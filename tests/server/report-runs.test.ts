@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { usualTrade } from "#domain/loan/trade.ts";
 import { defineReport } from "#engine/declare/report.ts";
 import { text } from "#resources/reports/columns.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { openDatabase } from "#server/database.ts";
 import { readSqlite } from "#engine/server/db/sqlite.ts";
 import { reportQuery, type ReportSettings } from "#server/reports/query.ts";
 import {

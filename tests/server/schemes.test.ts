@@ -1,7 +1,7 @@
 /** Schemes over HTTP: who keeps them, that every version stays, and that nobody overwrites what they have not seen. */
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
+import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { unseenMarks } from "../domain/unseen.ts";
 import { onBothDatabases } from "./databases.ts";
 import { schemeForm } from "./samples.ts";

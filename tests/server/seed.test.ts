@@ -5,14 +5,14 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { isPledged } from "#resources/loans/pledge.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { holds } from "#engine/server/audit/sealing.ts";
-import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
-import { allCorrections } from "#server/db/ledger/corrections.ts";
-import { contradictions } from "#server/db/integrity.ts";
+import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import { allCorrections } from "#server/ledger/records/corrections.ts";
+import { contradictions } from "#server/ops/integrity.ts";
 import { inBulk } from "#server/seed/bulk.ts";
 import { playDesk } from "#server/seed/desk.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { followingTables } from "#server/tables/index.ts";
+import { followingTables } from "#server/tables.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, type TestApp } from "./harness.ts";
 

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import Database from "libsql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#engine/server/base/log.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { openDatabase } from "#server/database.ts";
 import { openPostgres } from "#engine/server/db/postgres.ts";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";

@@ -10,7 +10,7 @@ import { GoldRate } from "#frame/GoldRate.tsx";
 import { createLog } from "#engine/server/base/log.ts";
 import { noProxies } from "#engine/server/http/proxies.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import { createSite } from "#server/http/static.ts";
+import { createSite } from "#server/site/static.ts";
 import { staticFile } from "#engine/server/http/static-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-site-"));

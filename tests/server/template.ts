@@ -1,7 +1,7 @@
 /** An embedded database with all its tables, without bringing each up to date by itself, which takes far longer. */
 import { sql } from "kysely";
 import { lazily } from "#domain/basics/lazily.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 

@@ -4,7 +4,7 @@ import { resources } from "#resources/index.ts";
 import { isNumeric } from "#engine/declare/kinds.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import { callsOf } from "#server/contract/calls.ts";
+import { callsOf } from "#server/calls.ts";
 import type { Call } from "#engine/server/contract/declared-calls.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeForm, schemeForm } from "./samples.ts";

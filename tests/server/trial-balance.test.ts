@@ -9,7 +9,7 @@ import { toPaise } from "#domain/basics/money.ts";
 import { accountName } from "#resources/loans/accounts.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/db/integrity.ts";
+import { contradictions } from "#server/ops/integrity.ts";
 import { keepLedger } from "#server/reports/keep-ledger.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -3,7 +3,7 @@ import type { GoldItem } from "#resources/loans/pledge.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import { usualLending } from "#domain/loan/policy.ts";
 import { usualTrade } from "#domain/loan/trade.ts";
-import { loanStore as openLoanStore } from "#server/stores/loans.ts";
+import { loanStore as openLoanStore } from "#server/loans/loan-store.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeLoanForm } from "./samples.ts";

@@ -29,7 +29,7 @@ import {
 import type { AnyField, AnyForm, Row } from "#engine/declare/vocabulary.ts";
 import { ClockBehind, OutcomeUnknown } from "#engine/server/db/errors.ts";
 import { type Outcome, toProblem } from "#engine/server/http/problem.ts";
-import { trapped } from "#server/routes/contact.ts";
+import { trapped } from "#server/visitors/contact.ts";
 import { declaredOf } from "#site/islands/texts.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { declaredIn } from "#texts/declared-in.ts";

@@ -37,7 +37,7 @@ it("cost as few files as promised", () => {
     "src/server/registry.ts",
     "src/server/reports/index.ts",
     "src/server/reports/large-loans.ts",
-    "src/server/tables/loans.ts",
+    "src/server/loans/loan-table.ts",
     "src/server/tables/lockers.ts",
     "src/server/tables/moves.ts",
   ]);
@@ -56,7 +56,7 @@ it("do what they say on both databases, and turn no test of the project red", pa
 
 it("compile, and no longer where the map is forgotten", patience, () => {
   expect(copy.complaints("resources", "src/server", "src/console", "tests/server", "tests/trips")).toBe("");
-  const map = "src/server/tables/loans.ts";
+  const map = "src/server/loans/loan-table.ts";
   copy.change(map, (text) => text.replace('remark: column("remark"),', ""));
   expect(copy.complaints(map)).toContain("'remark' is missing");
 });

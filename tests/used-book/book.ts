@@ -4,7 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { Migrator, sql } from "kysely";
 import { afterEach, describe } from "vitest";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { migrate, migrations } from "#server/db/migrate.ts";
+import { migrate, migrations } from "#server/migrate.ts";
 import { openPostgres } from "#engine/server/db/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { createDatabase, createTemplate } from "../server/cluster.ts";

@@ -5,10 +5,10 @@
 import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { sql } from "kysely";
-import { tableNames } from "#server/db/integrity.ts";
+import { tableNames } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { migrations } from "#server/db/migrate.ts";
-import { followingTables } from "#server/tables/index.ts";
+import { migrations } from "#server/migrate.ts";
+import { followingTables } from "#server/tables.ts";
 import { nextAct } from "../box/acts.ts";
 import { openBranch } from "../box/branch.ts";
 import { playStory } from "./story.ts";

@@ -1,7 +1,7 @@
 /** What passkeys are to sign: of use once, soon, and only to whom it was given. */
 import { after, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import type { PasskeyChallengeTable } from "#server/tables/sign-ins.ts";
+import type { PasskeyChallengeTable } from "./sign-in-tables.ts";
 
 /** Who is asked, and what for. */
 export type Asked = Pick<PasskeyChallengeTable, "holder" | "purpose">;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { UserRow } from "#server/tables/users.ts";
+import type { UserRow } from "#server/staff/user-table.ts";
 
 /**
  * Under which a person's browser seals what they had typed when their session ended: the same at each sign-in until the

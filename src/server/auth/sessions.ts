@@ -6,8 +6,8 @@ import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Session } from "#engine/server/http/request.ts";
 import type { SessionLimits } from "#engine/server/sessions.ts";
-import { secondFactorOn } from "#server/tables/second-factor-on.ts";
-import type { UserRow } from "#server/tables/users.ts";
+import { secondFactorOn } from "./second-factor-on.ts";
+import type { UserRow } from "#server/staff/user-table.ts";
 import type { Place } from "./places.ts";
 
 export const usualSession: SessionLimits = { absolute: minutes(12 * 60), idle: minutes(2 * 60) };

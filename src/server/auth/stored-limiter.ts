@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { after, type Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import type { AttemptTable } from "#server/tables/sign-ins.ts";
+import type { AttemptTable } from "./sign-in-tables.ts";
 
 /** `points` are allowed in `milliseconds`, to each key by itself. */
 export type Allowance = { prefix: string; points: number; milliseconds: number };

@@ -3,7 +3,7 @@ import { after, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { forgetEmailsOf } from "#server/mail/emails.ts";
 import { temporaryHours } from "#server/mail/letters.ts";
-import { type UserRow, userTable } from "#server/tables/users.ts";
+import { type UserRow, userTable } from "#server/staff/user-table.ts";
 import { forgetGuesses } from "./limits.ts";
 import { endSessionsOf } from "./sessions.ts";
 

@@ -7,7 +7,7 @@ import { errorMessage } from "#engine/server/base/error-message.ts";
 import { type Log, withoutPeople } from "#engine/server/base/log.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Delivery } from "#engine/server/base/delivery.ts";
-import type { OutgoingEmailTable } from "#server/tables/outgoing-emails.ts";
+import type { OutgoingEmailTable } from "./outgoing-email-table.ts";
 import type { Letter, Mail } from "./mail.ts";
 
 /** User whose sign-in or OTP an email carries. The next such email replaces it, and the user's row shows its delivery. */

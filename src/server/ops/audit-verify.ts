@@ -6,10 +6,10 @@ import { readEnd } from "#engine/server/audit/day-ends.ts";
 import { openAuditKey, readAuditKey } from "#engine/server/audit/seal.ts";
 import { sealAnew } from "#engine/server/audit/sealing.ts";
 import { goesOnFrom } from "#engine/server/audit/verify.ts";
-import { requireAllReadable, verifyAuditLog } from "#server/audit/verify-audit-log.ts";
-import { judgeLog } from "#server/backup/audit-ends.ts";
+import { requireAllReadable, verifyAuditLog } from "./verify-audit-log.ts";
+import { judgeLog } from "./backup/audit-ends.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { openDatabase } from "#server/database.ts";
 import { auditKeyFile, databaseFile, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 

@@ -2,11 +2,11 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readAuditKey } from "#engine/server/audit/seal.ts";
-import { endOf, judgeLog, noteEnd } from "#server/backup/audit-ends.ts";
-import { exists, nameOf, rotate } from "#server/backup/files.ts";
-import { backUpPostgres } from "#server/backup/postgres.ts";
-import { linesOf } from "#server/backup/proof.ts";
-import { backUpSqlite } from "#server/backup/sqlite.ts";
+import { endOf, judgeLog, noteEnd } from "./backup/audit-ends.ts";
+import { exists, nameOf, rotate } from "./backup/files.ts";
+import { backUpPostgres } from "./backup/postgres.ts";
+import { linesOf } from "./backup/proof.ts";
+import { backUpSqlite } from "./backup/sqlite.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openPostgres } from "#engine/server/db/postgres.ts";

@@ -1,10 +1,10 @@
 /** What `npm run move` runs: the embedded database of DATA_DIR into the PostgreSQL of DATABASE_URL. */
-import { exists } from "#server/backup/files.ts";
-import { linesOf } from "#server/backup/proof.ts";
+import { exists } from "./backup/files.ts";
+import { linesOf } from "./backup/proof.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { openDatabase } from "#server/database.ts";
 import { claim } from "#engine/server/db/in-use.ts";
-import { move } from "#server/move/move.ts";
+import { move } from "./move/move.ts";
 import { databaseFile, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 

@@ -1,23 +1,23 @@
 /** What `npm run restore -- <file or folder>` runs. */
-import { requireAllReadable } from "#server/audit/verify-audit-log.ts";
+import { requireAllReadable } from "./verify-audit-log.ts";
 import { mkdir, stat } from "node:fs/promises";
 import { readEnd } from "#engine/server/audit/day-ends.ts";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { holds, sealAnew } from "#engine/server/audit/sealing.ts";
 import type { End } from "#engine/server/audit/verify.ts";
-import { forgetLater } from "#server/backup/audit-ends.ts";
-import { checksumFileOf } from "#server/backup/checksum.ts";
-import { lostPapers, lostSince, whereItEnds } from "#server/backup/losses.ts";
-import { isEmptyPostgres, restorePostgres } from "#server/backup/postgres.ts";
-import { linesOf, proofOf } from "#server/backup/proof.ts";
-import { isEmptySqlite, type Restored, restoreSqlite } from "#server/backup/sqlite.ts";
+import { forgetLater } from "./backup/audit-ends.ts";
+import { checksumFileOf } from "./backup/checksum.ts";
+import { lostPapers, lostSince, whereItEnds } from "./backup/losses.ts";
+import { isEmptyPostgres, restorePostgres } from "./backup/postgres.ts";
+import { linesOf, proofOf } from "./backup/proof.ts";
+import { isEmptySqlite, type Restored, restoreSqlite } from "./backup/sqlite.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { readSqlite } from "#engine/server/db/sqlite.ts";
 import { auditKeyFile, databaseFile, readSettings, type Settings } from "#server/settings.ts";
-import { withShipped } from "#server/shipping/litestream.ts";
+import { withShipped } from "./shipping/litestream.ts";
 import { command } from "./command.ts";
 
 const known = { force: "boolean", at: "string", end: "string" } as const;

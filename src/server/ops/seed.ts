@@ -1,12 +1,12 @@
 /** What `npm run seed -- --loans 100000` runs: sample records, the same every time, for trials and benches. */
 
-import { requireAllReadable } from "#server/audit/verify-audit-log.ts";
+import { requireAllReadable } from "./verify-audit-log.ts";
 import { randomUUID } from "node:crypto";
 import { readNumber } from "#domain/basics/read-number.ts";
 import { sealAnew } from "#engine/server/audit/sealing.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { postBooks } from "#server/db/ledger/history.ts";
+import { postBooks } from "#server/ledger/records/history.ts";
 import { endlessPatience } from "#engine/server/db/patience.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { type SeedOptions, seedRecords } from "#server/seed/seed.ts";

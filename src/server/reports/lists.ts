@@ -5,8 +5,8 @@ import { waitingOn } from "#domain/loan/release.ts";
 import { handOver as declaredHandOver } from "#resources/reports/hand-over.ts";
 import * as declared from "#resources/reports/today.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { calendarOf } from "#server/stores/holidays.ts";
-import { nameOfUser } from "#server/stores/people.ts";
+import { calendarOf } from "#server/office/holidays.ts";
+import { nameOfUser } from "#server/customers/people.ts";
 import {
   borrower,
   carried,
@@ -18,7 +18,7 @@ import {
   paidOut,
   renewalDay,
 } from "./pieces.ts";
-import { isNeverLent } from "#server/tables/custody.ts";
+import { isNeverLent } from "#server/loans/custody.ts";
 import { dueDaysIn } from "./due-days.ts";
 import { figuresOn } from "./figures.ts";
 import { activeLoans } from "./positions.ts";

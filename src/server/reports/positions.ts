@@ -10,9 +10,9 @@ import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
-import { booksOf } from "#server/stores/loan-book.ts";
-import { type Booked, booked } from "#server/tables/lent.ts";
-import type { LoanFigures, LoanPositionTable } from "#server/tables/index.ts";
+import { booksOf } from "#server/loans/loan-book.ts";
+import { type Booked, booked } from "#server/loans/lent.ts";
+import type { LoanFigures, LoanPositionTable } from "#server/tables.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 import { type Kept, rowsAs } from "./worked.ts";
 

@@ -5,7 +5,7 @@ import { type Account, accounts } from "#domain/ledger/accounts.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { accountName } from "#resources/loans/accounts.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import type { PostingRow } from "#server/tables/postings.ts";
+import type { PostingRow } from "#server/ledger/posting-table.ts";
 
 /** Piece by piece, however many entries there are. */
 export async function* tallyOf(db: Db, days: { from: Day; to: Day }): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import * as declared from "#resources/reports/what-if.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { rateChangesFor } from "#server/stores/valuation.ts";
+import { rateChangesFor } from "#server/loans/valuation.ts";
 import { valueAt } from "./custody.ts";
 import { figuresOn, largest, smallest } from "./figures.ts";
 import { borrower, ofBorrower } from "./pieces.ts";

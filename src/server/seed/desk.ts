@@ -1,6 +1,6 @@
 /** Loans in every state the gold desk knows, played through stores and commands as the counter would have done it. */
-import type { Handler } from "#server/commands/handler.ts";
-import { keepPapersAt } from "#server/stores/paper-contents.ts";
+import type { Handler } from "#server/handler.ts";
+import { keepPapersAt } from "#server/papers/paper-contents.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { usualLending } from "#domain/loan/policy.ts";
@@ -25,16 +25,16 @@ import {
   create,
   resourceCreation,
 } from "#engine/server/commands/creation.ts";
-import { release as released } from "#server/commands/loans/release.ts";
-import { renew as renewed } from "#server/commands/loans/renew.ts";
-import { settle as settled } from "#server/commands/loans/settle.ts";
+import { release as released } from "#server/loans/release.ts";
+import { renew as renewed } from "#server/loans/renew.ts";
+import { settle as settled } from "#server/loans/settle.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { loanStore } from "#server/stores/loans.ts";
-import { paymentStore } from "#server/stores/payments.ts";
-import { contactOf } from "#server/stores/people.ts";
-import { schemeStore } from "#server/stores/schemes.ts";
+import { loanStore } from "#server/loans/loan-store.ts";
+import { paymentStore } from "#server/loans/payment-store.ts";
+import { contactOf } from "#server/customers/people.ts";
+import { schemeStore } from "#server/loans/scheme-store.ts";
 import { type Command, provided } from "#engine/server/stores/store.ts";
-import { customerTable } from "#server/tables/customers.ts";
+import { customerTable } from "#server/customers/customer-table.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom } from "./random.ts";
 import { sampleSchemes } from "./schemes.ts";

@@ -1,6 +1,6 @@
 /** Sample customers of Visakhapatnam. No Aadhar number begins with 1 and no mobile with 5: they are nobody's. */
 
-import { type CustomerRow, customerTable } from "#server/tables/customers.ts";
+import { type CustomerRow, customerTable } from "#server/customers/customer-table.ts";
 import type { Random } from "./random.ts";
 
 export function sampleCustomer(random: Random, index: number, createdAt: string): CustomerRow {

@@ -1,5 +1,5 @@
-import type { LoanRow } from "#server/tables/loans.ts";
-import type { ReleaseRow } from "#server/tables/releases.ts";
+import type { LoanRow } from "#server/loans/loan-table.ts";
+import type { ReleaseRow } from "#server/loans/release-table.ts";
 import { createRandom } from "./random.ts";
 
 /**

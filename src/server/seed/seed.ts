@@ -2,8 +2,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
-import type { CustomerRow } from "#server/tables/customers.ts";
-import { followingTables } from "#server/tables/index.ts";
+import type { CustomerRow } from "#server/customers/customer-table.ts";
+import { followingTables } from "#server/tables.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { inBulk } from "./bulk.ts";
 import { type Author, type SampleLoan, sampleLoan } from "./loans.ts";

@@ -78,7 +78,7 @@ export default function Calculator() {
   );
 }
 
-/** What the server answers to a weight in the address (src/server/http/answers.ts). */
+/** What the server answers to a weight in the address (src/server/site/answers.ts). */
 function Answered() {
   const texts = useTexts("calculator");
   const say = useSay();

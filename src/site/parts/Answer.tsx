@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./Notice.module.css";
 
-/** A place in which the server writes what it answers or knows: src/server/http/answers.ts. */
+/** A place in which the server writes what it answers or knows: src/server/site/answers.ts. */
 export const Answer = ({ name, children }: { name: AnswerName; children?: string }) => (
   <span data-answer={name}>{children}</span>
 );

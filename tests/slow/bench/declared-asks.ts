@@ -7,7 +7,7 @@ import { commandsOf } from "#engine/declare/offers.ts";
 import { filtersOf } from "#engine/declare/query.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { AnyResource, Filled, OperationName, Row } from "#engine/declare/vocabulary.ts";
-import { callsOf } from "#server/contract/calls.ts";
+import { callsOf } from "#server/calls.ts";
 import type { Call } from "#engine/server/contract/declared-calls.ts";
 import { bodyFor, samplesOf } from "./bodies.ts";
 import type { Sent } from "./client.ts";

@@ -8,8 +8,8 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { openServices } from "#server/services.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import { postingTable } from "#server/tables/postings.ts";
-import type { UserRow } from "#server/tables/users.ts";
+import { postingTable } from "#server/ledger/posting-table.ts";
+import type { UserRow } from "#server/staff/user-table.ts";
 import { administrator } from "#tests/e2e/product.ts";
 
 /** By role, whoever signs in with the administrator's password. */

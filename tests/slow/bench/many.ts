@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { inBulk } from "#server/seed/bulk.ts";
-import { followingTables } from "#server/tables/index.ts";
+import { followingTables } from "#server/tables.ts";
 
 /**
  * Writes the sample records of a PostgreSQL database so many times, up to ten, each time as other people's: with keys,

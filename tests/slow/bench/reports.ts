@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { join } from "node:path";
 import { reportsFor } from "#resources/reports/index.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { openDatabase } from "#server/database.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { Backend, Bench, Engine } from "./bench.ts";
 import { signedIn, visit } from "./pages.ts";

@@ -10,8 +10,8 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/db/integrity.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import { openDatabase } from "#server/database.ts";
 import { admin } from "#tests/server/commands.ts";
 import { run } from "#tests/server/postgres.ts";
 import {

@@ -2,8 +2,8 @@
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/db/integrity.ts";
-import { openDatabase } from "#server/db/database.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import { openDatabase } from "#server/database.ts";
 import { admin } from "#tests/server/commands.ts";
 import type { Server } from "#tests/server/processes.ts";
 import { loanForm } from "#tests/server/samples.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#server/db/database.ts";
+import { openDatabase } from "#server/database.ts";
 import { admin } from "#tests/server/commands.ts";
 import {
   builtServer,

@@ -4,9 +4,9 @@ import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { newUserRow } from "#server/auth/users.ts";
-import { callbackTable } from "#server/tables/callbacks.ts";
-import { cashCountTable } from "#server/tables/cash-counts.ts";
-import { messageTable } from "#server/tables/messages.ts";
+import { callbackTable } from "#server/visitors/callback-table.ts";
+import { cashCountTable } from "#server/office/cash-count-table.ts";
+import { messageTable } from "#server/visitors/message-table.ts";
 import { createRandom, type Random } from "../random.ts";
 import { insertAll } from "../seed.ts";
 

@@ -9,19 +9,19 @@ import { auditedValues } from "#engine/server/audit/differences.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { loansIn } from "#server/stores/loans.ts";
-import { callbackTable } from "#server/tables/callbacks.ts";
-import { cashCountTable } from "#server/tables/cash-counts.ts";
-import { chargeTable } from "#server/tables/charges.ts";
-import { customerTable } from "#server/tables/customers.ts";
+import { loansIn } from "#server/loans/loan-store.ts";
+import { callbackTable } from "#server/visitors/callback-table.ts";
+import { cashCountTable } from "#server/office/cash-count-table.ts";
+import { chargeTable } from "#server/loans/charge-table.ts";
+import { customerTable } from "#server/customers/customer-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import type { LoanRow } from "#server/tables/loans.ts";
-import { messageTable } from "#server/tables/messages.ts";
-import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
-import { releaseTable } from "#server/tables/releases.ts";
-import { reminderTable } from "#server/tables/reminders.ts";
+import type { LoanRow } from "#server/loans/loan-table.ts";
+import { messageTable } from "#server/visitors/message-table.ts";
+import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
+import { releaseTable } from "#server/loans/release-table.ts";
+import { reminderTable } from "#server/loans/reminder-table.ts";
 import type { AnyTables, Table } from "#engine/server/tables/table.ts";
-import { waiverTable } from "#server/tables/waivers.ts";
+import { waiverTable } from "#server/loans/waiver-table.ts";
 
 /** An event with its moment, whoever did it, the number of its paper. */
 export type Event = AuditEvent & { at: string; by: string; number?: string } & {

@@ -1,7 +1,7 @@
 /** A book with everything that grows, as a branch of many years has it. */
 import type { Db } from "#engine/server/db/dialect.ts";
-import { postedHistories } from "#server/db/ledger/history.ts";
-import { newWriting } from "#server/db/ledger/written.ts";
+import { postedHistories } from "#server/ledger/records/history.ts";
+import { newWriting } from "#server/ledger/records/written.ts";
 import { inBulk } from "../bulk.ts";
 import { offerSchemes } from "../desk.ts";
 import { type SeedOptions, seedRecords } from "../seed.ts";

@@ -4,9 +4,9 @@ import type { Day } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import type { LoanRow } from "#server/tables/loans.ts";
-import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
-import { reminderTable } from "#server/tables/reminders.ts";
+import type { LoanRow } from "#server/loans/loan-table.ts";
+import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
+import { reminderTable } from "#server/loans/reminder-table.ts";
 import type { Random } from "../random.ts";
 
 export type Setting = { now: Date; schemes: readonly Scheme[] };

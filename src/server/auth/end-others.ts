@@ -1,0 +1,15 @@
+import type { Handler } from "#server/handler.ts";
+import { endSessionsOf } from "./sessions.ts";
+import { notFound } from "#engine/server/http/problem.ts";
+
+/** All of one's own but the one that asks, which is the one that the path names. */
+export const endOthers: Handler = async (_, { db, actor, session, params }) => {
+  if (params.sessionId !== session) throw notFound("Device");
+  const { device } = await db
+    .selectFrom("sessions")
+    .select("device")
+    .where("id", "=", session)
+    .executeTakeFirstOrThrow();
+  await endSessionsOf(db, actor.id, session);
+  return { data: { _id: session, device } };
+};

@@ -1,0 +1,128 @@
+/** Staying signed in, signing out, and getting back in. Source: specification, section 7; decisions 26 and 27. */
+import { Hono } from "hono";
+import { firstLoginReset, forgotPassword, type ResetPassword, resetPassword } from "#resources/forms.ts";
+import { readAs } from "#engine/declare/kinds.ts";
+import { refuseGuessable } from "./guessable.ts";
+import { usualCode } from "./one-time-codes.ts";
+import { endSession, lockOwner, lockUser } from "./sessions.ts";
+import { findUserByEmail, setPassword } from "./users.ts";
+import { after, minutes } from "#engine/server/base/clock.ts";
+import { change, withAnyClock } from "#engine/server/commands/change.ts";
+import type { Deps } from "#server/deps.ts";
+import { invalid, Problem } from "#engine/server/http/problem.ts";
+import { isSecondFactorDue } from "#engine/server/http/proof.ts";
+import { authorAs, authorOf, type Env, readForm, visitorOf } from "#engine/server/http/request.ts";
+import { passwordLetter } from "#server/mail/account-letters.ts";
+import { codeLetter } from "#server/mail/letters.ts";
+import type { UserRow } from "#server/staff/user-table.ts";
+import { createAccounts, placeOf, readAttempt, refusalEvent, signInEvent, toWire } from "./account.ts";
+
+export function authRoutes(deps: Deps): Hono<Env> {
+  const { db, clock, passwords, codes, mail, emails, backgroundTasks, limits, guard } = deps;
+  const routes = new Hono<Env>();
+
+  const { auditRefusal, post, warnOfGuesses } = createAccounts(deps);
+
+  /** It was mailed, and the mail says that it is of no use once another is set. */
+  async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
+    if (user?.must_reset_password !== 1 || !(await passwords.matches(password, user.password_hash))) return;
+    throw invalid([{ msg: "This is the temporary password. Please choose one of your own.", path }]);
+  }
+
+  routes.get("/auth/validate", guard.signedIn, (c) =>
+    c.json({ user: toWire(c.var.user, { isDue: isSecondFactorDue(c.var.user, deps.requireSecondFactor) }) }),
+  );
+
+  routes.post("/auth/logout", guard.signedIn, async (c) => {
+    await change(withAnyClock(deps), authorOf(c), (changing) => {
+      changing.audit({ ...signInEvent(c.var.user), act: "signedOut" });
+      return endSession(changing.db, c.var.token);
+    });
+    return c.json({ message: "Signed out" });
+  });
+
+  /**
+   * Neither the answer nor its time tells whether anybody has that e-mail address: what depends on it is done once
+   * the answer is given. That mail does not work at all is told to everybody.
+   */
+  routes.post(forgotPassword.submit.path, async (c) => {
+    const { email } = await readAttempt<{ email: string }>(c, forgotPassword, limits.codeRequest);
+    if (!(await mail.isReady())) throw new Problem(502, noMail);
+    const visitor = visitorOf(c);
+    backgroundTasks.run(async () => {
+      const now = clock();
+      const code = await codes.issue(db, email, now);
+      const until = after(now, usualCode.lifetime - minutes(1));
+      const user = await findUserByEmail(db, email);
+      const event = user ? { ...signInEvent(user), act: "otpSent" as const } : refusalEvent(email);
+      await change(deps, visitor, async ({ audit }) => audit(event));
+      await emails.deliver(codeLetter({ name: user?.name ?? "", email: user?.email ?? email, code }), {
+        carries: { user_id: user?.id ?? null, carries: "otp" },
+        until,
+        isDecoy: !user,
+      });
+    });
+    return c.json({ message: forgotPassword.submit.success });
+  });
+
+  routes.post(resetPassword.submit.path, async (c) => {
+    const { attempt, email, otp, newPassword } = await readAttempt<ResetPassword>(
+      c,
+      resetPassword,
+      limits.codeUse,
+      (email) => warnOfGuesses(email, "OTPs"),
+    );
+    refuseGuessable(newPassword, { email }, "newPassword");
+    const codeHash = await codes.attempt(db, email, clock());
+    const isRight = await passwords.matches(String(readAs("digits", otp)), codeHash);
+    const user = await findUserByEmail(db, email);
+    if (!user || !codeHash || !isRight) {
+      await auditRefusal(c, email);
+      throw wrongCode();
+    }
+    // Their name is told by what is refused, which a stranger is not to learn.
+    refuseGuessable(newPassword, user, "newPassword");
+    await refuseTemporary(user, newPassword, "newPassword");
+    const hash = await passwords.hash(newPassword);
+    await change(deps, authorAs(c, user), async (changing) => {
+      // Locks in the order of a new temporary password, or two that meet would wait for one another.
+      await lockUser(changing.db, user.id);
+      if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
+      await setPassword(changing.db, user.id, hash);
+      changing.audit({ ...signInEvent(user), act: "passwordSet" });
+    });
+    post(passwordLetter(user, { ...placeOf(c), at: clock() }, mail.site));
+    await limits.codeUse.welcome(attempt);
+    await limits.signIn.welcome(attempt);
+    return c.json({ message: resetPassword.submit.success });
+  });
+
+  /** Only while it is asked for: a stolen session cannot change a password. */
+  routes.post(firstLoginReset.submit.path, guard.signedIn, async (c) => {
+    const { id, email, mustResetPassword, session } = c.var.user;
+    if (!mustResetPassword) throw setAlready();
+    const { password } = await readForm<{ password: string }>(c, firstLoginReset);
+    refuseGuessable(password, c.var.user, "password");
+    await refuseTemporary(await findUserByEmail(db, email), password, "password");
+    const hash = await passwords.hash(password);
+    await change(deps, authorOf(c), async (changing) => {
+      const owner = await lockOwner(changing.db, c.var.user);
+      // Two requests at once: only the first sets the password.
+      if (owner.must_reset_password === 0) throw setAlready();
+      changing.audit({ ...signInEvent(c.var.user), act: "passwordSet" });
+      return setPassword(changing.db, id, hash, session);
+    });
+    post(passwordLetter(c.var.user, { ...placeOf(c), at: clock() }, mail.site));
+    return c.json({ message: firstLoginReset.submit.success });
+  });
+
+  return routes;
+}
+
+const noMail =
+  "The OTP could not be sent: our mail is not working at the moment. Please try again later, or ask an administrator for a new sign-in.";
+
+const setAlready = () =>
+  new Problem(403, "Your password has been set already. Use 'Forgot password?' to change it.");
+
+const wrongCode = () => new Problem(400, "The OTP is wrong or has expired. Please ask for a new one.");

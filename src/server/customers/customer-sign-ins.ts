@@ -1,0 +1,63 @@
+/** What the commands about a customer's sign-in have in common. */
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { duplicateIn } from "#engine/server/db/errors.ts";
+import { notFound, Problem } from "#engine/server/http/problem.ts";
+import type { CustomerRow } from "./customer-table.ts";
+import { toNameColumns } from "./people.ts";
+import type { Changing, Created } from "#engine/server/stores/store.ts";
+
+/**
+ * Their page greets customers by the name they have. Comes before the customer's row is updated: a new password holds the
+ * sign-in before its trigger takes the row of the list.
+ */
+export async function renameSignIn(transaction: Db, aadharNumber: string, name: string): Promise<void> {
+  await transaction
+    .updateTable("users")
+    .set(toNameColumns(name))
+    .where("customer_id", "=", ({ selectFrom }) =>
+      selectFrom("customers").select("id").where("aadhar_number", "=", aadharNumber),
+    )
+    .execute();
+}
+
+export type SignInCustomer = Pick<CustomerRow, "id" | "name" | "email" | "primary_mobile">;
+
+export async function customerAt({ db, params }: Changing): Promise<SignInCustomer> {
+  const customer = await db
+    .selectFrom("customers")
+    .select(["id", "name", "email", "primary_mobile"])
+    .where("aadhar_number", "=", params.aadharNumber ?? "")
+    .executeTakeFirst();
+  if (!customer) throw notFound("Customer");
+  return customer;
+}
+
+/** The path names customers by their Aadhar number; the audit log does not. */
+export const doneTo = ({ id, name, email }: SignInCustomer, afterwards?: Created["afterwards"]): Created => ({
+  data: { _id: id, name, email },
+  afterwards,
+  event: { recordId: id, parentId: id, after: { email } },
+});
+
+export function refuseWithoutEmail({ name, email }: SignInCustomer): void {
+  if (email === "")
+    throw new Problem(409, `${nameInSentence(name)} has no email address. Add it with 'Edit' first.`);
+}
+
+/** Two invitations at once get this far; the database lets one of them pass. */
+export function refuseTaken(error: unknown): never {
+  const duplicate = duplicateIn(error);
+  if (!duplicate) throw error;
+  if (duplicate.includes("customer")) throw invitedAlready();
+  throw new Problem(
+    409,
+    "Somebody else signs in with this email address. Give the customer one of their own with 'Edit' first.",
+  );
+}
+
+export const invitedAlready = () =>
+  new Problem(409, "This customer has been invited already. Use 'Send sign-in again'.");
+
+export const notInvited = (name: string) =>
+  new Problem(409, `${nameInSentence(name)} has no sign-in. Use 'Invite to own page' first.`);

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Customer } from "#resources/customers/customer.ts";
+import { customers } from "#resources/customers/customers.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import { auditedValues, differencesOf } from "#engine/server/audit/differences.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
+import { notFound } from "#engine/server/http/problem.ts";
+import { type CustomerRow, customerTable } from "./customer-table.ts";
+import { goldItemsIn, itemsOfLoan, withCustody } from "#server/loans/gold-item-table.ts";
+import { loanTable } from "#server/loans/loan-table.ts";
+import { renameSignIn } from "./customer-sign-ins.ts";
+import { getIn, toldAs } from "#engine/server/stores/listing.ts";
+import { contactOf } from "./people.ts";
+import { storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
+import type { Store } from "#engine/server/stores/store.ts";
+
+export const customerStore: Store = {
+  ...storeOf(customerTable, { view: customersIn }),
+
+  async edit(key, changes, { db }) {
+    const { aadharNumber = key, name } = changes as Partial<Customer>;
+    if (name !== undefined) await renameSignIn(db, key, name);
+    await updateRecord(db, customerTable, key, changes);
+    return getIn(customersIn(db), aadharNumber);
+  },
+
+  /** The Aadhar number may change, and is nothing to leave lying about. */
+  recordId: ({ mongoId }) => String(mongoId),
+};
+
+/** The id of the customer with the loan's Aadhar number, new or brought up to date, which is audited too. */
+export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Promise<string> {
+  const id = randomUUID();
+  const { aadharNumber, name } = loan;
+  const contact = contactOf(loan);
+  const [kept] = await keptOrNew(db, {
+    ...customerTable.blank,
+    ...customerTable.toRow({ ...contact, aadharNumber, mongoId: id, version: 1 }),
+    created_at: now.toISOString(),
+  });
+  if (!kept) throw notFound(customers.label.one);
+  const customer = { area: customers.name, recordId: kept.id, title: name };
+  const before = contactOf(customerTable.toWire(kept));
+  if (kept.id === id) {
+    audit({
+      ...customer,
+      act: "created",
+      after: auditedValues(customers.fields, { aadharNumber, ...contact }),
+    });
+  } else if (Object.keys(differencesOf(before, contact)).length > 0) {
+    await renameSignIn(db, aadharNumber, name);
+    await updateRecord(db, customerTable, aadharNumber, contact);
+    audit({ ...customer, act: "edited", before, after: contact });
+  }
+  return kept.id;
+}
+
+const keptOrNew = prepared((db, row: CustomerRow) =>
+  db
+    .insertInto("customers")
+    .values(Object.fromEntries(customerTable.own.map((column) => [column, row[column]])) as CustomerRow)
+    // Changes nothing, and holds the customer as they are.
+    .onConflict((conflict) =>
+      conflict.column("aadhar_number").doUpdateSet({ aadhar_number: row.aadhar_number }),
+    )
+    .returningAll(),
+);
+
+const all = viewOf(customerTable);
+
+/** Each with the loan they took last and its gold. */
+function customersIn(db: Db) {
+  return toldAs(all(db), async (rows) => {
+    const ids = rows.map(({ mongoId }) => String(mongoId));
+    const latest = await latestLoans(db, { ids: manyOf(ids) });
+    const byCustomer = new Map(latest.map((loan) => [loan.customer_id, loan]));
+    return rows.map((row) => ({ ...row, ...latestOf(byCustomer.get(String(row.mongoId))) }));
+  });
+}
+
+function latestOf(row: Latest | undefined): Pick<Customer, "goldItems" | "latestLoan"> {
+  if (!row) return { goldItems: [] };
+  const loan: Row = loanTable.toWire(row);
+  const told = Object.keys(latestFields).flatMap((key) => (key in loan ? [[key, loan[key]]] : []));
+  return {
+    latestLoan: Object.fromEntries(told) as Customer["latestLoan"],
+    goldItems: withCustody(goldItemsIn(row.gold_items), row.renewed_by),
+  };
+}
+
+const { latestLoan } = customers.fields;
+const latestFields = "fields" in latestLoan ? latestLoan.fields : {};
+
+type Latest = typeof loanTable.blank & { gold_items: string | null };
+
+/** The loan each of these customers took last, with its gold. */
+const latestLoans = prepared((db, { ids }: { ids: Many }) =>
+  db
+    .selectFrom("loans")
+    .where("loans.id", "in", (loans) =>
+      loans
+        .selectFrom("customers")
+        .where(isAmong(db, sql.ref("customers.id"), ids))
+        .select((customers) =>
+          customers
+            .selectFrom("loans as latest")
+            .whereRef("latest.customer_id", "=", "customers.id")
+            .orderBy("latest.created_at", "desc")
+            .orderBy("latest.id", "desc")
+            .limit(1)
+            .select("latest.id")
+            .$asScalar()
+            .as("id"),
+        ),
+    )
+    .select(loanTable.own)
+    .select(itemsOfLoan(sql.ref("loans.id"))(isPostgres(db)).as("gold_items")),
+);

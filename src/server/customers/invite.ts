@@ -1,0 +1,51 @@
+import { temporaryPassword } from "#server/auth/passwords.ts";
+import { newUserRow, temporaryUntil } from "#server/auth/users.ts";
+import type { Handler } from "#server/handler.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { signInOf } from "#server/mail/emails.ts";
+import { invitationLetter, signInWaiting } from "#server/mail/letters.ts";
+import {
+  customerAt,
+  doneTo,
+  invitedAlready,
+  refuseTaken,
+  refuseWithoutEmail,
+  type SignInCustomer,
+} from "./customer-sign-ins.ts";
+
+/** A customer's first sign-in, to a page of their own. */
+export const invite: Handler = async (_, change, { mail, emails, passwords }) => {
+  const { db, now } = change;
+  const customer = await customerAt(change);
+  await refuseInvited(db, customer);
+  refuseWithoutEmail(customer);
+  const password = temporaryPassword();
+  const { id: customerId, name, email, primary_mobile: primaryMobile } = customer;
+  const row = newUserRow(
+    {
+      ...{ role: "customer", name, email, primaryMobile, customerId },
+      password_hash: await passwords.hash(password),
+      mustResetPassword: true,
+      temporaryUntil: temporaryUntil(now),
+    },
+    now,
+  );
+  await db.insertInto("users").values(row).execute().catch(refuseTaken);
+  const letter = invitationLetter({ name, email: row.email, password, origin: mail.site });
+  return doneTo(customer, {
+    attempt: () => emails.deliver(letter, { carries: signInOf(row.id) }),
+    otherwise: invitedWithoutMail,
+  });
+};
+
+async function refuseInvited(db: Db, { id }: SignInCustomer): Promise<void> {
+  const earlier = db.selectFrom("users").select("id").where("customer_id", "=", id);
+  if (await earlier.executeTakeFirst()) throw invitedAlready();
+}
+
+const invitedWithoutMail = {
+  waiting: `The customer's page is open. ${signInWaiting}`,
+  failed:
+    "The customer's page is open, but the email with the temporary password could not be sent. " +
+    "Once mail works again, send it with 'Send sign-in again'.",
+};

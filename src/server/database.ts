@@ -1,0 +1,41 @@
+import type { LogConfig } from "kysely";
+import { requireReadable } from "./ops/damaged.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { migrate } from "./migrate.ts";
+import type { Patience } from "#engine/server/db/patience.ts";
+import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openSqlite } from "#engine/server/db/sqlite.ts";
+
+/** `url` of a PostgreSQL server, or else the `file` of an embedded database; ':memory:' lives as long as it is open. */
+export type DatabaseOptions = {
+  url?: string;
+  file: string;
+  log?: LogConfig;
+  patience?: Patience;
+  /** At most, to a PostgreSQL server. */
+  connections?: number;
+};
+
+/**
+ * Opens the database and brings it up to date, which may take its time whatever `patience` there is afterwards;
+ * several processes may do so at once.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Db> {
+  const { url, file, log, patience, connections } = options;
+  if (!url) return upToDate(openSqlite(file, log));
+  if (!patience) return upToDate(openPostgres(url, { log }));
+  await (await upToDate(openPostgres(url))).destroy();
+  return openPostgres(url, { log, patience, connections });
+}
+
+/** Migrations read texts, and a damaged one would end the process there. */
+async function upToDate(db: Db): Promise<Db> {
+  try {
+    await requireReadable(db, { isWhole: false });
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}

@@ -1,0 +1,62 @@
+/** Interest and penal charges of due days and month's ends, of loans to which nothing else happens. */
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { postings } from "#resources/loans/postings.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import { caughtUp, nextPostingDay } from "#domain/ledger/steps.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { newWriting, postedBy, type Written, writePosted } from "./records/written.ts";
+import { isAmong, manyOf, prepared } from "#engine/server/db/prepared.ts";
+import { booked } from "#server/loans/lent.ts";
+import { sql } from "kysely";
+import { booksOf } from "#server/loans/loan-book.ts";
+
+/** Those of which a day has come, the longest waiting first. */
+export async function loansToPost(db: Db, today: Day): Promise<string[]> {
+  const rows = await toPost(db, { today });
+  return rows.map(({ loan_id }) => loan_id);
+}
+
+/**
+ * Each date that was missed, with its own date. What somebody else is changing right now posts that itself. One entry of
+ * the audit log tells of all rows.
+ */
+export async function postDue(
+  { db, now, audit, includeRows }: Change,
+  ids: readonly string[],
+): Promise<void> {
+  const today = dayOf(now.toISOString());
+  const loans = await db
+    .selectFrom("loans")
+    .select(booked)
+    .where("status", "=", "active")
+    .where(isAmong(db, sql.ref<string>("id"), manyOf(ids)))
+    .$if(isPostgres(db), (running) => running.forUpdate().skipLocked())
+    .execute();
+  const accounts = await postedBy(
+    db,
+    loans.map(({ id }) => id),
+  );
+  const books = await booksOf(db, loans);
+  const written = loans.flatMap(({ id: loanId }, at): Written[] => {
+    const [posted, book] = [accounts.get(loanId), books[at]];
+    if (!posted || !book) return [];
+    const step = caughtUp(book, posted, today);
+    return [{ loanId, ...step, nextOn: nextPostingDay(book.dueDays(), step.posted.until) }];
+  });
+  if (written.length === 0) return;
+  const writing = newWriting(now);
+  await writePosted(db, written, writing);
+  const title = written.length === 1 ? "Interest of 1 loan" : `Interest of ${written.length} loans`;
+  audit({ area: postings.name, act: "created", title });
+  includeRows({ table: "postings", key: writing.batch });
+}
+
+const toPost = prepared((db, { today }: { today: Day }) =>
+  db
+    .selectFrom("loan_accounts")
+    .select("loan_id")
+    .where("next_on", "is not", null)
+    .where("next_on", "<=", today)
+    .orderBy("next_on")
+    .orderBy("loan_id"),
+);

@@ -1,0 +1,152 @@
+/**
+ * All that is kept of loans, as their history in the ledger follows from it. The migration that posts the books of before
+ * reads with this: a column that a later migration takes away must be copied to there first.
+ */
+import { sql } from "kysely";
+import { noSplit, type Split } from "#domain/loan/book.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { accountOfMethod, accountOfPayout } from "#domain/ledger/accounts.ts";
+import type { LoanRecord, Recorded } from "#domain/ledger/history.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
+import { agreed, lentOf } from "#server/loans/lent.ts";
+import type { LoanRow } from "#server/loans/loan-table.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
+import type { PaymentRow } from "#server/loans/payment-table.ts";
+import {
+  narratedCharge,
+  narratedLoan,
+  narratedPayment,
+  narratedReversal,
+  narratedWaiver,
+} from "./narrations.ts";
+
+/** By loan. */
+export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<string, LoanRecord>> {
+  const these = (column: string) => isAmong(db, sql.ref<string>(column), manyOf(ids));
+  const loans = await db.selectFrom("loans").select(ofLoan).where(these("id")).execute();
+  const payments = await db
+    .selectFrom("payments")
+    .selectAll()
+    .where(these("loan_id"))
+    .where("status", "=", "success")
+    .orderBy("receipt_number")
+    .execute();
+  const charges = await db.selectFrom("charges").selectAll().where(these("loan_id")).execute();
+  const waivers = await db.selectFrom("waivers").selectAll().where(these("loan_id")).execute();
+  const renewed = manyOf(loans.flatMap(({ renews }) => renews ?? []));
+  const carried = await db
+    .selectFrom("payments")
+    .select(["loan_id", ({ fn }) => fn.sum<Paise>("amount_paise").as("amount")])
+    .where("purpose", "=", "renewal")
+    .where(isAmong(db, sql.ref<string>("loan_id"), renewed))
+    .groupBy("loan_id")
+    .execute();
+  const carriedOf = new Map(carried.map(({ loan_id, amount }) => [loan_id, Number(amount)]));
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  const renewals = new Set(
+    payments
+      .filter(({ purpose }) => purpose === "renewal")
+      .map(({ loan_id, created_at, sequence }) => `${loan_id} ${sequence ? sequence - 1 : created_at}`),
+  );
+  const happened = new Map<string, Placed[]>(loans.map(({ id }) => [id, []]));
+  for (const each of charges) happened.get(each.loan_id)?.push(chargeIn(each));
+  for (const each of waivers) happened.get(each.loan_id)?.push(waiverIn(each));
+  for (const each of payments)
+    happened
+      .get(each.loan_id)
+      ?.push(paymentIn(each, byId, renewals.has(`${each.loan_id} ${each.sequence ?? each.created_at}`)));
+  return new Map(
+    loans.map((loan) => [
+      loan.id,
+      recordOf(loan, carriedOf.get(loan.renews ?? "") ?? 0, happened.get(loan.id)),
+    ]),
+  );
+}
+
+const ofLoan = [
+  ...["id", "kind", "terms", "total_paid_paise", "status", "closed_at", "disbursed_by", "renews"],
+  ...["ticket_number", ...agreed],
+] as const;
+type Loan = Pick<LoanRow, (typeof ofLoan)[number]>;
+
+function recordOf(loan: Loan, carried: Paise, happened: readonly Placed[] = []): LoanRecord {
+  const { id, amount_paise, disbursed_by, created_at, status, closed_at } = loan;
+  return {
+    loan: lentOf(loan),
+    amount: amount_paise,
+    carried,
+    way: accountOfPayout[disbursed_by],
+    made: { day: dayOf(created_at), narration: narratedLoan(loan), about: id },
+    happened: [...happened].sort(inOrder).map(({ recorded }) => recorded),
+    closedOn: status === "closed" ? dayOf(closed_at ?? created_at) : undefined,
+  };
+}
+
+/**
+ * Before events of a loan by days were numbered: of one moment what is charged comes before what is paid, and what is
+ * taken back or carried over after it.
+ */
+type Placed = { sequence: number; at: string; place: number; recorded: Recorded };
+const inOrder = (one: Placed, other: Placed) =>
+  one.sequence - other.sequence || (one.at < other.at ? -1 : one.at > other.at ? 1 : one.place - other.place);
+
+function chargeIn(charge: Tables["charges"]): Placed {
+  const { id, name, net_paise: net, gst_paise: gst, created_at } = charge;
+  const what = { day: dayOf(created_at), narration: narratedCharge({ name }), about: id };
+  return { ...placed(charge, 0), recorded: { of: "charge", net, gst, ...what } };
+}
+
+/** A migration of before asks when there were no numbers. */
+const placed = ({ sequence, created_at }: Pick<PaymentRow, "sequence" | "created_at">, place: number) => ({
+  ...{ sequence: sequence ?? 0, at: created_at, place },
+});
+
+function waiverIn(waiver: Tables["waivers"]): Placed {
+  const { id, of_what: from, amount_paise: amount, created_at } = waiver;
+  const what = { day: dayOf(created_at), narration: narratedWaiver(waiver), about: id };
+  return { ...placed(waiver, 0), recorded: { of: "waiver", from, amount, ...what } };
+}
+
+function paymentIn(payment: PaymentRow, byId: ReadonlyMap<string, PaymentRow>, isRenewed: boolean): Placed {
+  const { id, amount_paise: amount, purpose, method, reverses, created_at } = payment;
+  const what = { day: dayOf(created_at), about: id };
+  const back = reverses === null ? undefined : byId.get(reverses);
+  if (reverses !== null) {
+    const narration = narratedReversal(back ?? payment);
+    return { ...placed(payment, 4), recorded: { of: "reversal", reverses, narration, ...what } };
+  }
+  return {
+    ...placed(payment, places[purpose]),
+    recorded: {
+      ...what,
+      of: "payment",
+      narration: narratedPayment(payment),
+      amount,
+      into: purpose === "renewal" ? "renewals" : accountOfMethod(method),
+      as:
+        purpose === "repayment" ? "repayment" : purpose === "settlement" && isRenewed ? "part" : "settlement",
+      split: splitIn(payment),
+    },
+  };
+}
+
+/** A loan that is settled takes no repayment any more. */
+const places = { repayment: 1, settlement: 2, renewal: 3 };
+
+/** Nobody kept it of those from before it was kept; one whose parts are not the payment is as good as none. */
+function splitIn(payment: PaymentRow): Split | undefined {
+  if (payment.split_interest_paise === null) return undefined;
+  const split = {
+    ...noSplit,
+    charges: payment.split_charges_paise,
+    penal: payment.split_penal_paise,
+    interest: payment.split_interest_paise,
+    principal: payment.split_principal_paise ?? 0,
+    advance: payment.split_advance_paise ?? 0,
+    rounding: payment.split_rounding_paise,
+  };
+  const whole = Object.values(split).reduce((sum, part) => sum + part, 0);
+  return whole === payment.amount_paise ? split : undefined;
+}

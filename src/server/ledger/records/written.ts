@@ -1,0 +1,126 @@
+/** Reading and writing what loans have posted, by statements that are always the same. */
+import { type RawBuilder, sql } from "kysely";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Balances } from "#domain/ledger/balances.ts";
+import type { Entry, Posting } from "#domain/ledger/entry.ts";
+import type { Posted } from "#domain/ledger/steps.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
+import type { LoanAccountRow, PostingRow } from "#server/ledger/posting-table.ts";
+import { nextEntryId } from "./entry-ids.ts";
+
+/** What a loan has to post, and where that leaves it; `nextOn` is null where nothing more will be. */
+export type Written = { loanId: string; entries: readonly Entry[]; posted: Posted; nextOn: Day | null };
+
+/** `batch` is what the audit log names rows of one writing by; migrations from before there were batches have none. */
+export type Writing = { now: Date; batch?: string };
+
+export const newWriting = (now: Date): Required<Writing> => ({ now, batch: nextEntryId(now) });
+
+export async function writePosted(db: Db, all: readonly Written[], writing: Writing): Promise<void> {
+  const rows = all.flatMap(({ loanId, entries }) =>
+    entries.flatMap((entry) => rowsOf(loanId, entry, writing)),
+  );
+  const insert = writing.batch === undefined ? insertUnbatched : insertPostings;
+  await insert(db, rows);
+  await keepAccounts(db, all.map(accountsOf));
+}
+
+/** By loan; one that has posted nothing yet is missing. */
+export async function postedBy(db: Db, loanIds: readonly string[]): Promise<Map<string, Posted>> {
+  const rows = await accountsBy(db, { ids: manyOf(loanIds) });
+  return new Map(rows.map((row) => [row.loan_id, { balances: balancesIn(row), until: row.posted_until }]));
+}
+
+/** What a record of a loan posted. */
+export const postingsAbout = (db: Db, loanId: string, about: string): Promise<Posting[]> =>
+  rowsAbout(db, { loanId, about });
+
+function rowsOf(
+  loan_id: string,
+  { day, narration, about = "", postings }: Entry,
+  { now, batch = "" }: Writing,
+): PostingRow[] {
+  const entry = nextEntryId(now);
+  return postings.map(({ debit, credit, amount }, at) => ({
+    ...{ id: `${entry}-${String(at + 1).padStart(2, "0")}`, entry, day, loan_id, debit, credit },
+    ...{ amount_paise: amount, narration, about, batch },
+  }));
+}
+
+const accountsOf = ({ loanId, posted: { balances, until }, nextOn }: Written): LoanAccountRow => ({
+  loan_id: loanId,
+  posted_until: until,
+  next_on: nextOn,
+  loans_paise: balances.loans,
+  interest_paise: balances.interest,
+  penal_paise: balances.penal,
+  charges_paise: balances.charges,
+  advance_paise: balances.advance,
+});
+
+const balancesIn = (row: LoanAccountRow): Balances => ({
+  loans: row.loans_paise,
+  interest: row.interest_paise,
+  penal: row.penal_paise,
+  charges: row.charges_paise,
+  advance: row.advance_paise,
+});
+
+const accountsBy = prepared((db, { ids }: { ids: Many }) =>
+  db
+    .selectFrom("loan_accounts")
+    .selectAll()
+    .where(isAmong(db, sql.ref<string>("loan_id"), ids)),
+);
+
+const rowsAbout = prepared((db, { loanId, about }: { loanId: string; about: string }) =>
+  db
+    .selectFrom("postings")
+    .select(["debit", "credit", "amount_paise as amount"])
+    .where("loan_id", "=", loanId)
+    .where("about", "=", about)
+    .orderBy("id"),
+);
+
+const unbatchedColumns: Record<Exclude<keyof PostingRow, "batch">, "text" | "bigint"> = {
+  ...{ id: "text", entry: "text", day: "text", loan_id: "text", debit: "text", credit: "text" },
+  ...{ amount_paise: "bigint", narration: "text", about: "text" },
+};
+const postingColumns: Record<keyof PostingRow, "text" | "bigint"> = { ...unbatchedColumns, batch: "text" };
+const accountColumns: Record<keyof LoanAccountRow, "text" | "bigint"> = {
+  ...{ loan_id: "text", posted_until: "text", next_on: "text", loans_paise: "bigint" },
+  ...{ interest_paise: "bigint", penal_paise: "bigint", charges_paise: "bigint", advance_paise: "bigint" },
+};
+
+const insertUnbatched = insertion("postings", unbatchedColumns);
+const insertPostings = insertion("postings", postingColumns);
+
+const keepAccounts = insertion("loan_accounts", accountColumns, () => {
+  const kept = Object.keys(accountColumns).filter((name) => name !== "loan_id");
+  const anew = kept.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  return sql`on conflict (loan_id) do update set ${sql.join(anew)}`;
+});
+
+/** PostgreSQL is given a list for each column, SQLite a row after the other. */
+function insertion<Row extends object>(
+  table: string,
+  columns: Readonly<Record<keyof Row & string, "text" | "bigint">>,
+  conflict: () => RawBuilder<unknown> = () => sql``,
+): (db: Db, rows: readonly Row[]) => Promise<void> {
+  const names = Object.keys(columns) as (keyof Row & string)[];
+  const into = () => sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})`;
+  const together = prepared((_, lists: Readonly<Record<string, readonly unknown[]>>) => {
+    const read = names.map((name) => sql`${lists[name]}::${sql.raw(columns[name])}[]`);
+    return sql`${into()} select * from unnest(${sql.join(read)}) ${conflict()}`;
+  });
+  const single = prepared(
+    (_, row: Row) => sql`${into()} values (${sql.join(names.map((name) => row[name]))}) ${conflict()}`,
+  );
+  return async (db, rows) => {
+    if (rows.length === 0) return;
+    if (isPostgres(db)) {
+      await together(db, Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])));
+    } else for (const row of rows) await single(db, row);
+  };
+}

@@ -1,0 +1,29 @@
+import { chargeOf } from "#domain/loan/charges.ts";
+import { toRupees } from "#domain/basics/money.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { Charging } from "#resources/loans/commands/charge.ts";
+import { chargeRulesOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
+import type { Handler } from "#server/handler.ts";
+import { invalid } from "#engine/server/http/problem.ts";
+import { insertCharge } from "./charges.ts";
+import { lockedActiveLoan } from "./loan-row.ts";
+
+/** A charge on demand, as the terms of the loan that the path names have it. */
+export const charge: Handler<Charging> = async ({ charge: name }, change) => {
+  const { loanId = "" } = change.params;
+  const loan = await lockedActiveLoan(change, loanId, "charged");
+  const rules = loan.terms ? chargeRulesOf(JSON.parse(loan.terms) as TermsByDays) : [];
+  const rule = rules.find((each) => each.on === "demand" && each.name === name);
+  if (!rule) {
+    const known = rules.filter(({ on }) => on === "demand").map((each) => `'${nameInSentence(each.name)}'`);
+    const msg =
+      known.length > 0
+        ? `This loan may be charged ${known.join(" or ")}, and nothing else`
+        : "The terms of this loan name no charge that can be made so";
+    throw invalid([{ msg, path: "charge" }]);
+  }
+  const charged = chargeOf(rule, loan.amount_paise);
+  const _id = await insertCharge(change, loan, { ...charged, on: "demand" });
+  const { net, gst } = charged;
+  return { data: { _id, charge: name, amount: toRupees(net), gst: toRupees(gst) } };
+};

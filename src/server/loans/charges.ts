@@ -1,0 +1,56 @@
+import { type Charge, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
+import { caughtUp, charged } from "#domain/ledger/steps.ts";
+import { chargeRulesOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { narratedCharge } from "#server/ledger/records/narrations.ts";
+import { chargeTable } from "./charge-table.ts";
+import type { LoanRow } from "./loan-table.ts";
+import { dayIn, post, postedOf } from "#server/ledger/posting.ts";
+import { bookOfRow } from "./loan-book.ts";
+import { nextSequence } from "./event-sequence.ts";
+import { insertRecord } from "#engine/server/stores/records.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
+
+/** Adds a charge to a loan that nobody else changes, and posts it; answers its id. What comes to nothing is no charge. */
+export async function insertCharge(
+  change: Changing,
+  loan: LoanRow,
+  { name, net, gst, on }: Charge & Pick<ChargeRule, "on">,
+): Promise<string | undefined> {
+  if (net + gst === 0) return undefined;
+  const loanId = loan.id;
+  const book = await bookOfRow(change.db, loan);
+  const day = dayIn(change);
+  const before = caughtUp(book, await postedOf(change, loanId), day);
+  const { id } = await insertRecord(chargeTable, { charge: name }, change, {
+    loan_id: loanId,
+    on_what: on,
+    net_paise: net,
+    gst_paise: gst,
+    created_at: change.now.toISOString(),
+    charged_by: change.actor.id,
+    sequence: await nextSequence(change.db, loan),
+  });
+  change.include(id);
+  const what = { day, narration: narratedCharge({ name }), about: id };
+  await post(change, loanId, [before, charged(before.posted, { net, gst }, what)], book);
+  return id;
+}
+
+/** In the order in which they were made. */
+export const chargesOf = (db: Db, loanId: string): Promise<Pick<Charge, "net" | "gst">[]> =>
+  db
+    .selectFrom("charges")
+    .select(["net_paise as net", "gst_paise as gst"])
+    .where("loan_id", "=", loanId)
+    .orderBy("sequence")
+    .execute();
+
+/** Every charge that the terms of a loan name for what happens to it. */
+export async function chargeEach(change: Changing, loan: LoanRow, on: ChargeRule["on"]): Promise<Charge[]> {
+  const { terms, amount_paise } = loan;
+  const rules = terms ? chargeRulesOf(JSON.parse(terms) as TermsByDays) : [];
+  const charges = chargesOn(on, rules, amount_paise);
+  for (const charge of charges) await insertCharge(change, loan, { ...charge, on });
+  return charges;
+}

@@ -1,0 +1,59 @@
+import { isCorrected } from "#domain/gold/assays.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { aboveLimitText, assess } from "#domain/loan/lending.ts";
+import type { Trade } from "#domain/loan/trade.ts";
+import type { Assay } from "#resources/loans/commands/confirm-assay.ts";
+import { asAssayed } from "#resources/loans/pledge.ts";
+import type { Handler } from "#server/handler.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { countedOf, goldItemRows } from "./gold-items.ts";
+import { lockedLoanRow } from "./loan-row.ts";
+import { refuseStaleLoan } from "./loan-store.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
+import { duesOn } from "./valuation.ts";
+import { assayedAs, bothOfRow } from "./assay-columns.ts";
+import { type GoldItemRow, goldItemOf } from "./gold-item-table.ts";
+import type { LoanRow } from "./loan-table.ts";
+
+/** What is entered of the loan that the path names counts from now on. */
+export const confirmAssay: Handler<Assay> = async ({ reason, version }, change, { trade }) => {
+  const { loanId = "" } = change.params;
+  const loan = await lockedLoanRow(change, loanId);
+  await refuseStaleLoan(change, { version }, trade);
+  const here = (await goldItemRows(change.db, loanId)).filter(
+    ({ release_id }) => release_id === null && loan.renewed_by === null,
+  );
+  const corrected = here.filter((row) => isCorrected(bothOfRow(row)));
+  if (corrected.length === 0) throw new Problem(409, "There is no correction to confirm");
+  for (const row of corrected) await confirm(row, change);
+  const goldItems = corrected.map(confirmed).map(goldItemOf);
+  return {
+    data: { _id: loanId, reason, goldItems },
+    notice: await noticeOf(loan, here.map(confirmed), change, trade),
+    event: {
+      title: goldItems.map(({ description }) => description).join(", "),
+      before: { goldItems: corrected.map(goldItemOf).map(asAssayed) },
+      after: { goldItems, reason },
+    },
+  };
+};
+
+const confirmed = (row: GoldItemRow): GoldItemRow => ({ ...row, ...assayedAs(row) });
+
+const confirm = (row: GoldItemRow, { db }: Changing) =>
+  db
+    .updateTable("gold_items")
+    .set(assayedAs(row))
+    .where("loan_id", "=", row.loan_id)
+    .where("position", "=", row.position)
+    .execute();
+
+/** The truth may put a loan above its limit, and then that is worth knowing. */
+async function noticeOf(loan: LoanRow, here: readonly GoldItemRow[], { db, now }: Changing, trade: Trade) {
+  if (loan.status !== "active") return undefined;
+  const day = dayOf(now.toISOString());
+  const { owed, others, rule, changes, unassayed } = await duesOn(db, day, loan, trade);
+  const asked = { amount: owed, articles: countedOf(here), others, rule, unassayed };
+  const judged = assess(asked, changes, day);
+  return judged && judged.excess > 0 ? aboveLimitText(owed, judged) : undefined;
+}

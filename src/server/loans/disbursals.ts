@@ -1,0 +1,104 @@
+/** How a loan was paid out: said when it is made or later, each transfer once, and no more in cash than may be owed so. */
+import { bookOf } from "#domain/loan/book.ts";
+import { cashLentProblem, owedInCash, renewedInCash } from "#domain/cash/cash-limits.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import { accountOfPayout } from "#domain/ledger/accounts.ts";
+import { paidOutBy } from "#domain/ledger/steps.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import type { Disbursal } from "#resources/loans/disbursal.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import { narratedLoan } from "#server/ledger/records/narrations.ts";
+import { invalid, Problem } from "#engine/server/http/problem.ts";
+import { lentOf } from "./lent.ts";
+import { carriedOver, type LoanRow } from "./loan-table.ts";
+import { post, postedOf } from "#server/ledger/posting.ts";
+import { booksOf } from "./loan-book.ts";
+import { loanRow, lockBorrower, runningLoans } from "./loan-row.ts";
+import { keyOf } from "./references.ts";
+
+export type DisbursalRow = Pick<
+  LoanRow,
+  "disbursed_by" | "disbursal_reference" | "disbursal_reference_key" | "lent_in_cash_paise"
+>;
+
+/** `paidOut` is what the borrower is handed; a loan that renews another carries something over from the one `before`. */
+export type Payout = {
+  customerId: string;
+  paidOut: Paise;
+  before?: { loan: LoanRow; carried: Paise };
+  /** The loan itself, where it is there already. */
+  loanId?: string;
+};
+
+/**
+ * What a loan keeps of how it was paid out. Whoever asks holds the customer until the transaction ends: of two loans in
+ * cash at once, the second is judged with the first.
+ */
+export async function disbursalOf(
+  { db, now }: Change,
+  { disbursedBy = "", disbursalReference = "" }: Disbursal,
+  { customerId, paidOut, before, loanId }: Payout,
+): Promise<DisbursalRow> {
+  const isTransfer = disbursedBy === "transfer";
+  const inCash = disbursedBy === "cash" ? paidOut : 0;
+  const lentInCash = before
+    ? renewedInCash(inCash, { lentInCash: before.loan.lent_in_cash_paise, carried: before.carried })
+    : inCash;
+  if (inCash > 0) {
+    const day = dayOf(now.toISOString());
+    const others = await runningLoans(db, customerId, [loanId, before?.loan.id]);
+    const books = await booksOf(db, others);
+    const beside = others.reduce(
+      (sum, loan, at) => sum + owedInCash(loan.lent_in_cash_paise, books[at]?.owedOn(day).principal ?? 0),
+      0,
+    );
+    const msg = cashLentProblem(inCash, beside + lentInCash - inCash);
+    if (msg) throw invalid([{ msg, path: "disbursedBy" }]);
+  }
+  return {
+    disbursed_by: disbursedBy,
+    disbursal_reference: isTransfer ? disbursalReference : "",
+    disbursal_reference_key: isTransfer ? await keyOf(db, "disbursalReference", disbursalReference) : null,
+    lent_in_cash_paise: lentInCash,
+  };
+}
+
+/** Says later how a loan was paid out, where nobody has; it is judged as things stand now. What was said stays. */
+export async function sayPayout(change: Change, loan: LoanRow, said: Disbursal): Promise<void> {
+  const { db } = change;
+  const { id: loanId } = loan;
+  const { disbursedBy = loan.disbursed_by, disbursalReference = loan.disbursal_reference } = said;
+  if (disbursedBy === loan.disbursed_by && disbursalReference === loan.disbursal_reference) return;
+  if (loan.disbursed_by !== "") throw refusal("It was said already how this loan was paid out");
+  if (disbursedBy !== "transfer" && disbursalReference !== "") {
+    throw invalid([{ msg: "Only a transfer has a reference", path: "disbursalReference" }]);
+  }
+  const { carried } = await db
+    .selectFrom("loans")
+    .select(carriedOver.as("carried"))
+    .where("loans.id", "=", loanId)
+    .executeTakeFirstOrThrow();
+  const paidOut = isDisbursed(loan) ? loan.amount_paise - carried : 0;
+  if (paidOut === 0) throw refusal("Nothing was paid out on this loan");
+  const posted = await postedOf(change, loanId);
+  const before = loan.renews === null ? undefined : { loan: await loanRow(db, loan.renews), carried };
+  await lockBorrower(change, loan);
+  const row = await disbursalOf(
+    change,
+    { disbursedBy, disbursalReference },
+    { customerId: loan.customer_id, paidOut, before, loanId },
+  );
+  await db.updateTable("loans").set(row).where("id", "=", loanId).execute();
+  const step = paidOutBy(posted, { amount: paidOut, way: accountOfPayout[disbursedBy] }, told(loan));
+  await post(change, loanId, [step], loan.status === "closed" ? "closed" : bookOf(lentOf(loan)));
+}
+
+/** The drawer and the day book have it on the day the loan was made, whenever it is said. */
+const told = (loan: LoanRow) => ({
+  day: dayOf(loan.created_at),
+  narration: `${narratedLoan(loan)}: how it was paid out`,
+  about: loan.id,
+});
+
+const refusal = (msg: string) => new Problem(409, msg, [{ msg, path: "disbursedBy" }]);

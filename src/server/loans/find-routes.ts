@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { find, longestFind } from "#engine/declare/find.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
+import type { Deps } from "#server/deps.ts";
+import { type Env, refuseLongSearch } from "#engine/server/http/request.ts";
+import { findRecords } from "./find.ts";
+import { contextOf } from "#engine/server/routes/context.ts";
+import { pathsOf } from "#engine/server/routes/resources.ts";
+
+/** What somebody may mean by what they typed or scanned into the one field for everything. */
+export function findRoutes(
+  deps: Pick<Deps, "db" | "resources" | "tables" | "stores">,
+  guard: Guard,
+): Hono<Env> {
+  const routes = new Hono<Env>();
+  for (const { path, roles } of pathsOf(find)) {
+    routes.get(path, guard.allow(roles), async (c) => {
+      const text = c.req.query("q") ?? "";
+      refuseLongSearch(text, longestFind);
+      return c.json({ data: await findRecords(text, deps, contextOf(c, deps.db)) });
+    });
+  }
+  return routes;
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from "node:util";
+import { assaysAfter, certainAfter } from "#domain/gold/assays.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { lossProblem } from "#domain/loan/release.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { Trade } from "#domain/loan/trade.ts";
+import type { GoldItem } from "#resources/loans/pledge.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { articleOfRow, assayColumns, assayedAs, bothOfRow, enteredArticleOfRow } from "./assay-columns.ts";
+import { type GoldItemRow, goldItemRow } from "./gold-item-table.ts";
+import type { LoanRow } from "./loan-table.ts";
+import { goldItemRows, insertGoldItems } from "./gold-items.ts";
+import { refuseUsedPackets } from "./packets.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
+import { duesOn } from "./valuation.ts";
+
+/**
+ * Replaces what is entered of the articles of a loan; what counts of each stays with its place until an administrator
+ * confirms it. What was handed over or carried into a renewed loan is none of this loan's any more: it has to come along
+ * as it was, and keeps where it went. What the gold that is here loses by an edit leaves no receipt, so it is an
+ * administrator's to take away.
+ */
+export async function editGoldItems(
+  loan: LoanRow,
+  items: readonly GoldItem[],
+  change: Changing,
+  trade: Trade,
+) {
+  const { db, actor } = change;
+  const { id: loanId, status, renewed_by } = loan;
+  const kept = await goldItemRows(db, loanId);
+  const rows = items.map((item, position) => goldItemRow(loanId, position, item));
+  const taken = new Set<GoldItemRow>();
+  const isGone = ({ release_id }: GoldItemRow) => release_id !== null || renewed_by !== null;
+  for (const gone of kept.filter(isGone)) {
+    const same = sameAs(gone, rows, taken);
+    if (!same)
+      throw new Problem(
+        409,
+        `${nameInSentence(gone.description)} is no longer pledged here; it stays as it was`,
+      );
+    Object.assign(same, assayColumns(articleOfRow(gone)), { release_id: gone.release_id });
+    taken.add(same);
+  }
+  if (renewed_by !== null && rows.length > taken.size) {
+    throw new Problem(409, "The loan was renewed; articles are added to the renewed loan");
+  }
+  if (status === "active" && rows.length === taken.size) {
+    throw new Problem(409, "At least one gold item must remain pledged while the loan runs");
+  }
+  const before = kept.filter((row) => !isGone(row));
+  const after = rows.filter((row) => !taken.has(row));
+  if (actor.role !== "admin") await refuseLoss(loan, { before, after }, change, trade);
+  assaysAfter(before.map(articleOfRow), after).forEach((assay, place) => {
+    Object.assign(after[place] ?? {}, assayColumns(assay));
+  });
+  await refuseUsedPackets(db, after, before);
+  await db.deleteFrom("gold_items").where("loan_id", "=", loanId).execute();
+  await insertGoldItems(db, rows);
+}
+
+/** Judged by what is entered and by what counts: a weight that is raised makes up for no article that goes. */
+async function refuseLoss(
+  loan: LoanRow,
+  { before, after }: Edited,
+  { db, now }: Changing,
+  trade: Trade,
+): Promise<void> {
+  const dues = await duesOn(db, dayOf(now.toISOString()), loan, trade);
+  const entered = after.map(enteredArticleOfRow);
+  const both = before.map(bothOfRow);
+  const losses = [
+    { before: both.map((each) => each.entered), after: entered },
+    {
+      before: both.map(({ assayed }) => assayed),
+      after: certainAfter(both, entered, trade.unassayedCountsAs),
+    },
+  ];
+  const [problem] = losses.flatMap((loss) => lossProblem(loan.status, loss, dues) ?? []);
+  if (problem) throw new Problem(409, `${problem}. ${whatToDo}`);
+}
+
+type Edited = Record<"before" | "after", readonly GoldItemRow[]>;
+
+const whatToDo = 'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';
+
+/** In its own place first, because two rings may look alike. */
+function sameAs(gone: GoldItemRow, rows: readonly GoldItemRow[], taken: ReadonlySet<GoldItemRow>) {
+  const inTurn = [...rows.slice(gone.position, gone.position + 1), ...rows];
+  return inTurn.find((row) => !taken.has(row) && isDeepStrictEqual(pledgeOf(row), pledgeOf(gone)));
+}
+
+/** As it is entered. */
+const pledgeOf = (row: GoldItemRow) => ({ ...row, ...assayedAs(row), position: 0, release_id: null });

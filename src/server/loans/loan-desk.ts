@@ -1,0 +1,62 @@
+/** What the counter keeps of a loan beyond the specification. */
+import { dayOf } from "#domain/basics/dates.ts";
+import { isWithinLimit, lendingRuleOn } from "#domain/loan/lending-limits.ts";
+import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
+import { aboveLimit, aboveLimitProblem, type LendingPolicy } from "#domain/loan/policy.ts";
+import type { Disbursal } from "#resources/loans/disbursal.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { articleOf } from "#resources/loans/pledge.ts";
+import { askedOnce } from "#engine/server/http/confirmation.ts";
+import { invalid } from "#engine/server/http/problem.ts";
+import type { LoanRow } from "./loan-table.ts";
+import { type DisbursalRow, disbursalOf, type Payout } from "./disbursals.ts";
+import { nextDocumentNumber } from "#server/papers/document-series.ts";
+import { refuseOldRate } from "#server/office/gold-rate-store.ts";
+import type { Made } from "./made-under.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
+import type { StoreDeps } from "#server/store-deps.ts";
+import { owedElsewhere, valueOfArticles } from "./valuation.ts";
+
+export type DeskRow = Pick<LoanRow, "ticket_number" | "gold_value_paise" | "lending_rule" | "limit_reason"> &
+  DisbursalRow;
+
+/**
+ * A new loan keeps what it was made under, and takes the next pledge ticket. Above the limit it is refused where the
+ * company's policy says so, and otherwise made with a notice. What is owed counts all loans of the customer but the one
+ * `before`, which it renews. Whoever makes it holds the customer.
+ */
+export async function deskOfNew(
+  change: Changing,
+  { customerId, loan, made, before }: Pick<Payout, "customerId" | "before"> & { loan: Lent; made: Made },
+  { lending: policy, trade }: Pick<StoreDeps, "lending" | "trade">,
+): Promise<{ desk: DeskRow; notice?: string }> {
+  const { db, now, actor } = change;
+  const day = dayOf(now.toISOString());
+  await refuseOldRate(db, day, trade);
+  const value = await valueOfArticles(db, day, loan.goldItems.map(articleOf), trade.unassayedCountsAs);
+  const rule = made.ruled(lendingRuleOn(day));
+  const others = await owedElsewhere(db, customerId, { day, except: before?.loan.id });
+  const paidOut = toPaise(loan.amount) - (before?.carried ?? 0);
+  const isAbove = !isWithinLimit(made.counted, value, rule, others);
+  const reason = loan.limitReason;
+  const problem = isAbove && aboveLimitProblem(policy.aboveLimit, { role: actor.role, reason });
+  if (problem) throw invalid([problem]);
+  if (isAbove) askIfFarAbove(toPaise(loan.amount), made.most({ value, rule, others }), change, policy);
+  const desk = {
+    ticket_number: await nextDocumentNumber(change, "ticket"),
+    gold_value_paise: value,
+    lending_rule: rule.version,
+    limit_reason: reason ?? "",
+    ...(await disbursalOf(change, loan, { customerId, paidOut, before })),
+  };
+  return { desk, notice: isAbove ? aboveLimit : undefined };
+}
+
+/** A nought too many is soon typed. */
+function askIfFarAbove(amount: Paise, most: Paise, change: Changing, { askBeyond }: LendingPolicy): void {
+  if (amount <= most * (1 + askBeyond / 100)) return;
+  const question = `${formatPaise(amount)} is far more than the ${formatPaise(most)} that may be lent on this gold. Lend it all the same?`;
+  askedOnce(question, change);
+}
+
+type Lent = Pick<Loan, "amount" | "goldItems" | "limitReason"> & Disbursal;

@@ -1,0 +1,160 @@
+import { basisFor } from "#resources/loans/agreement.ts";
+import { loans } from "#resources/loans/loans.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import type { AuditEvent } from "#engine/server/audit/entries.ts";
+import { bookOf } from "#domain/loan/book.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { accountOfPayout } from "#domain/ledger/accounts.ts";
+import { lent } from "#domain/ledger/steps.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { narratedLoan } from "#server/ledger/records/narrations.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { notFound, Problem } from "#engine/server/http/problem.ts";
+import { customerTable } from "#server/customers/customer-table.ts";
+import { lentOf } from "./lent.ts";
+import { type LoanRow, loanTable } from "./loan-table.ts";
+import { insertCharge } from "./charges.ts";
+import { post } from "#server/ledger/posting.ts";
+import type { Made } from "./made-under.ts";
+import { insertRecord, lockRecord } from "#engine/server/stores/records.ts";
+import type { Changing, Context } from "#engine/server/stores/store.ts";
+
+export async function loanRow(db: Db, id: string): Promise<LoanRow> {
+  const [loan] = await byId(db, { id });
+  if (!loan) throw notFound("Loan");
+  return loan;
+}
+
+/** What a customer has running, but for some. */
+export async function runningLoans(
+  db: Db,
+  customerId: string,
+  except: readonly (string | undefined)[],
+): Promise<LoanRow[]> {
+  const loans = await runningOf(db, { customerId });
+  return loans.filter(({ id }) => !except.includes(id));
+}
+
+const runningOf = prepared((db, { customerId }: { customerId: string }) =>
+  db
+    .selectFrom("loans")
+    .select(loanTable.own)
+    .where("customer_id", "=", customerId)
+    .where("status", "=", "active"),
+);
+
+/** For what hangs on the loan that the path names. */
+export const underLoan = {
+  column: "loan_id",
+  param: "loanId",
+  exists: ({ db, params }: Context) => loanRow(db, params.loanId ?? ""),
+};
+
+/** All that a loan is; what the database works out for reports would be worked out for each row that is read. */
+const byId = prepared((db, { id }: { id: string }) =>
+  db.selectFrom("loans").select(loanTable.own).where("id", "=", id),
+);
+
+/** Locks the loan that a path names, or that has the payment that it names; on SQLite the transaction is the lock. */
+export async function holdLoan(
+  db: Db,
+  { loanId, paymentId }: Context["params"],
+): Promise<LoanRow | undefined> {
+  if (!loanId && !paymentId) return undefined;
+  const [loan] = await (loanId
+    ? lockedById(db, { id: loanId })
+    : lockedByPayment(db, { id: paymentId ?? "" }));
+  return loan;
+}
+
+/** The loan before the change, locked until the transaction ends. */
+export async function lockedLoanRow({ db, held }: Pick<Change, "db" | "held">, id: string): Promise<LoanRow> {
+  const loanHeld = held as Awaited<ReturnType<typeof holdLoan>>;
+  if (loanHeld?.id === id) return loanHeld;
+  const [loan] = await lockedById(db, { id });
+  if (!loan) throw notFound("Loan");
+  return loan;
+}
+
+const lockedById = prepared((db, { id }: { id: string }) => locked(db).where("id", "=", id));
+const lockedByPayment = prepared((db, { id }: { id: string }) =>
+  locked(db).where("id", "=", (payment) =>
+    payment.selectFrom("payments").select("loan_id").where("id", "=", id),
+  ),
+);
+
+const locked = (db: Db) =>
+  db
+    .selectFrom("loans")
+    .select(loanTable.own)
+    .$if(isPostgres(db), (query) => query.forUpdate());
+
+/**
+ * Whoever opens or closes a loan holds its customer first, as whoever edits the customer does: the rows that lists are
+ * read from are brought up to date behind either, in an order of its own.
+ */
+export async function lockBorrower(
+  { db, locked: held }: Pick<Change, "db" | "locked">,
+  { customer_id }: Pick<LoanRow, "customer_id">,
+): Promise<void> {
+  if (held.has(customer_id)) return;
+  await lockRecord(db, { ...customerTable, key: "id" }, customer_id);
+  held.add(customer_id);
+}
+
+/** The same of a loan that runs; `done` is what only such a loan can be. */
+export async function lockedActiveLoan(
+  change: Pick<Change, "db" | "held">,
+  id: string,
+  done: string,
+): Promise<LoanRow> {
+  const loan = await lockedLoanRow(change, id);
+  if (loan.status !== "active") {
+    throw new Problem(409, `The loan is ${loan.status}; only active loans can be ${done}`);
+  }
+  return loan;
+}
+
+/** For the audit log: the payment that closes a loan and the reversal that opens it again change what nobody typed. */
+export const statusEvent = ({ id, status }: LoanRow, next: LoanRow["status"]): AuditEvent => ({
+  area: loans.name,
+  act: next === "closed" ? "closed" : "reopened",
+  recordId: id,
+  before: { status },
+  after: { status: next },
+});
+
+/**
+ * Adds a loan that runs from now on, with what the desk says of it and what it is charged at once; answers its row. What
+ * was carried over from another loan was not paid out.
+ */
+export async function insertLoanRow(
+  made: Made,
+  typed: Row,
+  change: Changing,
+  more: Partial<LoanRow>,
+  carried: Paise = 0,
+): Promise<LoanRow> {
+  const { actor } = change;
+  const loan = await insertRecord(loanTable, { ...typed, ...made.terms }, change, {
+    status: "active",
+    rate_basis: basisFor(made.terms, actor.role),
+    created_by: actor.id,
+    ...made.row,
+    ...more,
+  });
+  await postLoan(change, loan, carried);
+  for (const charge of made.charges) await insertCharge(change, loan, { ...charge, on: "lending" });
+  return loan;
+}
+
+async function postLoan(change: Changing, loan: LoanRow, carried: Paise): Promise<void> {
+  const book = bookOf(lentOf(loan));
+  const day = dayOf(loan.created_at);
+  const way = accountOfPayout[loan.disbursed_by];
+  const { loans: owed } = book.balancesOn(day);
+  const what = { day, narration: narratedLoan(loan), about: loan.id };
+  await post(change, loan.id, [lent({ amount: loan.amount_paise, carried, way, owed }, what)], book);
+}

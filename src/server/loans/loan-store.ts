@@ -1,0 +1,86 @@
+import { dayOf } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { loans } from "#resources/loans/loans.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { refuseStale } from "#engine/server/http/stale.ts";
+import { goldItemRow, withCustody } from "./gold-item-table.ts";
+import { loanTable } from "./loan-table.ts";
+import { upsertCustomer } from "#server/customers/customer-store.ts";
+import { sayPayout } from "./disbursals.ts";
+import { editGoldItems } from "./gold-item-edits.ts";
+import { insertGoldItems } from "./gold-items.ts";
+import { getIn, toldAs } from "#engine/server/stores/listing.ts";
+import { deskOfNew } from "./loan-desk.ts";
+import { insertLoanRow, loanRow } from "./loan-row.ts";
+import { owedToday } from "./owed-today.ts";
+import { audited, madeUnder } from "./made-under.ts";
+import { refuseUsedPackets } from "./packets.ts";
+import { storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
+import type { Changing, Store } from "#engine/server/stores/store.ts";
+import type { StoreDeps } from "#server/store-deps.ts";
+
+export const loanStore = ({
+  lending,
+  trade,
+  clock,
+}: Pick<StoreDeps, "lending" | "trade" | "clock">): Store => ({
+  ...storeOf(loanTable, { view: (db) => loansIn(db, clock(), trade) }),
+
+  /** The customer by their Aadhar number, the loan and its gold. */
+  async create(values, change) {
+    const { db } = change;
+    const loan = values as Loan;
+    const customerId = await upsertCustomer(change, loan);
+    const made = await madeUnder(change, loan);
+    const { desk, notice } = await deskOfNew(change, { customerId, loan, made }, { lending, trade });
+    const { id } = await insertLoanRow(made, values, change, { ...desk, customer_id: customerId });
+    const items = loan.goldItems.map((item, position) => goldItemRow(id, position, item));
+    await refuseUsedPackets(db, items);
+    await insertGoldItems(db, items);
+    const data = await getIn(loansIn(db, change.now, trade), id);
+    const ticket = { kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number } as const;
+    change.issue({ ...ticket, read: { loan: data as Loan } });
+    return { data, notice, event: { after: audited(loans.fields, values, made) } };
+  },
+
+  /** How it was paid out and its gold have rules of their own. */
+  async edit(key, changes, change) {
+    const { goldItems, disbursedBy, disbursalReference, ...others } = changes as Partial<Loan>;
+    const loan = await loanRow(change.db, key);
+    await sayPayout(change, loan, { disbursedBy, disbursalReference });
+    if (goldItems) await editGoldItems(loan, goldItems, change, trade);
+    await updateRecord(change.db, loanTable, key, others);
+    return getIn(loansIn(change.db, change.now, trade), key);
+  },
+});
+
+const all = viewOf(loanTable);
+
+/**
+ * Where the gold of each is, follows from the loan too; what is owed today of those by days; and of the others, since when
+ * they are paid in whole rupees.
+ */
+export const loansIn = (db: Db, now: Date, { wholeRupeesFrom }: WholeRupees) =>
+  toldAs(all(db), async (rows) => {
+    const loans = rows as Loan[];
+    const owed = await owedToday(db, loans, dayOf(now.toISOString()));
+    return loans.map((loan) => ({
+      ...loan,
+      goldItems: withCustody(loan.goldItems, loan.renewedBy),
+      owed: owed.get(loan._id),
+      wholeRupeesFrom: isByDays(loan) ? undefined : wholeRupeesFrom,
+    }));
+  });
+
+/** Refuses what was begun on the loan that the path names as another version had it. */
+export async function refuseStaleLoan(
+  { db, params, now }: Changing,
+  { version }: Pick<Loan, "version">,
+  trade: WholeRupees,
+) {
+  const { loanId = "" } = params;
+  const row = await getIn(loansIn(db, now, trade), loanId);
+  await refuseStale(db, loans, { sent: { version }, row, recordId: loanId });
+}

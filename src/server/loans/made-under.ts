@@ -1,0 +1,143 @@
+/** What a new loan is made under: its kind, and of a loan by days the terms of its scheme, which it keeps. */
+import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { isByDays, kindOf, loanKinds } from "#domain/loan/kinds.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { maturityOf } from "#domain/loan/schedule.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import { comesTo, dailyTermsIn, type Terms } from "#resources/loans/agreement.ts";
+import { type Lending, lendingOf } from "#resources/loans/lending.ts";
+import { type TermsByDays, termsOf, termsWithoutScheme } from "#resources/loans/terms-by-days.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
+import { auditedValues } from "#engine/server/audit/differences.ts";
+import { invalid } from "#engine/server/http/problem.ts";
+import type { LoanRow } from "./loan-table.ts";
+import type { Scheme } from "#resources/loans/scheme.ts";
+import { schemeInForce } from "./scheme-store.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
+
+export type Made = Lending & {
+  /** What it is lent on, as people know it. */
+  scheme?: { schemeName: string; schemeVersion: number };
+  /** As agreed: what was left out is filled in. */
+  terms: Terms;
+  row: Pick<LoanRow, "kind" | "scheme_id" | "scheme_version" | "terms" | "matures_on">;
+};
+
+export async function madeUnder(change: Changing, form: Terms): Promise<Made> {
+  const day = dayOf(change.now.toISOString());
+  const asked = termsIn(form);
+  return isByDays(asked) ? byDays(change, asked, day) : ofInstalments(asked, day);
+}
+
+/** A form asks for more than terms: the interest that a renewal spares is not the new loan's. */
+function termsIn({
+  kind,
+  scheme,
+  terms,
+  amount,
+  term,
+  interestRate,
+  monthlyPayment,
+  totalPayment,
+}: Terms): Terms {
+  return { kind, scheme, terms, amount, term, interestRate, monthlyPayment, totalPayment };
+}
+
+function ofInstalments(asked: Terms, since: Day): Made {
+  const { scheme, terms, ...agreed } = asked;
+  if (scheme) throw invalid([{ msg: "A loan of equal instalments has no scheme", path: "scheme" }]);
+  const due = {
+    since,
+    months: asked.term,
+    monthly: toPaise(asked.monthlyPayment),
+    total: toPaise(asked.totalPayment),
+  };
+  return {
+    terms: agreed,
+    row: {
+      ...{ kind: "instalments", scheme_id: null, scheme_version: null, terms: "" },
+      matures_on: maturityOf(due),
+    },
+    ...lendingOf(agreed, since),
+  };
+}
+
+async function byDays({ db }: Changing, asked: Terms, since: Day): Promise<Made> {
+  const scheme = asked.scheme ? await schemeInForce(db, asked.scheme, since) : undefined;
+  const terms = scheme ? termsOf(scheme) : termsWithoutScheme(asked.interestRate);
+  if (scheme) refuseOtherThan(scheme, terms, asked);
+  const interestRate = scheme ? (terms.slabs[0]?.rate ?? 0) : asked.interestRate;
+  const { monthly, total } = comesTo(asked, terms, since);
+  refuseOtherSums(asked, { monthly, total });
+  const daily = dailyTermsIn(asked, terms, since);
+  return {
+    scheme: scheme && { schemeName: scheme.name, schemeVersion: scheme.version },
+    terms: {
+      ...asked,
+      terms,
+      interestRate,
+      monthlyPayment: toRupees(monthly),
+      totalPayment: toRupees(total),
+    },
+    row: {
+      kind: kindOf(asked),
+      scheme_id: scheme?._id ?? null,
+      scheme_version: scheme?.version ?? null,
+      terms: JSON.stringify(terms),
+      matures_on: maturesOn(daily),
+    },
+    ...lendingOf({ ...asked, terms }, since),
+  };
+}
+
+/** What was agreed as the audit log keeps it: a scheme by its name and version, which say more than its key. */
+export const audited = (fields: AnyFields, { scheme: _, ...agreed }: Row, { scheme }: Made): Row =>
+  auditedValues(fields, { ...agreed, ...scheme });
+
+/** What the borrower was told is what they agree to. */
+function refuseOtherThan(
+  scheme: Pick<Scheme, "name" | "kind" | "maximumTerm">,
+  terms: TermsByDays,
+  asked: Terms,
+): void {
+  const first = terms.slabs[0]?.rate;
+  if (scheme.kind !== kindOf(asked)) {
+    const kind = loanKinds[scheme.kind].label;
+    throw invalid([
+      { msg: `'${nameInSentence(scheme.name)}' is for loans of the kind '${kind}'`, path: "scheme" },
+    ]);
+  }
+  if (scheme.maximumTerm !== undefined && asked.term > scheme.maximumTerm) {
+    const msg = `'${nameInSentence(scheme.name)}' runs at most ${scheme.maximumTerm} months`;
+    throw invalid([{ msg, path: "term" }]);
+  }
+  if (asked.terms && JSON.stringify(sorted(asked.terms)) !== JSON.stringify(sorted(terms))) {
+    const msg = `'${nameInSentence(scheme.name)}' was changed meanwhile: choose it again, and tell the borrower its terms of today`;
+    throw invalid([{ msg, path: "scheme" }]);
+  }
+  if (asked.interestRate !== undefined && asked.interestRate !== first) {
+    const msg = `'${nameInSentence(scheme.name)}' starts at ${first}% a year: leave the rate as it is, or choose no scheme`;
+    throw invalid([{ msg, path: "interestRate" }]);
+  }
+}
+
+function refuseOtherSums(asked: Terms, { monthly, total }: { monthly: Paise; total: Paise }): void {
+  const { monthlyPayment, totalPayment } = asked;
+  if (monthlyPayment !== undefined && toPaise(monthlyPayment) !== monthly) {
+    const msg = `The interest of the first month comes to ${formatPaise(monthly)}`;
+    throw invalid([{ msg, path: "monthlyPayment" }]);
+  }
+  if (totalPayment !== undefined && toPaise(totalPayment) !== total) {
+    const msg = `Paid as it falls due, the loan comes to ${formatPaise(total)} in all`;
+    throw invalid([{ msg, path: "totalPayment" }]);
+  }
+}
+
+/** The same however it was put together; what nobody filled in is left out. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const filled = Object.entries(value).filter(([, each]) => each !== undefined && each !== "");
+  return filled.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, each]) => [key, sorted(each)]);
+}

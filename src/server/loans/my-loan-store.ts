@@ -1,0 +1,120 @@
+import { expressionBuilder } from "kysely";
+import type { Book } from "#domain/loan/book.ts";
+import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import { toRupees } from "#domain/basics/money.ts";
+import { daysPastDue } from "#domain/loan/past-due.ts";
+import { waitingOn } from "#domain/loan/release.ts";
+import { outstanding } from "#domain/loan/repayment.ts";
+import type { BranchCalendar } from "#domain/loan/working-days.ts";
+import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/loans/my-loans.ts";
+import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/pledge.ts";
+import { queryRows } from "#engine/declare/query.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import type { Clock } from "#engine/server/base/clock.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { goldItemsIn, itemsOfLoan, withCustody } from "./gold-item-table.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
+import { type LoanRow, loanTable } from "./loan-table.ts";
+import { calendarOf } from "#server/office/holidays.ts";
+import { booksOf } from "./loan-book.ts";
+import { owedTodayOf } from "./owed-today.ts";
+import type { Store } from "#engine/server/stores/store.ts";
+
+/** The loans of whoever asks, as they stand on the day it is at the branch. */
+export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
+  /** One person's loans are few, and what is said of them depends on the day: they are searched as a list at hand. */
+  async list(query, { db, actor }) {
+    const rows = await ownLoans(db, actor.id)
+      .select(loanTable.own)
+      .select([itemsOfLoan(ref("loans.id"))(isPostgres(db)).as("gold_items"), handedOver.as("handed_over")])
+      .execute();
+    const day = dayOf(clock().toISOString());
+    const calendar = await calendarOf(db);
+    const books = await booksOf(db, rows);
+    return queryRows(
+      myLoans,
+      rows.map((row, at) => toMyLoan(row, books[at], { day, calendar })),
+      query ?? {},
+    );
+  },
+});
+
+/** The only way to a customer's loans: through the sign-in that was given to them. */
+export const ownLoans = (db: Db, userId: string) =>
+  db.selectFrom("loans").where("loans.customer_id", "in", (customers) =>
+    customers
+      .selectFrom("users")
+      .select((user) => user.fn.coalesce("users.customer_id", user.val("")).as("customer_id"))
+      .where("users.id", "=", userId),
+  );
+
+const { ref, selectFrom } = expressionBuilder<Tables, "loans">();
+
+const handedOver = selectFrom("releases")
+  .whereRef("releases.loan_id", "=", "loans.id")
+  .select(({ fn }) => fn.max("releases.created_at").as("last"));
+
+type MyLoanRow = LoanRow & { gold_items: string; handed_over: string | null };
+
+function toMyLoan(
+  row: MyLoanRow,
+  book: Book | undefined,
+  { day, calendar }: { day: Day; calendar: BranchCalendar },
+): MyLoan {
+  const { renewalDate, ...loan } = loanTable.toWire(row);
+  const items = withCustody(goldItemsIn(row.gold_items), row.renewed_by);
+  const gold = goldStateOf(row, items);
+  const isWaiting = gold === "ready" || gold === "partly";
+  return {
+    ...(onlyOf(myLoans.fields, loan) as MyLoan),
+    title: `Loan of ${formatDate(row.created_at)}`,
+    outstanding: 0,
+    ...(row.terms && { terms: JSON.parse(row.terms) as MyLoan["terms"] }),
+    ...(row.status === "active" && book && duesOf(row, book, day)),
+    ...(row.status === "active" && { renewalDate: renewalDate || undefined }),
+    gold,
+    handOverBy:
+      isWaiting && row.closed_at ? waitingOn(day, dayOf(row.closed_at), calendar).latest : undefined,
+    handedOver: row.handed_over ?? undefined,
+    // As on their pledge ticket.
+    goldItems: items.filter(isAssayed).map((item) => onlyOf(articles, asAssayed(item)) as MyArticle),
+  };
+}
+
+/** Of a loan by days what settles it is outstanding: what is still to come follows from when it is paid. */
+function duesOf(row: LoanRow, book: Book, day: Day): Partial<MyLoan> {
+  const owed = owedTodayOf(book, day, row.matures_on || undefined);
+  const { due, overdueSince, nextDue, nextAmount } = owed;
+  const debt = { totalPayment: row.total_payment_paise, totalPaid: row.total_paid_paise };
+  return {
+    dueNow: due,
+    daysPastDue: daysPastDue(overdueSince, day) || undefined,
+    nextDue,
+    nextAmount,
+    ...(isByDays(row) ? { outstanding: owed.total, owed } : { outstanding: toRupees(outstanding(debt)) }),
+  };
+}
+
+/** A loan that was never made holds no gold. */
+function goldStateOf({ status, renewed_by }: LoanRow, items: readonly GoldItem[]): GoldState {
+  if (renewed_by !== null) return "carried";
+  const left = items.filter(({ custody }) => custody !== "released").length;
+  if (left === 0) return "released";
+  if (left < items.length) return "partly";
+  return states[status];
+}
+
+const states: Readonly<Record<LoanRow["status"], GoldState>> = {
+  active: "held",
+  closed: "ready",
+  approved: "",
+  rejected: "",
+};
+
+const { goldItems } = myLoans.fields;
+const articles = "fields" in goldItems ? goldItems.fields : {};
+
+/** Of a record's own fields, those that are told to its borrower too. */
+export const onlyOf = (fields: object, record: Row): Row =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key in fields));

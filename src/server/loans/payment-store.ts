@@ -1,0 +1,54 @@
+import { dayOf } from "#domain/basics/dates.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
+import type { Payment } from "#resources/loans/payment.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { invalid } from "#engine/server/http/problem.ts";
+import { paymentTable } from "./payment-table.ts";
+import { allIn, oneOf } from "#engine/server/stores/listing.ts";
+import { bookOfRow } from "./loan-book.ts";
+import { lockedActiveLoan, underLoan } from "./loan-row.ts";
+import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
+import { storeOf, viewOf } from "#engine/server/stores/records.ts";
+import type { Store } from "#engine/server/stores/store.ts";
+import type { StoreDeps } from "#server/store-deps.ts";
+
+/** The repayments of the loan that the path names. */
+export const paymentStore = ({ trade }: Pick<StoreDeps, "trade">): Store => ({
+  ...storeOf(paymentTable, { under: underLoan }),
+
+  /** Closes the loan it pays off. Two at once wait for one another. */
+  async create(values, change) {
+    const { loanId = "" } = change.params;
+    const payment = values as Payment;
+    const loan = await lockedActiveLoan(change, loanId, "repaid");
+    const amount = toPaise(payment.amount);
+    const day = dayOf(change.now.toISOString());
+    const book = await bookOfRow(change.db, loan, trade);
+    const problem = book.repaymentProblem(day, amount);
+    if (problem) throw invalid([{ msg: problem, path: "amount" }]);
+
+    const recorded = await insertPayment(change, loan, {
+      typed: payment,
+      book,
+      amount,
+      purpose: "repayment",
+      split: book.splitOf(day, amount),
+      ...paymentMethodOf(amount, payment),
+    });
+
+    if (book.isClosedBy(day, amount))
+      await closeLoan(change, loan, { by: recorded, paid: amount, rebate: 0 });
+    else await setTotalPaid(change.db, { loanId, totalPaid: loan.total_paid_paise + amount });
+    const payments = await allIn<Payment>(paymentsOf(change.db, loanId));
+    issueReceipt(change, loanId, recorded, { payments });
+    const data = oneOf(payments, recorded.id);
+    return { data, notice: book.noticeOf(day, amount) };
+  },
+});
+
+const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; totalPaid: Paise }) =>
+  db.updateTable("loans").set({ total_paid_paise: totalPaid }).where("id", "=", loanId),
+);
+
+/** Of one loan. */
+export const paymentsOf = viewOf(paymentTable, underLoan.column);

@@ -1,0 +1,26 @@
+import { releaseTable } from "./release-table.ts";
+import { sql } from "kysely";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { underLoan } from "./loan-row.ts";
+import { storeOf, viewOf } from "#engine/server/stores/records.ts";
+import type { Store } from "#engine/server/stores/store.ts";
+
+export const releasesOf = viewOf(releaseTable, underLoan.column);
+
+/**
+ * Seals that an earlier release opened, of the loan or of one that it renews: its gold lies under the same seals.
+ * Cross joins keep SQLite from beginning with all gold that was ever released.
+ */
+export async function openedSeals(db: Db, loanId: string, releaseId: string): Promise<string[]> {
+  const { rows } = await sql<{ seal: string }>`with recursive chain (id, renews) as (
+      select id, renews from loans where id = ${loanId}
+      union all select loans.id, loans.renews from chain join loans on loans.id = chain.renews
+    )
+    select distinct seal from chain cross join gold_items cross join releases
+    where gold_items.loan_id = chain.id and releases.id = gold_items.release_id and seal <> '' and releases.id <> ${releaseId}
+      and releases.number < (select number from releases where id = ${releaseId})`.execute(db);
+  return rows.map(({ seal }) => seal);
+}
+
+/** The handings over of the loan that the path names. */
+export const releaseStore: Store = storeOf(releaseTable, { under: underLoan });

@@ -1,0 +1,211 @@
+import { dayOf } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import { caughtUp, reversed, type Step } from "#domain/ledger/steps.ts";
+import { formatPaise, toRupees } from "#domain/basics/money.ts";
+import { reversalQuestion } from "#domain/loan/release.ts";
+import type { Trade } from "#domain/loan/trade.ts";
+import type { Reversal } from "#resources/loans/commands/reverse.ts";
+import { payments } from "#resources/loans/payments.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import type { AuditEvent } from "#engine/server/audit/entries.ts";
+import type { Handler } from "#server/handler.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { narratedReversal } from "#server/ledger/records/narrations.ts";
+import { postingsAbout } from "#server/ledger/records/written.ts";
+import { requireConfirmation } from "#engine/server/http/confirmation.ts";
+import { notFound, Problem } from "#engine/server/http/problem.ts";
+import { countedOf, goldItemRows } from "./gold-items.ts";
+import { dayIn, post, postedOf } from "#server/ledger/posting.ts";
+import { bookOfRow } from "./loan-book.ts";
+import { loanRow, lockBorrower, lockedLoanRow, statusEvent } from "./loan-row.ts";
+import { nextSequence } from "./event-sequence.ts";
+import { insertRecord } from "#engine/server/stores/records.ts";
+import type { Changing } from "#engine/server/stores/store.ts";
+import { duesOn } from "./valuation.ts";
+import type { LoanRow } from "./loan-table.ts";
+import { type PaymentRow, paymentTable } from "./payment-table.ts";
+
+/** The reversal of the payment that the path names. */
+export const reverse: Handler<Reversal> = async ({ reason }, context, { trade }) => {
+  const { paymentId = "" } = context.params;
+  const { id, payment, loan } = await takeBack(paymentId, reason, context);
+  const asked = await confirmReleases(loan, context, trade);
+  return {
+    data: { _id: id, reason },
+    event: {
+      area: payment.purpose === "settlement" ? "settlements" : payments.name,
+      recordId: paymentId,
+      parentId: payment.loan_id,
+      title: formatPaise(payment.amount_paise),
+      after: { reason, ...asked },
+    },
+  };
+};
+
+/**
+ * A payment of the opposite amount; what it had paid off is owed again, so the loan opens again. With a settlement goes
+ * what it spared the borrower.
+ */
+async function takeBack(
+  paymentId: string,
+  reason: string,
+  change: Changing,
+): Promise<{ id: string; payment: PaymentRow; loan: LoanRow }> {
+  const { db, actor, audit } = change;
+  const named = db.selectFrom("payments").selectAll().where("id", "=", paymentId);
+  const payment = await named.executeTakeFirst();
+  if (!payment) throw notFound(payments.label.one);
+  const loan = await lockedLoanRow(change, payment.loan_id);
+  const earlier = await db
+    .selectFrom("payments")
+    .select("id")
+    .where("reverses", "=", paymentId)
+    .executeTakeFirst();
+  if (earlier) throw new Problem(409, "This payment has been reversed already");
+  if (payment.reverses !== null) throw new Problem(409, "A reversal cannot be reversed; record a repayment");
+  if (payment.status !== "success") throw new Problem(409, "Only a payment that succeeded can be reversed");
+  await refuseAfterwards(db, loan, payment);
+  const before = await postedBefore(loan, change);
+
+  const { loan_id, method, transaction_id, status, purpose, amount_paise, rebate_paise } = payment;
+  const { split_rounding_paise } = payment;
+  const { id } = await insertRecord(paymentTable, { reason }, change, {
+    ...{ loan_id, method, transaction_id, status, purpose },
+    amount_paise: -amount_paise,
+    rebate_paise: -rebate_paise,
+    split_rounding_paise: -split_rounding_paise,
+    recorded_by: actor.id,
+    reverses: paymentId,
+    sequence: await nextSequence(db, loan),
+  });
+  // What was recorded on the wrong loan can be recorded on the right one.
+  await db.updateTable("payments").set({ reference_key: null }).where("id", "=", paymentId).execute();
+  const isClosed = loan.status === "closed";
+  if (isClosed) await lockBorrower(change, loan);
+  await db
+    .updateTable("loans")
+    .set({
+      total_paid_paise: loan.total_paid_paise - payment.amount_paise,
+      ...(isClosed ? { status: "active", closed_at: null, rebate_paise: 0 } : {}),
+    })
+    .where("id", "=", loan.id)
+    .execute();
+  if (isClosed) audit(reopeningEvent(loan));
+  const reopened = await loanRow(db, loan.id);
+  await postReversal(payment, { id, before, loan: reopened }, change);
+  return { id, payment, loan: reopened };
+}
+
+/** Up to today as if the payment stood; what is closed has posted everything. */
+async function postedBefore(loan: LoanRow, change: Changing): Promise<Step> {
+  const posted = await postedOf(change, loan.id);
+  if (loan.status === "closed") return { entries: [], posted };
+  return caughtUp(await bookOfRow(change.db, loan), posted, dayIn(change));
+}
+
+async function postReversal(
+  payment: PaymentRow,
+  { id, before, loan }: { id: string; before: Step; loan: LoanRow },
+  change: Changing,
+): Promise<void> {
+  const { loan_id } = payment;
+  const postings = await postingsAbout(change.db, loan_id, payment.id);
+  const book = await bookOfRow(change.db, loan);
+  const what = { day: dayIn(change), narration: narratedReversal(payment), about: id };
+  await post(change, loan_id, [before, reversed(before.posted, postings, { book, ...what })], book);
+}
+
+/** Articles may have gone because of the payment: what is owed again on the others is confirmed, and is in the audit log. */
+async function confirmReleases(loan: LoanRow, change: Changing, trade: Trade): Promise<Row> {
+  const { db, now } = change;
+  const handedOver = await db
+    .selectFrom("releases")
+    .select("created_at")
+    .where("loan_id", "=", loan.id)
+    .execute();
+  const here = (await goldItemRows(db, loan.id)).filter(({ release_id }) => release_id === null);
+  const question = reversalQuestion(
+    countedOf(here),
+    handedOver.map(({ created_at }) => dayOf(created_at)),
+    await duesOn(db, dayOf(now.toISOString()), loan, trade),
+  );
+  return question ? requireConfirmation(question, change) : {};
+}
+
+/** What was agreed or handed over since rests on the payment. */
+async function refuseAfterwards(db: Db, loan: LoanRow, { id }: PaymentRow): Promise<void> {
+  if (loan.renewed_by !== null) throw new Problem(409, renewalStands);
+  if (isByDays(loan) && (await isPaidSince(db, id))) {
+    throw new Problem(409, "Only the last payment of this loan can be reversed: reverse the later one first");
+  }
+  if (loan.status !== "closed") return;
+  if (await isReleasedSince(db, loan)) {
+    throw new Problem(409, "The gold was handed over since; the payments stand");
+  }
+  const settlement = await standingSettlement(db, loan.id);
+  if (settlement && settlement !== id) {
+    throw new Problem(409, "The loan was settled since; reverse the settlement first");
+  }
+  const rounded = await roundedPayment(db, loan.id);
+  if (rounded && rounded !== id) {
+    throw new Problem(409, "A later payment closed the loan in whole rupees; reverse that first");
+  }
+}
+
+const renewalStands =
+  "The loan was renewed, and a renewal stands: renew the new loan on the right terms, or settle it. On the day it was made neither costs interest.";
+
+/** What closed the loan, where that was a settlement that nothing reversed. It may be of ₹0. */
+async function standingSettlement(db: Db, loanId: string): Promise<string | undefined> {
+  const settlements = await db
+    .selectFrom("payments")
+    .select(["id", "reverses"])
+    .where("loan_id", "=", loanId)
+    .where("purpose", "=", "settlement")
+    .execute();
+  const reversed = new Set(settlements.map(({ reverses }) => reverses));
+  return settlements.find(({ id, reverses }) => reverses === null && !reversed.has(id))?.id;
+}
+
+/** What closed the loan with a rounding that nothing reversed: it rests on what had been paid before. */
+async function roundedPayment(db: Db, loanId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("payments")
+    .leftJoin("payments as later", "later.reverses", "payments.id")
+    .select("payments.id")
+    .where("payments.loan_id", "=", loanId)
+    .where("payments.split_rounding_paise", "<>", 0)
+    .where("payments.reverses", "is", null)
+    .where("later.id", "is", null)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Of a loan by days each payment rests on the one before it. */
+const isPaidSince = (db: Db, id: string) =>
+  db
+    .selectFrom("payments as this")
+    .innerJoin("payments as later", "later.loan_id", "this.loan_id")
+    .leftJoin("payments as reversal", "reversal.reverses", "later.id")
+    .select("later.id")
+    .where("this.id", "=", id)
+    .whereRef("later.sequence", ">", "this.sequence")
+    .where("later.status", "=", "success")
+    .where("later.reverses", "is", null)
+    .where("reversal.id", "is", null)
+    .executeTakeFirst();
+
+/** A closed loan that opens again needs the gold it was closed with; what went before that was not needed. */
+const isReleasedSince = (db: Db, { id, closed_at }: LoanRow) =>
+  db
+    .selectFrom("releases")
+    .select("id")
+    .where("loan_id", "=", id)
+    .where("created_at", ">=", closed_at ?? "")
+    .executeTakeFirst();
+
+/** The rebate is told with it, because nobody enters that it goes. */
+function reopeningEvent(loan: LoanRow): AuditEvent {
+  const { before, ...event } = statusEvent(loan, "active");
+  return { ...event, before: { ...before, rebate: toRupees(loan.rebate_paise) || undefined } };
+}

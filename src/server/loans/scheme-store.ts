@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { formatDate } from "#domain/basics/dates.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { Scheme } from "#resources/loans/scheme.ts";
+import { isInForce, schemes } from "#resources/loans/schemes.ts";
+import { differencesOf } from "#engine/server/audit/differences.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { invalid } from "#engine/server/http/problem.ts";
+import { schemeTable } from "./scheme-table.ts";
+import { storeOf } from "#engine/server/stores/records.ts";
+import { type Changing, provided, type Store } from "#engine/server/stores/store.ts";
+
+/** As it is now, for a loan that is made on a day. A loan keeps the terms it was made under: nothing has to wait. */
+export async function schemeInForce(db: Db, _id: string, day: string): Promise<Scheme & { version: number }> {
+  const row = await db.selectFrom("schemes").select(schemeTable.own).where("id", "=", _id).executeTakeFirst();
+  if (!row) throw invalid([{ msg: "There is no such scheme", path: "scheme" }]);
+  const scheme = schemeTable.toWire(row);
+  const { name, from, to } = scheme;
+  if (!isInForce(scheme, day)) {
+    const msg =
+      from && day < from
+        ? `'${nameInSentence(name)}' is lent under from ${formatDate(from)} on`
+        : `'${nameInSentence(name)}' was lent under until ${formatDate(to)}`;
+    throw invalid([{ msg, path: "scheme" }]);
+  }
+  return { ...scheme, version: row.version };
+}
+
+const kept = storeOf(schemeTable, { begin: (_, { now }) => ({ created_at: now.toISOString() }) });
+
+/** Every version is kept: old loans go by theirs, and keep its name. */
+export const schemeStore: Store = {
+  ...kept,
+
+  async create(values, change) {
+    const { data } = await provided(kept.create, schemes)(values, change);
+    await keepVersion(data as Scheme, change);
+    return { data };
+  },
+
+  /** What changes nothing is no next version. */
+  async edit(key, changes, change) {
+    const { before } = change;
+    if (Object.keys(differencesOf(before, { ...before, ...changes })).length === 0) return before;
+    // A double from before names were compared by their identity is edited under its name.
+    const { name, ...others } = changes;
+    const renamed = name === before.name ? others : changes;
+    const edited = await provided(kept.edit, schemes)(key, renamed, change);
+    await keepVersion(edited as Scheme, change);
+    return edited;
+  },
+};
+
+async function keepVersion(scheme: Scheme, { db, now, actor }: Changing): Promise<void> {
+  const { _id, version = 1, name } = scheme;
+  await db
+    .insertInto("scheme_versions")
+    .values({
+      ...{ id: randomUUID(), scheme_id: _id, version, name, content: JSON.stringify(scheme) },
+      ...{ created_at: now.toISOString(), created_by: actor.id },
+    })
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { dayOf } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import { formatPaise, toPaise, toRupees } from "#domain/basics/money.ts";
+import type { Settlement } from "#resources/loans/commands/settle.ts";
+import type { Handler } from "#server/handler.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { bookOfRow } from "./loan-book.ts";
+import { lockedActiveLoan } from "./loan-row.ts";
+import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
+
+/** The settlement of the loan that the path names: the figure of today and nothing else. */
+export const settle: Handler<Settlement> = async (sent, change, { trade }) => {
+  const { loanId = "" } = change.params;
+  const loan = await lockedActiveLoan(change, loanId, "settled");
+  const book = await bookOfRow(change.db, loan, trade);
+  const { total, split, rebate } = book.closingOn(dayOf(change.now.toISOString()));
+  if (toPaise(sent.amount) !== total) {
+    throw new Problem(409, `${formatPaise(total)} settles the loan today`);
+  }
+  if (isByDays(loan) && sent.rebate) {
+    throw new Problem(409, "This loan bears interest by the day, so that none is let go");
+  }
+  const paymentMethod = paymentMethodOf(total, sent);
+  const settled = { book, amount: total, purpose: "settlement", split, rebate } as const;
+  const payment = await insertPayment(change, loan, { ...settled, ...paymentMethod });
+  await closeLoan(change, loan, { by: payment, paid: total, rebate });
+  issueReceipt(change, loanId, payment);
+  const { id: _id } = payment;
+  return { data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...paymentMethod } };
+};

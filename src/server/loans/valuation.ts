@@ -1,0 +1,57 @@
+/** What pledged gold is worth by the rates that were set, and what its owner owes beside. In paise. */
+import { type Article, type UnassayedCarat, valueOn } from "#domain/gold/articles.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import { limitCountsMaturity } from "#domain/loan/kinds.ts";
+import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import type { Dues } from "#domain/loan/release.ts";
+import type { Trade } from "#domain/loan/trade.ts";
+import { rateChangesOf } from "#resources/forms.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import type { LoanRow } from "./loan-table.ts";
+import { goldRatesFor } from "#server/office/gold-rate-store.ts";
+import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
+import { bookOfRow, booksOf } from "./loan-book.ts";
+import { runningLoans } from "./loan-row.ts";
+
+/** The rates that count on a day. */
+export const rateChangesFor = async (db: Db, day: Day) => rateChangesOf(await goldRatesFor(db, day));
+
+export const valueOfArticles = async (
+  db: Db,
+  day: Day,
+  articles: readonly Article[],
+  unassayed: UnassayedCarat,
+): Promise<Paise> => valueOn(day, await rateChangesFor(db, day), articles, unassayed) ?? 0;
+
+/** What the lending limit counts of a customer's active loans other than this one. */
+export async function owedElsewhere(
+  db: Db,
+  customerId: string,
+  { day, except }: { day: Day; except?: string },
+): Promise<Paise> {
+  const books = await booksOf(db, await runningLoans(db, customerId, [except]));
+  return books.reduce((sum, book) => sum + book.countedOn(day), 0);
+}
+
+/** The rule that a loan is judged by. */
+export function ruleOfRow({ lending_rule, created_at, terms }: LoanRow): LendingRule {
+  const rule = ruleOf({ lendingRule: lending_rule, createdAt: created_at });
+  return terms ? withMaximumLtv(rule, (JSON.parse(terms) as TermsByDays).maximumLtv) : rule;
+}
+
+/** What the gold of a loan has to cover that day. */
+export const duesOn = async (
+  db: Db,
+  day: Day,
+  loan: LoanRow,
+  { unassayedCountsAs: unassayed }: Pick<Trade, "unassayedCountsAs">,
+): Promise<Dues> => ({
+  day,
+  owed: (await bookOfRow(db, loan)).countedOn(day),
+  isAtMaturity: limitCountsMaturity(loan),
+  others: await owedElsewhere(db, loan.customer_id, { day, except: loan.id }),
+  rule: ruleOfRow(loan),
+  changes: await rateChangesFor(db, day),
+  unassayed,
+});

@@ -1,0 +1,37 @@
+import type { Kysely } from "kysely";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { allCorrections, correctedAmount } from "#server/ledger/records/corrections.ts";
+import { numberEvents } from "#server/ledger/records/number-events.ts";
+import { dropTrigger } from "#engine/server/db/triggers.ts";
+
+/**
+ * Numbers the events of loans by days, which are numbered under the lock of their loan from now on. Triggers that counted
+ * rows go: they counted those of a copy again. Loans whose ledger and book came apart are kept.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { text, integer, amount } = columnTypes(db);
+  for (const table of ["payments", "charges", "waivers"]) {
+    await dropTrigger(db, { name: `${table}_happened`, on: table });
+    await db.schema.alterTable(table).addColumn("sequence", integer).execute();
+  }
+  await numberEvents(db as unknown as Db);
+  await db.schema
+    .createTable("ledger_differences")
+    .addColumn("loan_id", text, (column) => column.primaryKey().references("loans.id"))
+    .addColumn("amount_paise", amount, (column) => column.notNull())
+    .addColumn("found_at", text, (column) => column.notNull())
+    .addColumn("corrected_at", text)
+    .execute();
+  await keepDifferences(db as unknown as Db, new Date().toISOString());
+}
+
+/** A difference is posted by an administrator, with a reason, and never here. */
+async function keepDifferences(db: Db, found_at: string): Promise<void> {
+  for await (const corrections of allCorrections(db, "running or by days")) {
+    const rows = [...corrections].map(([loan_id, postings]) => ({
+      ...{ loan_id, amount_paise: correctedAmount(postings), found_at, corrected_at: null },
+    }));
+    if (rows.length > 0) await db.insertInto("ledger_differences").values(rows).execute();
+  }
+}

@@ -1,0 +1,102 @@
+import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
+import { averagedDays } from "#domain/gold/gold-rates.ts";
+import { defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { formatRupeesExactly, type Paise, type Rupees } from "#domain/basics/money.ts";
+import { oldRateOn, type RateSet } from "#domain/gold/rate-age.ts";
+import type { Trade } from "#domain/loan/trade.ts";
+import type { LendingPolicy } from "#domain/loan/policy.ts";
+import type { Actor } from "#domain/basics/roles.ts";
+import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { askedOnce } from "#engine/server/http/confirmation.ts";
+import { goldRateTable } from "./gold-rate-table.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { nameOfUser } from "#server/customers/people.ts";
+import { insertRecord } from "#engine/server/stores/records.ts";
+
+/** Rupees per gram: the rate that was set last. */
+export const currentGoldRate = async (db: Db): Promise<Rupees> => (await currentRates(db)).rate;
+
+async function currentRates(db: Db): Promise<GoldRate> {
+  const [last] = await lastGoldRate(db);
+  if (!last) return { rate: defaultGoldRate };
+  const { setAt: _, ...rates } = last;
+  return rates;
+}
+
+/** The rate in force alone, in rupees per gram; none where nobody ever set one. */
+export const lastGoldRate = async (db: Db): Promise<Omit<GoldRateChange, "setBy">[]> =>
+  (await newestFirst(db).limit(1).execute()).map((row) => goldRateTable.toWire(row));
+
+/** The rates that count on a day, in rupees per gram: those of the 31 days before and the one in force when they began. */
+export async function goldRatesFor(db: Db, day: Day): Promise<Omit<GoldRateChange, "setBy">[]> {
+  const from = addDays(day, -1 - averagedDays);
+  const [recent, before] = await Promise.all([ratesSince(db, { from }), rateBefore(db, { from })]);
+  return [...recent, ...before].map((row) => goldRateTable.toWire(row));
+}
+
+const byTime = (db: Db) =>
+  db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("set_at", "desc").orderBy("id", "desc");
+const ratesSince = prepared((db, { from }: { from: Day }) => byTime(db).where("set_at", ">=", from));
+const rateBefore = prepared((db, { from }: { from: Day }) => byTime(db).where("set_at", "<", from).limit(1));
+
+/** Those that were set last, newest first, for the weeks that the site shows. In rupees per gram. */
+export const recentGoldRates = async (db: Db): Promise<Pick<GoldRateChange, "rate" | "setAt">[]> =>
+  (await newestFirst(db).limit(60).execute()).map((row) => goldRateTable.toWire(row));
+
+const newestFirst = (db: Db) =>
+  db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
+
+/** The rate in force, in paise, with who set it; undefined where nobody ever set one. */
+export const lastRateSet = (db: Db): Promise<(RateSet & { rate: Paise }) | undefined> =>
+  db
+    .selectFrom("gold_rates")
+    .leftJoin("users", "users.id", "gold_rates.set_by")
+    .select(["gold_rates.rate_paise as rate", "gold_rates.set_at as setAt", nameOfUser.as("setBy")])
+    .orderBy("gold_rates.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** What is lent on a rate that nobody has looked at for long is lent on yesterday's gold. */
+export async function refuseOldRate(db: Db, day: Day, trade: Trade): Promise<void> {
+  if (trade.rateStopsAfterDays === undefined) return;
+  const old = oldRateOn(day, await lastRateSet(db), trade);
+  if (old?.stops) throw new Problem(409, old.text);
+}
+
+/** Whoever can be asked is asked first about a rate that is far from the last day's. */
+export async function setGoldRate(
+  change: Change & { confirmed?: string },
+  rates: GoldRate,
+  actor: Actor,
+  { askBeyond }: Pick<LendingPolicy, "askBeyond">,
+): Promise<void> {
+  const { db, now, audit, includeRows } = change;
+  const day = dayOf(now.toISOString());
+  const question = farFromLastDay(rates, await goldRatesFor(db, day), day, askBeyond);
+  if (question) askedOnce(question, change);
+  const before = await currentRates(db);
+  audit({ area: "settings", act: "edited", title: "Gold rate", before, after: rates });
+  await insertRecord(goldRateTable, rates, { db, now, actor });
+  includeRows({ table: "gold_rates", key: now.toISOString() });
+}
+
+/** The question about the first rate that differs by more than so many percent from what it was when the day began. */
+function farFromLastDay(
+  rates: GoldRate,
+  history: readonly Omit<GoldRateChange, "setBy">[],
+  day: Day,
+  percent: number,
+): string | undefined {
+  const last = history.find(({ setAt }) => dayOf(setAt) < day);
+  const far = (["rate", "rate22", "rate20", "rate18"] as const).find((of) => {
+    const [now, before] = [rates[of], last?.[of]];
+    return now && before && Math.abs(now - before) * 100 > before * percent;
+  });
+  if (!far || !last) return undefined;
+  const [now, before] = [formatRupeesExactly(rates[far] ?? 0), formatRupeesExactly(last[far] ?? 0)];
+  const carat = far === "rate" ? "" : ` of ${far.slice("rate".length)} carat`;
+  return `${now} per gram${carat} is far from ${before}, the last day's rate. Set it all the same?`;
+}

@@ -1,0 +1,115 @@
+/** Backup and restore of the embedded database. */
+import { createReadStream, createWriteStream } from "node:fs";
+import { link, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { sql } from "kysely";
+import { errorMessage } from "#engine/server/base/error-message.ts";
+import { requireReadable } from "#server/ops/damaged.ts";
+import { claim } from "#engine/server/db/in-use.ts";
+import { migrate } from "#server/migrate.ts";
+import { openAlone, readSqlite, runAlone } from "#engine/server/db/sqlite.ts";
+import { synced } from "#engine/server/base/synced.ts";
+import { verifyChecksum } from "./checksum.ts";
+import { exists, momentOf, written } from "./files.ts";
+import { type Proof, proofOf } from "./proof.ts";
+
+/** A copy of the database as it is at one moment, while servers go on writing; proved before it gets its name. */
+export async function backUpSqlite(database: string, file: string): Promise<Proof> {
+  if (!(await exists(database))) throw new Error(`there is no database at ${database}`);
+  const result: { proof?: Proof } = {};
+  await written(file, async (unfinished) => {
+    const source = readSqlite(database);
+    await sql`vacuum into ${unfinished}`.execute(source).finally(() => source.destroy());
+    result.proof = await proofOfSqlite(unfinished);
+  });
+  return result.proof ?? {};
+}
+
+export async function proofOfSqlite(file: string): Promise<Proof> {
+  const copy = readSqlite(file);
+  try {
+    return await proofOf(copy);
+  } finally {
+    await copy.destroy();
+  }
+}
+
+export type Restored = { hasChecksum: boolean; aside?: string };
+
+/**
+ * Puts a backup in the place of the database, at once or not at all. What was there lies beside it afterwards, under
+ * the name `aside`.
+ */
+export async function restoreSqlite(file: string, database: string, now: Date): Promise<Restored> {
+  const release = claim(dirname(database));
+  try {
+    const incoming = `${database}.incoming`;
+    await removeWhole(incoming);
+    try {
+      await copyPrivately(file, incoming);
+      const hasChecksum = await verifyChecksum(file, incoming);
+      // A backup of an older version is judged by what it comes to here.
+      const db = openAlone(incoming);
+      await requireReadable(db, { isWhole: true })
+        .then(() => migrate(db))
+        .then(() => proofOf(db))
+        .finally(() => db.destroy());
+      // Whoever was signed in when the backup was made may have been dismissed since.
+      runAlone(incoming, [
+        ...["delete from sessions", "delete from one_time_codes"],
+        // Litestream's, which begins anew.
+        ...["drop table if exists _litestream_seq", "drop table if exists _litestream_lock"],
+      ]);
+      await synced(incoming);
+      const aside = await setAside(database, now);
+      await rename(incoming, database);
+      await synced(dirname(database));
+      return { hasChecksum, aside };
+    } finally {
+      await removeWhole(incoming);
+    }
+  } finally {
+    release();
+  }
+}
+
+/** However open the copy is that somebody carried here. */
+const copyPrivately = (from: string, to: string): Promise<void> =>
+  pipeline(createReadStream(from), createWriteStream(to, { mode: 0o600 }));
+
+/** With its journal: it holds what customers entrusted to the company. */
+async function removeWhole(file: string): Promise<void> {
+  for (const part of ["", ...journals]) await rm(file + part, { force: true });
+}
+
+const journals = ["-wal", "-shm"];
+
+/** A second name for what is there, its journal written into it: a journal left behind would spoil its successor. */
+async function setAside(database: string, now: Date): Promise<string | undefined> {
+  if (!(await exists(database))) return undefined;
+  const aside = `${database}.before-${momentOf(now)}`;
+  try {
+    runAlone(database);
+  } catch (error) {
+    console.warn(`The database that is replaced cannot be opened: ${errorMessage(error)}`);
+  }
+  await link(database, aside);
+  for (const part of journals) {
+    if (await exists(database + part)) await rename(database + part, aside + part);
+  }
+  await synced(dirname(database));
+  return aside;
+}
+
+/** Whether the database has anything that a restore would take away. */
+export async function isEmptySqlite(database: string): Promise<boolean> {
+  if (!(await exists(database))) return true;
+  const db = readSqlite(database);
+  try {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from customers`.execute(db);
+    return rows[0]?.count === 0;
+  } finally {
+    await db.destroy();
+  }
+}

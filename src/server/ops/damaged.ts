@@ -1,0 +1,128 @@
+/**
+ * Texts that cannot be read: bytes that are no UTF-8, which end the process where SQLite's driver reads them, and halves
+ * of characters that JSON spells out. PostgreSQL keeps no such bytes.
+ */
+import { isUtf8 } from "node:buffer";
+import { type RawBuilder, sql } from "kysely";
+import { isWellFormed, wellFormed } from "#domain/basics/characters.ts";
+import { followingTables } from "#server/tables.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { tableNames } from "./integrity.ts";
+
+export type DamagedText = {
+  table: string;
+  column: string;
+  /** The row's key, from its first column. */
+  key: string;
+  /** Physical place of the row in the database. */
+  row: number | string;
+  /** The bytes in hexadecimal digits, and the text that can be kept in their place. */
+  bytes: string;
+  mended: string;
+};
+
+/** Hashes of the audit log cover these, word for word. */
+export const sealedTables: readonly string[] = ["audit_entries", "paper_contents"];
+
+/** Texts of people within JSON. */
+const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  loans: ["terms"],
+  schemes: ["slabs", "charges"],
+  scheme_versions: ["content"],
+};
+
+/** Reads as bytes what may be damaged; ASCII never leaves the database. */
+export async function damagedTexts(db: Db, { isWhole }: { isWhole: boolean }): Promise<DamagedText[]> {
+  const found: DamagedText[] = [];
+  for (const table of await judgedTables(db)) {
+    if (!isWhole && sealedTables.includes(table.name)) continue;
+    if (table.columns.length > 0) found.push(...(await damagedIn(db, table)));
+  }
+  return found;
+}
+
+/** Throws where a text is damaged, with its place and the command that mends it. */
+export async function requireReadable(db: Db, extent: { isWhole: boolean }): Promise<void> {
+  const damaged = await damagedTexts(db, extent);
+  if (damaged.length === 0) return;
+  const places = damaged.slice(0, 10).map(placeOf).join(", ");
+  const more = damaged.length > 10 ? ` and ${damaged.length - 10} more` : "";
+  throw new Error(`texts in the database are damaged: ${places}${more}. To mend them, run: npm run mend`);
+}
+
+export const placeOf = ({ table, column, key }: DamagedText): string => `${table} ${key}, ${column}`;
+
+/** `key` is the first column. What triggers and rules make of other tables is mended with them. */
+type Judged = { name: string; key: string; columns: string[] };
+
+async function judgedTables(db: Db): Promise<Judged[]> {
+  const names = new Set(await tableNames(db));
+  const all = await db.introspection.getTables();
+  return all
+    .filter(({ name }) => names.has(name) && !followingTables.some((each) => name.startsWith(each)))
+    .map(({ name, columns }) => ({
+      name,
+      key: columns[0]?.name ?? "",
+      columns: columns
+        .filter(({ dataType }) => /^text$/i.test(dataType))
+        .map((column) => column.name)
+        .filter((column) => !isPostgres(db) || isJson(name, column)),
+    }));
+}
+
+async function damagedIn(db: Db, { name: table, key: first, columns }: Judged): Promise<DamagedText[]> {
+  const found: DamagedText[] = [];
+  const suspects = columns.map((column) => isSuspect(db, table, column));
+  const texts = columns.map(
+    (column, at) => sql`case when ${suspects[at]} then ${bytesOf(db, column)} end as ${sql.ref(column)}`,
+  );
+  const row = sql.raw(isPostgres(db) ? "ctid::text" : "rowid");
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${row} as "#row", ${bytesOf(db, first)} as "#key", ${sql.join(texts)}
+    from ${sql.table(table)} where ${sql.join(suspects, sql` or `)}`.execute(db);
+  for (const { "#row": place, "#key": key, ...values } of rows) {
+    for (const [column, value] of Object.entries(values)) {
+      if (value === null) continue;
+      const bytes = Buffer.from(value as Uint8Array);
+      const mended = mendedText(bytes, isJson(table, column));
+      if (mended === undefined) continue;
+      const named = { table, column, key: Buffer.from(key as Uint8Array).toString() };
+      found.push({ ...named, row: place as number | string, bytes: bytes.toString("hex"), mended });
+    }
+  }
+  return found;
+}
+
+/** Undefined where nothing is damaged. */
+function mendedText(bytes: Buffer, isJsonText: boolean): string | undefined {
+  const text = bytes.toString();
+  const mended = isJsonText ? withWholeTexts(text) : text;
+  return isUtf8(bytes) && mended === text ? undefined : mended;
+}
+
+function withWholeTexts(json: string): string {
+  let isDamaged = false;
+  const read: unknown =
+    json === ""
+      ? ""
+      : JSON.parse(json, (_, value: unknown) => {
+          if (typeof value !== "string" || isWellFormed(value)) return value;
+          isDamaged = true;
+          return wellFormed(value);
+        });
+  return isDamaged ? JSON.stringify(read) : json;
+}
+
+const isJson = (table: string, column: string): boolean => jsonColumns[table]?.includes(column) ?? false;
+
+/** ASCII is whole; JSON can spell out anything in it. */
+function isSuspect(db: Db, table: string, name: string): RawBuilder<unknown> {
+  const column = sql.ref(name);
+  const spelled = isPostgres(db) ? sql`strpos(${column}, '\\ud') > 0` : sql`instr(${column}, '\\ud') > 0`;
+  if (isPostgres(db)) return spelled;
+  const isOther = sql`(typeof(${column}) = 'text' and ${column} glob ${sql.lit("*[^\u0001-\u007f]*")})`;
+  return isJson(table, name) ? sql`(${isOther} or ${spelled})` : isOther;
+}
+
+const bytesOf = (db: Db, column: string): RawBuilder<unknown> =>
+  isPostgres(db) ? sql`convert_to(${sql.ref(column)}::text, 'UTF8')` : sql`cast(${sql.ref(column)} as blob)`;

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { type Author, appendEvents } from "#engine/server/audit/entries.ts";
+import type { WrittenRows } from "#engine/server/audit/states.ts";
+import { timeOf } from "#engine/server/audit/time.ts";
+import { type DamagedText, damagedTexts, placeOf, sealedTables } from "./damaged.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { rewritingPostings } from "#server/ledger/records/append-only.ts";
+import { withMigrations } from "#server/migrate.ts";
+import type { ChangeDeps } from "#engine/server/commands/change.ts";
+
+/**
+ * Replaces what cannot be read in texts, in an entry of its own; answers what was damaged. Migrations need whole texts
+ * and the entry needs today's tables, so one transaction mends, migrates and writes the entry.
+ */
+export const mendTexts = ({ db, auditKey, clock }: ChangeDeps): Promise<DamagedText[]> =>
+  withMigrations(db, async (connection, migrated) => {
+    const damaged = await damagedTexts(connection, { isWhole: true });
+    refuseSealed(damaged);
+    const columns = await columnsOf(connection);
+    const mended: Mended[] = [];
+    for (const row of byRow(damaged))
+      mended.push({ ...row, keys: await replace(connection, row, columns[row.table] ?? []) });
+    await migrated();
+    const now = await timeOf(connection, clock);
+    for (let from = 0; from < mended.length; from += rowsOfAnEntry)
+      await appendEvents(connection, operator, toldOf(mended.slice(from, from + rowsOfAnEntry)), {
+        now,
+        auditKey,
+      });
+    return damaged;
+  });
+
+/** The states of these are read in one statement, which may have so many parameters. */
+const rowsOfAnEntry = 200;
+
+function refuseSealed(damaged: readonly DamagedText[]): void {
+  const sealed = damaged.filter(({ table }) => sealedTables.includes(table));
+  if (sealed.length > 0) {
+    throw new Error(
+      `the audit log would not hold: ${sealed.map(placeOf).join(", ")} are damaged and stand as they were sealed. Restore a backup`,
+    );
+  }
+}
+
+type DamagedRow = Pick<DamagedText, "table" | "row"> & { texts: DamagedText[] };
+
+/** A row that is written has another place on PostgreSQL, so all its texts are written at once. */
+function byRow(damaged: readonly DamagedText[]): DamagedRow[] {
+  const rows = new Map<string, DamagedRow>();
+  for (const each of damaged) {
+    const { table, row } = each;
+    const place = `${table} ${row}`;
+    rows.set(place, { table, row, texts: [...(rows.get(place)?.texts ?? []), each] });
+  }
+  return [...rows.values()];
+}
+
+/** Returns the keys by which the audit log keeps states of the row; until it is written, a key may be damaged too. */
+async function replace(db: Db, row: DamagedRow, columns: readonly string[]): Promise<Row> {
+  const values = row.texts.map(({ column, mended }) => sql`${sql.ref(column)} = ${mended}`);
+  const keys = columns.filter((name) => /^(id|.*_id|reverses|batch|set_at)$/.test(name));
+  const returning = keys.length > 0 ? sql`returning ${sql.join(keys.map((key) => sql.ref(key)))}` : sql``;
+  const update = () =>
+    sql<Row>`update ${sql.table(row.table)} set ${sql.join(values)} where ${at(db, row)} ${returning}`.execute(
+      db,
+    );
+  const { rows } = await (row.table === "postings" ? rewritingPostings(db, update) : update());
+  return rows[0] ?? {};
+}
+
+async function columnsOf(db: Db): Promise<Readonly<Record<string, string[]>>> {
+  const tables = await db.introspection.getTables();
+  return Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((each) => each.name)]));
+}
+
+type Mended = DamagedRow & { keys: Row };
+
+function toldOf(mended: readonly Mended[]) {
+  const texts = mended.flatMap((row) => row.texts);
+  const keysOf = ({ keys }: Mended, named: RegExp) =>
+    Object.entries(keys).flatMap(([name, key]) => (named.test(name) && typeof key === "string" ? [key] : []));
+  const event = {
+    ...({ area: "settings", act: "mended", title: "Damaged texts" } as const),
+    before: Object.fromEntries(texts.map((each) => [placeOf(each), each.bytes])),
+    after: Object.fromEntries(texts.map((each) => [placeOf(each), each.mended])),
+  };
+  const included = mended.flatMap((row) => keysOf(row, /^(id|.*_id|reverses)$/));
+  const written = mended.flatMap((row): WrittenRows[] => {
+    const { table } = row;
+    if (table !== "postings" && table !== "gold_rates") return [];
+    return keysOf(row, /^(batch|set_at)$/).map((key) => ({ table, key }));
+  });
+  return { events: [event], papers: {}, included, written };
+}
+
+/** The person who runs commands on the machine has no sign-in. */
+const operator: Author = { id: "", name: "Operator", role: "", request: "", address: "" };
+
+const at = (db: Db, { row }: DamagedRow) => (isPostgres(db) ? sql`ctid = ${row}::tid` : sql`rowid = ${row}`);

@@ -1,0 +1,94 @@
+/** Copies an embedded database into PostgreSQL: all of it or nothing, and proved row by row. */
+import { sql } from "kysely";
+import { type ControlTotals, controlTotals } from "#server/ops/integrity.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { digestOf, portions } from "./rows.ts";
+import { movedTables, type Table } from "./tables.ts";
+
+export type Moved = { totals: ControlTotals; wasThere: boolean };
+
+/**
+ * Both databases are up to date and nobody else writes to `source`. A target that holds this very copy is left as it
+ * is; one that holds anything else is refused.
+ */
+export async function move(source: Db, target: Db, onTable: (name: string) => void): Promise<Moved> {
+  const tables = await movedTables(source, target);
+  const totals = await controlTotals(source);
+  return target.transaction().execute(async (transaction) => {
+    for (const { name } of tables)
+      await sql`lock table ${sql.table(name)} in exclusive mode`.execute(transaction);
+    const occupied = await emptied(transaction, await occupiedTables(transaction, tables));
+    if (occupied.length === 0) {
+      await judgeSelfReferences(transaction, "deferrable initially deferred");
+      for (const table of tables) {
+        onTable(table.name);
+        await copy(source, transaction, table);
+      }
+      await sql`set constraints all immediate`.execute(transaction);
+      await judgeSelfReferences(transaction, "not deferrable");
+    }
+    const different = await differences(source, transaction, tables);
+    if (different.length > 0) {
+      throw new Error(
+        occupied.length > 0
+          ? `the PostgreSQL database is not empty and holds something else (${occupied.join(", ")}). Nothing was changed; give it an empty database`
+          : `these tables came out different: ${different.join(", ")}. Nothing was changed`,
+      );
+    }
+    return { totals, wasThere: occupied.length > 0 };
+  });
+}
+
+/** Where nobody ever signed in, there is nothing but what the migrations themselves put there. */
+async function emptied(target: Db, occupied: readonly string[]): Promise<readonly string[]> {
+  if (occupied.includes("users") || occupied.includes("audit_entries")) return occupied;
+  for (const name of occupied) await sql`delete from ${sql.table(name)}`.execute(target);
+  return [];
+}
+
+/** A reversal may come before the payment it reverses: whether both are there is asked when all are. */
+async function judgeSelfReferences(
+  target: Db,
+  when: "deferrable initially deferred" | "not deferrable",
+): Promise<void> {
+  const { rows } = await sql<{ name: string; table: string }>`
+    select conname as name, relname as "table" from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and conrelid = confrelid`.execute(target);
+  for (const { name, table } of rows) {
+    await sql`alter table ${sql.table(table)} alter constraint ${sql.id(name)} ${sql.raw(when)}`.execute(
+      target,
+    );
+  }
+}
+
+async function copy(source: Db, target: Db, { name, columns, key, counter }: Table): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  for await (const rows of portions(source, { name, columns, key })) {
+    await sql`insert into ${sql.table(name)} (${names}) overriding system value
+      select ${names} from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)})`.execute(
+      target,
+    );
+  }
+  if (counter) {
+    // The next number is one that was never given.
+    await sql`select setval(pg_get_serial_sequence(${name}, ${counter}), max(${sql.ref(counter)}))
+      from ${sql.table(name)} having count(*) > 0`.execute(target);
+  }
+}
+
+async function occupiedTables(target: Db, tables: readonly Table[]): Promise<string[]> {
+  const occupied: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(target);
+    if (rows.length > 0) occupied.push(name);
+  }
+  return occupied;
+}
+
+async function differences(source: Db, target: Db, tables: readonly Table[]): Promise<string[]> {
+  const different: string[] = [];
+  for (const table of tables) {
+    if ((await digestOf(source, table)) !== (await digestOf(target, table))) different.push(table.name);
+  }
+  return different;
+}

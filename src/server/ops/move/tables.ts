@@ -1,0 +1,71 @@
+/** What there is to move, as the databases themselves tell it: a table of tomorrow's migration comes along. */
+import { sql } from "kysely";
+import { tableNames } from "#server/ops/integrity.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { followingTables } from "#server/tables.ts";
+
+export type Table = {
+  name: string;
+  columns: readonly string[];
+  /** Of the primary key, in its order. */
+  key: readonly string[];
+  /** The column that PostgreSQL numbers by itself, where there is one. */
+  counter?: string;
+};
+
+/** Those that rows refer to come before the rows. What either database works out for itself is left to it. */
+export async function movedTables(source: Db, target: Db): Promise<Table[]> {
+  const there = new Set(await tableNames(target));
+  for (const name of followingTables) there.delete(name);
+  const tables = (await tableNames(source)).filter((name) => there.has(name));
+  const referred = new Map<string, string[]>();
+  for (const name of tables) referred.set(name, await referredBy(source, name));
+  return Promise.all(inOrder(tables, referred).map((name) => tableOf(source, target, name)));
+}
+
+/** Throws where tables refer to one another in a circle. */
+export function inOrder(
+  tables: readonly string[],
+  referred: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const ordered: string[] = [];
+  let left = [...tables].sort();
+  while (left.length > 0) {
+    const next = left.filter((name) =>
+      (referred.get(name) ?? []).every((other) => other === name || !left.includes(other)),
+    );
+    if (next.length === 0)
+      throw new Error(`these tables refer to one another in a circle: ${left.join(", ")}`);
+    ordered.push(...next);
+    left = left.filter((name) => !next.includes(name));
+  }
+  return ordered;
+}
+
+async function referredBy(source: Db, name: string): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(
+    source,
+  );
+  return rows.map(({ table }) => table);
+}
+
+async function tableOf(source: Db, target: Db, name: string): Promise<Table> {
+  const kept = await sql<{
+    name: string;
+    pk: number;
+  }>`select name, pk from pragma_table_info(${name})`.execute(source);
+  const written = await sql<{ name: string; isCounter: boolean }>`
+    select column_name as name, is_identity = 'YES' as "isCounter" from information_schema.columns
+    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'`.execute(
+    target,
+  );
+  const names = new Set(written.rows.map((column) => column.name));
+  const key = kept.rows.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk);
+  if (key.length === 0) throw new Error(`the table ${name} has no primary key to move it by`);
+  return {
+    name,
+    columns: kept.rows.map((column) => column.name).filter((column) => names.has(column)),
+    key: key.map((column) => column.name),
+    counter: written.rows.find(({ isCounter }) => isCounter)?.name,
+  };
+}

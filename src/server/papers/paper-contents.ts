@@ -1,0 +1,157 @@
+/** What papers say: written in the transaction that numbers them, and only read from then on. */
+import { type ExpressionBuilder, sql } from "kysely";
+import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import type { Trade } from "#domain/loan/trade.ts";
+import { compose, papers } from "#papers/index.ts";
+import type { Paper, StoredPaper, Subject, SubjectRead } from "#papers/paper.ts";
+import { english } from "#papers/wording.ts";
+import type { LoanCharge, LoanWaiver } from "#resources/loans/loan-charges.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { issuedPapers } from "#resources/loans/papers.ts";
+import type { Payment } from "#resources/loans/payment.ts";
+import { isAssayed } from "#resources/loans/pledge.ts";
+import type { Release } from "#resources/loans/releases.ts";
+import type { Change, Issued, KeepPapers, Proof } from "#engine/server/audit/change.ts";
+import type { Author } from "#engine/server/audit/entries.ts";
+import { hashOfContent } from "#engine/server/audit/papers.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { insertRow } from "#engine/server/db/prepared.ts";
+import { notFound, Problem } from "#engine/server/http/problem.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
+import type { PaperContentTable } from "./paper-content-table.ts";
+import { allIn, getIn } from "#engine/server/stores/listing.ts";
+import { chargesOf, waiversOf } from "#server/loans/charge-store.ts";
+import { lockedLoanRow } from "#server/loans/loan-row.ts";
+import { loansIn } from "#server/loans/loan-store.ts";
+import { paymentsOf } from "#server/loans/payment-store.ts";
+import { nameOfUser } from "#server/customers/people.ts";
+import { openedSeals, releasesOf } from "#server/loans/release-store.ts";
+
+/** Papers tell the terms of trade. */
+export const keepPapersAt =
+  (trade: Trade): KeepPapers =>
+  async (db, author, issued, now) => {
+    const hashes: Record<string, string> = {};
+    for (const paper of issued) {
+      const row = paperRow(paper, await written(db, paper, now, trade), author, now.toISOString());
+      await insertRow(db, "paper_contents", { ...row, printed_at: paper.since ? row.issued_at : null });
+      hashes[row.number] = row.hash;
+    }
+    return hashes;
+  };
+
+/** A paper as it is kept, with the hash of what it says. */
+export function paperRow(
+  { kind, loanId, recordId, number }: Issued,
+  paper: Paper,
+  author: Pick<Author, "id">,
+  issuedAt: string,
+): PaperContentTable {
+  const content = JSON.stringify(paper);
+  return {
+    ...{ kind, number, content, record_id: recordId, loan_id: loanId, hash: hashOfContent(content) },
+    ...{ issued_by: author.id, issued_at: issuedAt, printed_at: null },
+  };
+}
+
+/** As it was kept, and what became of things since. Where it was printed before, it is a duplicate `printed` on a day. */
+export async function storedPaper(db: Db, proof: Proof, printed?: Day): Promise<StoredPaper> {
+  const row = await keptOf(db, proof)
+    .leftJoin("users", "users.id", "paper_contents.issued_by")
+    .selectAll("paper_contents")
+    .select(nameOfUser.as("issuer"))
+    .executeTakeFirst();
+  if (!row) throw new Problem(404, "This paper was never composed");
+  const reversal = await db
+    .selectFrom("payments")
+    .select("reason")
+    .where("reverses", "=", proof.recordId)
+    .executeTakeFirst();
+  return {
+    kind: row.kind,
+    recordId: row.record_id,
+    number: row.number,
+    issuedAt: row.issued_at,
+    issuedBy: row.issuer,
+    content: JSON.parse(row.content) as Paper,
+    hash: row.hash,
+    void: reversal && english.reversed(reversal.reason),
+    duplicate: row.printed_at && printed ? english.duplicate(formatDate(printed)) : undefined,
+  };
+}
+
+/**
+ * Notes that a paper is printed for the first time, and writes one that was numbered before papers were kept. Answers
+ * whether it was the first time.
+ */
+export async function printPaper(change: Change, proof: Proof): Promise<boolean> {
+  const { db, now } = change;
+  const { loanId, recordId } = proof;
+  await lockedLoanRow(change, loanId);
+  const kept = await keptOf(db, proof).select(["number", "printed_at"]).executeTakeFirst();
+  if (kept?.printed_at) return false;
+  const { number } = kept ?? (await numberedBefore(change, proof));
+  await db.updateTable("paper_contents").set({ printed_at: now.toISOString() }).where(isOf(proof)).execute();
+  change.audit({ area: issuedPapers.name, act: "printed", recordId, parentId: loanId, title: number });
+  return true;
+}
+
+const keptOf = (db: Db, proof: Proof) => db.selectFrom("paper_contents").where(isOf(proof));
+
+const isOf =
+  ({ kind, recordId, loanId }: Proof) =>
+  ({ and }: ExpressionBuilder<Tables, "paper_contents">) =>
+    and({ kind, record_id: recordId, loan_id: loanId });
+
+/** What is to be written of it now, as it was numbered then. */
+async function numberedBefore({ db, issue }: Change, proof: Proof): Promise<Issued> {
+  const { rows } = await sql<{ number: string; since: string }>`
+    select number, since from (${numbered}) as numbered where number <> ''
+    and kind = ${proof.kind} and record_id = ${proof.recordId} and loan_id = ${proof.loanId}`.execute(db);
+  const [paper] = rows;
+  if (!paper) throw notFound(issuedPapers.label.one);
+  const issued = { ...proof, ...paper };
+  issue(issued);
+  return issued;
+}
+
+/** Where the numbers of papers from before stand. */
+const numbered = sql`
+  select 'ticket' as kind, id as record_id, id as loan_id, ticket_number as number, created_at as since from loans
+  union all select 'receipt', id, loan_id, receipt_number, created_at from payments
+  union all select 'release', id, loan_id, number, created_at from releases
+  union all select kind, id, loan_id, number, created_at from papers`;
+
+/** What is told of late is read whole: it was otherwise then. */
+async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise<Paper> {
+  const { kind, loanId, recordId, since } = issued;
+  const read = (issued.read ?? {}) as SubjectRead;
+  const loan = (read.loan ?? (await getIn(loansIn(db, now, trade), loanId))) as Loan;
+  const { beside } = papers[kind];
+  const isTold = (what: typeof beside) => since !== undefined || beside === what;
+  const isCharged = isTold("payments") && isByDays(loan);
+  const related: Records = {
+    loan,
+    payments: isTold("payments") ? (read.payments ?? (await allIn<Payment>(paymentsOf(db, loanId)))) : [],
+    charges: isCharged ? await allIn<LoanCharge>(chargesOf(db, loanId)) : [],
+    waivers: isCharged ? await allIn<LoanWaiver>(waiversOf(db, loanId)) : [],
+    releases: isTold("releases") ? (read.releases ?? (await allIn<Release>(releasesOf(db, loanId)))) : [],
+    openedSeals: kind === "release" ? await openedSeals(db, loanId, recordId) : [],
+  };
+  const subject = subjectOf({ ...issued, date: since ?? now.toISOString() }, related, trade);
+  return compose(kind, subject, since && dayOf(now.toISOString()));
+}
+
+/** A loan as it is on the wire, with its records. */
+export type Records = Pick<Subject, "loan" | "payments" | "charges" | "waivers" | "releases" | "openedSeals">;
+
+export const subjectOf = (
+  { number, date, recordId, about = {} }: Pick<Issued, "number" | "recordId" | "about"> & { date: string },
+  related: Records,
+  trade: Trade,
+): Subject => ({
+  ...related,
+  ...{ number, date, recordId, about, trade },
+  pledged: related.loan.goldItems.filter((item) => item.custody !== "released" && isAssayed(item)),
+});

@@ -1,0 +1,34 @@
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import type { IssuedPaper } from "#resources/loans/papers.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { paperTable } from "./paper-table.ts";
+import { nextDocumentNumber } from "./document-series.ts";
+import { lockedActiveLoan, lockedLoanRow, underLoan } from "#server/loans/loan-row.ts";
+import { storeOf } from "#engine/server/stores/records.ts";
+import { type Changing, provided, type Store } from "#engine/server/stores/store.ts";
+
+const kept = storeOf(paperTable, {
+  under: underLoan,
+  async begin(values, change) {
+    const { kind } = values as IssuedPaper;
+    const { loanId = "" } = change.params;
+    await (kind === "notice" ? lockedActiveLoan(change, loanId, "renewed") : lentLoan(change, loanId));
+    return { number: await nextDocumentNumber(change, kind) };
+  },
+});
+
+/** The papers issued about the loan that the path names. */
+export const paperStore: Store = {
+  ...kept,
+  async create(values, change) {
+    const created = await provided(kept.create, paperTable.resource)(values, change);
+    const { _id, kind, number } = created.data as IssuedPaper;
+    change.issue({ kind, loanId: change.params.loanId ?? "", recordId: _id, number });
+    return created;
+  },
+};
+
+async function lentLoan(change: Changing, id: string): Promise<void> {
+  const loan = await lockedLoanRow(change, id);
+  if (!isDisbursed(loan)) throw new Problem(409, `The loan is ${loan.status}; nothing was paid out on it`);
+}

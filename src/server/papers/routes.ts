@@ -1,0 +1,32 @@
+import { type Context, Hono } from "hono";
+import { dayOf } from "#domain/basics/dates.ts";
+import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
+import { issuedPapers, paperContent } from "#resources/loans/papers.ts";
+import type { Proof } from "#engine/server/audit/change.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
+import { change } from "#engine/server/commands/change.ts";
+import type { Deps } from "#server/deps.ts";
+import { notFound } from "#engine/server/http/problem.ts";
+import { authorOf, type Env } from "#engine/server/http/request.ts";
+import { printPaper, storedPaper } from "./paper-contents.ts";
+
+/** What one paper says: read as it was stored, or printed for the first time. */
+export function paperRoutes(deps: Pick<Deps, "db" | "clock" | "auditKey">, guard: Guard): Hono<Env> {
+  const { path, roles } = paperContent;
+  const today = () => dayOf(deps.clock().toISOString());
+  return new Hono<Env>()
+    .get(path, guard.allow(roles), async (c) =>
+      c.json({ data: await storedPaper(deps.db, named(c), today()) }),
+    )
+    .post(path, guard.allow(roles), async (c) => {
+      const proof = named(c);
+      const isFirst = await change(deps, authorOf(c), (changing) => printPaper(changing, proof));
+      return c.json({ data: await storedPaper(deps.db, proof, isFirst ? undefined : today()) });
+    });
+}
+
+function named(c: Context<Env>): Proof {
+  const { kind = "", loanId = "", recordId = "" } = c.req.param() as Record<string, string>;
+  if (!Object.hasOwn(documentKinds, kind)) throw notFound(issuedPapers.label.one);
+  return { kind: kind as DocumentKind, loanId, recordId };
+}

@@ -1,0 +1,25 @@
+/** A thread that answers one report after the other, on a connection of its own that cannot write. */
+import { parentPort, workerData } from "node:worker_threads";
+import { errorMessage } from "#engine/server/base/error-message.ts";
+import { readSqlite } from "#engine/server/db/sqlite.ts";
+import { reportQueries } from "./index.ts";
+import { type ReportRequest, runOn } from "#engine/server/reports/threads/run.ts";
+import type { ThreadAnswer } from "#engine/server/reports/threads/threads.ts";
+
+const run = runOn(readSqlite(String(workerData)), reportQueries);
+const encoder = new TextEncoder();
+/** The thread is terminated when its caller hangs up. */
+const untilTerminated = new AbortController().signal;
+
+parentPort?.on("message", async (request: ReportRequest) => {
+  try {
+    const body = encoder.encode(await run(request, untilTerminated));
+    answer({ body }, [body.buffer]);
+  } catch (error) {
+    answer({ failure: { message: errorMessage(error), code: (error as NodeJS.ErrnoException).code } });
+  }
+});
+
+/** Transferred buffers are not copied. */
+const answer = (told: ThreadAnswer, transferred: ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(told, transferred);

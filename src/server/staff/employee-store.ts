@@ -1,0 +1,84 @@
+import type { Employee } from "#resources/staff/employee.ts";
+import { temporaryPassword } from "#server/auth/passwords.ts";
+import { endSessionsOf } from "#server/auth/sessions.ts";
+import { newUserRow, temporaryUntil } from "#server/auth/users.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { roleLetter } from "#server/mail/account-letters.ts";
+import { signInOf } from "#server/mail/emails.ts";
+import { signInWaiting, welcomeLetter } from "#server/mail/letters.ts";
+import { isStaff, userTable } from "./user-table.ts";
+import { getIn } from "#engine/server/stores/listing.ts";
+import { refuseTaken, storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
+import type { Store } from "#engine/server/stores/store.ts";
+import type { StoreDeps } from "#server/store-deps.ts";
+
+/** The staff among those who may sign in. */
+export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
+  return {
+    ...kept,
+
+    async create(values, { db, now }) {
+      const employee = values as Employee;
+      const password = temporaryPassword();
+      const hashed = { password_hash: await passwords.hash(password), mustResetPassword: true };
+      const row = newUserRow({ ...employee, ...hashed, temporaryUntil: temporaryUntil(now) }, now);
+      await db.insertInto("users").values(row).execute().catch(refuseTaken(userTable));
+      const letter = welcomeLetter({ name: row.name, email: row.email, password, origin: mail.site });
+      return {
+        data: await getIn(staffIn(db), row.id),
+        afterwards: {
+          attempt: () => emails.deliver(letter, { carries: signInOf(row.id) }),
+          otherwise: registeredWithoutMail,
+        },
+      };
+    },
+
+    async edit(key, changes, { db, actor, before, afterwards }) {
+      const { role } = changes as Partial<Employee>;
+      if (role === "employee") await refuseToLoseAdmin(db, key, actor.id);
+      const isOther = role !== undefined && role !== before.role;
+      if (isOther) await endSessionsOf(db, key);
+      await updateRecord(db, userTable, key, changes);
+      const edited = await getIn(staffIn(db), key);
+      if (isOther) afterwards(() => emails.deliver(roleLetter(edited as Employee)));
+      return edited;
+    },
+
+    /** Their sessions end; the loans they registered stay. Whoever has become an administrator meanwhile stays too. */
+    async remove(key, { db }) {
+      const { numDeletedRows } = await db
+        .deleteFrom("users")
+        .where("id", "=", key)
+        .where("role", "=", "employee")
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new Problem(409, "Only employees can be deleted, not administrators");
+    },
+  };
+}
+
+/** Locked, so that two administrators who demote one another at once do not both succeed. */
+async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): Promise<void> {
+  const admins = await transaction
+    .selectFrom("users")
+    .select("id")
+    .where(isStaff)
+    .where("role", "=", "admin")
+    .orderBy("name_key")
+    .orderBy("id")
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .execute();
+  if (!admins.some((admin) => admin.id === id)) return;
+  if (id === actorId) throw new Problem(409, "You cannot take the admin role from yourself");
+  if (admins.length === 1) throw new Problem(409, "The last admin must remain an admin");
+}
+
+const registeredWithoutMail = {
+  waiting: `The employee is registered. ${signInWaiting}`,
+  failed:
+    "The employee is registered, but the email with the temporary password could not be sent. " +
+    "Once mail works again, send it with 'Send sign-in again' in their row.",
+};
+
+const staffIn = viewOf(userTable);
+const kept = storeOf(userTable, { view: staffIn });

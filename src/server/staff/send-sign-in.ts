@@ -1,0 +1,19 @@
+import { temporaryPassword } from "#server/auth/passwords.ts";
+import { setTemporaryPassword } from "#server/auth/users.ts";
+import type { Handler } from "#server/handler.ts";
+import { signInOf } from "#server/mail/emails.ts";
+import { notMailed, signInAgainLetter } from "#server/mail/letters.ts";
+import { colleagueAt } from "./colleague.ts";
+
+/** A new temporary password for anybody of the staff but oneself, whether or not they ever set their own. */
+export const sendSignIn: Handler = async (_, change, { mail, emails, passwords }) => {
+  const user = await colleagueAt(change, "Use 'Forgot password?' for your own password");
+  const password = temporaryPassword();
+  await setTemporaryPassword(change.db, user, await passwords.hash(password), change.now);
+  const { id, ...person } = user;
+  const letter = signInAgainLetter({ ...person, password, origin: mail.site });
+  return {
+    data: { _id: id, ...person },
+    afterwards: { attempt: () => emails.deliver(letter, { carries: signInOf(id) }), otherwise: notMailed },
+  };
+};

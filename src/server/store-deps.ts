@@ -1,0 +1,25 @@
+import type { LendingPolicy } from "#domain/loan/policy.ts";
+import type { Trade } from "#domain/loan/trade.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import type { Passwords } from "./auth/passwords.ts";
+import type { SessionLimits } from "#engine/server/sessions.ts";
+import type { Clock } from "#engine/server/base/clock.ts";
+import type { Log } from "#engine/server/base/log.ts";
+import type { Emails } from "./mail/emails.ts";
+import type { Mail } from "./mail/mail.ts";
+
+/** What commands need beside their transaction. */
+export type HandlerDeps = {
+  mail: Mail;
+  emails: Emails;
+  log: Log;
+  passwords: Passwords;
+  lending: LendingPolicy;
+  trade: Trade;
+};
+
+export type StoreDeps = HandlerDeps & {
+  clock: Clock;
+  sessions: SessionLimits;
+  resources: readonly AnyResource[];
+};

@@ -1,0 +1,60 @@
+/** What visitors send, a message or a number to call: from the site's forms as JSON, or as a plain form where scripts are off. */
+import { type Context, Hono } from "hono";
+import { company } from "#company";
+import {
+  type CallbackRequest,
+  type ContactMessage,
+  callback,
+  contact,
+  enquiryFor,
+} from "#resources/forms.ts";
+import { contactTrap } from "#resources/visitors/posted.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { change } from "#engine/server/commands/change.ts";
+import type { Deps } from "#server/deps.ts";
+import { postRedirectGet } from "#server/site/post-redirect-get.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { checked, type Env, readBody, visitorOf } from "#engine/server/http/request.ts";
+import { callbackLetter, contactLetter } from "#server/mail/letters.ts";
+import { keepCallback, keepMessage } from "./message-store.ts";
+
+export function contactRoutes(deps: Deps): Hono<Env> {
+  const routes = new Hono<Env>();
+  const { emails, limits, companyEmail } = deps;
+
+  /** An attempt counts before anything is read of it. */
+  const readAttempt = async (c: Context<Env>): Promise<Row> => {
+    await limits.contact.count(c.var.client);
+    const body = await readBody(c);
+    if (body[contactTrap]) throw new Problem(400, trapped);
+    return body;
+  };
+
+  /** Kept whether or not the mail about it gets through, like the number below. */
+  routes.post(contact.submit.path, postRedirectGet("message"), async (c) => {
+    const message = checked<ContactMessage>(contact, withLoan(await readAttempt(c)));
+    const isNew = await change(deps, visitorOf(c), (changing) => keepMessage(changing, message));
+    if (isNew) await emails.deliver(contactLetter(companyEmail, message));
+    return c.json({ message: contact.submit.success });
+  });
+
+  routes.post(callback.submit.path, postRedirectGet("number"), async (c) => {
+    const asked = checked<CallbackRequest>(callback, await readAttempt(c));
+    const isNew = await change(deps, visitorOf(c), (changing) => keepCallback(changing, asked));
+    if (isNew) await emails.deliver(callbackLetter(companyEmail, asked));
+    return c.json({ message: callback.submit.success });
+  });
+
+  return routes;
+}
+
+/** People are told too: a browser may have filled in what nobody saw. */
+export const trapped = `This looks like an automatic message, so it was not sent. Please call us: ${company.phone}.`;
+
+/** The application form's loan, which the form itself writes into the message where scripts run. */
+function withLoan(body: Row): Row {
+  const { loan, message = "" } = body;
+  return typeof loan === "string" && loan !== "" && typeof message === "string"
+    ? { ...body, message: enquiryFor(loan, message) }
+    : body;
+}
