@@ -25,11 +25,15 @@ const client: EnvironmentOptions = {
             {
               // And Vite's helper for fetching parts: left in the console's file, it would make the first list wait for that.
               name: "session",
-              test: /(src\/(session|domain)|resources\/(forms|kinds)).*\.ts$|vite\/preload-helper/,
+              test: /(src\/(session|domain)|resources\/forms|engine\/declare\/kinds).*\.ts$|vite\/preload-helper/,
               minShareCount: 2,
             },
             // What judges values comes with the first form.
-            { name: "resources", test: /resources\/(?!check|schema).*\.ts$/, minShareCount: 2 },
+            {
+              name: "resources",
+              test: /(resources|engine\/declare)\/(?!check|schema).*\.ts$/,
+              minShareCount: 2,
+            },
             { name: "frame", test: /src\/(frame|company).*\.tsx?$/, minShareCount: 2 },
             // Refine's packages import them too, for parts of theirs that nobody uses here. A list needs neither.
             {

@@ -1,54 +1,113 @@
 /** How the house is built: which way imports point, what stays free of what, and where things stand. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { circlesIn, fileOfImport, importsOf, read, type Source } from "./setup/sources.ts";
 import { root, typeCheck } from "./setup/type-check.ts";
 
 /** What each part may import of the others. Only the entry and the build know both browser halves. */
 const mayImport: Record<string, readonly string[]> = {
-  domain: [],
-  resources: ["domain", "company"],
-  company: ["domain"],
-  texts: ["domain"],
-  papers: ["domain", "resources", "company"],
-  session: ["domain", "resources"],
-  frame: ["domain", "resources", "session", "company", "texts"],
-  site: ["domain", "resources", "session", "frame", "company", "texts"],
-  console: ["domain", "resources", "session", "frame", "company", "papers"],
-  server: ["domain", "resources", "company", "papers", "package", "texts"],
+  basics: [],
+  domain: ["basics"],
+  declare: ["basics"],
+  sessionCore: ["basics"],
+  engineConsole: ["basics", "declare", "sessionCore"],
+  engineServer: ["basics", "declare"],
+  company: ["basics", "domain"],
+  resources: ["basics", "domain", "declare", "company"],
+  texts: ["basics", "domain"],
+  papers: ["basics", "domain", "declare", "resources", "company"],
+  session: ["basics", "domain", "declare", "resources", "sessionCore"],
+  frame: ["basics", "domain", "declare", "resources", "session", "sessionCore", "company", "texts"],
+  site: ["basics", "domain", "declare", "resources", "session", "sessionCore", "frame", "company", "texts"],
+  console: [
+    ...["basics", "domain", "declare", "resources", "session", "sessionCore", "frame", "company", "papers"],
+    "engineConsole",
+  ],
+  server: [
+    ...["basics", "domain", "declare", "resources", "company", "papers", "package", "texts"],
+    "engineServer",
+  ],
   package: [],
-  build: ["server", "site", "company", "domain"],
-  main: ["domain", "frame", "site", "console", "session", "company"],
+  build: ["server", "engineServer", "site", "company", "basics", "domain"],
+  main: ["basics", "domain", "frame", "site", "console", "session", "sessionCore", "company"],
 };
 
-/** The rooms of a part, and the files beside them: each may import only from those before it, types too. */
-const floors: Record<string, readonly string[]> = {
-  "src/server": [
-    ...["base", "tables", "db", "audit", "http", "mail", "auth", "stores", "commands", "reports", "health"],
-    "shipping",
-    ...["variables", "settings", "deps", "contract", "routes", "registry", "app", "services", "listen"],
-    ...["seed", "backup", "move", "ops", "demo", "main"],
+/** Parts that are no folder right under src. The engine is what stands under src/engine: it knows no loan and no company. */
+const within: readonly (readonly [RegExp, string])[] = [
+  [/^src\/domain\/basics\//, "basics"],
+  [/^src\/engine\/declare\//, "declare"],
+  [/^src\/engine\/console\//, "engineConsole"],
+  [/^src\/engine\/server\//, "engineServer"],
+  [/^src\/session\/(http|load-module|sealed|sealed-map|storage|store|typed)\.ts$/, "sessionCore"],
+];
+
+/** The rooms of a part, and the files beside them: each may import only from those before it and beside it, types too. */
+const floors: Record<string, readonly (readonly string[])[]> = {
+  "src/engine/server": [
+    ...[
+      ["base"],
+      ["tables"],
+      ["db"],
+      ["audit"],
+      ["http"],
+      ["sessions"],
+      ["stores"],
+      ["commands"],
+      ["contract"],
+    ],
+    ...[["health"], ["reports"], ["routes"]],
   ],
-  "src/console": [
-    ...["ui", "providers"],
-    ...["screens", "screens/cells", "screens/table", "screens/form", "screens/dialogs"],
-    ...["screens/list", "screens/record", "screens/find"],
-    ...["features/reports", "features/customers", "features/loans", "features/desk"],
-    "app",
+  "src/engine/console": [
+    ...[["ui"], ["providers"], ["screens"], ["screens/cells"], ["screens/table"], ["screens/form"]],
+    ...[["screens/dialogs"], ["screens/list"], ["screens/record"], ["screens/find"], ["reports"], ["app"]],
+  ],
+  "src/console": [["providers"], ["features/customers"], ["features/loans"], ["features/desk"], ["app"]],
+  "src/server": [
+    ["variables", "settings"],
+    [
+      ...["auth", "customers", "ledger", "loans", "mail", "office", "papers", "reports", "site", "staff"],
+      ...[
+        "visitors",
+        "tables",
+        "store-deps",
+        "handler",
+        "deps",
+        "calls",
+        "migrations",
+        "migrate",
+        "database",
+      ],
+      ...[
+        "ops/backup",
+        "ops/command",
+        "ops/damaged",
+        "ops/integrity",
+        "ops/mend-texts",
+        "ops/move",
+        "ops/shipping",
+      ],
+      "ops/verify-audit-log",
+    ],
+    ...[["registry"], ["app"], ["services"], ["listen"], ["seed"], ["ops"], ["demo"], ["main"]],
   ],
 };
 
 /** Packages that a part is free of. */
 const freeOf: Record<string, RegExp> = {
+  basics: /./,
   domain: /./,
-  resources: /^(?!zod\b)/,
+  declare: /^(?!zod\b)/,
+  resources: /./,
   papers: /^(?!to-words\b)/,
   texts: /./,
+  sessionCore: /^(react|@mui|@refinedev|hono|kysely|node:)/,
   session: /^(react|@mui|@refinedev|hono|kysely|node:)/,
   frame: /^(@mui|@emotion|@refinedev|react-router|hono|kysely|node:)/,
   site: /^(@mui|@emotion|@refinedev|react-router|hono|kysely)/,
+  engineConsole: /^(hono|kysely|node:)/,
   console: /^(hono|kysely|node:)/,
+  engineServer: /^(react|@mui|@emotion|@refinedev|msw|@testing-library)/,
   server: /^(react|@mui|@emotion|@refinedev|msw|@testing-library)/,
 };
 
@@ -153,13 +212,18 @@ describe("these tests can fail", () => {
     ["src/server/app.ts", "import type { Page } from '#site/page.ts';"],
     ["src/server/app.ts", 'import page from "../site/page.ts";'],
     ["src/company.ts", 'import { bar } from "./frame/TopBar.tsx";'],
+    ["src/engine/declare/kinds.ts", 'import { company } from "#company";'],
+    ["src/engine/console/reports/Queue.tsx", 'import { loans } from "#resources/loans/loans.ts";'],
+    ["src/engine/server/audit/change.ts", 'import type { LoanRow } from "#server/loans/loan-table.ts";'],
+    ["src/engine/server/routes/reports.ts", 'import type { Trade } from "#domain/loan/trade.ts";'],
+    ["src/engine/console/providers/calls.ts", 'import { forceSignOut } from "#session/auth.ts";'],
   ])("on the direction of %s: %s", (path, text) => expect(wrongDirections(bad(path, text))).toHaveLength(1));
 
   test.each([
-    ["src/server/loans/loan-table.ts", 'import { prepared } from "#engine/server/db/prepared.ts";'],
-    ["src/server/loans/loan-store.ts", 'import type { Deps } from "../deps.ts";'],
+    ["src/engine/server/tables/table.ts", 'import { prepared } from "#engine/server/db/prepared.ts";'],
+    ["src/server/loans/loan-store.ts", 'import type { Services } from "../services.ts";'],
     ["src/server/app.ts", 'export { services } from "./services.ts";'],
-    ["src/server/closet/brooms.ts", 'import { withTimeout } from "#engine/server/base/timeout.ts";'],
+    ["src/server/closet/brooms.ts", 'import { tables } from "#server/registry.ts";'],
     ["src/engine/console/ui/Modal.tsx", 'import { useActor } from "#engine/console/providers/context.ts";'],
     [
       "src/engine/console/screens/cells/Cell.tsx",
@@ -167,7 +231,7 @@ describe("these tests can fail", () => {
     ],
     [
       "src/engine/console/screens/list/Pager.tsx",
-      'const Papers = lazy(() => import("#console/features/loans/paper/PaperPage.tsx"));',
+      'const Page = lazy(() => import("#engine/console/reports/ReportPage.tsx"));',
     ],
   ])("on the floors of %s: %s", (path, text) => expect(wrongFloors(bad(path, text))).toHaveLength(1));
 
@@ -254,7 +318,10 @@ function wrongDirections({ path, text }: Source): string[] {
 function wrongFloors({ path, text }: Source): string[] {
   const [part, rooms] = Object.entries(floors).find(([each]) => path.startsWith(`${each}/`)) ?? [];
   if (!part || !rooms) return [];
-  const floorOf = (file: string) => rooms.indexOf(roomOf(part, rooms, file));
+  const floorOf = (file: string) => {
+    const room = roomOf(part, rooms.flat(), file);
+    return rooms.findIndex((floor) => floor.includes(room));
+  };
   const own = floorOf(path);
   return importsOf(text)
     .map((to) => [to, fileOfImport(path, to)] as const)
@@ -318,7 +385,7 @@ const isLong = ({ text }: Source) => text.split("\n").length - 1 > longest;
 function checkedAlone(samples: Record<string, string>): string[] {
   return typeCheck({
     sources: { ...samples, "universal.d.ts": universal },
-    include: ["resources", "src/domain"],
+    include: ["resources", "src/domain", "src/engine/declare"],
     compilerOptions: { lib: ["ES2023"], types: [], jsx: undefined },
   }).map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
@@ -334,16 +401,15 @@ declare class URLSearchParams {
 
 /** The part of the house a file belongs to: 'src/site/Home.tsx' to site, 'src/company.ts' to company. */
 function partOf(path: string): string {
+  const [, inner] = within.find(([folder]) => folder.test(path)) ?? [];
+  if (inner) return inner;
   const [, part = ""] = /^(?:src\/)?([\w-]+)/.exec(path) ?? [];
   return part === "start" ? "main" : part;
 }
 
 /** The part an import leads to; '' for packages. */
-function partOfImport(from: string, to: string): string {
-  if (to.startsWith("#")) return partOf(to.slice(1));
-  if (to.startsWith(".")) return partOf(posix.join(posix.dirname(from), to));
-  return "";
-}
+const partOfImport = (from: string, to: string): string =>
+  /^[#.]/.test(to) ? partOf(fileOfImport(from, to)) : "";
 
 /** What is there and not ignored, with or without a Git repository around it. */
 function atTop(): string[] {

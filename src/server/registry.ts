@@ -35,7 +35,7 @@ import { sendSignIn as sendCustomerSignIn } from "./customers/send-sign-in.ts";
 import { withdraw } from "./customers/withdraw.ts";
 import { sendSignIn } from "./staff/send-sign-in.ts";
 import { takeSecondFactor } from "./staff/take-second-factor.ts";
-import type { Handler } from "./handler.ts";
+import { given, type Handler } from "./handler.ts";
 import type { HandlerDeps, StoreDeps } from "./store-deps.ts";
 import { charge } from "./loans/charge.ts";
 import { confirmAssay } from "./loans/confirm-assay.ts";
@@ -139,7 +139,7 @@ type Of<Commands> = Record<keyof Commands, Handler>;
 
 export const openHandlers = (deps: HandlerDeps): Handlers =>
   mapValues(handlers, (commands: Readonly<Record<string, Handler>>) =>
-    mapValues(commands, (handler) => (values, change) => handler(values, change, deps)),
+    mapValues(commands, (handler) => given(handler, deps)),
   );
 
 const mapValues = <Value, Mapped>(

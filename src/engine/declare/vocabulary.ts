@@ -173,7 +173,7 @@ export type Resource<V> = Form<V> & Conduct<V, FieldPath<V>>;
 
 /** What a command declares beside its fields and rules, and its call. */
 type CommandConduct<V, Path extends string, Of, OfPath extends string> = RowButton<Of> & {
-  /** What a view calls it, and its handler in src/server/commands/. */
+  /** What a view calls it, and its handler. */
   name: string;
   /** What the dialog tells of the record before the form. */
   summary?: readonly OfPath[];

@@ -1,5 +1,5 @@
 /** Loans in every state the gold desk knows, played through stores and commands as the counter would have done it. */
-import type { Handler } from "#server/handler.ts";
+import { given } from "#server/handler.ts";
 import { keepPapersAt } from "#server/papers/paper-contents.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
@@ -33,7 +33,7 @@ import { loanStore } from "#server/loans/loan-store.ts";
 import { paymentStore } from "#server/loans/payment-store.ts";
 import { contactOf } from "#server/customers/people.ts";
 import { schemeStore } from "#server/loans/scheme-store.ts";
-import { type Command, provided } from "#engine/server/stores/store.ts";
+import { provided } from "#engine/server/stores/store.ts";
 import { customerTable } from "#server/customers/customer-table.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom } from "./random.ts";
@@ -107,17 +107,13 @@ function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: strin
 
 const keepPapers = keepPapersAt(usualTrade);
 const lending = { lending: usualLending, trade: usualTrade };
-const atTerms =
-  (handler: Handler<Row, typeof lending>): Command =>
-  (values, change) =>
-    handler(values, change, lending);
 const store = loanStore({ ...lending, clock: () => new Date() });
 const offering = resourceCreation(schemes, schemeStore);
 const pledging = resourceCreation(loans, store);
 const repaying = resourceCreation(payments, paymentStore(lending));
-const settling = commandCreation(loans, settle, atTerms(settled));
-const renewing = commandCreation(loans, renew, atTerms(renewed));
-const releasing = commandCreation(loans, release, atTerms(released));
+const settling = commandCreation(loans, settle, given(settled, lending));
+const renewing = commandCreation(loans, renew, given(renewed, lending));
+const releasing = commandCreation(loans, release, given(released, lending));
 
 /** By another transfer each, as the story goes: one loan is paid once a day. */
 const online = (loanId: string, ago: number) => ({

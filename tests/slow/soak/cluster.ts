@@ -1,5 +1,5 @@
 /**
- * Three machines on this one, each with an address of its own on the loopback: what stands in src/server/failover, with
+ * Three machines on this one, each with an address of its own on the loopback: what stands in src/server/ops/failover, with
  * addresses, names and folders put in as OPERATIONS.md says.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
@@ -70,7 +70,7 @@ const folderOf = (name: string) => {
 
 /** One of the files, as it stands on a machine. */
 function put(file: string, name: string, address: string, folder: string): string {
-  const text = readFileSync(join(root, "src/server/failover", file), "utf8")
+  const text = readFileSync(join(root, "src/server/ops/failover", file), "utf8")
     .replaceAll("MY_NAME", name)
     .replaceAll("MY_ADDRESS", address)
     .replaceAll("MY_PASSWORD", password)
