@@ -69,6 +69,8 @@ const floors: Record<string, readonly (readonly string[])[]> = {
       ...["auth", "customers", "ledger", "loans", "mail", "office", "papers", "reports", "site", "staff"],
       ...[
         "visitors",
+        "audited",
+        "change",
         "tables",
         "store-deps",
         "handler",

@@ -15,6 +15,7 @@ import { newToken, usualSession } from "./auth/sessions.ts";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { createLog } from "#engine/server/base/log.ts";
+import { audited } from "./audited.ts";
 import { callsOf } from "./calls.ts";
 import type { Deps } from "./deps.ts";
 import { createEmails } from "./mail/emails.ts";
@@ -167,6 +168,7 @@ function withDefaults(given: Given): Deps {
     metrics: createMetrics(),
     resources,
     tables,
+    audited,
     reports: reportQueries,
     runReport: takingTurns(runOn(given.db, given.reports ?? reportQueries)),
     lending: usualLending,

@@ -13,6 +13,7 @@ import type { SessionLimits } from "#engine/server/sessions.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import type { Log } from "#engine/server/base/log.ts";
+import type { AuditedRows } from "#engine/server/audit/audited-rows.ts";
 import type { KeepPapers } from "#engine/server/audit/change.ts";
 import type { HoldPath } from "#engine/server/commands/change.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -38,6 +39,7 @@ export type Deps = {
   clock: Clock;
   /** What seals the end of the audit log. */
   auditKey: string;
+  audited: AuditedRows;
   passwords: Passwords;
   codes: Codes;
   secrets: Secrets;

@@ -1,4 +1,4 @@
-import { requireAllReadable } from "./ops/verify-audit-log.ts";
+import { coverTables, requireSeal } from "./ops/verify-audit-log.ts";
 import { access, constants, mkdir } from "node:fs/promises";
 import type { Hono } from "hono";
 import { company } from "#company";
@@ -6,7 +6,6 @@ import { formatPaise } from "#domain/basics/money.ts";
 import { version } from "#package";
 import { createApp } from "./app.ts";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
-import { coverTables, requireSeal } from "#engine/server/audit/sealing.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";
 import { createSecrets, keyFileIn } from "#engine/server/base/secrets.ts";
@@ -85,7 +84,7 @@ export async function openServices(
   });
   const key = await openAuditKey(auditKeyFile(settings));
   const { auditKey } = key;
-  await requireSeal(db, key, systemClock(), requireAllReadable);
+  await requireSeal(db, key, systemClock());
   await coverTables(db, auditKey, systemClock());
   const shipping = await ship(settings, log);
   if (shipping) metrics.watchShipping(shipping);

@@ -18,7 +18,7 @@ import {
   guessedPasswordsLetter,
 } from "#server/mail/account-letters.ts";
 import type { Place } from "./places.ts";
-import { change } from "#engine/server/commands/change.ts";
+import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { deviceOf } from "#engine/server/http/device.ts";
 import { plainAddress } from "#engine/server/http/proxies.ts";

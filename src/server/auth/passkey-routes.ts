@@ -7,7 +7,7 @@ import { type Proof, removePasskey } from "#resources/staff/second-factor.ts";
 import { dropPasskey, keepPasskey, passkeysOf } from "./passkeys.ts";
 import { firstRecoveryCodes, removeSecondFactor, secondFactorOf } from "./second-factor.ts";
 import { endSessionsOf, lockOwner, setProven } from "./sessions.ts";
-import { change } from "#engine/server/commands/change.ts";
+import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { requireOwner } from "#engine/server/http/proof.ts";

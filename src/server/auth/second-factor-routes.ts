@@ -14,7 +14,7 @@ import {
 } from "#resources/staff/second-factor.ts";
 import { removeSecondFactor, secondFactorOf } from "./second-factor.ts";
 import { endSessionsOf, lockOwner, setProven } from "./sessions.ts";
-import { change } from "#engine/server/commands/change.ts";
+import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { requireOwner } from "#engine/server/http/proof.ts";

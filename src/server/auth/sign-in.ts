@@ -15,7 +15,7 @@ import { sealingKeyOf } from "./sealing-key.ts";
 import { secondFactorOf } from "./second-factor.ts";
 import { endHalfSignIn, halfSignedIn, hashOf, lockUser, startHalfSignIn, startSession } from "./sessions.ts";
 import { findUserByEmail, hasRunOut, renewHash } from "./users.ts";
-import { change } from "#engine/server/commands/change.ts";
+import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { isSecondFactorDue } from "#engine/server/http/proof.ts";

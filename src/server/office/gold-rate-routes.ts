@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { provesAgain } from "#engine/declare/proof.ts";
 import { type GoldRate, goldRate, goldRatePath } from "#resources/forms.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
-import { change } from "#engine/server/commands/change.ts";
+import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { confirmedIn } from "#engine/server/http/confirmation.ts";
 import { requireProof } from "#engine/server/http/proof.ts";

@@ -4,9 +4,8 @@
  */
 import { readEnd } from "#engine/server/audit/day-ends.ts";
 import { openAuditKey, readAuditKey } from "#engine/server/audit/seal.ts";
-import { sealAnew } from "#engine/server/audit/sealing.ts";
 import { goesOnFrom } from "#engine/server/audit/verify.ts";
-import { requireAllReadable, verifyAuditLog } from "./verify-audit-log.ts";
+import { sealAnew, verifyAuditLog } from "./verify-audit-log.ts";
 import { judgeLog } from "./backup/audit-ends.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
@@ -21,7 +20,7 @@ await command("audit:verify", { seal: "boolean" }, async ({ words, named }) => {
   const file = auditKeyFile(settings);
   const db = await openDatabase({ url: settings.databaseUrl, file: databaseFile(settings) });
   try {
-    if (named.seal) await sealAnew(db, (await openAuditKey(file)).auditKey, new Date(), requireAllReadable);
+    if (named.seal) await sealAnew(db, (await openAuditKey(file)).auditKey, new Date());
     const { entries, last, broken } = await verifyAuditLog(db);
     if (broken) {
       throw new Error(

@@ -6,8 +6,9 @@ import { timeOf } from "#engine/server/audit/time.ts";
 import { type DamagedText, damagedTexts, placeOf, sealedTables } from "./damaged.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { rewritingPostings } from "#server/ledger/records/append-only.ts";
+import { audited } from "#server/audited.ts";
 import { withMigrations } from "#server/migrate.ts";
-import type { ChangeDeps } from "#engine/server/commands/change.ts";
+import type { ChangeDeps } from "#server/change.ts";
 
 /**
  * Replaces what cannot be read in texts, in an entry of its own; answers what was damaged. Migrations need whole texts
@@ -27,6 +28,7 @@ export const mendTexts = ({ db, auditKey, clock }: ChangeDeps): Promise<DamagedT
       await appendEvents(connection, operator, toldOf(mended.slice(from, from + rowsOfAnEntry)), {
         now,
         auditKey,
+        audited,
       });
     return damaged;
   });

@@ -1,9 +1,9 @@
 /** What `npm run restore -- <file or folder>` runs. */
-import { requireAllReadable } from "./verify-audit-log.ts";
+import { sealAnew } from "./verify-audit-log.ts";
 import { mkdir, stat } from "node:fs/promises";
 import { readEnd } from "#engine/server/audit/day-ends.ts";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
-import { holds, sealAnew } from "#engine/server/audit/sealing.ts";
+import { holds } from "#engine/server/audit/sealing.ts";
 import type { End } from "#engine/server/audit/verify.ts";
 import { forgetLater } from "./backup/audit-ends.ts";
 import { checksumFileOf } from "./backup/checksum.ts";
@@ -109,7 +109,7 @@ async function tellLost(db: Db, aside: string): Promise<void> {
 async function goOn(db: Db, settings: Settings): Promise<void> {
   const { auditKey } = await openAuditKey(auditKeyFile(settings));
   if (!(await holds(db, auditKey))) {
-    await sealAnew(db, auditKey, new Date(), requireAllReadable);
+    await sealAnew(db, auditKey, new Date());
     console.warn("The end of its audit log was not sealed with this machine's key; it is from now on");
   }
   const later = await forgetLater(db, settings.backupDir);

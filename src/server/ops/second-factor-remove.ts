@@ -2,7 +2,7 @@
 import { removeSecondFactor } from "#server/auth/second-factor.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
-import { change } from "#engine/server/commands/change.ts";
+import { change } from "#server/change.ts";
 import { endlessPatience } from "#engine/server/db/patience.ts";
 import { secondFactorTakenLetter } from "#server/mail/account-letters.ts";
 import { openServices } from "#server/services.ts";

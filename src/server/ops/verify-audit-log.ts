@@ -1,8 +1,20 @@
+/** The audit log of this company: each reads every text, so it throws where one is damaged. */
+import type { AuditKey } from "#engine/server/audit/seal.ts";
+import * as sealing from "#engine/server/audit/sealing.ts";
 import { type Verdict, verifyLog } from "#engine/server/audit/verify.ts";
-import { requireReadable } from "./damaged.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
+import { audited } from "#server/audited.ts";
+import { requireReadable } from "./damaged.ts";
 
-/** Throws where a text of the database is damaged. */
-export const verifyAuditLog = (db: Db): Promise<Verdict> => verifyLog(db, requireAllReadable);
+const requireAllReadable = (db: Db): Promise<void> => requireReadable(db, { isWhole: true });
 
-export const requireAllReadable = (db: Db): Promise<void> => requireReadable(db, { isWhole: true });
+export const verifyAuditLog = (db: Db): Promise<Verdict> => verifyLog(db, audited, requireAllReadable);
+
+export const sealAnew = (db: Db, auditKey: string, now: Date): Promise<void> =>
+  sealing.sealAnew(db, { auditKey, audited }, now, requireAllReadable);
+
+export const requireSeal = (db: Db, key: AuditKey, now: Date, waitMs?: number): Promise<void> =>
+  sealing.requireSeal(db, { ...key, audited }, now, requireAllReadable, waitMs);
+
+export const coverTables = (db: Db, auditKey: string, now: Date): Promise<void> =>
+  sealing.coverTables(db, { auditKey, audited }, now);

@@ -4,7 +4,7 @@ import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.
 import { issuedPapers, paperContent } from "#resources/loans/papers.ts";
 import type { Proof } from "#engine/server/audit/change.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
-import { change } from "#engine/server/commands/change.ts";
+import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { dayOf } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { minutes } from "#engine/server/base/clock.ts";
-import { type ChangeDeps, change } from "#engine/server/commands/change.ts";
+import { type ChangeDeps, change } from "#server/change.ts";
 import { loansToPost, postDue } from "#server/ledger/due.ts";
 
 /** Looks at once and every minute for loans of which a day has come, until the answer is called. */

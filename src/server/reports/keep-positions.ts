@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { minutes } from "#engine/server/base/clock.ts";
-import { type ChangeDeps, change } from "#engine/server/commands/change.ts";
+import { type ChangeDeps, change } from "#server/change.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
 import { dueDaysOf, keptDueDays } from "./due-days.ts";

@@ -18,7 +18,7 @@ import type { GoldItem } from "#resources/loans/pledge.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { schemes } from "#resources/loans/schemes.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { change } from "#engine/server/commands/change.ts";
+import { change } from "#server/change.ts";
 import {
   type Creation,
   commandCreation,

@@ -4,7 +4,7 @@ import { weaknessOf } from "#server/auth/guessable.ts";
 import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { type ChangeDeps, change } from "#engine/server/commands/change.ts";
+import { type ChangeDeps, change } from "#server/change.ts";
 
 export type SignIn = { email: string; password: string };
 

@@ -10,7 +10,7 @@ import {
 } from "#resources/forms.ts";
 import { contactTrap } from "#resources/visitors/posted.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { change } from "#engine/server/commands/change.ts";
+import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { postRedirectGet } from "#server/site/post-redirect-get.ts";
 import { Problem } from "#engine/server/http/problem.ts";

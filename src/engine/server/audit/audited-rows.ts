@@ -1,18 +1,10 @@
 /** The rows that the audit log proves: which belong together, and how they are read. */
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#engine/server/db/dialect.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 
-/** Proofs of a sign-in, without counters and times of use, which change by themselves. */
-const factors = sql`(
-  select user_id, 'authenticator' as kind, secret as id, '' as name, '' as public_key, created_at
-    from second_factors where is_on = 1
-  union all select user_id, 'passkey', credential_id, name, public_key, created_at from passkeys
-  union all select user_id, 'recovery code', code_hash, '', '', '' from recovery_codes
-) as factors`;
-
-type Rows = {
+export type AuditedTable = {
   /** Rows of one key belong together. */
   key: RawBuilder<unknown>;
   /** In which columns an entry's records are sought; none where a change names the keys itself. */
@@ -23,61 +15,86 @@ type Rows = {
   isWhole?: true;
   /** True for tables without `id` and `created_at`. */
   isUndated?: true;
+  /** Rows may be deleted, and an entry records that. */
+  isDeletable?: true;
+  /** Its ids are also keys of a deletable table. */
+  namesDeletable?: true;
 };
 
-/** A customer's sign-in is the customer's. */
-const audited = {
-  loans: { key: sql`id`, by: ["id"] },
-  gold_items: { key: sql`loan_id`, by: ["loan_id"], isUndated: true },
-  payments: { key: sql`id`, by: ["id", "reverses"] },
-  releases: { key: sql`id`, by: ["id"] },
-  charges: { key: sql`id`, by: ["id"] },
-  waivers: { key: sql`id`, by: ["id"] },
-  customers: { key: sql`id`, by: ["id"] },
-  users: { key: sql`coalesce(customer_id, id)`, by: ["id", "customer_id"] },
-  cash_counts: { key: sql`id`, by: ["id"] },
-  schemes: { key: sql`id`, by: ["id"], isWhole: true },
-  scheme_versions: { key: sql`id`, by: ["id", "scheme_id"], isWhole: true },
-  second_factors: { key: sql`user_id`, by: ["user_id"], from: factors, isWhole: true, isUndated: true },
-  gold_rates: { key: sql`set_at`, by: [], isWhole: true, isUndated: true },
-  postings: { key: sql`batch`, by: [], isWhole: true, isUndated: true },
-} satisfies Partial<Record<keyof Tables, Rows>>;
+/** A key column that a migration computed anew: earlier entries hold states with the former key. */
+export type RekeyedColumn = {
+  table: string;
+  text: string;
+  key: string;
+  formerKey(text: string): string | null;
+};
 
-export type Audited = keyof typeof audited;
-export const auditedTables = Object.keys(audited) as Audited[];
-const rowsOf: Readonly<Record<Audited, Rows>> = audited;
-const source = (table: Audited) => rowsOf[table].from ?? sql.table(table);
+type AuditedTables = Partial<Readonly<Record<keyof Tables, AuditedTable>>>;
+type TableName = keyof Tables;
 
-/** Tables of which every row is in the log, from the entry on that covers them. */
-export const wholeTables: readonly string[] = auditedTables.filter((table) => rowsOf[table].isWhole);
+export type AuditedRows = ReturnType<typeof auditedRows>;
 
-/** All that these records are, by table and key. */
-export const findAudited = (db: Db, ids: readonly string[]): Promise<{ of: Audited; key: string }[]> =>
-  named(db, { ids: manyOf(ids) });
+/** Reads the rows of the tables that the audit log of an application proves, in the order given here. */
+export function auditedRows(audited: AuditedTables, rekeyed: readonly RekeyedColumn[] = []) {
+  const entries = Object.entries(audited) as [TableName, AuditedTable][];
+  const tables = entries.map(([table]) => table);
+  const named = (isNamed: (table: AuditedTable) => unknown): readonly TableName[] =>
+    entries.filter(([, table]) => isNamed(table)).map(([table]) => table);
+  const findNamed = openFind(entries);
+  const rowsNamed = new Map(entries.map(([name, table]) => [name, openRows(name, table)]));
+  const known = (table: TableName): AuditedTable => {
+    const found = audited[table];
+    if (!found) throw new Error(`The audit log proves no rows of ${table}`);
+    return found;
+  };
 
-const named = prepared((db, { ids }: { ids: Many }) => {
-  const sought = auditedTables
-    .filter((table) => rowsOf[table].by.length > 0)
-    .map(
-      (table) => sql`select ${sql.lit(table)} as of, ${audited[table].key} as key
-        from ${source(table)} where ${isNamed(db, table, ids)}`,
-    );
-  return sql<{ of: Audited; key: string }>`${sql.join(sought, sql` union `)}`;
-});
+  return {
+    tables,
+    /** Every row of these is in the log, from the entry on that covers them. */
+    whole: named(({ isWhole }) => isWhole),
+    deletable: named(({ isDeletable }) => isDeletable),
+    namingDeletable: new Set(
+      named(({ isDeletable, namesDeletable }) => isDeletable ?? namesDeletable),
+    ) as ReadonlySet<TableName>,
+
+    /** Finds all rows that these records stand for, by table and key. */
+    find: (db: Db, ids: readonly string[]): Promise<{ of: TableName; key: string }[]> =>
+      findNamed(db, { ids: manyOf(ids) }),
+
+    /** Reads the rows of some keys, by key. */
+    async groupsOf(db: Db, table: TableName, keys: readonly string[]): Promise<Map<string, unknown[][]>> {
+      const rows = keys.length > 0 ? await rowsNamed.get(table)?.(db, { keys: manyOf(keys) }) : [];
+      return groupedBy(keys, rows ?? []);
+    },
+
+    keysOf: (db: Db, table: TableName) => keysOf(db, table, known(table)),
+    keysSince: (db: Db, table: TableName, since: string) => keysSince(db, table, known(table), since),
+    rekeyedRecords: (db: Db) => rekeyedRecords(db, rekeyed),
+  };
+}
+
+const source = (name: TableName, { from }: AuditedTable) => from ?? sql.table(name);
+
+const openFind = (entries: readonly [TableName, AuditedTable][]) =>
+  prepared((db, { ids }: { ids: Many }) => {
+    const sought = entries
+      .filter(([, { by }]) => by.length > 0)
+      .map(
+        ([name, table]) => sql`select ${sql.lit(name)} as of, ${table.key} as key
+        from ${source(name, table)} where ${isNamed(db, name, table, ids)}`,
+      );
+    return sql<{ of: TableName; key: string }>`${sql.join(sought, sql` union `)}`;
+  });
 
 /** So many keys are read at once. */
 export const portion = 500;
 
-/** The rows of some keys, by key. */
-export async function groupsOf(
-  db: Db,
-  table: Audited,
+function groupedBy(
   keys: readonly string[],
-): Promise<Map<string, unknown[][]>> {
+  rows: readonly Record<string, unknown>[],
+): Map<string, unknown[][]> {
   const groups = new Map<string, unknown[][]>();
-  if (keys.length === 0) return groups;
   const wanted = new Set(keys);
-  const rows = await wholeRows[table](db, { keys: manyOf(keys) });
   for (const { "#key": key, ...row } of rows) {
     const name = String(key);
     if (!wanted.has(name)) continue;
@@ -89,33 +106,31 @@ export async function groupsOf(
 }
 
 /** Every row with the key of the record it belongs to. */
-const rowsNamed = (table: Audited) =>
+const openRows = (name: TableName, table: AuditedTable) =>
   prepared(
-    (db, { keys }: { keys: Many }) => sql<Record<string, unknown>>`select *, ${audited[table].key} as "#key"
-      from ${source(table)} where ${isNamed(db, table, keys)}`,
+    (db, { keys }: { keys: Many }) => sql<Record<string, unknown>>`select *, ${table.key} as "#key"
+      from ${source(name, table)} where ${isNamed(db, name, table, keys)}`,
   );
-const wholeRows = Object.fromEntries(auditedTables.map((table) => [table, rowsNamed(table)])) as Readonly<
-  Record<Audited, ReturnType<typeof rowsNamed>>
->;
 
 /** Either of two columns is sought by itself: in one condition with `or`, PostgreSQL would read the whole table. */
-function isNamed(db: Db, table: Audited, ids: Many) {
-  const { key, by } = rowsOf[table];
+function isNamed(db: Db, name: TableName, { key, by }: AuditedTable, ids: Many) {
   const columns = by.length > 0 ? by.map((column) => sql.ref<string>(column)) : [key as RawBuilder<string>];
   const conditions = columns.map((column) => isAmong(db, column, ids));
   const [only, another] = conditions;
   if (only && !another) return only;
-  const found = conditions.map((condition) => sql`select id from ${sql.table(table)} where ${condition}`);
+  const found = conditions.map((condition) => sql`select id from ${sql.table(name)} where ${condition}`);
   return sql`id in (${sql.join(found, sql` union `)})`;
 }
 
 /** Every key of a table, so many at a time. */
-export async function* keysOf(db: Db, table: Audited): AsyncGenerator<string[]> {
-  const { key } = rowsOf[table];
+async function* keysOf(db: Db, name: TableName, table: AuditedTable): AsyncGenerator<string[]> {
+  const { key } = table;
   let last: string | undefined;
   while (true) {
     const after = last === undefined ? sql`` : sql`where ${key} > ${last}`;
-    const { rows } = await sql<{ key: string }>`select distinct ${key} as key from ${source(table)} ${after}
+    const { rows } = await sql<{
+      key: string;
+    }>`select distinct ${key} as key from ${source(name, table)} ${after}
       order by 1 limit ${portion}`.execute(db);
     const keys = rows.map((row) => row.key);
     if (keys.length > 0) yield keys;
@@ -125,16 +140,37 @@ export async function* keysOf(db: Db, table: Audited): AsyncGenerator<string[]> 
 }
 
 /** The keys of rows that say they were made since then; none of a table whose rows do not say. */
-export async function* keysSince(db: Db, table: Audited, since: string): AsyncGenerator<string[]> {
-  if (rowsOf[table].isUndated) return;
+async function* keysSince(
+  db: Db,
+  name: TableName,
+  { key, isUndated }: AuditedTable,
+  since: string,
+): AsyncGenerator<string[]> {
+  if (isUndated) return;
   let last = "";
   while (true) {
     // No bare column: by an index on it, every portion would be looked for among all that follow.
-    const { rows } = await sql<{ id: string; key: string }>`select id, ${audited[table].key} as key
-      from ${sql.table(table)} where coalesce(created_at, '') > ${since} and id > ${last}
+    const { rows } = await sql<{ id: string; key: string }>`select id, ${key} as key
+      from ${sql.table(name)} where coalesce(created_at, '') > ${since} and id > ${last}
       order by id limit ${portion}`.execute(db);
-    yield rows.map(({ key }) => key);
+    yield rows.map((row) => row.key);
     if (rows.length < portion) return;
     last = rows.at(-1)?.id ?? "";
   }
 }
+
+/** Ids, so many at a time. Keys of texts in ASCII stayed as they were. */
+async function* rekeyedRecords(db: Db, rekeyed: readonly RekeyedColumn[]): AsyncGenerator<string[]> {
+  for (const { table, text, key, formerKey } of rekeyed) {
+    const column = sql.ref(text);
+    const isUnusual = isPostgres(db) ? sql`${column} ~ '[^ -~]'` : sql`${column} glob '*[^ -~]*'`;
+    const { rows } = await sql<{ id: string; text: string; key: string | null }>`
+      select id, ${column} as text, ${sql.ref(key)} as key from ${sql.table(table)}
+      where ${isUnusual} order by id`.execute(db);
+    const ids = rows.filter((row) => formerKey(row.text) !== row.key).map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += rekeyedPortion) yield ids.slice(at, at + rekeyedPortion);
+  }
+}
+
+/** States of these are read in one statement, which names each id about 20 times and may have 32,766 parameters. */
+const rekeyedPortion = 200;

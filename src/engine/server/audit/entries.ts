@@ -6,6 +6,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertRow, prepared } from "#engine/server/db/prepared.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
+import type { AuditedRows } from "./audited-rows.ts";
 import { differencesOf } from "./differences.ts";
 import { type PaperHashes, papersKey } from "./papers.ts";
 import { isSealed, sealOf } from "./seal.ts";
@@ -31,13 +32,16 @@ export type AuditEvent = {
   area: string;
   act: Act;
   recordId?: string;
-  /** The record on whose page it is told, where that is another: a payment's loan. */
+  /** The record on whose page it is told, where that is another: its parent. */
   parentId?: string;
   title?: string;
   /** What was and what is: of both, what differs is kept. */
   before?: Row;
   after?: Row;
 };
+
+/** The key of the seal, and the rows that the log proves. */
+export type AuditDeps = { auditKey: string; audited: AuditedRows };
 
 /**
  * Appends to the chain, with the last event the papers that were numbered and the state in which records are left; the
@@ -48,7 +52,7 @@ export async function appendEvents(
   transaction: Db,
   { request, address, ...author }: Author,
   { events, papers, included, written, found, covers }: Appended,
-  { now, auditKey }: { now: Date; auditKey: string },
+  { now, auditKey, audited }: AuditDeps & { now: Date },
 ): Promise<void> {
   const last = events.at(-1);
   const isIssued = Object.keys(papers).length > 0;
@@ -65,7 +69,7 @@ export async function appendEvents(
   const changed = events.filter(({ act }) => !changesNothing.has(act));
   const named = changed.flatMap(({ recordId, parentId }) => [recordId ?? "", parentId ?? ""]);
   const ids = [...new Set([...named, ...included])].filter(Boolean);
-  const states = await statesOf(transaction, ids, written);
+  const states = await statesOf(transaction, audited, ids, written);
   for (const event of events) {
     count += 1;
     const entry = entryOf(event, author, {

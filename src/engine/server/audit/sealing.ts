@@ -2,10 +2,9 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { appendEvents, holdHead } from "./entries.ts";
+import { type AuditDeps, appendEvents, holdHead } from "./entries.ts";
 import { type AuditKey, isSealed, sealOf } from "./seal.ts";
-import { wholeTables } from "./audited-rows.ts";
-import { rekeyedRecords } from "./rekeyed.ts";
+import type { AuditedRows } from "./audited-rows.ts";
 import { coversKey, rowsIn, type States, statesOf, statesOfTables } from "./states.ts";
 import { type Requirement, verifyLog } from "./verify.ts";
 
@@ -15,16 +14,16 @@ import { type Requirement, verifyLog } from "./verify.ts";
  */
 export async function sealAnew(
   db: Db,
-  auditKey: string,
+  { auditKey, audited }: AuditDeps,
   now: Date,
   requireReadable: Requirement,
 ): Promise<void> {
-  const { changed } = await verifyLog(db, requireReadable);
+  const { changed } = await verifyLog(db, audited, requireReadable);
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable("audit_head").set({ at: "" }).execute();
     for (const found of portionsOf(changed?.states ?? {})) {
       const told = { events: [sealing], papers: {}, included: [], found };
-      await appendEvents(transaction, operator, told, { now, auditKey });
+      await appendEvents(transaction, operator, told, { now, auditKey, audited });
     }
     const { count, hash } = await transaction
       .selectFrom("audit_head")
@@ -57,11 +56,11 @@ const operator = { id: "", name: "Operator", role: "", request: "", address: "" 
  * Tells of every row that is there of the tables of which the log tells all, and of records that the upgrade gave other
  * keys, once in the life of a log. Other processes that start wait for this one.
  */
-export async function coverTables(db: Db, auditKey: string, now: Date): Promise<void> {
-  if ((await uncovered(db)).length === 0) return;
+export async function coverTables(db: Db, { auditKey, audited }: AuditDeps, now: Date): Promise<void> {
+  if ((await uncovered(db, audited)).length === 0) return;
   await db.transaction().execute(async (transaction) => {
     await holdHead(transaction);
-    const covers = await uncovered(transaction);
+    const covers = await uncovered(transaction, audited);
     if (covers.length === 0) return;
     let found: Record<string, string> = {};
     const append = (more: { covers?: readonly string[] }) =>
@@ -69,9 +68,9 @@ export async function coverTables(db: Db, auditKey: string, now: Date): Promise<
         transaction,
         server,
         { events: [covering], papers: {}, included: [], found, ...more },
-        { now, auditKey },
+        { now, auditKey, audited },
       );
-    for await (const states of statesOfUpgrade(transaction, covers)) {
+    for await (const states of statesOfUpgrade(transaction, audited, covers)) {
       found = { ...found, ...states };
       if (Object.keys(found).length < portion) continue;
       await append({});
@@ -81,15 +80,19 @@ export async function coverTables(db: Db, auditKey: string, now: Date): Promise<
   });
 }
 
-async function* statesOfUpgrade(db: Db, covers: readonly string[]): AsyncGenerator<States> {
-  for await (const ids of rekeyedRecords(db)) yield statesOf(db, ids);
-  yield* statesOfTables(db, covers);
+async function* statesOfUpgrade(
+  db: Db,
+  audited: AuditedRows,
+  covers: readonly string[],
+): AsyncGenerator<States> {
+  for await (const ids of audited.rekeyedRecords(db)) yield statesOf(db, audited, ids);
+  yield* statesOfTables(db, audited, covers);
 }
 
 const covering = { area: "settings", act: "sealed", title: "Records of before" } as const;
 const server = { id: "", name: "Server", role: "", request: "", address: "" } as const;
 
-async function uncovered(db: Db): Promise<string[]> {
+async function uncovered(db: Db, audited: AuditedRows): Promise<string[]> {
   const entries = await db
     .selectFrom("audit_entries")
     .select("changes")
@@ -97,19 +100,20 @@ async function uncovered(db: Db): Promise<string[]> {
     .where("changes", "like", `%"${coversKey}":%`)
     .execute();
   const covered = new Set(entries.flatMap(({ changes }) => rowsIn(changes).covers));
-  return wholeTables.filter((table) => !covered.has(table));
+  return audited.whole.filter((table) => !covered.has(table));
 }
 
 /** Seals a log from before there were seals. Throws where the end is not as this key sealed it. */
 export async function requireSeal(
   db: Db,
-  { auditKey, isNew }: AuditKey,
+  { auditKey, isNew, audited }: AuditKey & AuditDeps,
   now: Date,
   requireReadable: Requirement,
   waitMs = 2_000,
 ): Promise<void> {
   if (await holds(db, auditKey)) return;
-  if (isNew && (await headOf(db))?.seal === "") return sealAnew(db, auditKey, now, requireReadable);
+  if (isNew && (await headOf(db))?.seal === "")
+    return sealAnew(db, { auditKey, audited }, now, requireReadable);
   // Another process that starts as well may have made the key, and be about to seal.
   await setTimeout(waitMs);
   if (!(await holds(db, auditKey))) throw new Error(notSealed);

@@ -1,17 +1,10 @@
 /** What entries tell of the records themselves: the state in which a change left each row, so that one without an entry shows. */
 import { createHash } from "node:crypto";
 import type { Db } from "#engine/server/db/dialect.ts";
-import {
-  type Audited,
-  auditedTables,
-  findAudited,
-  groupsOf,
-  keysOf,
-  keysSince,
-  portion,
-} from "./audited-rows.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
+import { type AuditedRows, portion } from "./audited-rows.ts";
 
-/** By table and key: 'loans/5f0c…'. */
+/** By table and key: 'payments/5f0c…'. */
 export type States = Readonly<Record<string, string>>;
 
 /** Where an entry keeps them, beside what changed. */
@@ -21,37 +14,41 @@ export const statesKey = "#rows";
 export const coversKey = "#covers";
 
 /** Rows that a change names itself, by table and key: no id leads to them, or it need not be sought in every table. */
-export type WrittenRows = { table: "gold_rates" | "postings" | "payments"; key: string };
+export type WrittenRows = { table: keyof Tables; key: string };
 
 /**
- * The states of what these records are, of what hangs on them, and of rows that were written with them. Of a sign-in that
- * is gone, that it is.
+ * The states of what these records are, of what hangs on them, and of rows that were written with them. A deletable row
+ * that is gone has the state of none.
  */
 export async function statesOf(
   db: Db,
+  audited: AuditedRows,
   ids: readonly string[],
   written: readonly WrittenRows[] = [],
 ): Promise<States> {
-  const rows = ids.length > 0 ? await findAudited(db, ids) : [];
+  const rows = ids.length > 0 ? await audited.find(db, ids) : [];
   const states: Record<string, string> = {};
-  for (const table of auditedTables) {
+  for (const table of audited.tables) {
     const sought = rows.filter(({ of }) => of === table).map(({ key }) => key);
     const keys = [...sought, ...written.filter((row) => row.table === table).map(({ key }) => key)];
-    for (const [key, group] of await groupsOf(db, table, keys)) states[`${table}/${key}`] = stateOf(group);
+    for (const [key, group] of await audited.groupsOf(db, table, keys))
+      states[`${table}/${key}`] = stateOf(group);
   }
-  const others = new Set(rows.filter(({ of }) => !ofPeople.has(of)).map(({ key }) => key));
+  const others = new Set(rows.filter(({ of }) => !audited.namingDeletable.has(of)).map(({ key }) => key));
   for (const id of ids.filter((each) => !others.has(each)))
-    for (const table of ["users", "second_factors"]) states[`${table}/${id}`] ??= gone;
+    for (const table of audited.deletable) states[`${table}/${id}`] ??= gone;
   return states;
 }
 
-const ofPeople: ReadonlySet<Audited> = new Set(["users", "customers", "second_factors"]);
-
 /** The states of all that these tables hold, portion by portion. */
-export async function* statesOfTables(db: Db, names: readonly string[]): AsyncGenerator<States> {
-  for (const table of auditedTables.filter((each) => names.includes(each))) {
-    for await (const keys of keysOf(db, table)) {
-      const groups = await groupsOf(db, table, keys);
+export async function* statesOfTables(
+  db: Db,
+  audited: AuditedRows,
+  names: readonly string[],
+): AsyncGenerator<States> {
+  for (const table of audited.tables.filter((each) => names.includes(each))) {
+    for await (const keys of audited.keysOf(db, table)) {
+      const groups = await audited.groupsOf(db, table, keys);
       yield Object.fromEntries(keys.map((key) => [`${table}/${key}`, stateOf(groups.get(key) ?? [])]));
     }
   }
@@ -63,15 +60,16 @@ export type Changed = { reason: string; states: States };
 /** What is not as the last entry that told of it left it, and what no entry tells of though it was made since they tell. */
 export async function judgeStates(
   db: Db,
+  audited: AuditedRows,
   told: ReadonlyMap<string, string>,
   { since, covered }: { since: string; covered: ReadonlySet<string> },
 ): Promise<Changed | undefined> {
   const states: Record<string, string> = {};
   const reasons: string[] = [];
-  for (const table of auditedTables) {
+  for (const table of audited.tables) {
     const keys = [...told.keys()].filter((place) => place.startsWith(`${table}/`)).map(keyIn);
     for (const some of portionsOf(keys)) {
-      const groups = await groupsOf(db, table, some);
+      const groups = await audited.groupsOf(db, table, some);
       for (const key of some) {
         const state = told.get(`${table}/${key}`) ?? gone;
         const group = groups.get(key) ?? [];
@@ -80,10 +78,10 @@ export async function judgeStates(
         reasons.push(`${table} ${key} was changed without an entry`);
       }
     }
-    const sought = covered.has(table) ? keysOf(db, table) : keysSince(db, table, since);
+    const sought = covered.has(table) ? audited.keysOf(db, table) : audited.keysSince(db, table, since);
     for await (const some of sought) {
       const untold = some.filter((key) => !told.has(`${table}/${key}`));
-      for (const [key, group] of await groupsOf(db, table, untold)) {
+      for (const [key, group] of await audited.groupsOf(db, table, untold)) {
         states[`${table}/${key}`] = stateOf(group);
         reasons.push(`${table} ${key} was added without an entry`);
       }

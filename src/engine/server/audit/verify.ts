@@ -1,4 +1,5 @@
 import type { Db } from "#engine/server/db/dialect.ts";
+import type { AuditedRows } from "./audited-rows.ts";
 import { entryId, hashOf } from "./entries.ts";
 import { type Broken, countPapers, judgePapers } from "./papers.ts";
 import { type Changed, judgeStates, rowsIn } from "./states.ts";
@@ -16,14 +17,14 @@ export type End = { count: number; hash: string };
  * Walks the chain from its first entry to its head, and looks at the papers and the records that it tells of. All of it
  * as it is at one moment: what is appended meanwhile is left for the next time.
  */
-export const verifyLog = (db: Db, requireReadable: Requirement): Promise<Verdict> =>
+export const verifyLog = (db: Db, audited: AuditedRows, requireReadable: Requirement): Promise<Verdict> =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (snapshot) => {
       await requireReadable(snapshot);
-      return verify(snapshot);
+      return verify(snapshot, audited);
     });
 
 /** Throws where a text is damaged: reading it would end the process. */
@@ -40,7 +41,7 @@ export async function goesOnFrom(db: Db, { count, hash }: End): Promise<boolean>
   return entry?.hash.startsWith(hash) ?? false;
 }
 
-async function verify(db: Db): Promise<Verdict> {
+async function verify(db: Db, audited: AuditedRows): Promise<Verdict> {
   const kept = await countPapers(db);
   let papers = 0;
   const states = new Map<string, string>();
@@ -79,7 +80,7 @@ async function verify(db: Db): Promise<Verdict> {
   const [more] = head ? [] : await entriesAfter(db, "");
   if (more) return verdict("the end of the audit log is not known any more");
   const isToldOf = since !== "" || covered.size > 0;
-  const changed = isToldOf ? await judgeStates(db, states, { since, covered }) : undefined;
+  const changed = isToldOf ? await judgeStates(db, audited, states, { since, covered }) : undefined;
   return { entries: count, last: previous, ...(changed && { changed }) };
 }
 

@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Change, Issued, KeepPapers } from "#engine/server/audit/change.ts";
 import { timeOf } from "#engine/server/audit/time.ts";
-import { type AuditEvent, type Author, appendEvents } from "#engine/server/audit/entries.ts";
+import { type AuditDeps, type AuditEvent, type Author, appendEvents } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -16,10 +16,9 @@ export type Hold = (db: Db) => Promise<unknown>;
 export type HoldPath = (db: Db, params: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /** Database, clock and seal of a change, and what keeps the papers it issues. `mostBehind`: see timeOf. */
-export type ChangeDeps = {
+export type ChangeDeps = AuditDeps & {
   db: Db;
   clock: Clock;
-  auditKey: string;
   keepPapers?: KeepPapers;
   mostBehind?: number;
 };
@@ -36,7 +35,7 @@ export const withAnyClock = <Deps extends ChangeDeps>(deps: Deps): Deps => ({
  * OutcomeUnknown where it may have been done all the same, which is never tried again.
  */
 export async function change<Result>(
-  { db, clock, auditKey, keepPapers = issuingNone, mostBehind }: ChangeDeps,
+  { db, clock, auditKey, audited, keepPapers = issuingNone, mostBehind }: ChangeDeps,
   author: Author,
   apply: (change: Change) => Promise<Result>,
   hold?: Hold,
@@ -62,7 +61,12 @@ export async function change<Result>(
           issue: (paper) => void issued.push(paper),
         });
         const papers = await keepPapers(transaction, author, issued, now);
-        await appendEvents(transaction, author, { events, papers, included, written }, { now, auditKey });
+        await appendEvents(
+          transaction,
+          author,
+          { events, papers, included, written },
+          { now, auditKey, audited },
+        );
         return result;
       });
       author.onKept?.();

@@ -3,7 +3,6 @@ import { setImmediate } from "node:timers/promises";
 import { addMonths, dayOf } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { entryOf, hashOf } from "#engine/server/audit/entries.ts";
-import { keysOf } from "#engine/server/audit/audited-rows.ts";
 import { papersKey } from "#engine/server/audit/papers.ts";
 import { sealOf } from "#engine/server/audit/seal.ts";
 import { type States, statesKey, statesOf } from "#engine/server/audit/states.ts";
@@ -11,6 +10,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import { sql } from "kysely";
+import { audited } from "#server/audited.ts";
 import { insertAll } from "../seed.ts";
 import { type Event, eventsBetween } from "./events.ts";
 import { grouped } from "./grouped.ts";
@@ -26,7 +26,7 @@ export async function writeLog(db: Db, { now, auditKey }: { now: Date; auditKey:
       await setImmediate();
     }
   }
-  for await (const batches of keysOf(db, "postings"))
+  for await (const batches of audited.keysOf(db, "postings"))
     for (const key of batches) {
       const written = [{ table: "postings" as const, key }];
       await log.append([{ ...posted, at: now.toISOString(), written }]);
@@ -49,7 +49,7 @@ async function openLog(db: Db, auditKey: string) {
     async append(events: readonly Event[]): Promise<void> {
       const ids = new Set(events.flatMap(idsOf).filter((id) => id && !known.has(id)));
       const written = events.flatMap((event) => event.written ?? []);
-      const states = byKey(await statesOf(db, [...ids], written));
+      const states = byKey(await statesOf(db, audited, [...ids], written));
       for (const { parentId = "" } of events)
         known.set(parentId, known.get(parentId) ?? states.get(parentId) ?? []);
       const statesAt = (key: string) => known.get(key) ?? states.get(key) ?? [];
