@@ -56,7 +56,7 @@ const floors: Record<string, readonly (readonly string[])[]> = {
       ["commands"],
       ["contract"],
     ],
-    ...[["health"], ["reports"], ["routes"]],
+    ...[["health"], ["reports"], ["routes"], ["app"]],
   ],
   "src/engine/console": [
     ...[["ui"], ["providers"], ["screens"], ["screens/cells"], ["screens/table"], ["screens/form"]],

@@ -1,4 +1,4 @@
-/** Every call the API answers. */
+/** Every call the API answers beside its declarations. */
 import { roles as everyRole, staff } from "#domain/basics/roles.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { due } from "#resources/loans/due.ts";
@@ -7,22 +7,9 @@ import * as forms from "#resources/forms.ts";
 import { paperContent } from "#resources/loans/papers.ts";
 import * as passkeys from "#resources/staff/passkeys.ts";
 import { tally } from "#resources/loans/postings.ts";
-import type { Report } from "#engine/declare/report.ts";
 import * as secondFactor from "#resources/staff/second-factor.ts";
 import { trade } from "#resources/office/trade.ts";
-import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { type Call, formCalls, reportCalls, resourceCalls } from "#engine/server/contract/declared-calls.ts";
-
-type Declared = { resources: readonly AnyResource[]; reports: readonly Report[] };
-
-export const callsOf = ({ resources, reports }: Declared): Call[] => [
-  ...resources.flatMap(resourceCalls),
-  lookup,
-  finding,
-  ...reports.flatMap(reportCalls),
-  ...formCalls({ ...forms, ...secondFactor, ...passkeys }),
-  ...bare,
-];
+import { type Call, formCalls } from "#engine/server/contract/declared-calls.ts";
 
 const lookup: Call = {
   method: "GET",
@@ -114,20 +101,11 @@ const bare: readonly Call[] = [
     roles: everyRole,
     status: 200,
   },
-  {
-    method: "GET",
-    path: "/health",
-    summary:
-      "Whether the service can do its work: { status, version, database }, with 503 { trouble, message }",
-    tag: "operations",
-    status: 200,
-  },
-  {
-    method: "GET",
-    path: "/metrics",
-    summary: "Times and errors for Prometheus, as text; with METRICS_TOKEN as bearer",
-    tag: "operations",
-    status: 200,
-    type: "text/plain",
-  },
+];
+
+export const ownCalls: readonly Call[] = [
+  lookup,
+  finding,
+  ...formCalls({ ...forms, ...secondFactor, ...passkeys }),
+  ...bare,
 ];

@@ -5,7 +5,8 @@ import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { callsOf } from "#server/calls.ts";
+import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
+import { ownCalls } from "#server/calls.ts";
 import type { Call } from "#engine/server/contract/declared-calls.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -14,7 +15,7 @@ import { requestsTo, type Sent } from "./hostile.ts";
 import { createLoan, employeeForm } from "./samples.ts";
 import { tokenOf } from "./tokens.ts";
 
-const calls = callsOf({ resources, reports });
+const calls = [...declaredCalls({ resources, reports }), ...ownCalls];
 const withBody = calls.filter(({ body }) => body);
 
 /** So many requests to each call, so that there are 1,000 with a body, or 100,000. */

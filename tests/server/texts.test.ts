@@ -4,13 +4,14 @@ import { resources } from "#resources/index.ts";
 import { isNumeric } from "#engine/declare/kinds.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import { callsOf } from "#server/calls.ts";
+import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
+import { ownCalls } from "#server/calls.ts";
 import type { Call } from "#engine/server/contract/declared-calls.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeForm, schemeForm } from "./samples.ts";
 import { tokenOf } from "./tokens.ts";
 
-const calls = callsOf({ resources, reports });
+const calls = [...declaredCalls({ resources, reports }), ...ownCalls];
 const written = calls.filter(({ body }) => body && Object.keys(body).length > 0);
 
 /** Characters over which a quadratic step would take long. */

@@ -7,7 +7,8 @@ import { commandsOf } from "#engine/declare/offers.ts";
 import { filtersOf } from "#engine/declare/query.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { AnyResource, Filled, OperationName, Row } from "#engine/declare/vocabulary.ts";
-import { callsOf } from "#server/calls.ts";
+import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
+import { ownCalls } from "#server/calls.ts";
 import type { Call } from "#engine/server/contract/declared-calls.ts";
 import { bodyFor, samplesOf } from "./bodies.ts";
 import type { Sent } from "./client.ts";
@@ -17,7 +18,7 @@ import type { Records } from "./records.ts";
 export type Ask = { name: string; isList: boolean; find(records: Records): Promise<Sent | undefined> };
 
 export const declaredAsks = (): Ask[] =>
-  callsOf({ resources, reports })
+  [...declaredCalls({ resources, reports }), ...ownCalls]
     .filter((call) => !isLeftOut(call))
     .sort((one, other) => order.indexOf(one.method) - order.indexOf(other.method))
     .flatMap((call) => rolesOf(call).flatMap((role) => asksOf(call, role)));
@@ -27,7 +28,9 @@ const order = ["POST", "PUT", "GET", "DELETE"];
 
 /** Calls that end the bench's own sign-in or need a code from elsewhere, and the one that it measures by. */
 export const leftOut = (): string[] =>
-  callsOf({ resources, reports }).flatMap((call) => (isLeftOut(call) ? [`${call.method} ${call.path}`] : []));
+  [...declaredCalls({ resources, reports }), ...ownCalls].flatMap((call) =>
+    isLeftOut(call) ? [`${call.method} ${call.path}`] : [],
+  );
 
 const isLeftOut = ({ method, path }: Call): boolean =>
   path === "/metrics" ||

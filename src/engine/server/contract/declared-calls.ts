@@ -36,7 +36,36 @@ export type Call = {
   status: 200 | 201;
 };
 
-export function resourceCalls(resource: AnyResource): Call[] {
+/** The calls of all that is declared, and the server's own. */
+export const declaredCalls = ({ resources, reports }: Declared): Call[] => [
+  ...resources.flatMap(resourceCalls),
+  ...reports.flatMap(reportCalls),
+  ...operationCalls,
+];
+
+type Declared = { resources: readonly AnyResource[]; reports: readonly Report[] };
+
+/** For whoever runs the server. */
+const operationCalls: readonly Call[] = [
+  {
+    method: "GET",
+    path: "/health",
+    summary:
+      "Whether the service can do its work: { status, version, database }, with 503 { trouble, message }",
+    tag: "operations",
+    status: 200,
+  },
+  {
+    method: "GET",
+    path: "/metrics",
+    summary: "Times and errors for Prometheus, as text; with METRICS_TOKEN as bearer",
+    tag: "operations",
+    status: 200,
+    type: "text/plain",
+  },
+];
+
+function resourceCalls(resource: AnyResource): Call[] {
   const { one, many } = resource.label;
   return [
     ...callsTo(resource, many, (name) => `${verbs[name]} ${name === "list" ? many : one}`),
@@ -108,7 +137,7 @@ const formCall = ({ fields, submit }: AnyForm & Pick<SubmitForm<never>, "submit"
   status: 200,
 });
 
-export function reportCalls({ name, title, roles, asks }: Report): Call[] {
+function reportCalls({ name, title, roles, asks }: Report): Call[] {
   const asked: Call = {
     method: "GET",
     path: reportPath.replace(":name", name),

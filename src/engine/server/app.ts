@@ -1,0 +1,175 @@
+/** The one function that makes an API of declarations: headers, limits, errors, the contract and every declared call. */
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { routePath } from "hono/route";
+import { isDecodable } from "#domain/basics/characters.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { type BackgroundTasks, createBackgroundTasks } from "./base/background-tasks.ts";
+import { systemClock } from "./base/clock.ts";
+import { createLog, type Log } from "./base/log.ts";
+import { type Call, declaredCalls } from "./contract/declared-calls.ts";
+import type { About } from "./contract/openapi.ts";
+import { createMetrics, type Metrics } from "./health/metrics.ts";
+import { createReadiness, type Readiness } from "./health/readiness.ts";
+import { ConfirmationNeeded } from "./http/confirmation.ts";
+import type { Guard } from "./http/guard.ts";
+import { apiHeaders } from "./http/headers.ts";
+import { idempotencyKeyHeader, replayedHeader } from "./http/idempotency.ts";
+import { Problem, toProblem } from "./http/problem.ts";
+import { SecondFactorNeeded } from "./http/proof.ts";
+import { noProxies, type Proxies } from "./http/proxies.ts";
+import { type Env, logFailure, outcomeOf, refuseBroken, tokenHeader } from "./http/request.ts";
+import { requestLog } from "./http/request-log.ts";
+import { Stale } from "./http/stale.ts";
+import type { ReportQuery } from "./reports/report.ts";
+import { type RunReport, runOn, takingTurns } from "./reports/threads/run.ts";
+import { contractRoutes } from "./routes/contract.ts";
+import { healthRoutes } from "./routes/health.ts";
+import type { CreationDeps } from "./routes/idempotent-creation.ts";
+import { metricsRoutes } from "./routes/metrics.ts";
+import { isLongAsk, longestAsk, reportRoutes } from "./routes/reports.ts";
+import { resourceRoutes } from "./routes/resources.ts";
+import type { Handlers, Stores } from "./stores/store.ts";
+
+/** What the calls of declarations are served with. */
+export type ApiDeps = CreationDeps & {
+  log: Log;
+  backgroundTasks: BackgroundTasks;
+  guard: Guard;
+  readiness: Readiness;
+  metrics: Metrics;
+  /** What whoever reads the metrics must present; without one, nobody may. */
+  metricsToken?: string;
+  /** Of the embedded database to another folder, where that is asked for. */
+  shipping?: { behind(): number };
+  resources: readonly AnyResource[];
+  stores: Stores;
+  /** What its commands do. */
+  handlers: Handlers;
+  reports: readonly ReportQuery[];
+  runReport: RunReport;
+  /** What the company tells its reports beside what they are asked. */
+  reportSettings: object;
+  /** Which proxies in front of this server are believed. */
+  proxies: Proxies;
+  /** Sites other than its own whose pages may call the API. */
+  corsOrigins: readonly string[];
+  /** In bytes. */
+  longestBody: number;
+  version: string;
+};
+
+/** What the company says of its API, and what it answers beside its declarations. */
+export type OwnApi = {
+  about: Omit<About, "version">;
+  calls?: readonly Call[];
+  routes?: readonly Hono<Env>[];
+};
+
+/** The API, under /api. */
+export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: OwnApi): Hono<Env> {
+  const { guard, corsOrigins, longestBody } = deps;
+  const app = new Hono<Env>().basePath("/api");
+
+  app.use(deps.metrics.measured);
+  app.use(requestLog(deps));
+  app.use(apiHeaders);
+  app.use(async (c, next) => {
+    c.header("cache-control", "no-store");
+    // Said here, so that whoever compresses the answer need not touch one that stays as it is.
+    c.header("vary", "accept-encoding");
+    await next();
+  });
+  if (corsOrigins.length > 0) app.use(sharedWith(corsOrigins));
+  const [usual, long] = [limitedTo(longestBody), limitedTo(Math.max(longestBody, longestAsk))];
+  app.use((c, next) => (isLongAsk(c.req.path, deps.reports) ? long : usual)(c, next));
+  app.use(async (c, next) => {
+    // An escape that decodes to no character would be looked up as another one, and PostgreSQL refuses it.
+    if (!isDecodable(c.req.url)) refuse(400, "The address contains a character that cannot be used");
+    await next();
+  });
+  answerErrors(app, deps.readiness);
+
+  const reports = deps.reports.map(({ report }) => report);
+  const contract = contractRoutes(() => [...declaredCalls({ ...deps, reports }), ...calls], {
+    ...about,
+    version: deps.version,
+  });
+  // What is declared comes last: its paths are the widest.
+  const last = [reportRoutes(deps, guard), resourceRoutes(deps, guard)];
+  for (const each of [healthRoutes(deps), metricsRoutes(deps), contract, ...routes, ...last])
+    app.route("/", each);
+  return app;
+}
+
+function answerErrors(app: Hono<Env>, readiness: Readiness): void {
+  app.onError((error, c) => {
+    readiness.note(error);
+    const outcome = outcomeOf(c, error);
+    const { status, message, errors, retryAfter } = toProblem(error, c.var.request, outcome);
+    const isBroken = status >= 500 && !(error instanceof Problem);
+    if (isBroken) logFailure(c, error, `${c.req.method} ${routePath(c)} failed`);
+    if (retryAfter) c.header("retry-after", String(retryAfter));
+    const current = error instanceof Stale ? error.current : undefined;
+    const confirm = error instanceof ConfirmationNeeded ? error.message : undefined;
+    const secondFactor = error instanceof SecondFactorNeeded ? error.secondFactor : undefined;
+    const unknown = isBroken && outcome !== "nothing" ? "unknown" : undefined;
+    return c.json({ message, errors, current, confirm, secondFactor, outcome: unknown }, status);
+  });
+  app.notFound((c) => c.json({ message: `There is no ${c.req.method} ${c.req.path}` }, 404));
+}
+
+/** What says that it is short enough is believed: looking into it would take a copy of it. */
+function limitedTo(maxSize: number): MiddlewareHandler<Env> {
+  const measured = bodyLimit({ maxSize, onError: () => refuse(413, "The request is too large") });
+  return (c, next) => {
+    const isShort = Number(c.req.header("content-length")) <= maxSize && !c.req.header("transfer-encoding");
+    if (isShort || bodiless.has(c.req.method)) return next();
+    let isRead = false;
+    const answered = measured(c, () => {
+      isRead = true;
+      return next();
+    });
+    return answered.catch((error: unknown) => {
+      throw isRead || error instanceof Problem ? error : refuseBroken();
+    });
+  };
+}
+
+const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
+/** In bytes; a record with a hundred items takes a tenth. */
+const longestBody = 256 * 1024;
+
+/** What serves a company that says nothing else. */
+export function apiDefaults({ db, clock = systemClock, log = createLog(), reports = [] }: Chosen) {
+  return {
+    clock,
+    log,
+    backgroundTasks: createBackgroundTasks(log),
+    readiness: createReadiness(db, clock),
+    metrics: createMetrics(),
+    reports,
+    runReport: takingTurns(runOn(db, reports)),
+    reportSettings: {},
+    proxies: noProxies,
+    corsOrigins: [],
+    longestBody,
+    version: "unknown",
+  } satisfies Partial<ApiDeps>;
+}
+
+type Chosen = Pick<ApiDeps, "db"> & Partial<Pick<ApiDeps, "clock" | "log" | "reports">>;
+
+const sharedWith = (origins: readonly string[]) =>
+  cors({
+    origin: [...origins],
+    allowHeaders: ["content-type", tokenHeader, idempotencyKeyHeader],
+    exposeHeaders: ["x-request-id", "retry-after", replayedHeader],
+    maxAge: 600,
+  });
+
+function refuse(status: 400 | 413, message: string): never {
+  throw new Problem(status, message);
+}
