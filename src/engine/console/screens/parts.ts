@@ -11,7 +11,7 @@ export type CellProps<F = AnyField> = { field: F; value: unknown; beside: Row };
 export type Panels = Readonly<Record<NamedPanel, ComponentType<{ row: Row }>>>;
 
 /** Screens know no feature: the input that a declaration names is looked up here, and fetched before it is needed. */
-type NamedInputs = { Input: ComponentType<InputProps>; fetchInputs: () => Promise<unknown> };
+export type NamedInputs = { Input: ComponentType<InputProps>; fetchInputs: () => Promise<unknown> };
 
 export const NamedInputsContext = createContext<NamedInputs | undefined>(undefined);
 

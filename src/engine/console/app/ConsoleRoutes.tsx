@@ -1,0 +1,45 @@
+import type { ComponentType, ReactElement, ReactNode } from "react";
+import { Navigate, Route, Routes } from "react-router";
+import { type Role, roles } from "#domain/basics/roles.ts";
+import { menuFor } from "#engine/declare/offers.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { Leave } from "#engine/console/providers/leave.tsx";
+import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
+import { NotFound } from "#engine/console/screens/NotFound.tsx";
+
+type Props = {
+  /** What stands around a role's pages, and lets nobody else in. */
+  frame(role: Role): ReactElement;
+  /** The pages that no resource brings along, by role and path. Each role has a `dashboard`. */
+  pages: Readonly<Record<Role, Readonly<Record<string, ReactElement>>>>;
+  RecordPage: ComponentType<{ resource: AnyResource }>;
+  /** Routes of no role. */
+  children?: ReactNode;
+};
+
+/** Every role's pages. Those of resources come from the registry; all of them stand in their role's frame. */
+export function ConsoleRoutes({ frame, pages, RecordPage, children }: Props) {
+  const { resources } = useConsole();
+  return (
+    <Routes>
+      {roles.map((role) => (
+        <Route key={role} path={role} element={frame(role)}>
+          <Route index element={<Navigate to="dashboard" replace />} />
+          {Object.entries(pages[role]).map(([path, page]) => (
+            <Route key={path} path={path} element={page} />
+          ))}
+          {menuFor(resources, role).map((resource) => (
+            <Route key={resource.name} path={resource.name}>
+              <Route index element={<ResourceList key={resource.name} resource={resource} />} />
+              <Route path=":id" element={<RecordPage resource={resource} />} />
+            </Route>
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      ))}
+      {children}
+      <Route path="*" element={<Leave />} />
+    </Routes>
+  );
+}

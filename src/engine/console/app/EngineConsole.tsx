@@ -1,0 +1,87 @@
+import { type AuthProvider, Refine } from "@refinedev/core";
+import { type ReactNode, useState } from "react";
+import { BrowserRouter } from "react-router";
+import type { Actor } from "#domain/basics/roles.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { createAccessControlProvider } from "#engine/console/providers/access-control-provider.ts";
+import type { EarlyResponse } from "#engine/console/providers/calls.ts";
+import {
+  type Company,
+  ConsoleContext,
+  type ConsoleState,
+  createConsoleState,
+  type Left,
+} from "#engine/console/providers/context.ts";
+import { createDataProvider } from "#engine/console/providers/data-provider.ts";
+import { routerProvider } from "#engine/console/providers/router-provider.ts";
+import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
+import { type NamedInputs, NamedInputsContext } from "#engine/console/screens/parts.ts";
+import { Themed } from "#engine/console/ui/Themed.tsx";
+import { menuOf } from "./menu.ts";
+import { Notifications } from "./Notifications.tsx";
+
+type Props = {
+  registry: readonly AnyResource[];
+  actor: Actor;
+  company: Company;
+  /** Whether the backend goes beyond section 7 of the specification (decision 20). */
+  isExtended: boolean;
+  authProvider: AuthProvider;
+  namedInputs: NamedInputs;
+  early?: EarlyResponse;
+  left?: Partial<Left>;
+  /** The pages: see ConsoleRoutes. */
+  children: ReactNode;
+};
+
+/** The console for whatever the registry declares. A resource needs nothing here. */
+export function EngineConsole({ registry, authProvider, namedInputs, early, left, children, ...who }: Props) {
+  const [state] = useState(() => createConsoleState({ resources: registry, ...who, ...left }));
+  const [refine] = useState(() => ({
+    dataProvider: dataProviderFor(state, early),
+    accessControlProvider: createAccessControlProvider(state),
+    notificationProvider: state.notices,
+    resources: menuOf(state),
+  }));
+  return (
+    <ConsoleContext value={state}>
+      <NamedInputsContext value={namedInputs}>
+        <Themed>
+          <BrowserRouter>
+            <Refine
+              {...refine}
+              authProvider={authProvider}
+              routerProvider={routerProvider}
+              options={{
+                disableTelemetry: true,
+                reactQuery: { clientConfig: { defaultOptions: { queries, mutations } } },
+              }}
+            >
+              {children}
+              <Notifications />
+            </Refine>
+          </BrowserRouter>
+        </Themed>
+      </NamedInputsContext>
+    </ConsoleContext>
+  );
+}
+
+function dataProviderFor(state: ConsoleState, early: EarlyResponse | undefined) {
+  const provider = createDataProvider(state, early);
+  return state.isExtended ? provider : withWholeLists(state.resources, provider);
+}
+
+/**
+ * Whatever the browser thinks of the network: it would hold a call back without a word, and a repayment that was given
+ * up meanwhile would be made as soon as the network is there again.
+ */
+const asked = { networkMode: "always" } as const;
+
+/**
+ * A failing list says so at once instead of after three silent attempts. Refine shows the last response until the next is
+ * there, also where that is about another record: only a list's next page may wait like that, and asks for it. What was
+ * missed without a network is asked for when it is back; React Query leaves that out where the mode is "always".
+ */
+const queries = { ...asked, retry: false, placeholderData: undefined, refetchOnReconnect: true };
+const mutations = asked;
