@@ -12,7 +12,7 @@ const document: TestProjectInlineConfiguration["test"] = {
   environment: "./tests/setup/browser-environment.ts",
   setupFiles: ["tests/setup/console.ts", "tests/setup/browser.ts"],
   // What is in sight depends on them, and forms take their colours from them.
-  css: { include: [/src\/(frame|console)\//], modules: { classNameStrategy: "non-scoped" } },
+  css: { include: [/src\/(frame|console|engine)\//], modules: { classNameStrategy: "non-scoped" } },
   // Whole forms are filled in as people do it, key by key, also on slow machines.
   testTimeout: 30_000,
   // They import without file extensions, which only a bundler resolves.

@@ -10,6 +10,7 @@ import { contradictions } from "#server/ops/integrity.ts";
 import * as migration from "#server/migrations/0016-assays.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan } from "./samples.ts";
+import { dropTrigger } from "#engine/server/db/triggers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -227,6 +228,9 @@ onBothDatabases(({ open }) => {
     const { app, edit, items, loan } = await opened([stony, ring]);
     await edit("admin", [ring, { ...stony, netWeight: 19 }]);
     const { schema } = app.db;
+    for (const name of ["added", "changed", "removed"])
+      await dropTrigger(app.db as never, { name: `gold_to_hand_over_${name}`, on: "gold_items" });
+    await dropTrigger(app.db as never, { name: "gold_to_hand_over_closed", on: "loans" });
     for (const index of ["gold_here", "gold_packets", "gold_corrected"])
       await schema.dropIndex(index).execute();
     for (const name of ["description", "gross_milligrams", "net_milligrams", "carat"])

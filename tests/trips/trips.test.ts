@@ -20,8 +20,8 @@ afterAll(() => copy.remove());
 it("cost as few files as promised", () => {
   const files = new Set(examples.map(({ path }) => path));
   expect([...files].sort()).toEqual([
-    "resources/loans/commands/move.ts",
     "resources/index.ts",
+    "resources/loans/commands/move.ts",
     "resources/loans/loan.ts",
     "resources/loans/loans.ts",
     "resources/office/lockers.ts",
@@ -30,16 +30,16 @@ it("cost as few files as promised", () => {
     "src/domain/loan/document-numbers.ts",
     "src/papers/index.ts",
     "src/papers/movement.ts",
+    "src/server/loans/loan-table.ts",
+    "src/server/loans/move-table.ts",
     "src/server/loans/move.ts",
     "src/server/migrations/0097-moves.ts",
     "src/server/migrations/0098-remark.ts",
     "src/server/migrations/0099-lockers.ts",
+    "src/server/office/locker-table.ts",
     "src/server/registry.ts",
     "src/server/reports/index.ts",
     "src/server/reports/large-loans.ts",
-    "src/server/loans/loan-table.ts",
-    "src/server/office/locker-table.ts",
-    "src/server/loans/move-table.ts",
   ]);
 });
 

@@ -153,7 +153,7 @@ export function ReportTable({ table, data, asked, isFirst }: Props) {
           ))}
         </TableBody>
         {table.totals && rows.length > 0 && (
-          <TableFooter>
+          <TableFooter data-repeats={rows.length === 1 || undefined}>
             <TableRow>
               {fields.map(([key, field, figures], at) => (
                 <TableCell key={key} data-label={field.label} data-figure={figures}>
