@@ -1,4 +1,5 @@
-import { auditResources } from "#engine/declare/audit.ts";
+import { staff } from "#domain/basics/roles.ts";
+import { auditLog, historyOf } from "#engine/declare/audit.ts";
 import { callbacks } from "./visitors/callbacks.ts";
 import { cashCounts } from "./office/cash-counts.ts";
 import { customers } from "./customers/customers.ts";
@@ -47,13 +48,26 @@ const companyResources = {
 const company: readonly AnyResource[] = Object.values(companyResources);
 
 /** What is done to any of it is in the audit log, under its own name or under what a command says. */
-export const { audit, history } = auditResources(
-  Object.assign(
-    {},
-    ...company.map(({ name, label }) => ({ [name]: label.one })),
-    ...company.flatMap((resource) => commandsOf(resource).map((command) => areasOf(resource, command))),
-  ),
+const areas: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...company.map(({ name, label }) => ({ [name]: label.one })),
+  ...company.flatMap((resource) => commandsOf(resource).map((command) => areasOf(resource, command))),
 );
+
+export const audit = auditLog({
+  areas,
+  tabs: {
+    access: "Sign-ins",
+    loans: "Loans",
+    payments: "Repayments",
+    customers: "Customers",
+    employees: "Employees",
+    settings: "Settings",
+  },
+});
+
+/** What was done to one loan and with its repayments. */
+export const history = historyOf({ areas, param: "loanId", path: "/loans/:loanId/history", roles: staff });
 
 const declared = { ...companyResources, audit, history };
 

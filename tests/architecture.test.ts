@@ -64,11 +64,12 @@ const floors: Record<string, readonly (readonly string[])[]> = {
   ],
   "src/console": [["providers"], ["features/customers"], ["features/loans"], ["features/desk"], ["app"]],
   "src/server": [
-    ["variables", "settings"],
+    ["variables", "settings", "data-files"],
     [
       ...["auth", "customers", "ledger", "loans", "mail", "office", "papers", "reports", "site", "staff"],
       ...[
         "visitors",
+        "postgres",
         "audited",
         "change",
         "tables",

@@ -3,7 +3,7 @@ import { requireReadable } from "./ops/damaged.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { migrate } from "./migrate.ts";
 import type { Patience } from "#engine/server/db/patience.ts";
-import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 
 /** `url` of a PostgreSQL server, or else the `file` of an embedded database; ':memory:' lives as long as it is open. */

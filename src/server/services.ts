@@ -8,7 +8,7 @@ import { createApp } from "./app.ts";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";
-import { createSecrets, keyFileIn } from "#engine/server/base/secrets.ts";
+import { createSecrets, keyIn } from "#engine/server/base/secrets.ts";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
@@ -32,7 +32,8 @@ import { reportQueries } from "./reports/index.ts";
 import { followLoans } from "./reports/keep-positions.ts";
 import { runOn, takingTurns } from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
-import { auditKeyFile, databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
+import { auditKeyFile, databaseFile, outbox, lockFile, ownFiles, secretKeyFile } from "./data-files.ts";
+import { readSettings, type Settings } from "./settings.ts";
 import type { Shipping } from "./ops/shipping/behind.ts";
 import { startShipping } from "./ops/shipping/ship.ts";
 import { tables } from "./registry.ts";
@@ -62,8 +63,8 @@ export async function openServices(
   const log = createLog(settings.logLevel);
   const backgroundTasks = createBackgroundTasks(log);
   await makeWritable(settings.dataDir);
-  await restrictFileAccess(settings);
-  const release = url ? () => undefined : share(settings.dataDir);
+  await restrictFileAccess({ ...settings, ownFiles });
+  const release = url ? () => undefined : share(lockFile(settings.dataDir));
   const metrics = createMetrics();
   metrics.watchProcess(settings.dataDir);
   const file = databaseFile(settings);
@@ -97,7 +98,7 @@ export async function openServices(
   }
   if (first?.weakness) log.warn("ADMIN_PASSWORD is easily guessed: change it with 'Forgot password?'.");
   const followed = { db, clock: systemClock, auditKey, backgroundTasks };
-  const secrets = createSecrets(keyFileIn(settings.dataDir));
+  const secrets = createSecrets(keyIn(secretKeyFile(settings)));
   const emails = createEmails({ ...followed, mail, secrets, log });
   const following = [
     followLoans(followed),

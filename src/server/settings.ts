@@ -115,13 +115,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-export const databaseFile = ({ dataDir }: Settings): string => join(dataDir, "gold-loan.sqlite");
-
-export const auditKeyFile = ({ dataDir, auditKey }: Settings): string =>
-  auditKey ?? join(dataDir, "gold-loan.audit-key");
-
-export const outbox = ({ dataDir }: Settings): string => join(dataDir, "outbox");
-
 /** A letter that leaves the machine leads to an address that somebody has chosen, never to what a request calls itself. */
 function siteOf({ SITE_URL, SMTP_URL, PORT }: z.output<typeof variables>): string {
   if (SMTP_URL && !SITE_URL) throw new Error("SMTP_URL needs SITE_URL, to which links in letters lead");

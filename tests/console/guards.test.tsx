@@ -195,7 +195,7 @@ describe("a dashboard rendered without an identity", () => {
     const nobody = createConsoleState({
       resources,
       actor,
-      company: { name: "", legalName: "", endIfRefused: () => undefined },
+      company: { name: "", legalName: "", papersOf: "", endIfRefused: () => undefined },
       isExtended: true,
     });
     render(<ConsoleContext value={nobody}>{dashboard}</ConsoleContext>);

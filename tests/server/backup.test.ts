@@ -11,7 +11,7 @@ import { restorePostgres } from "#server/ops/backup/postgres.ts";
 import { runTool } from "#server/ops/backup/postgres-tools.ts";
 import { restoreSqlite } from "#server/ops/backup/sqlite.ts";
 import { migrations } from "#server/migrate.ts";
-import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { freePort } from "../setup/free-port.ts";
 import { rounds } from "../slow/soak/rounds.ts";

@@ -3,7 +3,7 @@ import Database from "libsql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLimits } from "#server/auth/limits.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { onBothDatabases } from "./databases.ts";
 import { type Answer, openTestApp, type TestApp } from "./harness.ts";

@@ -12,7 +12,7 @@ import { createLog } from "#engine/server/base/log.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Patience } from "#engine/server/db/patience.ts";
-import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
 import type { Deps } from "#server/deps.ts";
 import { createEmails } from "#server/mail/emails.ts";
 import type { Letter, Mail } from "#server/mail/mail.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { rewritingPostings } from "#server/ledger/records/append-only.ts";
-import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { usedBook, writeBook } from "../used-book/book.ts";
 import { onBothEngines } from "./commands.ts";

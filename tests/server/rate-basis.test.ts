@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { migrate, migrations } from "#server/migrate.ts";
-import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { createDatabase } from "./cluster.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -2,7 +2,7 @@
 import { type LogEvent, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import type { Sent } from "../slow/bench/client.ts";

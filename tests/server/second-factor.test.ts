@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
 import { createSecondFactors } from "#server/auth/second-factor.ts";
-import { createSecrets, keyFileIn } from "#engine/server/base/secrets.ts";
+import { createSecrets, keyIn } from "#engine/server/base/secrets.ts";
 import { codeAt, enrol } from "./codes.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeForm, loanForm } from "./samples.ts";
@@ -383,12 +383,16 @@ onBothDatabases(({ open }) => {
 describe("the key", () => {
   it("is made once, for its owner alone, and seals for one person", async () => {
     const folder = await mkdtemp(join(tmpdir(), "key-"));
-    const keys = await Promise.all([keyFileIn(folder)(), keyFileIn(folder)(), keyFileIn(folder)()]);
+    const keys = await Promise.all([
+      keyIn(join(folder, "gold-loan.key"))(),
+      keyIn(join(folder, "gold-loan.key"))(),
+      keyIn(join(folder, "gold-loan.key"))(),
+    ]);
     expect(new Set(keys.map(String)).size).toBe(1);
     const file = join(folder, "gold-loan.key");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(Buffer.from(await readFile(file, "utf8"), "base64")).toHaveLength(32);
-    const secrets = createSecrets(keyFileIn(folder));
+    const secrets = createSecrets(keyIn(join(folder, "gold-loan.key")));
     const sealed = await secrets.seal("JBSWY3DP", "ravi");
     expect(await secrets.open(sealed, "ravi")).toBe("JBSWY3DP");
     expect(await secrets.open(sealed, "asha")).toBeUndefined();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { usualTrade } from "#domain/loan/trade.ts";
-import { databaseFile, outbox, readSettings, variableNames } from "#server/settings.ts";
+import { databaseFile, outbox } from "#server/data-files.ts";
+import { readSettings, variableNames } from "#server/settings.ts";
 
 describe("the environment", () => {
   it("may be empty", () => {

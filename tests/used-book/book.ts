@@ -5,7 +5,7 @@ import { Migrator, sql } from "kysely";
 import { afterEach, describe } from "vitest";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { migrate, migrations } from "#server/migrate.ts";
-import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { createDatabase, createTemplate } from "../server/cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "../server/harness.ts";

@@ -145,7 +145,7 @@ export const renew = defineCommand<Renewal, Loan>({
   rename: { method: "paymentMethod" },
   success: "Loan renewed",
   tells: ["amount"],
-  paper: { kind: "ticket", offer: "Print ticket" },
+  paper: { kind: "ticket", offer: "Print ticket", isOwn: true },
   failure: "Failed to renew the loan",
   audit: { act: "created", titled: "amount", areas: { renewals: "Renewal" } },
 });

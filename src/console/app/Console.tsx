@@ -1,4 +1,5 @@
 import { company } from "#company";
+import type { ResourceName } from "#resources/index.ts";
 import { authProvider, endIfRefused } from "#console/providers/auth-provider.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { EngineConsole } from "#engine/console/app/EngineConsole.tsx";
@@ -30,7 +31,7 @@ export function Console(props: Props) {
 }
 
 const { name, legalName } = company;
-const names = { name, legalName, endIfRefused };
+const names = { name, legalName, endIfRefused, papersOf: "loans" satisfies ResourceName };
 
 /** What stands in forms is not needed to see a list. */
 const Input = prepared(() => import("./NamedInput.tsx"));

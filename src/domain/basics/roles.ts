@@ -6,6 +6,9 @@ export type Role = (typeof roles)[number];
 /** The roles that work at a branch. */
 export const staff = ["admin", "employee"] as const satisfies readonly Role[];
 
+/** The role that may do least. */
+export const leastRole = "customer" satisfies Role;
+
 /** Whoever acts: taken from the session, never from a request's body. */
 export type Actor = { id: string; role: Role };
 

@@ -1,4 +1,4 @@
-import { type Role, staff } from "#domain/basics/roles.ts";
+import { type Role, roles } from "#domain/basics/roles.ts";
 import { type Act, acts } from "./audit-acts.ts";
 import { neverShown } from "./presence.ts";
 import { defineResource, type Fields } from "./vocabulary.ts";
@@ -30,12 +30,7 @@ const fieldsWith = (areas: Readonly<Record<string, string>>): Fields<AuditEntry,
   role: {
     kind: "choice",
     label: "Role",
-    options: [
-      { value: "admin", label: "admin" },
-      { value: "employee", label: "employee" },
-      { value: "customer", label: "customer" },
-      { value: "", label: "" },
-    ],
+    options: [...roles, "" as const].map((role) => ({ value: role, label: role })),
   },
   area: {
     kind: "choice",
@@ -66,21 +61,24 @@ const fieldsWith = (areas: Readonly<Record<string, string>>): Fields<AuditEntry,
   address: { kind: "text", label: "From address" },
 });
 
-/** The audit log, by the label of each area that something can be done in. */
-export function auditResources(areas: Readonly<Record<string, string>>) {
-  const fields = fieldsWith(areas);
-  return { audit: auditOf(fields), history: historyOf(fields) };
-}
+type Labels = Readonly<Record<string, string>>;
+
+type Log = {
+  /** Label of each area in which something can be done. */
+  areas: Labels;
+  /** Label of each area that has a tab of its own. */
+  tabs: Labels;
+};
 
 /** Everything that was done, for administrators; nobody writes here but the server. */
-const auditOf = (fields: Fields<AuditEntry, AuditEntry>) =>
+export const auditLog = ({ areas, tabs }: Log) =>
   defineResource<AuditEntry>({
     name: "audit",
     extra: true,
     label: { one: "Entry", many: "Audit log" },
     id: "_id",
     titled: "title",
-    fields,
+    fields: fieldsWith(areas),
     operations: {
       list: { path: "/admin/audit", roles: ["admin"], failure: "Failed to fetch the audit log" },
     },
@@ -99,12 +97,7 @@ const auditOf = (fields: Fields<AuditEntry, AuditEntry>) =>
           field: "area",
           options: [
             { label: "All" },
-            { label: "Sign-ins", value: "access" },
-            { label: "Loans", value: "loans" },
-            { label: "Repayments", value: "payments" },
-            { label: "Customers", value: "customers" },
-            { label: "Employees", value: "employees" },
-            { label: "Settings", value: "settings" },
+            ...Object.entries(tabs).map(([value, label]) => ({ value: value as Area, label })),
           ],
         },
         expand: ["changes", "address", "request"],
@@ -113,17 +106,25 @@ const auditOf = (fields: Fields<AuditEntry, AuditEntry>) =>
     },
   });
 
-/** What was done to one loan and with its repayments, for whoever works with it. */
-const historyOf = (fields: Fields<AuditEntry, AuditEntry>) =>
+type History = {
+  areas: Labels;
+  /** Parameter of the path that names the record. */
+  param: string;
+  path: `/${string}`;
+  roles: readonly Role[];
+};
+
+/** What was done to one record and to its children. */
+export const historyOf = ({ areas, param, path, roles }: History) =>
   defineResource<AuditEntry>({
     name: "history",
     label: { one: "Entry", many: "History" },
     id: "_id",
     titled: "title",
-    parent: { param: "loanId" },
-    fields,
+    parent: { param },
+    fields: fieldsWith(areas),
     operations: {
-      list: { path: "/loans/:loanId/history", roles: staff, failure: "Failed to fetch the history" },
+      list: { path, roles, failure: "Failed to fetch the history" },
     },
     order: { by: "_id", descending: true },
     views: {

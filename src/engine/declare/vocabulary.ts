@@ -21,7 +21,7 @@ type Judge<Values> = { bivariant(values: Values, actor: Actor, under?: Row): boo
 
 /** The first broken rule is shown by the form; the server answers all of them. */
 export type Rule<V, Path = FieldPath<V>> = {
-  /** A path, or how to find it: 'goldItems.1.netWeight'. */
+  /** A path, or how to find it: 'items.1.weight'. */
   at: Path | Text<V>["bivariant"];
   /** The form it holds in; both when not named. */
   in?: FormMode;
@@ -50,8 +50,8 @@ type FormOperation<Path extends string> = Operation & {
   tells?: readonly Path[];
   /** 'row': the whole record as it stands after editing, not only what was writable. */
   sends?: "row";
-  /** The paper of what was done, and the words that offer it. */
-  paper?: { kind: PaperKind; offer: string };
+  /** The paper of what was done, and the words that offer it. `isOwn`: its address names the created record, not a parent. */
+  paper?: { kind: PaperKind; offer: string; isOwn?: true };
 };
 
 /** Where it is `confirmable`, the server may ask before it does it: what to press to have it all the same. See #engine/server/http/confirmation.ts. */

@@ -1,9 +1,11 @@
 import { type Expression, sql } from "kysely";
 import { latinDigits } from "#domain/basics/digits.ts";
-import { identityOf } from "#domain/basics/text.ts";
+import { firstCharacters } from "#domain/basics/characters.ts";
+import { identityOf, plainText } from "#domain/basics/text.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { can } from "#engine/declare/offers.ts";
-import { type Found, soughtIn } from "#engine/declare/find.ts";
+import { type Found, longestFind } from "#engine/declare/find.ts";
+import { loanOfAddress } from "#resources/loans/loan-address.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { needlesOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
@@ -19,7 +21,8 @@ export async function findRecords(
   { resources, tables, stores }: Searched,
   context: Context,
 ): Promise<Found[]> {
-  const text = soughtIn(typed);
+  const plain = plainText(firstCharacters(typed, longestFind));
+  const text = loanOfAddress(plain) ?? plain;
   if (text === "") return [];
   const seen = resources.filter(
     (resource) => resource.found && !resource.parent && can(resource, "list", context.actor.role),

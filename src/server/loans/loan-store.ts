@@ -40,7 +40,7 @@ export const loanStore = ({
     await refuseUsedPackets(db, items);
     await insertGoldItems(db, items);
     const data = await getIn(loansIn(db, change.now, trade), id);
-    const ticket = { kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number } as const;
+    const ticket = { kind: "ticket", parentId: id, recordId: id, number: desk.ticket_number } as const;
     change.issue({ ...ticket, read: { loan: data as Loan } });
     return { data, notice, event: { after: audited(loans.fields, values, made) } };
   },

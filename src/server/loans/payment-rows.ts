@@ -73,7 +73,7 @@ export function issueReceipt(
   { id, receiptNumber }: RecordedPayment,
   read?: SubjectRead,
 ): void {
-  if (receiptNumber) issue({ kind: "receipt", loanId, recordId: id, number: receiptNumber, read });
+  if (receiptNumber) issue({ kind: "receipt", parentId: loanId, recordId: id, number: receiptNumber, read });
 }
 
 type Paid = PaymentMethod & {

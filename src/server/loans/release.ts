@@ -26,7 +26,7 @@ export const release: Handler<Handover> = async ({ articles, ...handover }, chan
   const { id, number } = await handOver(loan, { articles, ...handover }, change, trade);
   const releases = await allIn<Release>(releasesOf(change.db, loanId));
   const data = oneOf(releases, id);
-  change.issue({ kind: "release", loanId, recordId: id, number, read: { releases } });
+  change.issue({ kind: "release", parentId: loanId, recordId: id, number, read: { releases } });
   return { data, event: { after: { ...handover, goldItems: data.goldItems } } };
 };
 

@@ -113,7 +113,7 @@ async function lendAnew(
   const terms = { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment };
   const agreed = { goldItems, ...terms, limitReason };
   audit({ area: loans.name, act: "created", recordId: id, after: audited(loans.fields, agreed, made) });
-  change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
+  change.issue({ kind: "ticket", parentId: id, recordId: id, number: desk.ticket_number });
   return { id, notice, made };
 }
 

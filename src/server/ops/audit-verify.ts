@@ -9,14 +9,15 @@ import { sealAnew, verifyAuditLog } from "./verify-audit-log.ts";
 import { judgeLog } from "./backup/audit-ends.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
-import { auditKeyFile, databaseFile, readSettings } from "#server/settings.ts";
+import { auditKeyFile, databaseFile, ownFiles } from "#server/data-files.ts";
+import { readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 
 await command("audit:verify", { seal: "boolean" }, async ({ words, named }) => {
   const notes = words.map((word) => ({ word, end: readEnd(word) }));
   for (const { word, end } of notes) if (!end) throw new Error(`'${word}' is no note like 1234-5f0c2a917be3`);
   const settings = readSettings(process.env);
-  await restrictFileAccess(settings);
+  await restrictFileAccess({ ...settings, ownFiles });
   const file = auditKeyFile(settings);
   const db = await openDatabase({ url: settings.databaseUrl, file: databaseFile(settings) });
   try {

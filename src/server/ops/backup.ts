@@ -9,22 +9,17 @@ import { linesOf } from "./backup/proof.ts";
 import { backUpSqlite } from "./backup/sqlite.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
 import { readSqlite } from "#engine/server/db/sqlite.ts";
-import {
-  auditKeyFile,
-  databaseFile,
-  readBackupSettings,
-  readSettings,
-  type Settings,
-} from "#server/settings.ts";
+import { auditKeyFile, databaseFile, ownFiles } from "#server/data-files.ts";
+import { readBackupSettings, readSettings, type Settings } from "#server/settings.ts";
 import { command } from "./command.ts";
 
 await command("backup", {}, async () => {
   const settings = readSettings(process.env);
   const kept = readBackupSettings(process.env);
   const { databaseUrl: url, backupDir: folder } = settings;
-  await restrictFileAccess(settings);
+  await restrictFileAccess({ ...settings, ownFiles });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = nameOf(new Date(), url ? "postgres" : "sqlite");
   const file = join(folder, name);

@@ -6,17 +6,18 @@ import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { mendTexts } from "./mend-texts.ts";
 import { placeOf } from "./damaged.ts";
 import { claim } from "#engine/server/db/in-use.ts";
-import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
-import { auditKeyFile, databaseFile, readSettings } from "#server/settings.ts";
+import { auditKeyFile, databaseFile, lockFile, ownFiles } from "#server/data-files.ts";
+import { readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 
 await command("mend", {}, async () => {
   const settings = readSettings(process.env);
   const { databaseUrl: url } = settings;
   const file = databaseFile(settings);
-  await restrictFileAccess(settings);
-  const release = url ? () => undefined : claim(dirname(file));
+  await restrictFileAccess({ ...settings, ownFiles });
+  const release = url ? () => undefined : claim(lockFile(dirname(file)));
   const { auditKey } = await openAuditKey(auditKeyFile(settings));
   const db = url ? openPostgres(url) : openSqlite(file);
   try {

@@ -5,7 +5,8 @@ import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
 import { claim } from "#engine/server/db/in-use.ts";
 import { move } from "./move/move.ts";
-import { databaseFile, readSettings } from "#server/settings.ts";
+import { databaseFile, lockFile, ownFiles } from "#server/data-files.ts";
+import { readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 
 await command("move", {}, async () => {
@@ -14,8 +15,8 @@ await command("move", {}, async () => {
   const file = databaseFile(settings);
   if (!url) throw new Error("DATABASE_URL must name the PostgreSQL database to move to");
   if (!(await exists(file))) throw new Error(`there is no database at ${file}`);
-  await restrictFileAccess(settings);
-  const release = claim(dataDir);
+  await restrictFileAccess({ ...settings, ownFiles });
+  const release = claim(lockFile(dataDir));
   try {
     const source = await openDatabase({ file });
     const target = await openDatabase({ url, file });

@@ -16,7 +16,8 @@ import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { readSqlite } from "#engine/server/db/sqlite.ts";
-import { auditKeyFile, databaseFile, readSettings, type Settings } from "#server/settings.ts";
+import { auditKeyFile, databaseFile, ownFiles } from "#server/data-files.ts";
+import { readSettings, type Settings } from "#server/settings.ts";
 import { withShipped } from "./shipping/litestream.ts";
 import { command } from "./command.ts";
 
@@ -35,7 +36,7 @@ await command("restore", known, async ({ words: [source], named }) => {
   if (url ? !source.endsWith(".dump") : !isShipped && !source.endsWith(".sqlite"))
     throw new Error(`${source} is a backup of the other database: look at DATABASE_URL`);
   const [at, note] = [momentIn(named.at, isShipped), noteIn(named.end)];
-  await restrictFileAccess(settings);
+  await restrictFileAccess({ ...settings, ownFiles });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const isEmpty = named.force || (await (url ? isEmptyPostgres(url) : isEmptySqlite(databaseFile(settings))));
   if (!isEmpty) {

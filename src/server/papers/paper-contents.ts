@@ -12,7 +12,7 @@ import { issuedPapers } from "#resources/loans/papers.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import { isAssayed } from "#resources/loans/pledge.ts";
 import type { Release } from "#resources/loans/releases.ts";
-import type { Change, Issued, KeepPapers, Proof } from "#engine/server/audit/change.ts";
+import type { Change, Issued, KeepPapers, PaperKey } from "#engine/server/audit/change.ts";
 import type { Author } from "#engine/server/audit/entries.ts";
 import { hashOfContent } from "#engine/server/audit/papers.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -43,21 +43,21 @@ export const keepPapersAt =
 
 /** A paper as it is kept, with the hash of what it says. */
 export function paperRow(
-  { kind, loanId, recordId, number }: Issued,
+  { kind, parentId, recordId, number }: Issued,
   paper: Paper,
   author: Pick<Author, "id">,
   issuedAt: string,
 ): PaperContentTable {
   const content = JSON.stringify(paper);
   return {
-    ...{ kind, number, content, record_id: recordId, loan_id: loanId, hash: hashOfContent(content) },
+    ...{ kind, number, content, record_id: recordId, loan_id: parentId, hash: hashOfContent(content) },
     ...{ issued_by: author.id, issued_at: issuedAt, printed_at: null },
   };
 }
 
 /** As it was kept, and what became of things since. Where it was printed before, it is a duplicate `printed` on a day. */
-export async function storedPaper(db: Db, proof: Proof, printed?: Day): Promise<StoredPaper> {
-  const row = await keptOf(db, proof)
+export async function storedPaper(db: Db, key: PaperKey, printed?: Day): Promise<StoredPaper> {
+  const row = await keptOf(db, key)
     .leftJoin("users", "users.id", "paper_contents.issued_by")
     .selectAll("paper_contents")
     .select(nameOfUser.as("issuer"))
@@ -66,7 +66,7 @@ export async function storedPaper(db: Db, proof: Proof, printed?: Day): Promise<
   const reversal = await db
     .selectFrom("payments")
     .select("reason")
-    .where("reverses", "=", proof.recordId)
+    .where("reverses", "=", key.recordId)
     .executeTakeFirst();
   return {
     kind: row.kind,
@@ -85,33 +85,33 @@ export async function storedPaper(db: Db, proof: Proof, printed?: Day): Promise<
  * Notes that a paper is printed for the first time, and writes one that was numbered before papers were kept. Answers
  * whether it was the first time.
  */
-export async function printPaper(change: Change, proof: Proof): Promise<boolean> {
+export async function printPaper(change: Change, key: PaperKey): Promise<boolean> {
   const { db, now } = change;
-  const { loanId, recordId } = proof;
+  const { parentId: loanId, recordId } = key;
   await lockedLoanRow(change, loanId);
-  const kept = await keptOf(db, proof).select(["number", "printed_at"]).executeTakeFirst();
+  const kept = await keptOf(db, key).select(["number", "printed_at"]).executeTakeFirst();
   if (kept?.printed_at) return false;
-  const { number } = kept ?? (await numberedBefore(change, proof));
-  await db.updateTable("paper_contents").set({ printed_at: now.toISOString() }).where(isOf(proof)).execute();
+  const { number } = kept ?? (await numberedBefore(change, key));
+  await db.updateTable("paper_contents").set({ printed_at: now.toISOString() }).where(isOf(key)).execute();
   change.audit({ area: issuedPapers.name, act: "printed", recordId, parentId: loanId, title: number });
   return true;
 }
 
-const keptOf = (db: Db, proof: Proof) => db.selectFrom("paper_contents").where(isOf(proof));
+const keptOf = (db: Db, key: PaperKey) => db.selectFrom("paper_contents").where(isOf(key));
 
 const isOf =
-  ({ kind, recordId, loanId }: Proof) =>
+  ({ kind, recordId, parentId }: PaperKey) =>
   ({ and }: ExpressionBuilder<Tables, "paper_contents">) =>
-    and({ kind, record_id: recordId, loan_id: loanId });
+    and({ kind, record_id: recordId, loan_id: parentId });
 
 /** What is to be written of it now, as it was numbered then. */
-async function numberedBefore({ db, issue }: Change, proof: Proof): Promise<Issued> {
+async function numberedBefore({ db, issue }: Change, key: PaperKey): Promise<Issued> {
   const { rows } = await sql<{ number: string; since: string }>`
     select number, since from (${numbered}) as numbered where number <> ''
-    and kind = ${proof.kind} and record_id = ${proof.recordId} and loan_id = ${proof.loanId}`.execute(db);
+    and kind = ${key.kind} and record_id = ${key.recordId} and loan_id = ${key.parentId}`.execute(db);
   const [paper] = rows;
   if (!paper) throw notFound(issuedPapers.label.one);
-  const issued = { ...proof, ...paper };
+  const issued = { ...key, ...paper };
   issue(issued);
   return issued;
 }
@@ -125,7 +125,7 @@ const numbered = sql`
 
 /** What is told of late is read whole: it was otherwise then. */
 async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise<Paper> {
-  const { kind, loanId, recordId, since } = issued;
+  const { kind, parentId: loanId, recordId, since } = issued;
   const read = (issued.read ?? {}) as SubjectRead;
   const loan = (read.loan ?? (await getIn(loansIn(db, now, trade), loanId))) as Loan;
   const { beside } = papers[kind];

@@ -23,7 +23,7 @@ export const paperStore: Store = {
   async create(values, change) {
     const created = await provided(kept.create, paperTable.resource)(values, change);
     const { _id, kind, number } = created.data as IssuedPaper;
-    change.issue({ kind, loanId: change.params.loanId ?? "", recordId: _id, number });
+    change.issue({ kind, parentId: change.params.loanId ?? "", recordId: _id, number });
     return created;
   },
 };

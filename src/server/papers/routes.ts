@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { dayOf } from "#domain/basics/dates.ts";
 import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
 import { issuedPapers, paperContent } from "#resources/loans/papers.ts";
-import type { Proof } from "#engine/server/audit/change.ts";
+import type { PaperKey } from "#engine/server/audit/change.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
@@ -19,14 +19,14 @@ export function paperRoutes(deps: Pick<Deps, "db" | "clock" | "auditKey">, guard
       c.json({ data: await storedPaper(deps.db, named(c), today()) }),
     )
     .post(path, guard.allow(roles), async (c) => {
-      const proof = named(c);
-      const isFirst = await change(deps, authorOf(c), (changing) => printPaper(changing, proof));
-      return c.json({ data: await storedPaper(deps.db, proof, isFirst ? undefined : today()) });
+      const key = named(c);
+      const isFirst = await change(deps, authorOf(c), (changing) => printPaper(changing, key));
+      return c.json({ data: await storedPaper(deps.db, key, isFirst ? undefined : today()) });
     });
 }
 
-function named(c: Context<Env>): Proof {
+function named(c: Context<Env>): PaperKey {
   const { kind = "", loanId = "", recordId = "" } = c.req.param() as Record<string, string>;
   if (!Object.hasOwn(documentKinds, kind)) throw notFound(issuedPapers.label.one);
-  return { kind: kind as DocumentKind, loanId, recordId };
+  return { kind: kind as DocumentKind, parentId: loanId, recordId };
 }

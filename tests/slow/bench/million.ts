@@ -3,7 +3,7 @@ import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Kysely, sql } from "kysely";
-import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { loanForm } from "#tests/server/samples.ts";
 import { type Ask, type Asking, askingAt } from "./asking.ts";

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { controlTotals, contradictions } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { migrate, migrations } from "#server/migrate.ts";
-import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import type { Author } from "#server/seed/loans.ts";
 import { type Seeded, seededTables, seedRecords } from "#server/seed/seed.ts";

@@ -9,6 +9,8 @@ import { createNotices, type Notices } from "./notices.ts";
 export type Company = {
   name: string;
   legalName: string;
+  /** The resource whose records have papers. */
+  papersOf: string;
   /** Leads away whoever may no longer work here. Refine does so with errors of its own calls. */
   endIfRefused(refused: Refused): void;
 };

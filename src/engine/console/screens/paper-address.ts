@@ -1,43 +1,42 @@
 import type { ConsoleState } from "#engine/console/providers/context.ts";
-import type { Role } from "#domain/basics/roles.ts";
 import type { Filled, PaperKind, Row } from "#engine/declare/vocabulary.ts";
 
-/** Where a paper of a loan is shown; `record` is what it proves, where that is not the loan itself. */
-export function paperAddress(role: Role, loan: string, kind: PaperKind, record?: string): string {
-  const parts = ["", role, "loans", loan, "paper", kind, ...(record ? [record] : [])];
+type Whose = Pick<ConsoleState, "actor" | "company">;
+
+/** Returns the address of a paper of a record, or of a child of it. */
+export function paperAddress(
+  { actor: { role }, company: { papersOf } }: Whose,
+  record: string,
+  kind: PaperKind,
+  child?: string,
+): string {
+  const parts = ["", role, papersOf, record, "paper", kind, ...(child ? [child] : [])];
   return parts.map(encodeURIComponent).join("/");
 }
 
-/** Where papers of one kind are shown one after another, to be printed as one; each of a loan, and what it proves. */
+/** Returns the address that shows papers of one kind one after another, to be printed as one. */
 export function papersAddress(
-  role: Role,
+  { actor: { role }, company: { papersOf } }: Whose,
   kind: PaperKind,
-  of: readonly (readonly [loan: string, record?: string])[],
+  of: readonly (readonly [record: string, child?: string])[],
 ): string {
   const named = of.map((each) => ["of", each.join(".")]);
-  return `/${role}/loans/papers/${kind}?${new URLSearchParams(named)}`;
+  return `/${role}/${papersOf}/papers/${kind}?${new URLSearchParams(named)}`;
 }
 
-/** What the code on a paper says: whoever of the staff scans it sees the loan under their own role. */
-export const loanAddress = (origin: string, loan: string): string =>
-  `${origin}/loan/${encodeURIComponent(loan)}`;
-
-/**
- * The paper of what was just done, where the backend numbers papers: that of a record under a loan, or a loan's own
- * ticket, which a renewal makes under another loan.
- */
+/** The paper of a record that was just created, where the backend numbers papers. */
 export function offeredPaper(
   { operations, id }: Filled,
-  { actor: { role }, isExtended }: Pick<ConsoleState, "actor" | "isExtended">,
+  state: Pick<ConsoleState, "actor" | "company" | "isExtended">,
   made: Row | undefined,
   parent: Row | undefined,
 ): { to: string; label: string } | undefined {
   const offered = operations.create?.paper;
   const key = made?.[id];
-  if (!isExtended || !offered || !key) return undefined;
+  if (!state.isExtended || !offered || !key) return undefined;
   const to =
-    parent && offered.kind !== "ticket"
-      ? paperAddress(role, String(parent.id), offered.kind, String(key))
-      : paperAddress(role, String(key), offered.kind);
+    parent && !offered.isOwn
+      ? paperAddress(state, String(parent.id), offered.kind, String(key))
+      : paperAddress(state, String(key), offered.kind);
   return { to, label: offered.offer };
 }

@@ -23,11 +23,11 @@ export type Change = {
   issue(paper: Issued): void;
 };
 
-/** A paper of a loan, by what it proves. */
-export type Proof = { kind: PaperKind; loanId: string; recordId: string };
+/** A paper of a record under a parent, or of the parent itself. */
+export type PaperKey = { kind: PaperKind; parentId: string; recordId: string };
 
-/** `since` is when it was numbered, where that was before papers were kept; `about` is what it tells of beside the loan, `read` what the change read of it. */
-export type Issued = Proof & { number: string; since?: string; about?: Row; read?: unknown };
+/** `since` is the time of its number where papers were not kept yet, `about` more that it says, `read` what the change read already. */
+export type Issued = PaperKey & { number: string; since?: string; about?: Row; read?: unknown };
 
 /** Writes and keeps papers that were issued, and answers the hash of each by its number. */
 export type KeepPapers = (

@@ -1,14 +1,21 @@
-/** File permissions: what customers entrusted to the company is for one user of the machine. */
+/** File permissions: data are for one user of the machine. */
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
+
+type Places = {
+  dataDir: string;
+  backupDir: string;
+  /** Files that the product makes: a folder of the data directory, and their names. */
+  ownFiles: readonly (readonly [folder: string, names: RegExp])[];
+};
 
 /**
  * Whatever this process makes from now on belongs to its owner alone, and so does what an earlier version made in the
  * data directory. What stays open to others is named: whoever runs the machine may want it so.
  */
-export async function restrictFileAccess({ dataDir, backupDir }: { dataDir: string; backupDir: string }) {
+export async function restrictFileAccess({ dataDir, backupDir, ownFiles }: Places) {
   process.umask(0o077);
-  const foreign = await restrictFiles(dataDir);
+  const foreign = await restrictFiles(dataDir, ownFiles);
   for (const [name, folder] of [
     ["DATA_DIR", dataDir],
     ["BACKUP_DIR", backupDir],
@@ -21,9 +28,9 @@ export async function restrictFileAccess({ dataDir, backupDir }: { dataDir: stri
 }
 
 /** Touches nothing but what is made there by this product. Answers what it may not close. */
-async function restrictFiles(dataDir: string): Promise<string[]> {
+async function restrictFiles(dataDir: string, ownFiles: Places["ownFiles"]): Promise<string[]> {
   const foreign: string[] = [];
-  for (const [folder, pattern] of made) {
+  for (const [folder, pattern] of ownFiles) {
     const place = join(dataDir, folder);
     const names = await readdir(place).catch(() => []);
     const paths = names.filter((name) => pattern.test(name)).map((name) => join(place, name));
@@ -35,13 +42,6 @@ async function restrictFiles(dataDir: string): Promise<string[]> {
   }
   return foreign;
 }
-
-/** In which folder of a data directory, under which names. */
-const made: readonly [folder: string, names: RegExp][] = [
-  ["", /^gold-loan\./],
-  ["outbox", /\.eml$/],
-  ["backups", /^gold-loan-/],
-];
 
 /** What is not there is not; what leads elsewhere is somebody's own doing. */
 async function isOpen(path: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 /** What the database keeps and must not tell: sealed (AES-256-GCM) under a key that is not in it. */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 
 export type Secrets = {
   seal(text: string, whose: string): Promise<string>;
@@ -33,9 +32,8 @@ export function createSecrets(readKey: () => Promise<Buffer>): Secrets {
   };
 }
 
-/** The key in a folder, made there when it is first needed. Of several processes that make one, one key stays. */
-export const keyFileIn = (folder: string) => async (): Promise<Buffer> => {
-  const file = join(folder, "gold-loan.key");
+/** The key in a file, made when it is first needed. Of several processes that make one, one key stays. */
+export const keyIn = (file: string) => async (): Promise<Buffer> => {
   const read = async () => Buffer.from(await readFile(file, "utf8"), "base64");
   const key = await read().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;

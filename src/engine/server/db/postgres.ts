@@ -15,12 +15,18 @@ import { endlessPatience, type Patience } from "./patience.ts";
 import { isRefusedCommit } from "./postgres-errors.ts";
 import { resilientPool } from "./resilient-pool.ts";
 
-type Options = { patience?: Patience; log?: LogConfig; connections?: number };
+export type PostgresOptions = {
+  patience?: Patience;
+  log?: LogConfig;
+  connections?: number;
+  /** Distinguishes connections of the application from others. */
+  applicationName?: string;
+};
 
 /** Counts, sums and amounts arrive as numbers: paise stay far below 2^53. */
 export function openPostgres(
   connectionString: string,
-  { patience = endlessPatience, log, connections = 10 }: Options = {},
+  { patience = endlessPatience, log, connections = 10, applicationName }: PostgresOptions = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString,
@@ -45,9 +51,6 @@ export function openPostgres(
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely<Tables>({ dialect: new CarefulDialect(resilientPool(pool, patience.connection)), log });
 }
-
-/** How the connections of this product are told from others. */
-export const applicationName = "gold-loan";
 
 /** Said on the connection and not when it is asked for: what pools connections on the way refuses that. */
 const boundsOf = ({ statement, lock, transaction }: Patience) =>

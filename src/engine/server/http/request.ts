@@ -1,7 +1,7 @@
 /** What every route needs of a request. */
 import type { Context } from "hono";
 import { isDecodable, lengthOf } from "#domain/basics/characters.ts";
-import type { Role } from "#domain/basics/roles.ts";
+import { leastRole, type Role } from "#domain/basics/roles.ts";
 import { problems } from "#engine/declare/check.ts";
 import { isRow, readValues } from "#engine/declare/kinds.ts";
 import type { AnyForm, Row } from "#engine/declare/vocabulary.ts";
@@ -113,7 +113,7 @@ export const authorAs = (
 export const visitorOf = (c: Context<Env>): Author => authorAs(c, { id: "", name: "", role: "" });
 
 /** Forms that are no record are the same for everybody. */
-const anybody: { id: string; role: Role } = { id: "", role: "customer" };
+const anybody: { id: string; role: Role } = { id: "", role: leastRole };
 
 function parsedForm(text: string): Row {
   if (!isDecodable(text)) refuseCharacter();

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { migrate } from "#server/migrate.ts";
-import { applicationName, openPostgres } from "#engine/server/db/postgres.ts";
+import { openPostgres } from "#server/postgres.ts";
+import { productName } from "#server/data-files.ts";
 import { verifyChecksum } from "./checksum.ts";
 import { written } from "./files.ts";
 import { runTool } from "./postgres-tools.ts";
@@ -91,7 +92,7 @@ export const isEmptyPostgres = (url: string): Promise<boolean> =>
 /** Servers keep a connection each for as long as they run. */
 async function connectedServers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and application_name = ${applicationName} and pid <> pg_backend_pid()`.execute(
+    where datname = current_database() and application_name = ${productName} and pid <> pg_backend_pid()`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { requireReadable } from "#server/ops/damaged.ts";
+import { lockFile } from "#server/data-files.ts";
 import { claim } from "#engine/server/db/in-use.ts";
 import { migrate } from "#server/migrate.ts";
 import { openAlone, readSqlite, runAlone } from "#engine/server/db/sqlite.ts";
@@ -42,7 +43,7 @@ export type Restored = { hasChecksum: boolean; aside?: string };
  * the name `aside`.
  */
 export async function restoreSqlite(file: string, database: string, now: Date): Promise<Restored> {
-  const release = claim(dirname(database));
+  const release = claim(lockFile(dirname(database)));
   try {
     const incoming = `${database}.incoming`;
     await removeWhole(incoming);

@@ -64,14 +64,14 @@ async function papersOf(db: Db, loans: readonly Lent[], now: Date): Promise<Pape
       return paperRow(issued, compose(issued.kind, asOf(subject)), { id: by }, at);
     };
     return [
-      write({ kind: "ticket", loanId: id, recordId: id, number: ticket_number }, created_by, created_at),
+      write({ kind: "ticket", parentId: id, recordId: id, number: ticket_number }, created_by, created_at),
       ...(own.payments ?? [])
         .filter(({ number }) => number)
         .map(({ id: recordId, number, by, at }) =>
-          write({ kind: "receipt", loanId: id, recordId, number }, by, at),
+          write({ kind: "receipt", parentId: id, recordId, number }, by, at),
         ),
       ...(own.releases ?? []).map(({ id: recordId, number, by, at }) =>
-        write({ kind: "release", loanId: id, recordId, number }, by, at),
+        write({ kind: "release", parentId: id, recordId, number }, by, at),
       ),
     ];
   });

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Link, useNavigate } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { useActor, useExtended } from "#engine/console/providers/context.ts";
+import { useConsole, useExtended } from "#engine/console/providers/context.ts";
 import { useAdding } from "#engine/console/providers/use-adding.ts";
 import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
@@ -56,10 +56,10 @@ type Printed = { kind: keyof typeof english.titles; number: string; date: string
 
 /** It takes its number when it is issued, so it is not there to be looked at before. */
 function Issue({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row: Row }) {
-  const { role } = useActor();
+  const state = useConsole();
   const navigate = useNavigate();
   const { add, isAdding } = useAdding(issuedPapers, row);
-  const show = (made: Row) => void navigate(paperAddress(role, loan._id, kind, String(made.id)));
+  const show = (made: Row) => void navigate(paperAddress(state, loan._id, kind, String(made.id)));
   return (
     <Button
       variant="outlined"
@@ -73,10 +73,10 @@ function Issue({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row
 }
 
 function Entry({ loan, paper: { kind, number, date, record } }: { loan: Loan; paper: Printed }) {
-  const { role } = useActor();
+  const state = useConsole();
   return (
     <Typography component="li" sx={{ py: 0.25 }}>
-      <Link to={paperAddress(role, loan._id, kind, record)}>{`${english.titles[kind]} ${number}`}</Link>{" "}
+      <Link to={paperAddress(state, loan._id, kind, record)}>{`${english.titles[kind]} ${number}`}</Link>{" "}
       <Typography variant="body2" component="span" color="textSecondary" sx={{ ml: 1 }}>
         {formatDate(date)}
       </Typography>

@@ -13,7 +13,7 @@ import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { NotFound } from "#engine/console/screens/NotFound.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
-import { loanAddress } from "#engine/console/screens/paper-address.ts";
+import { loanAddress } from "#resources/loans/loan-address.ts";
 import { footOf, PageFormat, pagesOf } from "./PageFormat.tsx";
 import css from "./Paper.module.css";
 import { Sheet } from "./Sheet.tsx";

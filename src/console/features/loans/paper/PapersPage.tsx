@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import { NotFound } from "#engine/console/screens/NotFound.tsx";
-import { loanAddress } from "#engine/console/screens/paper-address.ts";
+import { loanAddress } from "#resources/loans/loan-address.ts";
 import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useActor } from "#engine/console/providers/context.ts";
+import { useActor, useConsole } from "#engine/console/providers/context.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { actionsFor, can, type Offer, operationOf, recordViewOf } from "#engine/declare/offers.ts";
 import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
@@ -94,7 +94,7 @@ type ChildListProps = { resource: AnyResource; parent: Row };
 /** The records under a record. What is opened from here has no address: that one tells of the record around it. */
 function ChildList({ resource, parent }: ChildListProps) {
   const { rows, isLoading, error, retry } = useChildren(resource, parent);
-  const { role } = useActor();
+  const state = useConsole();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ action: Offer; row: Row }>();
   return (
@@ -108,7 +108,7 @@ function ChildList({ resource, parent }: ChildListProps) {
         retry={retry}
         onOpen={(_, action, row) => {
           if (action.opens !== "paper") setOpened({ action, row });
-          else void navigate(paperAddress(role, String(parent.id), action.paper, String(row.id)));
+          else void navigate(paperAddress(state, String(parent.id), action.paper, String(row.id)));
         }}
       />
       {opened && <OpenedAction resource={resource} {...opened} onClose={() => setOpened(undefined)} />}

@@ -39,14 +39,14 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
   const navigate = useNavigate();
   const [, change] = useListAddress();
   const isOffered = useOffered();
-  const { resources, actor } = useConsole();
+  const state = useConsole();
   const [text, setText] = useState("");
   const [chosen, choose] = useState(0);
   /** Whoever presses Enter before the answer is there, as a scanner does, means the first of it, or what is so far below. */
   const [isEntered, setEntered] = useState(false);
   const typed = text.trim();
   const { found, isSettled, error, ask, retry } = useFind(typed);
-  const records = choicesOf(found, { resources, role: actor.role, isOffered });
+  const records = choicesOf(found, { ...state, isOffered });
   const choices = records.flatMap(({ open, actions }) => [open, ...actions]);
 
   const at = Math.max(0, Math.min(chosen, choices.length - 1));

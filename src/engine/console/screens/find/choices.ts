@@ -1,12 +1,12 @@
 import { declaredIn, identified } from "#engine/console/providers/calls.ts";
 import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
-import type { Role } from "#domain/basics/roles.ts";
+import type { ConsoleState } from "#engine/console/providers/context.ts";
 import { fieldAt, isFilled, valueAt } from "#engine/declare/derive.ts";
 import { actionsFor, type Offer, recordViewOf } from "#engine/declare/offers.ts";
 import type { Found } from "#engine/declare/find.ts";
 import { formatValue } from "#engine/declare/format.ts";
-import type { AnyResource, IconName, Row } from "#engine/declare/vocabulary.ts";
+import type { IconName, Row } from "#engine/declare/vocabulary.ts";
 
 /** What can be chosen: a record that was found, or something to do with it. `at` counts through all of them. */
 export type Choice = { at: number; label: string; icon: IconName } & (Page | Begun);
@@ -16,14 +16,14 @@ type Page = { to: string; first?: string };
 /** A dialog about the record, over the page at hand. */
 export type Begun = { on: string; action: string; row: Row };
 
-type Given = {
-  resources: readonly AnyResource[];
-  role: Role;
+type Given = Pick<ConsoleState, "resources" | "actor" | "company"> & {
   isOffered: (offer: Offer, row: Found["row"]) => boolean;
 };
 
 /** What was found as it stands in the list, each with what the role may do with it just now. */
-export function choicesOf(found: readonly Found[], { resources, role, isOffered }: Given): FoundRecord[] {
+export function choicesOf(found: readonly Found[], { isOffered, ...state }: Given): FoundRecord[] {
+  const { resources } = state;
+  const { role } = state.actor;
   let count = 0;
   return found.map(({ resource: name, row, by }) => {
     const resource = declaredIn(resources, name);
@@ -46,7 +46,7 @@ export function choicesOf(found: readonly Found[], { resources, role, isOffered 
       actions: offered.map(([action, offer]) => ({
         at: count++,
         ...(offer.opens === "paper"
-          ? { to: paperAddress(role, key, offer.paper) }
+          ? { to: paperAddress(state, key, offer.paper) }
           : { on: name, action, row: identified(resource, row) }),
         label: offer.label,
         icon: offer.icon,

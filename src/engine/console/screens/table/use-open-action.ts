@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { useActor } from "#engine/console/providers/context.ts";
+import { useConsole } from "#engine/console/providers/context.ts";
 import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import type { Offer } from "#engine/declare/offers.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
@@ -13,13 +13,14 @@ export type OpenAction = (name: string, action: Offer, row: Row) => void;
 export function useOpenAction(resource: AnyResource): OpenAction {
   const [, change] = useListAddress();
   const navigate = useNavigate();
-  const { role } = useActor();
+  const state = useConsole();
+  const { role } = state.actor;
   const { remove } = useRemoval(resource);
   return (name, offer, row) => {
     const record = String(row.id);
     if (isUndone(offer)) void remove(offer, row);
     else if (offer.opens === "show") void navigate(recordAddress(role, resource.name, record));
-    else if (offer.opens === "paper") void navigate(paperAddress(role, record, offer.paper));
+    else if (offer.opens === "paper") void navigate(paperAddress(state, record, offer.paper));
     else change({ action: name, record });
   };
 }

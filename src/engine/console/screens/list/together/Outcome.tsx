@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { useActor } from "#engine/console/providers/context.ts";
+import { useConsole } from "#engine/console/providers/context.ts";
 import { papersAddress } from "#engine/console/screens/paper-address.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
@@ -15,7 +15,8 @@ type Props = { resource: AnyResource; action: AnyTogether; course: Course<Row, R
 
 /** What was done, and by name what was not and why. */
 export function Outcome({ resource, action, course: { done, failed, left }, onClose }: Props) {
-  const { role } = useActor();
+  const state = useConsole();
+  const { role } = state.actor;
   const all = done.length + failed.length + left.length;
   const isWhole = done.length === all;
   const link = (row: Row) => (
@@ -60,7 +61,7 @@ export function Outcome({ resource, action, course: { done, failed, left }, onCl
           <Button
             component={Link}
             to={papersAddress(
-              role,
+              state,
               action.paper,
               done.map(({ of, made }) => [String(of.id), String(made.id)]),
             )}

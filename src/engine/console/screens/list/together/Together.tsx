@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { useActor } from "#engine/console/providers/context.ts";
+import { useConsole } from "#engine/console/providers/context.ts";
 import { toCsv } from "#engine/console/screens/list/csv.ts";
 import { papersAddress } from "#engine/console/screens/paper-address.ts";
 import { Tick } from "#engine/console/screens/table/Tick.tsx";
@@ -25,7 +25,8 @@ type Props = {
 
 /** Selects all rows of the page, says how many are selected, and offers what can be done with them. */
 export function Together({ resource, view, actions, rows, choice }: Props) {
-  const actor = useActor();
+  const state = useConsole();
+  const { actor } = state;
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ action: AnyTogether; rows: readonly Row[] }>();
   const { chosen, choose } = choice;
@@ -44,7 +45,7 @@ export function Together({ resource, view, actions, rows, choice }: Props) {
     } else if (action.opens === "paper" && !action.of) {
       void navigate(
         papersAddress(
-          actor.role,
+          state,
           action.paper,
           some.map(({ id }) => [String(id)]),
         ),
