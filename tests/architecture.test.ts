@@ -161,6 +161,8 @@ describe("imports", () => {
   });
 });
 
+test("the engine names nothing of the company", () => expect(sources.flatMap(namingCompany)).toEqual([]));
+
 test("a part that the browser fetches when it is needed is fetched once more where it did not arrive", () =>
   expect(sources.flatMap(fetchedOnce)).toEqual([]));
 
@@ -257,6 +259,16 @@ describe("these tests can fail", () => {
   ])("on the packages of %s: %s", (path, text) => expect(wrongPackages(bad(path, text))).toHaveLength(1));
 
   test.each([
+    "const { loanId } = params;",
+    "/** Answers the borrower's row. */",
+    'const file = "gold-loan.key";',
+    "Pledged goods, on a ticket of the customer.",
+  ])("on an engine that names the company: %s", (text) => {
+    expect(namingCompany(bad("src/engine/server/x.ts", text))).toHaveLength(1);
+    expect(namingCompany(bad("src/server/x.ts", text))).toEqual([]);
+  });
+
+  test.each([
     "const x: any = 1;",
     "const x = y as any;",
     "const x: Record<string, any> = {};",
@@ -345,6 +357,12 @@ function wrongPackages({ path, text }: Source): string[] {
     .filter((to) => !/^[.#]/.test(to) && freeOf[partOf(path)]?.test(to))
     .map((to) => `${path} imports ${to}`);
 }
+
+/** The number after "gold" marks a colour of the styles. */
+const companyWords = /loan|gold(?!-\d)|borrower|pledg|customer|repayment|ticket|aadhaa?r/i;
+
+const namingCompany = ({ path, text }: Source): string[] =>
+  path.startsWith("src/engine/") && companyWords.test(text) ? [path] : [];
 
 const namingStorage = ({ path, text }: Source): string[] =>
   /\b(local|session)Storage\b/.test(text) && path !== "src/session/storage.ts" ? [path] : [];

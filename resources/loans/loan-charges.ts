@@ -1,7 +1,8 @@
 /** What a loan by days was charged beside interest, and what of charges is not asked for any more. Recorded by commands. */
 import { staff } from "#domain/basics/roles.ts";
 import { type Waiver, waive } from "./commands/waive.ts";
-import { keptBySystem, neverShown, sequenceField } from "#engine/declare/presence.ts";
+import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { sequenceField } from "./sequence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** Amounts in rupees: `amount` is `net` and its `gst`. */

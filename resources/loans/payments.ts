@@ -7,7 +7,8 @@ import { isInWholeRupees } from "./loan-book.ts";
 import type { Loan } from "./loan.ts";
 import type { Payment } from "./payment.ts";
 import { paymentMethodFields, paymentMethodRules, usualMethod } from "./payment-method.ts";
-import { keptBySystem, neverShown, sequenceField } from "#engine/declare/presence.ts";
+import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { sequenceField } from "./sequence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 export const paymentCommands = { reverse };

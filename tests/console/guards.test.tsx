@@ -195,7 +195,13 @@ describe("a dashboard rendered without an identity", () => {
     const nobody = createConsoleState({
       resources,
       actor,
-      company: { name: "", legalName: "", papersOf: "", endIfRefused: () => undefined },
+      company: {
+        name: "",
+        legalName: "",
+        papersOf: "",
+        find: { placeholder: "", label: "" },
+        endIfRefused: () => undefined,
+      },
       isExtended: true,
     });
     render(<ConsoleContext value={nobody}>{dashboard}</ConsoleContext>);

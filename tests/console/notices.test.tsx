@@ -7,7 +7,13 @@ import { ConsoleContext, createConsoleState } from "#engine/console/providers/co
 const state = createConsoleState({
   resources: [],
   actor: { id: "a1", role: "admin" },
-  company: { name: "", legalName: "", papersOf: "", endIfRefused: () => undefined },
+  company: {
+    name: "",
+    legalName: "",
+    papersOf: "",
+    find: { placeholder: "", label: "" },
+    endIfRefused: () => undefined,
+  },
   isExtended: true,
 });
 const { notices } = state;

@@ -1,7 +1,7 @@
 import { company } from "#company";
 import type { ResourceName } from "#resources/index.ts";
 import { authProvider, endIfRefused } from "#console/providers/auth-provider.ts";
-import type { Actor } from "#domain/basics/roles.ts";
+import { type Actor, leastRole } from "#domain/basics/roles.ts";
 import { EngineConsole } from "#engine/console/app/EngineConsole.tsx";
 import type { EarlyResponse } from "#engine/console/providers/calls.ts";
 import type { Left } from "#engine/console/providers/context.ts";
@@ -31,7 +31,16 @@ export function Console(props: Props) {
 }
 
 const { name, legalName } = company;
-const names = { name, legalName, endIfRefused, papersOf: "loans" satisfies ResourceName };
+const names = {
+  name,
+  legalName,
+  endIfRefused,
+  papersOf: "loans" satisfies ResourceName,
+  find: {
+    placeholder: "Number, packet, Aadhar, mobile or name",
+    label: "Number on a paper, packet, Aadhar number, mobile or name",
+  },
+};
 
 /** What stands in forms is not needed to see a list. */
 const Input = prepared(() => import("./NamedInput.tsx"));
@@ -40,5 +49,5 @@ const namedInputs = { Input, fetchInputs: Input.fetch };
 /** Nobody who is signed out gets past the guards, so the least role stands in for them. */
 function signedInActor(): Actor {
   const { user } = readSession();
-  return user ? { id: user.id, role: user.role } : { id: "", role: "customer" };
+  return user ? { id: user.id, role: user.role } : { id: "", role: leastRole };
 }

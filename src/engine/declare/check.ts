@@ -7,7 +7,7 @@ import { fieldSchema } from "./schema.ts";
 import { unreadableIn } from "./unreadable.ts";
 import type { AnyField, AnyFields, AnyForm, AnyRule, FormMode, Row } from "./vocabulary.ts";
 
-/** `path` is where the form shows the message: 'goldItems.1.netWeight'. */
+/** `path` is where the form shows the message: 'items.1.weight'. */
 export type Problem = { msg: string; path: string };
 
 /**

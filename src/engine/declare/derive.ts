@@ -143,7 +143,7 @@ const methods = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" } a
 
 export const methodOf = (operation: OperationName): (typeof methods)[OperationName] => methods[operation];
 
-/** The path of a call with its placeholders filled: `/:role/loans/:_id` becomes `/admin/loans/42`. */
+/** The path of a call with its placeholders filled: `/:role/bicycles/:_id` becomes `/admin/bicycles/42`. */
 export function pathOf({ path }: Pick<Operation, "path">, role: Role, params: Row = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = name === "role" ? role : params[name];

@@ -40,7 +40,7 @@ type Common<Values, V> = {
   sameAs?: { field: string; label: string };
   /** An input of its own, by name; the console knows the names. */
   input?: NamedInput;
-  /** Of items: where it has a value, it stands in the other's cell, each with its word: '40 g entered, 2 g assayed'. */
+  /** Of items: where it has a value, it stands in the other's cell, each with its word: '40 g entered, 2 g measured'. */
   beside?: { field: string; words: readonly [theirs: string, own: string] };
 };
 
@@ -100,7 +100,7 @@ export type FieldPath<V> = {
       : K;
 }[keyof V & string];
 
-/** The same, and what stands in items: 'goldItems.packet'. */
+/** The same, and what stands in items: 'items.weight'. */
 export type ValuePath<V> =
   | FieldPath<V>
   | {

@@ -109,7 +109,7 @@ const mostComposed = 4;
 /** In characters: nobody types more for a number of digits, however they are parted. */
 const mostDigits = 100;
 
-/** Of one list: a loan with a hundred articles is none that anybody has seen. */
+/** Limits the items of one field. Real records stay far below it. */
 export const mostItems = 100;
 
 export const tooManyItems = ({ of }: FieldOfKind<"items">): string =>

@@ -8,13 +8,5 @@ export const neverShown = { list: "none", show: "none", create: "none", edit: "n
 /** Entered once: an edit form shows it and does not change it. */
 export const fixedOnceCreated = { edit: "read" } as const;
 
-/** The place of an event among those of its loan by days, from 1 on. Events of instalments are in the order of their time. */
-export const sequenceField = {
-  kind: "number",
-  label: "Sequence",
-  extra: true,
-  presence: neverShown,
-} as const;
-
 /** How often a record was edited, where the server counts. */
 export const versionField = { kind: "number", label: "Version", presence: neverShown } as const;

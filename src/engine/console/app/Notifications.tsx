@@ -73,7 +73,7 @@ function uncover(box: HTMLElement) {
   if (isUnder || focused.closest('[role="dialog"]')) focused.scrollIntoView({ block: "nearest" });
 }
 
-/** Whoever prints ticket after ticket has no hand for the mouse: keys press the last button that names them. */
+/** Clerks who print paper after paper keep their hands on the keys: these press the last button that names them. */
 function listen(box: HTMLElement) {
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || keyOf(event) === undefined) return;

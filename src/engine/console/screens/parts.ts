@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from "react";
 import type { AnyField, NamedPanel, Row } from "#engine/declare/vocabulary.ts";
 
-/** `path` is where the value stands in the form: 'goldItems.1.netWeight'. */
+/** `path` is where the value stands in the form: 'items.1.weight'. */
 export type InputProps<F = AnyField> = { field: F; path: string; hint?: string };
 
 /** `beside` holds the values among which this one stands. */

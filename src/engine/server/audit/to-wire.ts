@@ -48,7 +48,7 @@ export function changesOf(fields: AnyFields, differences: Differences): AuditEnt
   }));
 }
 
-/** Groups and items in one line: 'Gold chain, 20.50 g, 18.25 g; Ring, 3 g, 2.50 g'. */
+/** Groups and items in one line: 'Front wheel, 1.20 kg; Saddle, 0.45 kg'. */
 function textOf(field: AnyField | undefined, value: unknown, beside: Row): string {
   if (value === null || value === undefined) return "";
   if (!field) return String(value);

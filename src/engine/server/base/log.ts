@@ -24,7 +24,7 @@ function described(error: unknown): { message: string; stack?: string } {
   return { message: withoutPeople(message), stack: stack && withoutPeople(stack) };
 }
 
-/** Whatever a message may carry along of people, numbers of Aadhar cards and telephones, and addresses, stays out. */
+/** Masks identity numbers, telephone numbers and email addresses in messages. */
 export const withoutPeople = (text: string): string =>
   text
     .replace(/\d(?:[\s-]?\d){9,}/g, "(digits)")

@@ -155,7 +155,7 @@ const told = {
   warning: { type: "string", description: "Why what goes with the record failed, such as a mail" },
   notice: {
     type: "string",
-    description: "What else the person should know, such as a loan above what may be lent on its gold",
+    description: "What else the person should know, such as a limit that was exceeded",
   },
 };
 

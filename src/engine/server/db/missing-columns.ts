@@ -3,7 +3,7 @@
 import type { Table } from "#engine/server/tables/table.ts";
 import type { Db } from "./dialect.ts";
 
-/** The columns that are mapped and not there: 'loans.remark'. */
+/** The columns that are mapped and not there: 'bicycles.remark'. */
 export async function missingColumns(
   db: Db,
   tables: readonly Pick<Table, "name" | "own">[],

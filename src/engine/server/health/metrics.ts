@@ -43,7 +43,7 @@ export function createMetrics() {
   return {
     registry: registers[0],
 
-    /** Routes are told by their pattern: an address would name a customer, and there is no end of them. */
+    /** The label is the pattern of a route: addresses name records, and there is no end of them. */
     measured: (async (c, next) => {
       const done = requests.startTimer({ method: c.req.method });
       inFlight.inc();

@@ -7,7 +7,7 @@ import type { Env } from "./request.ts";
 
 /**
  * Gives every request a number, which the response names too, and a line in the log. Of its address only the pattern is
- * written down: addresses carry Aadhar numbers and what people search for.
+ * written down: addresses carry identity numbers and what people search for.
  */
 export function requestLog({ log, proxies }: { log: Log; proxies: Proxies }): MiddlewareHandler<Env> {
   return async (c, next) => {

@@ -6,7 +6,7 @@ import type { AnyField } from "#engine/declare/vocabulary.ts";
 
 export type Codec<Stored = unknown> = { keep(wire: unknown): Stored; tell(stored: unknown): unknown };
 
-/** Money in paise, gold in milligrams, rates in basis points; everything else as it is. */
+/** Money in paise, weights in milligrams, rates in basis points; everything else as it is. */
 export const codecs: Partial<Record<AnyField["kind"], Codec<number>>> = {
   money: { keep: (wire) => toPaise(Number(wire)), tell: (stored) => toRupees(Number(stored)) },
   grams: { keep: (wire) => toMilligrams(Number(wire)), tell: (stored) => toGrams(Number(stored)) },

@@ -16,7 +16,7 @@ export interface Tables {
 
 /**
  * Who did what, never changed once written. Ids count up, twelve digits long. `dossier_id` is the record on whose
- * page it is told: a payment's is its loan. `changes` is JSON, `hash` covers the entry and the hash before it.
+ * page it is listed, often its parent. `changes` is JSON, `hash` covers the entry and the hash before it.
  */
 export type AuditEntryTable = {
   id: string;

@@ -106,10 +106,10 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
           setEntered(false);
         }}
         onKeyDown={press}
-        placeholder="Number, packet, Aadhar, mobile or name"
+        placeholder={state.company.find.placeholder}
         inputProps={{
           role: "combobox",
-          "aria-label": "Number on a paper, packet, Aadhar number, mobile or name",
+          "aria-label": state.company.find.label,
           "aria-autocomplete": "list",
           "aria-expanded": isShown,
           "aria-controls": `${id}-found`,

@@ -76,7 +76,7 @@ export default function ResourceForm(props: Props) {
           component="form"
           ref={place}
           noValidate
-          // At a shared counter browsers would offer the last customer's number, or the clerk's own address.
+          // At a shared counter browsers would offer what was typed for the person before, or the clerk's own address.
           autoComplete="off"
           onSubmit={submit}
           aria-label={operation?.title}

@@ -125,7 +125,7 @@ export function useResourceForm(options: Options) {
   });
 
   function done() {
-    // One record's change shows in others: a repayment in its loan, a loan in its customer.
+    // One record's change shows in others: a child in its parent, a parent in its own.
     void queries.invalidateQueries();
     draft.drop();
     endings()?.done();
@@ -175,7 +175,7 @@ export function useResourceForm(options: Options) {
     const finish = (values: Row) =>
       form.refineCore.onFinish({ ...values, confirmed: confirmed ?? askable }).then(done, failed);
     const typed = formValues(declared, mode, form.getValues(), actor, row);
-    // By what the first sending left of the loan, the same one would be refused here, and never be answered.
+    // The first sending may have changed the record, so that validation would refuse the same values now.
     if (idempotencyKeys.isInDoubt(name, payload(resource, mode, typed, actor))) return finish(typed);
     await form.handleSubmit(finish, (errors) => {
       setRefusals((count) => count + 1);

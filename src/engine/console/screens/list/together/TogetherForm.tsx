@@ -38,7 +38,7 @@ export function TogetherForm({ resource, action, rows, onSubmit, onCancel }: Pro
         <Box
           component="form"
           noValidate
-          // At a shared counter browsers would offer the last customer's number, or the clerk's own address.
+          // At a shared counter browsers would offer what was typed for the person before, or the clerk's own address.
           autoComplete="off"
           aria-label={action.label}
           onSubmit={(event) => {
