@@ -73,7 +73,7 @@ function dataProviderFor(state: ConsoleState, early: EarlyResponse | undefined) 
 }
 
 /**
- * Whatever the browser thinks of the network: it would hold a call back without a word, and a repayment that was given
+ * Whatever the browser thinks of the network: it would hold a call back without a word, and a payment that was given
  * up meanwhile would be made as soon as the network is there again.
  */
 const asked = { networkMode: "always" } as const;
