@@ -2,7 +2,6 @@
 import { goldRate } from "#resources/forms.ts";
 import { audit, history, type ResourceName } from "#resources/index.ts";
 import { pagesOf } from "#resources/pages.ts";
-import { underLoan } from "./loans/loan-row.ts";
 import { callbackTable } from "./visitors/callback-table.ts";
 import { goldRateTable } from "./office/gold-rate-table.ts";
 import { holidayTable } from "./office/holiday-table.ts";
@@ -12,14 +11,12 @@ import { auditStore } from "#engine/server/stores/audit.ts";
 import { cashCountStore } from "./office/cash-count-store.ts";
 import { customerStore } from "./customers/customer-store.ts";
 import { employeeStore } from "./staff/employee-store.ts";
-import { chargeStore, waiverStore } from "./loans/charge-store.ts";
 import { loanStore } from "./loans/loan-store.ts";
 import { myLoanStore } from "./loans/my-loan-store.ts";
 import { myPaymentStore } from "./loans/my-payment-store.ts";
 import { paperStore } from "./papers/paper-store.ts";
 import { paymentStore } from "./loans/payment-store.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
-import { releaseStore } from "./loans/release-store.ts";
 import { reminderStore } from "./loans/reminder-store.ts";
 import { savedViewStore } from "#engine/server/stores/saved-views.ts";
 import { schemeStore } from "./loans/scheme-store.ts";
@@ -92,11 +89,11 @@ const stores = {
   audit: (deps) => auditStore(audit, told(deps)),
   callbacks: () => storeOf(callbackTable),
   "cash-counts": () => cashCountStore,
-  charges: () => chargeStore,
+  charges: () => storeOf(chargeTable),
   customers: () => customerStore,
   employees: employeeStore,
   "gold-rates": () => storeOf(goldRateTable),
-  history: (deps) => auditStore(history, told(deps), underLoan),
+  history: (deps) => auditStore(history, told(deps), loanTable),
   holidays: () => storeOf(holidayTable),
   loans: loanStore,
   messages: () => storeOf(messageTable),
@@ -105,12 +102,12 @@ const stores = {
   papers: () => paperStore,
   payments: paymentStore,
   postings: () => storeOf(postingTable),
-  releases: () => releaseStore,
+  releases: () => storeOf(releaseTable),
   reminders: () => reminderStore,
   "saved-views": () => savedViewStore(pagesOf),
   schemes: () => schemeStore,
   sessions: sessionStore,
-  waivers: () => waiverStore,
+  waivers: () => storeOf(waiverTable),
 } satisfies Record<ResourceName, (deps: StoreDeps) => Store>;
 
 const told = ({ resources }: StoreDeps) => ({ resources, settings: goldRate.fields });

@@ -31,6 +31,7 @@ import { metricsRoutes } from "./routes/metrics.ts";
 import { isLongAsk, longestAsk, reportRoutes } from "./routes/reports.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import type { Handlers, Stores } from "./stores/store.ts";
+import type { Table } from "./tables/table.ts";
 
 /** What the calls of declarations are served with. */
 export type ApiDeps = CreationDeps & {
@@ -44,6 +45,7 @@ export type ApiDeps = CreationDeps & {
   /** Of the embedded database to another folder, where that is asked for. */
   shipping?: { behind(): number };
   resources: readonly AnyResource[];
+  tables: readonly Table[];
   stores: Stores;
   /** What its commands do. */
   handlers: Handlers;

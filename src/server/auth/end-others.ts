@@ -3,8 +3,8 @@ import { endSessionsOf } from "./sessions.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 
 /** All of one's own but the one that asks, which is the one that the path names. */
-export const endOthers: Handler = async (_, { db, actor, session, params }) => {
-  if (params.sessionId !== session) throw notFound("Device");
+export const endOthers: Handler = async (_, { db, actor, session, parentId }) => {
+  if (parentId !== session) throw notFound("Device");
   const { device } = await db
     .selectFrom("sessions")
     .select("device")

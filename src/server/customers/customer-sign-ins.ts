@@ -2,7 +2,7 @@
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { duplicateIn } from "#engine/server/db/errors.ts";
-import { notFound, Problem } from "#engine/server/http/problem.ts";
+import { Problem } from "#engine/server/http/problem.ts";
 import type { CustomerRow } from "./customer-table.ts";
 import { toNameColumns } from "./people.ts";
 import type { Changing, Created } from "#engine/server/stores/store.ts";
@@ -23,21 +23,19 @@ export async function renameSignIn(transaction: Db, aadharNumber: string, name: 
 
 export type SignInCustomer = Pick<CustomerRow, "id" | "name" | "email" | "primary_mobile">;
 
-export async function customerAt({ db, params }: Changing): Promise<SignInCustomer> {
-  const customer = await db
+/** The customer whom a command is given to. */
+export function customerOf({ db, parentId }: Changing): Promise<SignInCustomer> {
+  return db
     .selectFrom("customers")
     .select(["id", "name", "email", "primary_mobile"])
-    .where("aadhar_number", "=", params.aadharNumber ?? "")
-    .executeTakeFirst();
-  if (!customer) throw notFound("Customer");
-  return customer;
+    .where("id", "=", parentId)
+    .executeTakeFirstOrThrow();
 }
 
-/** The path names customers by their Aadhar number; the audit log does not. */
 export const doneTo = ({ id, name, email }: SignInCustomer, afterwards?: Created["afterwards"]): Created => ({
   data: { _id: id, name, email },
   afterwards,
-  event: { recordId: id, parentId: id, after: { email } },
+  event: { after: { email } },
 });
 
 export function refuseWithoutEmail({ name, email }: SignInCustomer): void {

@@ -5,7 +5,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { signInOf } from "#server/mail/emails.ts";
 import { invitationLetter, signInWaiting } from "#server/mail/letters.ts";
 import {
-  customerAt,
+  customerOf,
   doneTo,
   invitedAlready,
   refuseTaken,
@@ -16,7 +16,7 @@ import {
 /** A customer's first sign-in, to a page of their own. */
 export const invite: Handler = async (_, change, { mail, emails, passwords }) => {
   const { db, now } = change;
-  const customer = await customerAt(change);
+  const customer = await customerOf(change);
   await refuseInvited(db, customer);
   refuseWithoutEmail(customer);
   const password = temporaryPassword();

@@ -4,7 +4,7 @@ import type { Handler } from "#server/handler.ts";
 import { addressLetter } from "#server/mail/account-letters.ts";
 import { signInOf } from "#server/mail/emails.ts";
 import { newPasswordLetter, notMailed } from "#server/mail/letters.ts";
-import { customerAt, doneTo, notInvited, refuseTaken, refuseWithoutEmail } from "./customer-sign-ins.ts";
+import { customerOf, doneTo, notInvited, refuseTaken, refuseWithoutEmail } from "./customer-sign-ins.ts";
 import { toNameColumns } from "./people.ts";
 
 /**
@@ -13,7 +13,7 @@ import { toNameColumns } from "./people.ts";
  */
 export const sendSignIn: Handler = async (_, change, { mail, emails, passwords }) => {
   const { db, now } = change;
-  const customer = await customerAt(change);
+  const customer = await customerOf(change);
   refuseWithoutEmail(customer);
   const { name, email } = customer;
   const before = await db

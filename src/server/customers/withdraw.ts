@@ -1,9 +1,9 @@
 import type { Handler } from "#server/handler.ts";
-import { customerAt, doneTo, notInvited } from "./customer-sign-ins.ts";
+import { customerOf, doneTo, notInvited } from "./customer-sign-ins.ts";
 
 /** Their page is closed to them; their sessions end with the sign-in. */
 export const withdraw: Handler = async (_, change) => {
-  const customer = await customerAt(change);
+  const customer = await customerOf(change);
   const { numDeletedRows } = await change.db
     .deleteFrom("users")
     .where("customer_id", "=", customer.id)

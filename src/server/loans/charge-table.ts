@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ChargeRule } from "#domain/loan/charges.ts";
 import { loanCharges } from "#resources/loans/loan-charges.ts";
+import { loanTable } from "./loan-table.ts";
 import { column, elsewhere, madeAt, nullable, person } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
@@ -18,5 +19,5 @@ export const chargeTable = tableOf(
     amount: elsewhere(sql`charges.net_paise + charges.gst_paise`),
     chargedBy: person("charged_by"),
   },
-  { hidden: { loan_id: "" as string, on_what: "demand" as ChargeRule["on"] } },
+  { under: { column: "loan_id", parent: loanTable }, hidden: { on_what: "demand" as ChargeRule["on"] } },
 );

@@ -10,7 +10,7 @@ import { lockedActiveLoan } from "./loan-row.ts";
 
 /** A charge on demand, as the terms of the loan that the path names have it. */
 export const charge: Handler<Charging> = async ({ charge: name }, change) => {
-  const { loanId = "" } = change.params;
+  const { parentId: loanId } = change;
   const loan = await lockedActiveLoan(change, loanId, "charged");
   const rules = loan.terms ? chargeRulesOf(JSON.parse(loan.terms) as TermsByDays) : [];
   const rule = rules.find((each) => each.on === "demand" && each.name === name);

@@ -17,7 +17,7 @@ import type { LoanRow } from "./loan-table.ts";
 
 /** What is entered of the loan that the path names counts from now on. */
 export const confirmAssay: Handler<Assay> = async ({ reason, version }, change, { trade }) => {
-  const { loanId = "" } = change.params;
+  const { parentId: loanId } = change;
   const loan = await lockedLoanRow(change, loanId);
   await refuseStaleLoan(change, { version }, trade);
   const here = (await goldItemRows(change.db, loanId)).filter(

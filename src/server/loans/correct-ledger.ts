@@ -11,7 +11,7 @@ import { lockedLoanRow } from "./loan-row.ts";
 
 /** Posts what the accounts of the loan lack of its book, up to today. */
 export const correctLedger: Handler<LedgerCorrection> = async ({ reason }, change) => {
-  const { loanId = "" } = change.params;
+  const { parentId: loanId } = change;
   const { db, now } = change;
   const loan = await lockedLoanRow(change, loanId);
   const book = await bookOfRow(db, loan);

@@ -9,8 +9,7 @@ import { loanOfAddress } from "#resources/loans/loan-address.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { needlesOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
-import type { Table } from "#engine/server/tables/table.ts";
-import { underLoan } from "./loan-row.ts";
+import type { Table, Under } from "#engine/server/tables/table.ts";
 import { type Context, provided, type Stores } from "#engine/server/stores/store.ts";
 
 type Searched = { resources: readonly AnyResource[]; tables: readonly Table[]; stores: Stores };
@@ -62,7 +61,7 @@ async function exactly(text: string, tables: readonly Table[], { db }: Context):
   const places = placesIn(tables);
   const asked = places.map(
     ({ name, key, column }, place) =>
-      sql`select ${sql.lit(place)} as place, ${sql.ref(`${name}.${key}`)} as key from ${sql.table(name)}
+      sql`select ${sql.lit(place)} as place, ${key} as key from ${sql.table(name)}
         where ${column} in (${values})`,
   );
   const found = sql<{
@@ -79,11 +78,12 @@ async function exactly(text: string, tables: readonly Table[], { db }: Context):
 
 type Place = {
   name: string;
-  key: string;
+  /** On the wire, of what is found there. */
+  key: Expression<unknown>;
   column: Expression<unknown>;
   /** Of what is printed somewhere; a key is not. */
   label?: string;
-  /** What is found there: of what stands under a loan, the loan. */
+  /** What is found there: of a child, its parent. */
   resource: AnyResource;
 };
 
@@ -93,25 +93,29 @@ const placesIn = (tables: readonly Table[]): Place[] =>
 const placeIn =
   (table: Table) =>
   (path: string): Place[] => {
-    const { resource } = table;
+    const { resource, under } = table;
     const [first = "", inner] = path.split(".");
     const part = inner === undefined ? undefined : table.parts?.[first];
-    const { name, own, key, columns } = part ?? table;
+    const { name, key, columns } = part ?? table;
     const column = columns[(part && inner) ?? path];
     if (!column) throw new Error(`No column keeps ${path} of ${resource.name}`);
     const field = fieldAt(resource.fields, path);
     const isTyped = path !== resource.id && field.kind === "text";
-    const isUnder = own.includes(underLoan.column);
     return [
       {
         name,
-        key: isUnder ? underLoan.column : key,
+        key: part ? sql.ref(`${name}.loan_id`) : under ? keyOfParent(name, under) : sql.ref(`${name}.${key}`),
         column: isTyped ? withoutBlanks(column) : column,
         label: path === resource.id ? undefined : field.label,
-        resource: isUnder ? loans : resource,
+        resource: under?.parent.resource ?? resource,
       },
     ];
   };
+
+const keyOfParent = (name: string, { column, parent }: Under) =>
+  parent.key === "id"
+    ? sql.ref(`${name}.${column}`)
+    : sql`(select ${sql.ref(parent.key)} from ${sql.table(parent.name)} where id = ${sql.ref(`${name}.${column}`)})`;
 
 /** As its index has it, see 0038-identity.ts; blanks are all that a kept text has and its identity has not. */
 const withoutBlanks = (column: Expression<unknown>) => sql`replace(${column}, ' ', '')`;

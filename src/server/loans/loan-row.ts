@@ -45,13 +45,6 @@ const runningOf = prepared((db, { customerId }: { customerId: string }) =>
     .where("status", "=", "active"),
 );
 
-/** For what hangs on the loan that the path names. */
-export const underLoan = {
-  column: "loan_id",
-  param: "loanId",
-  exists: ({ db, params }: Context) => loanRow(db, params.loanId ?? ""),
-};
-
 /** All that a loan is; what the database works out for reports would be worked out for each row that is read. */
 const byId = prepared((db, { id }: { id: string }) =>
   db.selectFrom("loans").select(loanTable.own).where("id", "=", id),

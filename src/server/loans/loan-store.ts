@@ -76,11 +76,10 @@ export const loansIn = (db: Db, now: Date, { wholeRupeesFrom }: WholeRupees) =>
 
 /** Refuses what was begun on the loan that the path names as another version had it. */
 export async function refuseStaleLoan(
-  { db, params, now }: Changing,
+  { db, parentId: loanId, now }: Changing,
   { version }: Pick<Loan, "version">,
   trade: WholeRupees,
 ) {
-  const { loanId = "" } = params;
   const row = await getIn(loansIn(db, now, trade), loanId);
   await refuseStale(db, loans, { sent: { version }, row, recordId: loanId });
 }

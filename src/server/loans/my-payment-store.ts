@@ -4,12 +4,13 @@ import { notFound } from "#engine/server/http/problem.ts";
 import { listOf, toldAs } from "#engine/server/stores/listing.ts";
 import { onlyOf, ownLoans } from "./my-loan-store.ts";
 import { paymentsOf } from "./payment-store.ts";
+import { paymentTable } from "./payment-table.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 
 /** The repayments of a loan of whoever asks. Anybody else's is as unknown as one that does not exist. */
 export const myPaymentStore: Store = {
-  async list(query, { db, actor, params }) {
-    const { loanId = "" } = params;
+  under: paymentTable.under,
+  async list(query, { db, actor, parentId: loanId }) {
     const own = ownLoans(db, actor.id).select("loans.id").where("loans.id", "=", loanId);
     if (!(await own.executeTakeFirst())) throw notFound("Loan");
     return listOf({ ...toldAs(paymentsOf(db, loanId), told), resource: myPayments }, query);

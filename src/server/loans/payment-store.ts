@@ -6,7 +6,7 @@ import { invalid } from "#engine/server/http/problem.ts";
 import { paymentTable } from "./payment-table.ts";
 import { allIn, oneOf } from "#engine/server/stores/listing.ts";
 import { bookOfRow } from "./loan-book.ts";
-import { lockedActiveLoan, underLoan } from "./loan-row.ts";
+import { lockedActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
 import { storeOf, viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
@@ -14,11 +14,11 @@ import type { StoreDeps } from "#server/store-deps.ts";
 
 /** The repayments of the loan that the path names. */
 export const paymentStore = ({ trade }: Pick<StoreDeps, "trade">): Store => ({
-  ...storeOf(paymentTable, { under: underLoan }),
+  ...storeOf(paymentTable),
 
   /** Closes the loan it pays off. Two at once wait for one another. */
   async create(values, change) {
-    const { loanId = "" } = change.params;
+    const { parentId: loanId } = change;
     const payment = values as Payment;
     const loan = await lockedActiveLoan(change, loanId, "repaid");
     const amount = toPaise(payment.amount);
@@ -51,4 +51,4 @@ const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; tota
 );
 
 /** Of one loan. */
-export const paymentsOf = viewOf(paymentTable, underLoan.column);
+export const paymentsOf = viewOf(paymentTable);

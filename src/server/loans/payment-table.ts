@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Paise } from "#domain/basics/money.ts";
 import { payments } from "#resources/loans/payments.ts";
+import { loanTable } from "./loan-table.ts";
 import { column, elsewhere, madeAt, nullable } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
@@ -43,8 +44,8 @@ export const paymentTable = tableOf(
     renewedBy: elsewhere(sql.ref("loans.renewed_by")),
   },
   {
+    under: { column: "loan_id", parent: loanTable },
     hidden: {
-      loan_id: "" as string,
       split_charges_paise: 0 as Paise,
       split_penal_paise: 0 as Paise,
       split_rounding_paise: 0 as Paise,

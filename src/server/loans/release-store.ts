@@ -1,11 +1,9 @@
 import { releaseTable } from "./release-table.ts";
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { underLoan } from "./loan-row.ts";
-import { storeOf, viewOf } from "#engine/server/stores/records.ts";
-import type { Store } from "#engine/server/stores/store.ts";
+import { viewOf } from "#engine/server/stores/records.ts";
 
-export const releasesOf = viewOf(releaseTable, underLoan.column);
+export const releasesOf = viewOf(releaseTable);
 
 /**
  * Seals that an earlier release opened, of the loan or of one that it renews: its gold lies under the same seals.
@@ -21,6 +19,3 @@ export async function openedSeals(db: Db, loanId: string, releaseId: string): Pr
       and releases.number < (select number from releases where id = ${releaseId})`.execute(db);
   return rows.map(({ seal }) => seal);
 }
-
-/** The handings over of the loan that the path names. */
-export const releaseStore: Store = storeOf(releaseTable, { under: underLoan });

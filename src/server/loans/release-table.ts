@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { releases } from "#resources/loans/releases.ts";
 import { goldItemsIn, itemsWhere, withCustody } from "./gold-item-table.ts";
+import { loanTable } from "./loan-table.ts";
 import { column, elsewhere, madeAt, person } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
@@ -22,7 +23,7 @@ export const releaseTable = tableOf(
     note: column("note"),
     releasedBy: person("released_by"),
   },
-  { hidden: { loan_id: "" as string } },
+  { under: { column: "loan_id", parent: loanTable } },
 );
 
 export type ReleaseRow = typeof releaseTable.blank;

@@ -21,7 +21,7 @@ import { type ReleaseRow, releaseTable } from "./release-table.ts";
 
 /** The handing over of articles of the loan that the path names. */
 export const release: Handler<Handover> = async ({ articles, ...handover }, change, { trade }) => {
-  const { loanId = "" } = change.params;
+  const { parentId: loanId } = change;
   const loan = await lockedLoanRow(change, loanId);
   const { id, number } = await handOver(loan, { articles, ...handover }, change, trade);
   const releases = await allIn<Release>(releasesOf(change.db, loanId));

@@ -4,18 +4,18 @@ import { reminders } from "#resources/loans/reminders.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { reminderTable } from "./reminder-table.ts";
 import { chargeEach } from "./charges.ts";
-import { lockedLoanRow, underLoan } from "./loan-row.ts";
+import { lockedLoanRow } from "./loan-row.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import { provided, type Store } from "#engine/server/stores/store.ts";
 
-const kept = storeOf(reminderTable, { under: underLoan });
+const kept = storeOf(reminderTable);
 
 /** What the borrower of the loan that the path names was reminded of, and what its scheme charges for that. */
 export const reminderStore: Store = {
   ...kept,
 
   async create(values, change) {
-    const loan = await lockedLoanRow(change, change.params.loanId ?? "");
+    const loan = await lockedLoanRow(change, change.parentId);
     const { status } = loan;
     if (status !== "active") throw new Problem(409, `The loan is ${status}; nothing is due on it`);
     const created = await provided(kept.create, reminders)(values, change);

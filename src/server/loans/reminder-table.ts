@@ -1,4 +1,5 @@
 import { reminders } from "#resources/loans/reminders.ts";
+import { loanTable } from "./loan-table.ts";
 import { column, madeAt, person } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
@@ -11,5 +12,5 @@ export const reminderTable = tableOf(
     message: column("message"),
     sentBy: person("sent_by"),
   },
-  { hidden: { loan_id: "" as string } },
+  { under: { column: "loan_id", parent: loanTable } },
 );

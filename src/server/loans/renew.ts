@@ -27,7 +27,7 @@ import type { LoanRow } from "./loan-table.ts";
 
 /** The renewal of the loan that the path names. */
 export const renew: Handler<Renewal> = async (sent, change, { lending, trade }) => {
-  const { loanId = "" } = change.params;
+  const { parentId: loanId } = change;
   const old = await lockedActiveLoan(change, loanId, "renewed");
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, old, trade);

@@ -27,7 +27,7 @@ import { type PaymentRow, paymentTable } from "./payment-table.ts";
 
 /** The reversal of the payment that the path names. */
 export const reverse: Handler<Reversal> = async ({ reason }, context, { trade }) => {
-  const { paymentId = "" } = context.params;
+  const { parentId: paymentId } = context;
   const { id, payment, loan } = await takeBack(paymentId, reason, context);
   const asked = await confirmReleases(loan, context, trade);
   return {

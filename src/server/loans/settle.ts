@@ -10,7 +10,7 @@ import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payme
 
 /** The settlement of the loan that the path names: the figure of today and nothing else. */
 export const settle: Handler<Settlement> = async (sent, change, { trade }) => {
-  const { loanId = "" } = change.params;
+  const { parentId: loanId } = change;
   const loan = await lockedActiveLoan(change, loanId, "settled");
   const book = await bookOfRow(change.db, loan, trade);
   const { total, split, rebate } = book.closingOn(dayOf(change.now.toISOString()));

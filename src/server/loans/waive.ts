@@ -16,7 +16,7 @@ import { waiverTable } from "./waiver-table.ts";
 
 /** Part of what is owed of charges or penal charges, or all of it. */
 export const waive: Handler<Waiver> = async (waiver, change) => {
-  const { loanId = "" } = change.params;
+  const { parentId: loanId } = change;
   const loan = await lockedActiveLoan(change, loanId, "waived anything");
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, loan);

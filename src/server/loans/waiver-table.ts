@@ -1,4 +1,5 @@
 import { loanWaivers } from "#resources/loans/loan-charges.ts";
+import { loanTable } from "./loan-table.ts";
 import { column, madeAt, nullable, person } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
@@ -15,5 +16,5 @@ export const waiverTable = tableOf(
     reason: column("reason"),
     waivedBy: person("waived_by"),
   },
-  { hidden: { loan_id: "" as string } },
+  { under: { column: "loan_id", parent: loanTable } },
 );

@@ -21,7 +21,9 @@ import { notFound, Problem } from "#engine/server/http/problem.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { PaperContentTable } from "./paper-content-table.ts";
 import { allIn, getIn } from "#engine/server/stores/listing.ts";
-import { chargesOf, waiversOf } from "#server/loans/charge-store.ts";
+import { viewOf } from "#engine/server/stores/records.ts";
+import { chargeTable } from "#server/loans/charge-table.ts";
+import { waiverTable } from "#server/loans/waiver-table.ts";
 import { lockedLoanRow } from "#server/loans/loan-row.ts";
 import { loansIn } from "#server/loans/loan-store.ts";
 import { paymentsOf } from "#server/loans/payment-store.ts";
@@ -123,6 +125,8 @@ const numbered = sql`
   union all select 'release', id, loan_id, number, created_at from releases
   union all select kind, id, loan_id, number, created_at from papers`;
 
+const [chargesIn, waiversIn] = [viewOf(chargeTable), viewOf(waiverTable)];
+
 /** What is told of late is read whole: it was otherwise then. */
 async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise<Paper> {
   const { kind, parentId: loanId, recordId, since } = issued;
@@ -134,8 +138,8 @@ async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise
   const related: Records = {
     loan,
     payments: isTold("payments") ? (read.payments ?? (await allIn<Payment>(paymentsOf(db, loanId)))) : [],
-    charges: isCharged ? await allIn<LoanCharge>(chargesOf(db, loanId)) : [],
-    waivers: isCharged ? await allIn<LoanWaiver>(waiversOf(db, loanId)) : [],
+    charges: isCharged ? await allIn<LoanCharge>(chargesIn(db, loanId)) : [],
+    waivers: isCharged ? await allIn<LoanWaiver>(waiversIn(db, loanId)) : [],
     releases: isTold("releases") ? (read.releases ?? (await allIn<Release>(releasesOf(db, loanId)))) : [],
     openedSeals: kind === "release" ? await openedSeals(db, loanId, recordId) : [],
   };

@@ -3,15 +3,14 @@ import type { IssuedPaper } from "#resources/loans/papers.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { paperTable } from "./paper-table.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { lockedActiveLoan, lockedLoanRow, underLoan } from "#server/loans/loan-row.ts";
+import { lockedActiveLoan, lockedLoanRow } from "#server/loans/loan-row.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import { type Changing, provided, type Store } from "#engine/server/stores/store.ts";
 
 const kept = storeOf(paperTable, {
-  under: underLoan,
   async begin(values, change) {
     const { kind } = values as IssuedPaper;
-    const { loanId = "" } = change.params;
+    const { parentId: loanId } = change;
     await (kind === "notice" ? lockedActiveLoan(change, loanId, "renewed") : lentLoan(change, loanId));
     return { number: await nextDocumentNumber(change, kind) };
   },
@@ -23,7 +22,7 @@ export const paperStore: Store = {
   async create(values, change) {
     const created = await provided(kept.create, paperTable.resource)(values, change);
     const { _id, kind, number } = created.data as IssuedPaper;
-    change.issue({ kind, parentId: change.params.loanId ?? "", recordId: _id, number });
+    change.issue({ kind, parentId: change.parentId, recordId: _id, number });
     return created;
   },
 };

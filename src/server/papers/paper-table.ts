@@ -1,4 +1,5 @@
 import { issuedPapers } from "#resources/loans/papers.ts";
+import { loanTable } from "#server/loans/loan-table.ts";
 import { column, madeAt, person } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
@@ -12,5 +13,5 @@ export const paperTable = tableOf(
     number: column("number"),
     issuedBy: person("issued_by"),
   },
-  { hidden: { loan_id: "" as string } },
+  { under: { column: "loan_id", parent: loanTable } },
 );

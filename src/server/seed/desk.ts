@@ -86,7 +86,7 @@ const firstCustomer = 900;
 /** On a day, for one loan. */
 function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: string) {
   const at = new Date(now.getTime() - ago * 86_400_000);
-  const context = { db, actor: staff, session: "", params: { loanId } };
+  const context = { db, actor: staff, session: "", params: { loanId }, parentId: loanId };
   return {
     day: dayOf(at.toISOString()),
     find: () => provided(store.find, loans)(loanId, context),

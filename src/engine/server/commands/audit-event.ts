@@ -10,15 +10,15 @@ import type { Context, Store } from "#engine/server/stores/store.ts";
 export function auditEventOf(
   resource: Filled,
   store: Store,
-  { params }: Context,
+  { parentId }: Context,
   { act, row, before, after }: { act: Act; row: Row; before?: Row; after?: Row },
 ): AuditEvent {
-  const { fields, titled, parent } = resource;
+  const { fields, titled } = resource;
   return {
     area: resource.name,
     act,
     recordId: recordIdOf(resource, store, row),
-    parentId: parent && params[parent.param],
+    parentId: parentId || undefined,
     title: formatValue(fieldAt(fields, titled), row[titled], row),
     before: before && auditedValues(fields, before),
     after: after && auditedValues(fields, after),

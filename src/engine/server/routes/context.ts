@@ -1,6 +1,8 @@
 import type { Context as HttpContext } from "hono";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Env } from "#engine/server/http/request.ts";
+import type { Filled } from "#engine/declare/vocabulary.ts";
+import type { FindId } from "#engine/server/stores/parents.ts";
 import type { Context } from "#engine/server/stores/store.ts";
 
 /** What stores and commands are given of a request. */
@@ -11,5 +13,17 @@ export function contextOf(c: HttpContext<Env>, db: Db): Context {
     actor: { id, role },
     session,
     params: c.req.param(),
+    parentId: "",
   };
 }
+
+export type ContextIn = (c: HttpContext<Env>, db: Db) => Promise<Context>;
+
+/** The same with the id of the parent that the path names; a 404 where there is none. */
+export const contextUnder =
+  ({ parent }: Filled, findParent: FindId): ContextIn =>
+  async (c, db) => {
+    const context = contextOf(c, db);
+    const key = context.params[parent?.param ?? ""] ?? "";
+    return { ...context, parentId: await findParent(db, key) };
+  };

@@ -37,6 +37,7 @@ import { requireProof } from "#engine/server/http/proof.ts";
 import { authorOf, type Env, readBody, refuseLongSearch } from "#engine/server/http/request.ts";
 import { refuseStale } from "#engine/server/http/stale.ts";
 import { streamed } from "#engine/server/http/streaming.ts";
+import { idsIn } from "#engine/server/stores/parents.ts";
 import {
   type Changing,
   type Handlers,
@@ -44,11 +45,17 @@ import {
   type Store,
   type Stores,
 } from "#engine/server/stores/store.ts";
-import { contextOf } from "./context.ts";
+import type { Table } from "#engine/server/tables/table.ts";
+import { type ContextIn, contextOf, contextUnder } from "./context.ts";
 import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
 
 type EditDeps = CreationDeps & { backgroundTasks: BackgroundTasks };
-type Needed = EditDeps & { resources: readonly AnyResource[]; stores: Stores; handlers: Handlers };
+type Needed = EditDeps & {
+  resources: readonly AnyResource[];
+  tables: readonly Table[];
+  stores: Stores;
+  handlers: Handlers;
+};
 
 export function resourceRoutes(needed: Needed, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
@@ -59,16 +66,32 @@ export function resourceRoutes(needed: Needed, guard: Guard): Hono<Env> {
     const store = needed.stores[resource.name];
     if (!store) throw new Error(`No store keeps ${resource.name}`);
     const deps = store.isTimeless ? withAnyClock(needed) : needed;
+    const contextIn = contextFor(resource, store);
     for (const [name, operation] of Object.entries(resource.operations) as [OperationName, Operation][]) {
-      mount(methodOf(name), operation, handlers[name](deps, resource, store));
+      mount(methodOf(name), operation, handlers[name](deps, resource, store, contextIn));
     }
     for (const command of commandsOf(resource)) {
       const handler = deps.handlers[resource.name]?.[command.name];
       if (!handler) throw new Error(`No handler does ${resource.name}/${command.name}`);
-      mount(methodOf("create"), command, creationHandler(deps, commandCreation(resource, command, handler)));
+      const toRecord = contextUnder(command, idsIn(tableFor(resource, needed.tables)));
+      const creation = commandCreation(resource, command, handler);
+      mount(methodOf("create"), command, creationHandler(deps, creation, toRecord));
     }
   }
   return routes;
+}
+
+/** Without `under`, the records of every parent would be shown under each. */
+function contextFor(resource: AnyResource, { under }: Store): ContextIn {
+  if (!resource.parent) return async (c, db) => contextOf(c, db);
+  if (!under) throw new Error(`${resource.name} declare a parent, and their table map has no 'under'`);
+  return contextUnder(resource, idsIn(under.parent));
+}
+
+function tableFor({ name }: AnyResource, tables: readonly Table[]): Table {
+  const table = tables.find(({ resource }) => resource.name === name);
+  if (!table) throw new Error(`No table keeps ${name}, to which commands are given`);
+  return table;
 }
 
 /** `:role` is spelled out, so that nobody calls under another role's name. */
@@ -80,11 +103,11 @@ export function pathsOf({
   return roles.map((role) => ({ path: path.replace(":role", role), roles: [role] }));
 }
 
-type HandlerOf = (deps: EditDeps, resource: AnyResource, store: Store) => Handler<Env>;
+type HandlerOf = (deps: EditDeps, resource: AnyResource, store: Store, contextIn: ContextIn) => Handler<Env>;
 
 const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   list:
-    ({ db }, resource, store) =>
+    ({ db }, resource, store, contextIn) =>
     async (c) => {
       const query = fromSearchParams(resource, new URL(c.req.url).searchParams);
       refuseOtherDays(query);
@@ -92,7 +115,8 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       const isWhole = !query?.perPage && !query?.id;
       const source = isWhole ? await snapshotOf(db) : { db, end: async () => undefined };
       try {
-        const { data, ...told } = await provided(store.list, resource)(query, contextOf(c, source.db));
+        const context = await contextIn(c, source.db);
+        const { data, ...told } = await provided(store.list, resource)(query, context);
         const figures = query ? told : {};
         if (!Array.isArray(data)) return streamed(c, { figures, data, end: source.end });
         await source.end();
@@ -103,15 +127,16 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       }
     },
 
-  create: (deps, resource, store) => creationHandler(deps, resourceCreation(resource, store)),
+  create: (deps, resource, store, contextIn) =>
+    creationHandler(deps, resourceCreation(resource, store), contextIn),
 
-  edit: (deps, resource, store) => async (c) => {
+  edit: (deps, resource, store, contextIn) => async (c) => {
     const sent = await readBody(c);
     let following: (() => Promise<unknown>)[] = [];
     const data = await change(deps, authorOf(c), async (changing) => {
       following = [];
       const afterwards = (work: () => Promise<unknown>) => void following.push(work);
-      const context = { ...contextOf(c, deps.db), ...changing };
+      const context = { ...(await contextIn(c, changing.db)), ...changing };
       const row = await rowToChange("edit", resource, store, context);
       await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
       const { before, changes } = changedValues(resource, sent, row, context.actor);
@@ -128,9 +153,9 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     return c.json({ message: resource.operations.edit?.success, data });
   },
 
-  remove: (deps, resource, store) => async (c) => {
+  remove: (deps, resource, store, contextIn) => async (c) => {
     await change(deps, authorOf(c), async (changing) => {
-      const context = { ...contextOf(c, deps.db), ...changing };
+      const context = { ...(await contextIn(c, changing.db)), ...changing };
       const row = await rowToChange("remove", resource, store, context);
       const { remove = {} } = resource.operations;
       if (provesAgain(remove, row)) requireProof(c.var.user, changing.now);
@@ -141,16 +166,16 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   },
 };
 
-function creationHandler(deps: CreationDeps, creation: Creation): Handler<Env> {
+function creationHandler(deps: CreationDeps, creation: Creation, contextIn: ContextIn): Handler<Env> {
   const { form } = creation;
   const createOnce = idempotentCreation(deps, form);
   return async (c) => {
     const sent = await readBody(c);
     const values = createdValues(form, sent, c.var.user);
     if (provesAgain(form.operations.create ?? {}, values)) requireProof(c.var.user, deps.clock());
-    const { status, body, isReplayed } = await createOnce(c, sent, (changing) => {
+    const { status, body, isReplayed } = await createOnce(c, sent, async (changing) => {
       const confirmed = isConfirmable(form) ? confirmedIn(sent) : undefined;
-      return create(creation, values, { ...contextOf(c, deps.db), ...changing, confirmed });
+      return create(creation, values, { ...(await contextIn(c, changing.db)), ...changing, confirmed });
     });
     return c.json(body, status, isReplayed ? { [replayedHeader]: "true" } : undefined);
   };

@@ -4,8 +4,8 @@ import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { entryToWire, type Told } from "#engine/server/audit/to-wire.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import type { AnyQuery, Columns } from "#engine/server/tables/table.ts";
-import { readingOf, type Under, type Viewed } from "./records.ts";
+import type { AnyQuery, Columns, Under } from "#engine/server/tables/table.ts";
+import { readingOf, type Viewed } from "./records.ts";
 import { inLog } from "./audit-search.ts";
 import { nothingFound } from "./search.ts";
 import type { Store } from "./store.ts";
@@ -50,6 +50,6 @@ async function sizeOf(db: Db): Promise<number> {
   return head?.count ?? 0;
 }
 
-/** It is written by change() and only read here. */
-export const auditStore = (audit: AnyResource, told: Told, under?: Under): Store =>
-  readingOf(entriesOf(audit, told), under);
+/** It is written by change() and only read here: all of it, or what it tells of one record of the parent's table. */
+export const auditStore = (audit: AnyResource, told: Told, parent?: Under["parent"]): Store =>
+  readingOf(entriesOf(audit, told), parent && { column: "dossier_id", parent });

@@ -7,34 +7,28 @@ import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { duplicateIn } from "#engine/server/db/errors.ts";
 import { insertRow, isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import type { AnyQuery, AnyTables, Table } from "#engine/server/tables/table.ts";
+import type { AnyQuery, AnyTables, Table, Under } from "#engine/server/tables/table.ts";
 import type { View } from "./view.ts";
 import { findIn, getIn, listOf } from "./listing.ts";
 import { inColumns, inIndex } from "./search.ts";
 import type { Changing, Context, Store } from "./store.ts";
 
-/** Only records under the one that the path names: the column of its id, and how the path calls it. */
-export type Under = { column: string; param: string; exists(context: Context): Promise<unknown> };
-
 /** What a table's own store adds to what all of them do. */
 export type Ways = {
-  under?: Under;
   /** What the server writes of a new record beside what was typed; throws where it may not be. */
   begin?(values: Row, change: Changing): Row | Promise<Row>;
   /** Its records, where more is told of them than the table has. */
   view?: Viewed;
 };
 
-export function storeOf<V, R>(
-  table: Table<V, R>,
-  { under, begin, view = viewOf(table, under?.column) }: Ways = {},
-): Store {
-  const viewIn = ({ db, params }: Context) => view(db, under && params[under.param]);
+export function storeOf<V, R>(table: Table<V, R>, { begin, view = viewOf(table) }: Ways = {}): Store {
+  const { under } = table;
+  const viewIn = ({ db, parentId }: Context) => view(db, under && parentId);
   return {
     ...readingOf(view, under),
 
     async create(values, change) {
-      const parent = under && { [under.column]: change.params[under.param] };
+      const parent = under && { [under.column]: change.parentId };
       const row = await insertRecord(table, values, change, {
         ...(await begin?.(values, change)),
         ...parent,
@@ -55,11 +49,9 @@ export function storeOf<V, R>(
 
 /** What is only listed and looked up. */
 export const readingOf = (view: Viewed, under?: Under): Store => ({
-  async list(query, context) {
-    await under?.exists(context);
-    return listOf(view(context.db, under && context.params[under.param]), query);
-  },
-  find: (key, { db, params }) => findIn(view(db, under && params[under.param]), key),
+  under,
+  list: (query, { db, parentId }) => listOf(view(db, under && parentId), query),
+  find: (key, { db, parentId }) => findIn(view(db, under && parentId), key),
 });
 
 /** Adds a record and answers its row. `more` is what the server says beside what was typed. */
@@ -112,12 +104,12 @@ export const refuseTaken =
     throw new Problem(409, message, [{ msg: message, path }]);
   };
 
-/** All records, or those under the one with this id. */
-export type Viewed = (db: Db, under?: string) => View;
+/** All records, or those of the parent with this id. */
+export type Viewed = (db: Db, parentId?: string) => View;
 
-/** A table as lists read it: all of it, or only the records that have the same in a column of it. */
-export function viewOf<V, R>(table: Table<V, R>, under?: string): Viewed {
-  const { resource, listed, name, beside, only } = table;
+/** A table as lists read it: all of it, or only the records of one parent. */
+export function viewOf<V, R>(table: Table<V, R>): Viewed {
+  const { resource, listed, name, beside, only, under } = table;
   const inList = Object.fromEntries(
     Object.entries(listed?.columns ?? {}).map(([path, column]) => [
       path,
@@ -130,33 +122,47 @@ export function viewOf<V, R>(table: Table<V, R>, under?: string): Viewed {
   const index = resource.searchable?.every((path) => listed?.searched.includes(path)) && listed?.in;
 
   /** With everything that stands beside it. */
-  const whole = (db: Db, id?: string): AnyQuery => {
+  const whole = (db: Db): AnyQuery => {
     const own: AnyQuery = listed
       ? loose(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
       : loose(db).selectFrom(name);
-    const all = [beside, only].reduce((query, narrow) => narrow?.(query) ?? query, own);
-    return under ? all.where(sql.ref(`${name}.${under}`), "=", id) : all;
+    return [beside, only].reduce((query, narrow) => narrow?.(query) ?? query, own);
   };
-  const read = prepared((db, { keys, id }: { keys: Many; id?: string }) =>
-    whole(db, id)
-      .select(table.selection(isPostgres(db)))
-      .where(isAmong(db, key, keys)),
+  const within = (db: Db, parentId: string): AnyQuery => {
+    if (!under) throw new Error(`${name} have no parent`);
+    return whole(db).where(sql.ref(`${name}.${under.column}`), "=", parentId);
+  };
+  const amongKeys = (db: Db, query: AnyQuery, keys: Many) =>
+    query.select(table.selection(isPostgres(db))).where(isAmong(db, key, keys));
+  const read = prepared((db, { keys }: { keys: Many }) => amongKeys(db, whole(db), keys));
+  const readWithin = prepared((db, { keys, parentId }: { keys: Many; parentId: string }) =>
+    amongKeys(db, within(db, parentId), keys),
   );
 
-  return (db, id) => ({
+  // The shorter copy of a table does not know whose the records are.
+  const copyOf = (parentId: string | undefined) => (parentId === undefined ? listed : undefined);
+
+  return (db, parentId) => ({
     db,
     resource,
     columns,
-    isTallied: listed !== undefined,
-    search: index ? inIndex(db, index) : inColumns({ resource, columns }),
-    from: (fields) =>
-      listed && fields.every((field) => Object.hasOwn(inList, field))
-        ? loose(db).selectFrom(listed.in)
-        : whole(db, id),
+    isTallied: copyOf(parentId) !== undefined,
+    search: index && copyOf(parentId) ? inIndex(db, index) : inColumns({ resource, columns }),
+    from(fields) {
+      const copy = copyOf(parentId);
+      if (copy && fields.every((field) => Object.hasOwn(inList, field))) return loose(db).selectFrom(copy.in);
+      return parentId === undefined ? whole(db) : within(db, parentId);
+    },
     async rows(keys) {
       const rows: Row[] = [];
-      for (let at = 0; at < keys.length; at += mostAtOnce)
-        rows.push(...(await read(db, { keys: manyOf(keys.slice(at, at + mostAtOnce)), id })));
+      for (let at = 0; at < keys.length; at += mostAtOnce) {
+        const some = manyOf(keys.slice(at, at + mostAtOnce));
+        const found =
+          parentId === undefined
+            ? await read(db, { keys: some })
+            : await readWithin(db, { keys: some, parentId });
+        rows.push(...found);
+      }
       return rows.map((row) => table.toWire(row) as Row);
     },
   });

@@ -5,6 +5,7 @@ import type { Delivery } from "#engine/server/base/delivery.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
+import type { Under } from "#engine/server/tables/table.ts";
 
 /** The rows of a list, or of one that may be long a part at a time. */
 export type Listed = Omit<ListResponse, "data"> & { data: Row[] | AsyncIterable<Row[]> };
@@ -15,6 +16,8 @@ export type Context = {
   actor: Actor;
   session: string;
   params: Readonly<Record<string, string>>;
+  /** The id of the record that the path names as the parent, or that a command is given to; '' where it names none. */
+  parentId: string;
 };
 
 /** The same while something changes: the database is the transaction. */
@@ -49,6 +52,8 @@ export type Created = {
  * ISO dates. Whatever is refused is thrown as a Problem; nothing of it is kept.
  */
 export type Store = {
+  /** Which parent its records belong to; a resource that declares a `parent` does not start without. */
+  under?: Under;
   /** Without a query the whole list, in the declared order. */
   list?(query: ListQuery | undefined, context: Context): Promise<Listed>;
   find?(key: string, context: Context): Promise<Row | undefined>;

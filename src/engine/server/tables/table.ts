@@ -11,10 +11,16 @@ import type { Borrowed, Elsewhere, MadeAt, Person, Place, Places, RowOf } from "
 /** What is mapped: a resource, or fields that stand within one. */
 export type Mapped<V> = { fields: Fields<V, V>; id?: string; version?: string };
 
+/** Records of which each belongs to another: `column` has the id of its parent, whatever its key on the wire is. */
+export type Under<Column extends string = string> = { column: Column; parent: Parent };
+type Parent = Pick<Table, "resource" | "name" | "key" | "only">;
+
 /** More than the map says of a table. */
-export type Further<Hidden> = {
+export type Further<Hidden, Column extends string> = {
   /** Columns that no field stands in, each with what it holds when nobody says. */
   hidden?: Hidden;
+  /** Where the records of a resource that declares a `parent` keep whose they are. */
+  under?: Under<Column>;
   /** Records that are none of this resource's. */
   only?: Narrowed;
   /** Tables that stand beside it, where a field is kept in one of them. */
@@ -47,7 +53,7 @@ export type Table<V = Row, R = Row> = {
   blank: R;
   /** What the server writes of a record that is made: its key, when and by whom, and that nobody has edited it yet. */
   beginning(made: Made): Partial<R>;
-} & Pick<Further<unknown>, "only" | "beside" | "listed" | "parts">;
+} & Pick<Further<unknown, string>, "under" | "only" | "beside" | "listed" | "parts">;
 
 type Made = { id: string; now: Date; actor: Pick<Actor, "id"> };
 export type Columns = Readonly<Record<string, Expression<string | number>>>;
@@ -57,19 +63,23 @@ type Selection = readonly AliasedRawBuilder<unknown, string>[];
 export type AnyTables = Record<string, Record<string, unknown>>;
 export type AnyQuery = SelectQueryBuilder<AnyTables, string, object>;
 
-export function tableOf<V extends Row, const P extends Places<V>, Hidden extends Row = Record<never, never>>(
+export function tableOf<
+  V extends Row,
+  const P extends Places<V>,
+  Hidden extends Row = Record<never, never>,
+  const Column extends string = never,
+>(
   mapped: Mapped<V>,
   name: string,
   places: P & Record<Exclude<keyof P, keyof V>, never>,
-  { hidden, ...further }: Further<Hidden> = {},
-): Table<V, RowOf<V, P> & Hidden> {
-  type R = RowOf<V, P> & Hidden;
+  { hidden, ...further }: Further<Hidden, Column> = {},
+): Table<V, RowOf<V, P> & Hidden & Record<Column, string>> {
+  type R = RowOf<V, P> & Hidden & Record<Column, string>;
+  const untold: Row = { ...hidden, ...(further.under && { [further.under.column]: "" }) };
   const entries = entriesOf(mapped.fields as AnyFields, places as unknown as Row);
   const keyed = entries.find(({ path }) => path === mapped.id)?.place;
-  const own = [
-    ...new Set([...entries.flatMap(({ place }) => columnsIn(place)), ...Object.keys(hidden ?? {})]),
-  ];
-  const blank = Object.assign({}, ...entries.map(blankOf), hidden) as R;
+  const own = [...new Set([...entries.flatMap(({ place }) => columnsIn(place)), ...Object.keys(untold)])];
+  const blank = Object.assign({}, ...entries.map(blankOf), untold) as R;
   return {
     resource: mapped as unknown as AnyResource,
     name,

@@ -1,0 +1,23 @@
+/** The record that a path names for others to hang on: foreign keys and the audit log have its id, and never its key. */
+import { type Kysely, sql } from "kysely";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { notFound } from "#engine/server/http/problem.ts";
+import type { AnyQuery, AnyTables, Under } from "#engine/server/tables/table.ts";
+
+/** The id of the record with a key; a 404 where there is none. */
+export type FindId = (db: Db, key: string) => Promise<string>;
+
+export function idsIn({ resource, name, key, only }: Under["parent"]): FindId {
+  const find = prepared((db, values: { key: string }) => {
+    const all: AnyQuery = (db as unknown as Kysely<AnyTables>).selectFrom(name);
+    return (only?.(all) ?? all)
+      .where(sql.ref(`${name}.${key}`), "=", values.key)
+      .select(sql.ref<string>(`${name}.id`).as("id"));
+  });
+  return async (db, value) => {
+    const [found] = await find(db, { key: value });
+    if (!found) throw notFound(resource.label.one);
+    return found.id;
+  };
+}

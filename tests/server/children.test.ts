@@ -1,0 +1,234 @@
+/** Resources that exist under another: whose they are follows from the table map, over every one that is declared. */
+import { describe, expect, it } from "vitest";
+import { staff } from "#domain/basics/roles.ts";
+import { pathOf } from "#engine/declare/derive.ts";
+import { commandsOf } from "#engine/declare/offers.ts";
+import { keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { type AnyResource, defineResource, type Row } from "#engine/declare/vocabulary.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import { storeOf } from "#engine/server/stores/records.ts";
+import { column, madeAt, person } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
+import { resources } from "#resources/index.ts";
+import { customerTable } from "#server/customers/customer-table.ts";
+import { tables } from "#server/registry.ts";
+import { onBothDatabases } from "./databases.ts";
+import type { TestApp } from "./harness.ts";
+import { lendByDays } from "./lend-by-days.ts";
+import { createLoan } from "./samples.ts";
+
+const children = resources.filter(({ parent }) => parent);
+function listOf({ name, operations }: AnyResource) {
+  if (!operations.list) throw new Error(`${name} are never listed`);
+  return operations.list;
+}
+const roleOf = (child: AnyResource) => listOf(child).roles[0] ?? "admin";
+
+/** A child of a record whose key on the wire is not its id. */
+type Note = { _id: string; text: string; notedBy: string; notedAt: string; version?: number };
+
+const about = { roles: staff, failure: "That failed" } as const;
+const notes = defineResource<Note>({
+  name: "notes",
+  label: { one: "Note", many: "Notes" },
+  id: "_id",
+  titled: "text",
+  parent: { param: "aadharNumber" },
+  fields: {
+    _id: { kind: "text", label: "Note ID", presence: neverShown },
+    text: { kind: "text", label: "Note", required: true },
+    notedBy: { kind: "text", label: "By", presence: keptBySystem },
+    notedAt: { kind: "time", label: "At", presence: keptBySystem },
+    version: versionField,
+  },
+  version: "version",
+  operations: {
+    list: { ...about, path: "/:role/customers/:aadharNumber/notes" },
+    create: { ...about, path: "/:role/customers/:aadharNumber/notes", title: "Add note", submit: "Add" },
+    edit: { ...about, path: "/:role/customers/:aadharNumber/notes/:_id", title: "Edit note", submit: "Save" },
+    remove: { ...about, path: "/:role/customers/:aadharNumber/notes/:_id" },
+  },
+  order: { by: "notedAt" },
+  views: { main: { columns: [{ header: "Note", fields: ["text"] }], empty: "No notes" } },
+});
+
+const places = {
+  _id: column("id"),
+  text: column("text"),
+  notedBy: person("noted_by"),
+  notedAt: madeAt("noted_at"),
+  version: column("version"),
+} as const;
+const noteTable = tableOf(notes, "notes", places, {
+  under: { column: "customer_id", parent: customerTable },
+});
+const withNotes = {
+  isJudged: false,
+  resources: [...resources, notes],
+  tables: [...tables, noteTable],
+  stores: { notes: storeOf(noteTable) },
+};
+
+const [hers, his, nobodys] = ["111122223333", "111122224444", "999988887777"] as const;
+
+onBothDatabases(({ open }) => {
+  describe("each declared child", () => {
+    it.each(children)(
+      "$name of a parent that nobody has is a 404, for all that is done there",
+      async (child) => {
+        const app = await open();
+        const token = await app.signIn(roleOf(child));
+        const unknown = { [child.parent?.param ?? ""]: "nobody", [child.id]: "nothing" };
+        for (const [name, operation] of Object.entries(child.operations)) {
+          const path = pathOf(operation, roleOf(child), unknown);
+          const method = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" }[name] ?? "";
+          const body = method === "POST" ? formOf(child) : undefined;
+          const answer = await app.request(method, path, body, token);
+          expect([name, answer.status, answer.body.message]).toEqual([name, 404, "Loan not found"]);
+        }
+      },
+    );
+
+    it("is listed under its own parent and under no other", async () => {
+      const app = await open();
+      const loans = [await lentWithEverything(app), await lentWithEverything(app)];
+      await app.db
+        .updateTable("users")
+        .set({ customer_id: app.db.selectFrom("customers").select("id").limit(1) })
+        .where("role", "=", "customer")
+        .execute();
+      for (const child of children) {
+        const token = await app.signIn(roleOf(child));
+        const [one = [], other = []] = await Promise.all(
+          loans.map(async (loanId) => {
+            const path = pathOf(listOf(child), roleOf(child), { loanId });
+            const { body } = await app.request("GET", path, undefined, token);
+            return (body.data as Row[]).map((row) => row[child.id]);
+          }),
+        );
+        expect([child.name, one.length > 0, other.length > 0]).toEqual([child.name, true, true]);
+        expect([child.name, one.filter((key) => other.includes(key))]).toEqual([child.name, []]);
+      }
+    });
+  });
+
+  describe("a child of a customer, who is known by an Aadhaar number", () => {
+    async function openWithNotes() {
+      const app = await open(withNotes);
+      const { text, integer } = columnTypes(app.db as never);
+      await app.db.schema.dropTable("notes").ifExists().execute();
+      await app.db.schema
+        .createTable("notes")
+        .addColumn("id", text, (each) => each.primaryKey())
+        .addColumn("customer_id", text, (each) => each.notNull().references("customers.id"))
+        .addColumn("text", text, (each) => each.notNull())
+        .addColumn("noted_by", text, (each) => each.notNull())
+        .addColumn("noted_at", text, (each) => each.notNull())
+        .addColumn("version", integer, (each) => each.notNull())
+        .execute();
+      for (const aadharNumber of [hers, his]) await createLoan(app, { aadharNumber });
+      const token = await app.signIn("admin");
+      const ask = (method: string, aadharNumber: string, note = "", body?: Row) =>
+        app.request(method, `/admin/customers/${aadharNumber}/notes${note && `/${note}`}`, body, token);
+      return { app, ask };
+    }
+
+    it("is kept by the customer's id, and the log tells of it under the customer", async () => {
+      const { app, ask } = await openWithNotes();
+      const made = await ask("POST", hers, "", { text: "Calls in the evening" });
+      expect(made.status).toBe(201);
+      const { _id } = made.body.data as Row;
+      expect((await ask("PUT", hers, String(_id), { text: "Calls at noon", version: 1 })).status).toBe(200);
+      expect((await ask("DELETE", hers, String(_id))).status).toBe(200);
+      const { id } = await app.db
+        .selectFrom("customers")
+        .select("id")
+        .where("aadhar_number", "=", hers)
+        .executeTakeFirstOrThrow();
+      const entries = await app.db
+        .selectFrom("audit_entries")
+        .selectAll()
+        .where("area", "=", "notes")
+        .orderBy("id")
+        .execute();
+      expect(entries.map(({ act, record_id, dossier_id }) => [act, record_id, dossier_id])).toEqual(
+        ["created", "edited", "deleted"].map((act) => [act, _id, id]),
+      );
+      expect(JSON.stringify(entries)).not.toContain(hers);
+    });
+
+    it("is listed, edited and removed under no other customer, and under none that nobody knows", async () => {
+      const { ask } = await openWithNotes();
+      const text = "Calls in the evening";
+      const { _id } = (await ask("POST", hers, "", { text })).body.data as Row;
+      expect((await ask("GET", hers)).body.data).toMatchObject([{ _id, text }]);
+      expect((await ask("GET", his)).body.data).toEqual([]);
+      const note = String(_id);
+      for (const [aadharNumber, message] of [
+        [his, "Note not found"],
+        [nobodys, "Customer not found"],
+      ] as const)
+        for (const [method, body] of [
+          ["PUT", { text: "Somebody else's", version: 1 }],
+          ["DELETE", undefined],
+        ] as const) {
+          const answer = await ask(method, aadharNumber, note, body);
+          expect([method, answer.status, answer.body.message]).toEqual([method, 404, message]);
+        }
+      for (const answer of [await ask("GET", nobodys), await ask("POST", nobodys, "", { text })])
+        expect([answer.status, answer.body.message]).toEqual([404, "Customer not found"]);
+      expect((await ask("GET", hers)).body.data).toMatchObject([{ _id, text }]);
+    });
+  });
+
+  it("answers a command given to a record that nobody has with a 404", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const given = resources.flatMap((resource) =>
+      commandsOf(resource).map((command) => ({ resource, command })),
+    );
+    const refused: string[] = [];
+    for (const { resource, command } of given) {
+      const path = pathOf(command, "admin", { [command.parent?.param ?? ""]: "nobody" });
+      const { status, body } = await app.request("POST", path, formOf(command), token);
+      if (status === 400) refused.push(command.name);
+      else expect([path, status, body.message]).toEqual([path, 404, `${resource.label.one} not found`]);
+    }
+    // Their forms cannot be filled in without the loan, and are judged first.
+    expect(refused.sort()).toEqual(["release", "renew"]);
+  });
+
+  it("does not start with a child whose table map does not say whose it is", async () => {
+    const bare = tableOf(notes, "notes", places);
+    await expect(
+      open({ ...withNotes, tables: [...tables, bare], stores: { notes: storeOf(bare) } }),
+    ).rejects.toThrow("notes declare a parent, and their table map has no 'under'");
+  });
+});
+
+/** Values that a form takes, where one can be typed without knowing the parent. */
+const formOf = ({ name }: Pick<AnyResource, "name">): Row => ({ ...forms[name] });
+const forms: Readonly<Record<string, Row>> = {
+  payments: { amount: 100, paymentMethod: "online", transactionId: "UPI-unknown" },
+  papers: { kind: "statement" },
+  reminders: { message: "It is due" },
+  charge: { charge: "Notice" },
+  waive: { of: "charges", amount: 10, reason: "Regular customer" },
+  settle: { amount: 100, paymentMethod: "online", transactionId: "UPI-unknown" },
+  confirmAssay: { reason: "Weighed again" },
+  correctLedger: { reason: "Found by the auditor" },
+  reverse: { reason: "Typed twice" },
+};
+
+/** With a record of every child. */
+async function lentWithEverything(app: TestApp): Promise<string> {
+  const desk = await lendByDays(app, { kind: "bullet", aadharNumber: hers }, { isSignedIn: true });
+  await desk.ask("charges", { charge: "Notice" });
+  await desk.ask("waivers", { of: "charges", amount: 50, reason: "Regular customer" });
+  await desk.ask("reminders", { message: "It is due" });
+  await desk.issue("statement");
+  await desk.pay(100);
+  await desk.settle();
+  await desk.releaseAll();
+  return desk.id;
+}
