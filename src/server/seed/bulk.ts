@@ -17,6 +17,9 @@ export async function inBulk(
     const put = await (isPostgres(db) ? takenFromPostgres : takenFromSqlite)(transaction, tables);
     await write(transaction);
     for (const statement of put) await sql.raw(statement).execute(transaction);
+    // PostgreSQL plans what reads them next as if they were empty until then.
+    if (isPostgres(db))
+      await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(transaction);
   });
 }
 
