@@ -10,12 +10,11 @@ import { dueDaysOf, keptDueDays } from "./due-days.ts";
 import { loanFigures } from "./loan-sums.ts";
 import {
   dayNumber,
-  holdsOn,
   keptPositions,
+  keptWithoutFigures,
   portionsOf,
   positionsOf,
   unkeptIds,
-  withoutFigures,
 } from "./positions.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 import { type Kept, rowsAs } from "./worked.ts";
@@ -104,8 +103,7 @@ const namesOf = (figures: Figures) => Object.keys(figures).map((name) => sql.ref
 async function withoutFiguresOn(db: Db, day: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select kept.loan_id as "id" from ${withoutFigures(day)} cross join loan_positions as kept
-      where kept.loan_id = pending.loan_id and ${holdsOn(day)} order by kept.loan_id`,
+    sql`select loan_id as "id" from ${keptWithoutFigures(day)} order by loan_id`,
   );
   return rows.map(({ id }) => id);
 }

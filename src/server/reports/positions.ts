@@ -21,16 +21,15 @@ import { type Kept, rowsAs } from "./worked.ts";
  * out here where it does not. Nothing is written. Both are right together in one snapshot.
  */
 export const activeLoans = async (db: Db, day: Day): Promise<RawBuilder<unknown>> =>
-  sql`${await positioned(db, day, sql`loans cross join loan_positions as kept where kept.loan_id = loans.id`)} as loans`;
+  sql`${await positioned(db, day, sql`loans cross join loan_positions as kept where kept.loan_id = loans.id and ${holdsOn(dayNumber(day))}`)} as loans`;
 
 /** The same as `lacking`, of those alone that lack figures of the day. */
 export async function loansWithoutFigures(db: Db, day: Day): Promise<RawBuilder<unknown>> {
-  const kept = sql`${withoutFigures(dayNumber(day))} cross join loan_positions as kept cross join loans
-    where kept.loan_id = pending.loan_id and loans.id = kept.loan_id`;
+  const kept = sql`${keptWithoutFigures(dayNumber(day))} cross join loans where loans.id = kept.loan_id`;
   return sql`${await positioned(db, day, kept)} as lacking`;
 }
 
-/** `kept` are loans and their positions, each with a condition of its own; cross joins keep their order. */
+/** `kept` are loans and their positions that hold, with the conditions for it; cross joins keep their order. */
 async function positioned(db: Db, day: Day, kept: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
   const unkept: WorkedPosition[] = [];
   for await (const positions of unkeptOn(db, day)) unkept.push(...positions);
@@ -41,7 +40,7 @@ async function positioned(db: Db, day: Day, kept: RawBuilder<unknown>): Promise<
     ]);
   const worked = rowsAs(db, "worked", { rows: unkept, columns: keptPositions.columns });
   return sql`(
-    select ${columnsOf("kept")} from ${kept} and loans.status = 'active' and ${holdsOn(dayNumber(day))}
+    select ${columnsOf("kept")} from ${kept} and loans.status = 'active'
     union all
     select ${columnsOf("worked")} from ${worked} cross join loans where loans.id = worked.loan_id
   )`;
@@ -82,12 +81,24 @@ type WorkedPosition = Omit<LoanPositionTable, keyof LoanFigures>;
 
 /** The loan was not changed since it was kept, and the day is one of its stretch. */
 export const holdsOn = (day: number) =>
-  sql<boolean>`(stretch_from <= ${day} and stretch_to > ${day} and kept.loan_id not in (select loan_id from changed_loans))`;
+  sql<boolean>`(${isInStretch(day)} and kept.loan_id not in (select loan_id from changed_loans))`;
+
+const isInStretch = (day: number) => sql<boolean>`stretch_from <= ${day} and stretch_to > ${day}`;
+
+/**
+ * Positions that hold on a day without figures of it, as `kept`. The queue is taken away as a whole: PostgreSQL expects
+ * to read it for each position otherwise, and reads all positions instead.
+ */
+export const keptWithoutFigures = (day: number) =>
+  sql`(select kept.* from (${otherFigures(day)} except select loan_id from changed_loans) as pending
+    cross join loan_positions as kept where kept.loan_id = pending.loan_id and ${isInStretch(day)}) as kept`;
+
+const otherFigures = (day: number) =>
+  sql`select loan_id from loan_positions where figures_to <= ${day} or figures_from > ${day}`;
 
 /** Loans whose sums do not count on a day, as `pending`: changed ones, and those whose figures are of other days. */
 export const withoutFigures = (day: number) =>
-  sql`(select loan_id from changed_loans union
-    select loan_id from loan_positions where figures_to <= ${day} or figures_from > ${day}) as pending`;
+  sql`(select loan_id from changed_loans union ${otherFigures(day)}) as pending`;
 
 /**
  * Of active loans the positions on a day that are not kept, portion by portion: of new loans, of those to which something
