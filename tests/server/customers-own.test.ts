@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { lockUser } from "#server/auth/sessions.ts";
+import { setPassword } from "#server/auth/users.ts";
+import { signInOf } from "#server/mail/emails.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
 import { brokenMail, type TestApp } from "./harness.ts";
@@ -187,6 +189,40 @@ onBothDatabases(({ open, isPostgres }) => {
           await expect.poll(async () => (await waiting.execute(transaction)).rows.length).toBeGreaterThan(0);
           await sql`set local lock_timeout = '200ms'`.execute(transaction);
           await theirs.execute();
+          return { rename };
+        });
+        expect((await rename).status).toBe(200);
+      },
+    );
+
+    it.runIf(isPostgres).each(["an edit", "a new loan"])(
+      "sets a first password without a deadlock while %s waits and the invitation is still on its way",
+      async (way) => {
+        const { app, act, token } = await openBranch();
+        await act("invitation");
+        const user = await app.db
+          .selectFrom("users")
+          .select("id")
+          .where("email", "=", sita.email)
+          .executeTakeFirstOrThrow();
+        const waiting = { ...signInOf(user.id), id: "waiting", content: "", tries: 1, failed_at: null };
+        const day = "2099-01-01T00:00:00.000Z";
+        await app.db
+          .insertInto("outgoing_emails")
+          .values({ ...waiting, next_try_at: day, until: day })
+          .execute();
+        const name = "Sita Rao";
+        const path = `/admin/customers/${sita.aadharNumber}`;
+        const { rename } = await app.db.transaction().execute(async (transaction) => {
+          await lockUser(transaction, user.id);
+          const rename =
+            way === "an edit"
+              ? app.request("PUT", path, { name }, token)
+              : createLoan(app, { name }).then(() => ({ status: 200 }));
+          const waits = sql`select 1 from pg_locks where not granted`;
+          await expect.poll(async () => (await waits.execute(transaction)).rows.length).toBeGreaterThan(0);
+          await sql`set local lock_timeout = '200ms'`.execute(transaction);
+          await setPassword(transaction, user.id, "hash of their own");
           return { rename };
         });
         expect((await rename).status).toBe(200);

@@ -1,5 +1,6 @@
 /** Sign-ins: a random token that only its holder knows; the database knows its hash. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Expression } from "kysely";
 import { after, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
@@ -115,13 +116,21 @@ export async function setProven(db: Db, session: string, now: Date): Promise<voi
  * The user's row, locked until the transaction ends; on SQLite the transaction itself is the lock. Sign-ins begin and
  * end under this lock, so that none begins on a password or second factor that has just been replaced.
  */
-export const lockUser = (transaction: Db, id: string): Promise<UserRow | undefined> =>
-  transaction
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "=", id)
-    .$if(isPostgres(transaction), (query) => query.forUpdate())
-    .executeTakeFirst();
+export async function lockUser(transaction: Db, id: string): Promise<UserRow | undefined> {
+  const user = transaction.selectFrom("users").where("id", "=", id);
+  if (!isPostgres(transaction)) return user.selectAll().executeTakeFirst();
+  await lockCustomer(transaction, user.select("customer_id").$asScalar());
+  return user.selectAll().forUpdate().executeTakeFirst();
+}
+
+/**
+ * Part of every change of a customer's sign-in, before the sign-in is locked. An edit locks both in this order, and
+ * PostgreSQL checks the customer again once `customer_list` is updated twice.
+ */
+export async function lockCustomer(transaction: Db, id: string | Expression<string | null>): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await transaction.selectFrom("customers").select("id").where("id", "=", id).forKeyShare().execute();
+}
 
 /** Locks the user of a session. Throws where the session has ended since the request began. */
 export async function lockOwner(transaction: Db, { id, session }: Session): Promise<UserRow> {

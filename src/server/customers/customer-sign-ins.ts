@@ -1,6 +1,7 @@
 /** What the commands about a customer's sign-in have in common. */
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
+import { lockCustomer } from "#server/auth/sessions.ts";
 import { duplicateIn } from "#engine/server/db/errors.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { CustomerRow } from "./customer-table.ts";
@@ -23,8 +24,9 @@ export async function renameSignIn(transaction: Db, aadharNumber: string, name: 
 
 export type SignInCustomer = Pick<CustomerRow, "id" | "name" | "email" | "primary_mobile">;
 
-/** The customer whom a command is given to. */
-export function customerOf({ db, parentId }: Changing): Promise<SignInCustomer> {
+/** The customer whom a command is given to, locked before the sign-in. */
+export async function customerOf({ db, parentId }: Changing): Promise<SignInCustomer> {
+  await lockCustomer(db, parentId);
   return db
     .selectFrom("customers")
     .select(["id", "name", "email", "primary_mobile"])
