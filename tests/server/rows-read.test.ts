@@ -86,9 +86,20 @@ async function writeBook(app: TestApp): Promise<void> {
   ] as const;
   await seedFull(db, { loans, authors, now, auditKey, passwordHash: "of nobody" });
   await keepPositions({ db, auditKey, clock: app.clock.now });
-  await sql`update users set customer_id = (select customer_id from loans where status = 'active' limit 1)
+  await sql`update users set customer_id = (select customer_id from loans where status = 'active'
+      and not exists (select 1 from users where users.customer_id = loans.customer_id) limit 1)
     where id = ${app.idOf("customer")}`.execute(db);
   await sql`analyze`.execute(db);
+  await queueLoans(db);
+}
+
+/** As a busy hour leaves the queue: long before, with a few in it now. */
+async function queueLoans(db: Db): Promise<void> {
+  const { rows } = await sql<{ last: number }>`with queued as (
+    insert into changed_loans (loan_id) select id from loans where status = 'active' returning id
+  ) select max(id) as last from queued`.execute(db);
+  await sql`delete from changed_loans where id < ${Number(rows[0]?.last) - 7}`.execute(db);
+  await sql`analyze changed_loans`.execute(db);
 }
 
 /** The application itself, in the place of a server and its clients. */
