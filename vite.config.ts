@@ -25,7 +25,7 @@ const client: EnvironmentOptions = {
             {
               // And Vite's helper for fetching parts: left in the console's file, it would make the first list wait for that.
               name: "session",
-              test: /(src\/(session|domain)|resources\/forms|engine\/declare\/kinds).*\.ts$|vite\/preload-helper/,
+              test: /(src\/(session|domain)\/.*|resources\/(staff\/sign-in|visitors\/contact|office\/gold-rate)|engine\/declare\/kinds)\.ts$|vite\/preload-helper/,
               minShareCount: 2,
             },
             // What judges values comes with the first form.

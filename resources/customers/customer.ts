@@ -1,5 +1,5 @@
 import type { TermsTold } from "#resources/loans/agreement.ts";
-import type { Contact } from "./person.ts";
+import type { Contact } from "#resources/office/person.ts";
 import type { GoldItem, LoanStatus } from "#resources/loans/pledge.ts";
 
 export type LatestLoan = Omit<TermsTold, "kind"> & {

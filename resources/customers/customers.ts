@@ -1,7 +1,7 @@
 import { staff } from "#domain/basics/roles.ts";
 import { invite, sendCustomerSignIn, withdraw } from "./sign-ins.ts";
 import type { Customer } from "./customer.ts";
-import { contactFields } from "./person.ts";
+import { contactFields } from "#resources/office/person.ts";
 import { goldItemFields, loanStatusOptions } from "#resources/loans/pledge.ts";
 import { keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { rateFields } from "#resources/loans/terms.ts";

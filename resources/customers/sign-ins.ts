@@ -1,60 +1,9 @@
-/** What is done about somebody's sign-in, and whom it was done to. Nothing is typed. */
-import type { Actor } from "#domain/basics/roles.ts";
+/** What administrators do about a customer's sign-in. */
+import { type SentSignIn, sendAgain, toAdmin } from "#resources/staff/sign-ins.ts";
+import { defineCommand } from "#engine/declare/vocabulary.ts";
 import type { Customer } from "./customer.ts";
-import type { Employee } from "#resources/staff/employee.ts";
-import { neverShown } from "#engine/declare/presence.ts";
-import { type Command, defineCommand } from "#engine/declare/vocabulary.ts";
-
-export type SentSignIn = { name: string; email: string };
-
-const toAdmin = {
-  fields: {
-    name: { kind: "text", label: "Name", presence: neverShown },
-    email: { kind: "email", label: "Email", presence: neverShown },
-  },
-  roles: ["admin"],
-} as const satisfies Partial<Command<SentSignIn, unknown>>;
-
-const sendAgain = {
-  ...toAdmin,
-  name: "sendSignIn",
-  label: "Send sign-in again",
-  icon: "send",
-  title: "Send a new temporary password",
-  submit: "Replace password and send",
-  success: "Sign-in sent again!",
-  failure: "Failed to send the sign-in",
-} as const;
 
 const aboutSignIn = ["name", "email", "ownPage", "signInEmail"] as const;
-
-/** To an employee: the mail was lost, or the password is. */
-export const sendSignIn = defineCommand<SentSignIn, Employee>({
-  ...sendAgain,
-  provesAgain: true,
-  offered: isColleague,
-  summary: ["name", "email"],
-  path: "/admin/employees/:employeeId/sign-in",
-  audit: { act: "created", titled: "name", areas: { signIns: "Temporary password" } },
-});
-
-/** From an employee who has lost it, and the recovery codes as well. */
-export const takeSecondFactor = defineCommand<SentSignIn, Employee>({
-  ...toAdmin,
-  name: "takeSecondFactor",
-  label: "Take second factor away",
-  icon: "withdraw",
-  extra: true,
-  offered: (employee, actor) => employee.secondFactor === "on" && isColleague(employee, actor),
-  summary: ["name", "email"],
-  path: "/admin/employees/:employeeId/second-factor-removal",
-  title: "Take the second factor away",
-  submit: "Take it away",
-  provesAgain: true,
-  success: "Second factor taken away",
-  failure: "Failed to take the second factor away",
-  audit: { act: "deleted", titled: "name", areas: { secondFactors: "Second factor" } },
-});
 
 /** A customer is given a page of their own, and a sign-in to it. */
 export const invite = defineCommand<SentSignIn, Customer>({
@@ -97,11 +46,6 @@ export const withdraw = defineCommand<SentSignIn, Customer>({
   failure: "Failed to withdraw the sign-in",
   audit: { act: "created", titled: "name", areas: { withdrawals: "Withdrawn sign-in" } },
 });
-
-/** For oneself there are other ways. */
-function isColleague({ _id }: Pick<Employee, "_id">, { id }: Actor): boolean {
-  return _id !== id;
-}
 
 function hasSignIn({ ownPage }: Customer): boolean {
   return ownPage === "invited" || ownPage === "used";

@@ -1,7 +1,7 @@
 import { isPossible } from "#domain/gold/articles.ts";
 import { askedPayout, type Desk } from "./desk.ts";
 import { disbursalRules } from "./disbursal.ts";
-import type { Contact } from "#resources/customers/person.ts";
+import type { Contact } from "#resources/office/person.ts";
 import { enteredArticleOf, type GoldItem } from "./pledge.ts";
 import type { Terms } from "./agreement.ts";
 import { agreementRules, termRules } from "./term-rules.ts";

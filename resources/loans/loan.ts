@@ -2,7 +2,7 @@ import type { Terms } from "./agreement.ts";
 import { founded } from "#resources/office/days.ts";
 import { type Desk, deskFields } from "./desk.ts";
 import { dueFields, type OwedToday } from "./due-fields.ts";
-import { type Contact, contactFields } from "#resources/customers/person.ts";
+import { type Contact, contactFields } from "#resources/office/person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { largestLoan, termFields } from "./terms.ts";

@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { type GoldRateChange, goldRate, goldRateHistoryPath } from "#resources/forms.ts";
+import { goldRate, type GoldRateChange, goldRateHistoryPath } from "#resources/office/gold-rate.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 

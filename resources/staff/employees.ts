@@ -1,5 +1,5 @@
 import { nameInSentence } from "#domain/basics/text.ts";
-import { sendSignIn, takeSecondFactor } from "#resources/customers/sign-ins.ts";
+import { sendSignIn, takeSecondFactor } from "./sign-ins.ts";
 import type { Employee } from "./employee.ts";
 import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { defineResource, type Row } from "#engine/declare/vocabulary.ts";

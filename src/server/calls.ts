@@ -3,7 +3,9 @@ import { roles as everyRole, staff } from "#domain/basics/roles.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { due } from "#resources/loans/due.ts";
 import { find } from "#engine/declare/find.ts";
-import * as forms from "#resources/forms.ts";
+import * as goldRates from "#resources/office/gold-rate.ts";
+import * as signIn from "#resources/staff/sign-in.ts";
+import * as contact from "#resources/visitors/contact.ts";
 import { paperContent } from "#resources/loans/papers.ts";
 import * as passkeys from "#resources/staff/passkeys.ts";
 import { tally } from "#resources/loans/postings.ts";
@@ -63,7 +65,7 @@ const bare: readonly Call[] = [
   },
   {
     method: "GET",
-    path: forms.goldRatePath,
+    path: goldRates.goldRatePath,
     summary: "The gold rate in rupees per gram",
     tag: "settings",
     status: 200,
@@ -106,6 +108,6 @@ const bare: readonly Call[] = [
 export const ownCalls: readonly Call[] = [
   lookup,
   finding,
-  ...formCalls({ ...forms, ...secondFactor, ...passkeys }),
+  ...formCalls({ ...goldRates, ...signIn, ...contact, ...secondFactor, ...passkeys }),
   ...bare,
 ];

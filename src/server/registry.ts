@@ -1,5 +1,5 @@
 /** What the company gives to the API: its tables, where each resource is kept, and what each command does. */
-import { goldRate } from "#resources/forms.ts";
+import { goldRate } from "#resources/office/gold-rate.ts";
 import { audit, history, type ResourceName } from "#resources/index.ts";
 import { pagesOf } from "#resources/pages.ts";
 import { callbackTable } from "./visitors/callback-table.ts";

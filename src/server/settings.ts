@@ -5,7 +5,7 @@ import { isDay } from "#domain/basics/dates.ts";
 import { aboveLimitPolicies, type LendingPolicy, usualLending } from "#domain/loan/policy.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { type Trade, usualTrade } from "#domain/loan/trade.ts";
-import { passwordLength } from "#resources/forms.ts";
+import { passwordLength } from "#resources/staff/sign-in.ts";
 import type { SessionLimits } from "#engine/server/sessions.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { logLevels } from "#engine/server/base/log.ts";

@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { readNumber } from "#domain/basics/read-number.ts";
-import { login } from "#resources/forms.ts";
+import { login } from "#resources/staff/sign-in.ts";
 import { schemaOf } from "#engine/declare/schema.ts";
 import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "#engine/server/http/proxies.ts";
 

@@ -7,7 +7,7 @@ import {
   login,
   type ResetPassword,
   resetPassword,
-} from "#resources/forms.ts";
+} from "#resources/staff/sign-in.ts";
 import { type Proof, secondStep, type Way } from "#resources/staff/second-factor.ts";
 import { ApiError, call, messageOf } from "./http.ts";
 import { draftsPlace, seal } from "./sealed.ts";

@@ -1,6 +1,6 @@
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import type { Rupees } from "#domain/basics/money.ts";
-import { type GoldRate, goldRate, goldRatePath } from "#resources/forms.ts";
+import { type GoldRate, goldRate, goldRatePath } from "#resources/office/gold-rate.ts";
 import { call } from "./http.ts";
 
 /** The current rate per gram in rupees; 7000 when the backend names none. */

@@ -1,5 +1,5 @@
 import { readNumber } from "#domain/basics/read-number.ts";
-import { type ContactMessage, contact } from "#resources/forms.ts";
+import { contact, type ContactMessage } from "#resources/visitors/contact.ts";
 import { readValues } from "#engine/declare/kinds.ts";
 import { contactTrap } from "#resources/visitors/posted.ts";
 import { ApiError, call } from "#session/http.ts";

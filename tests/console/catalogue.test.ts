@@ -12,15 +12,15 @@ import { problems } from "#engine/declare/check.ts";
 import { customerLookup, customers } from "#resources/customers/customers.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import { employees } from "#resources/staff/employees.ts";
+import { contact } from "#resources/visitors/contact.ts";
 import {
-  contact,
   firstLoginReset,
   forgotPassword,
-  goldRate,
   login,
   passwordsDiffer,
   resetPassword,
-} from "#resources/forms.ts";
+} from "#resources/staff/sign-in.ts";
+import { goldRate } from "#resources/office/gold-rate.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { revalidationInterval, signIn } from "#session/auth.ts";

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { problems } from "#engine/declare/check.ts";
 import { formValues } from "#engine/declare/derive.ts";
-import * as forms from "#resources/forms.ts";
+import * as goldRates from "#resources/office/gold-rate.ts";
+import * as signIn from "#resources/staff/sign-in.ts";
+import * as visitors from "#resources/visitors/contact.ts";
 import type { AnyForm, Row } from "#engine/declare/vocabulary.ts";
 import { admin } from "./samples.ts";
 
+const forms = { ...goldRates, ...signIn, ...visitors };
 const { contact, firstLoginReset, forgotPassword, goldRate, login, passwordsDiffer, resetPassword } = forms;
 const check = (form: AnyForm, typed: Row) =>
   problems(form, "create", formValues(form, "create", typed, admin), admin);

@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { problems } from "#engine/declare/check.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import { commandsOf } from "#engine/declare/offers.ts";
-import * as everyForm from "#resources/forms.ts";
+import * as goldRates from "#resources/office/gold-rate.ts";
+import * as signIn from "#resources/staff/sign-in.ts";
+import * as contact from "#resources/visitors/contact.ts";
 import { resources } from "#resources/index.ts";
 import { readValues } from "#engine/declare/kinds.ts";
 import { reports } from "#resources/reports/index.ts";
@@ -96,7 +98,7 @@ describe.each(Object.entries(kinds))("a value of the kind %s", (kind, fieldOf) =
 const forms: [string, AnyForm][] = [
   ...resources.map((resource): [string, AnyForm] => [resource.name, resource]),
   ...resources.flatMap(commandsOf).map((command): [string, AnyForm] => [command.name, command]),
-  ...Object.entries(everyForm).flatMap(([name, form]): [string, AnyForm][] =>
+  ...Object.entries({ ...goldRates, ...signIn, ...contact }).flatMap(([name, form]): [string, AnyForm][] =>
     typeof form === "object" && "fields" in form ? [[name, form as AnyForm]] : [],
   ),
   ...reports.map(({ name, asks = {} }): [string, AnyForm] => [name, { fields: asks }]),

@@ -4,7 +4,9 @@ import { problems } from "#engine/declare/check.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { columnsFor, fieldAt, pathOf, writableFields } from "#engine/declare/derive.ts";
 import { can, commandsOf, menuFor, offersOf } from "#engine/declare/offers.ts";
-import * as everyForm from "#resources/forms.ts";
+import * as goldRates from "#resources/office/gold-rate.ts";
+import * as signIn from "#resources/staff/sign-in.ts";
+import * as contact from "#resources/visitors/contact.ts";
 import { resources } from "#resources/index.ts";
 import { isNumeric, readValues } from "#engine/declare/kinds.ts";
 import { reports } from "#resources/reports/index.ts";
@@ -184,7 +186,7 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
 /** What is owed, and which articles there are. */
 const judgedByTheBooks = ["payments amount", "release articles.0.article", "release articles.0.version"];
 
-const forms = Object.entries(everyForm).flatMap(([name, form]) =>
+const forms = Object.entries({ ...goldRates, ...signIn, ...contact }).flatMap(([name, form]) =>
   typeof form === "object" && "fields" in form ? [{ name, form: form as AnyForm }] : [],
 );
 const filled = [...resources, ...commands.map(({ command }) => command)];

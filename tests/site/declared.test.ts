@@ -5,14 +5,8 @@ import { readNumber } from "#domain/basics/read-number.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { problems } from "#engine/declare/check.ts";
 import { formValues } from "#engine/declare/derive.ts";
-import {
-  callback,
-  contact,
-  firstLoginReset,
-  forgotPassword,
-  login,
-  resetPassword,
-} from "#resources/forms.ts";
+import { callback, contact } from "#resources/visitors/contact.ts";
+import { firstLoginReset, forgotPassword, login, resetPassword } from "#resources/staff/sign-in.ts";
 import { addPasskey, beginPasskey } from "#resources/staff/passkeys.ts";
 import {
   beginSecondFactor,

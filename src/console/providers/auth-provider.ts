@@ -1,5 +1,5 @@
 import type { AuthProvider } from "@refinedev/core";
-import type { Login } from "#resources/forms.ts";
+import type { Login } from "#resources/staff/sign-in.ts";
 import { forceSignOut, placeBeforeWork, sessionEnded, signIn, signOut } from "#session/auth.ts";
 import type { Refused } from "#engine/console/providers/context.ts";
 import { leaveFor } from "#engine/console/providers/leave.tsx";

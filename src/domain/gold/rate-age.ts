@@ -1,6 +1,8 @@
 /** How old the gold rate is that loans are judged by, and whether anything is lent on it. */
 import { type Day, dayOf, daysBetween, formatTime, inDays } from "#domain/basics/dates.ts";
-import type { Trade } from "#domain/loan/trade.ts";
+
+/** In days: an older gold rate is told with its age; on one that is older than the other nothing is lent or renewed. */
+export type RateAgeLimits = { rateWarnsAfterDays?: number; rateStopsAfterDays?: number };
 
 /** When a rate was set and by whom; a name. */
 export type RateSet = { setAt: string; setBy?: string };
@@ -12,7 +14,7 @@ export type OldRate = { text: string; stops: boolean; days?: number };
 export function oldRateOn(
   day: Day,
   last: RateSet | undefined,
-  { rateWarnsAfterDays: warns = never, rateStopsAfterDays: stops = never }: Partial<Trade>,
+  { rateWarnsAfterDays: warns = never, rateStopsAfterDays: stops = never }: RateAgeLimits,
 ): OldRate | undefined {
   const days = last && daysBetween(dayOf(last.setAt), day);
   const isOlderThan = (bound: number) => bound < never && (days ?? never) > bound;

@@ -1,10 +1,8 @@
 /** What the accounts of one loan come to, and what brings them to what its book says. Amounts in paise. */
 import type { Paise } from "#domain/basics/money.ts";
+import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
 import type { Account } from "./accounts.ts";
 import { type Posting, postingsBetween } from "./entry.ts";
-
-/** What is owed of a loan, and what was paid of it in advance: all of it, also what is more than is owed. */
-export type Balances = Record<"loans" | "interest" | "penal" | "charges" | "advance", Paise>;
 
 export const noBalances: Balances = { loans: 0, interest: 0, penal: 0, charges: 0, advance: 0 };
 
@@ -26,9 +24,6 @@ export function afterPostings(balances: Balances, postings: readonly Posting[]):
     }
   return after;
 }
-
-/** Only payments move the principal of a loan by days: a difference there is an error, and is never posted as interest. */
-export type PrincipalFollows = "payments" | "schedule";
 
 /**
  * Interest and penal charges that have come to be owed become income, and what was paid in advance repays what has

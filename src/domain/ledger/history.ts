@@ -5,7 +5,8 @@ import type { Happening } from "#domain/loan/daily-balance/course.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Account } from "./accounts.ts";
-import { type Balances, noBalances } from "./balances.ts";
+import { noBalances } from "./balances.ts";
+import type { Balances } from "#domain/loan/balances.ts";
 import type { Entry, Posting } from "./entry.ts";
 import {
   accrued,

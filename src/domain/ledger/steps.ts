@@ -6,7 +6,8 @@ import type { Book, Split } from "#domain/loan/book.ts";
 import { addDays, addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Account } from "./accounts.ts";
-import { afterPostings, type Balances, closing, noBalances, towards } from "./balances.ts";
+import { afterPostings, closing, noBalances, towards } from "./balances.ts";
+import type { Balances } from "#domain/loan/balances.ts";
 import { type Entry, type Posting, postingsBetween, turnedRound } from "./entry.ts";
 
 /** Where the accounts of a loan stand, and up to which day its interest is posted. */

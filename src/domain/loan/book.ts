@@ -16,7 +16,7 @@ import { countedToLimit, planOf } from "./daily-balance/limit.ts";
 import { type DueDay, dueDaysOf, outlookOf } from "./daily-balance/outlook.ts";
 import { type DailyTerms, dueDays, maturesOn } from "./daily-balance/terms.ts";
 import type { Day } from "#domain/basics/dates.ts";
-import type { Balances, PrincipalFollows } from "#domain/ledger/balances.ts";
+import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import type { Outlook } from "./outlook.ts";
 import { outlookOfInstalments } from "./outlook.ts";

@@ -1,7 +1,7 @@
 /** What the calls about somebody's own account have in common. */
 import type { Context } from "hono";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { login } from "#resources/forms.ts";
+import { login } from "#resources/staff/sign-in.ts";
 import { readValues } from "#engine/declare/kinds.ts";
 import type { AnyForm, Row } from "#engine/declare/vocabulary.ts";
 import type { Proof } from "#resources/staff/second-factor.ts";

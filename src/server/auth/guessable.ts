@@ -1,7 +1,7 @@
 /** Which passwords are refused wherever one is set (decision 81). The lists never reach the browser. */
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { company } from "#company";
-import { passwordLength } from "#resources/forms.ts";
+import { passwordLength } from "#resources/staff/sign-in.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { commonPasswords } from "./common-passwords.ts";
 

@@ -1,6 +1,11 @@
 /** Staying signed in, signing out, and getting back in. Source: specification, section 7; decisions 26 and 27. */
 import { Hono } from "hono";
-import { firstLoginReset, forgotPassword, type ResetPassword, resetPassword } from "#resources/forms.ts";
+import {
+  firstLoginReset,
+  forgotPassword,
+  type ResetPassword,
+  resetPassword,
+} from "#resources/staff/sign-in.ts";
 import { readAs } from "#engine/declare/kinds.ts";
 import { refuseGuessable } from "./guessable.ts";
 import { usualCode } from "./one-time-codes.ts";

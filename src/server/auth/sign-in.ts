@@ -1,6 +1,6 @@
 /** Signing in: with the password and, for whoever has set it up, a second factor. Source: specification, section 7; decision 88. */
 import { type Context, Hono } from "hono";
-import { type Login, login } from "#resources/forms.ts";
+import { type Login, login } from "#resources/staff/sign-in.ts";
 import {
   challengeAtSignIn,
   type Proof,

@@ -6,7 +6,7 @@ import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-l
 import type { Paise } from "#domain/basics/money.ts";
 import type { Dues } from "#domain/loan/release.ts";
 import type { Trade } from "#domain/loan/trade.ts";
-import { rateChangesOf } from "#resources/forms.ts";
+import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { goldRatesFor } from "#server/office/gold-rate-store.ts";

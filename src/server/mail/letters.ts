@@ -2,7 +2,7 @@
 import { company } from "#company";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { CallbackRequest, ContactMessage } from "#resources/forms.ts";
+import type { CallbackRequest, ContactMessage } from "#resources/visitors/contact.ts";
 import { onPaper } from "./letter-paper.ts";
 import type { Letter } from "./mail.ts";
 

@@ -1,7 +1,7 @@
 /** The gold rate: what every page asks for, and the one setting an administrator changes. */
 import { Hono } from "hono";
 import { provesAgain } from "#engine/declare/proof.ts";
-import { type GoldRate, goldRate, goldRatePath } from "#resources/forms.ts";
+import { type GoldRate, goldRate, goldRatePath } from "#resources/office/gold-rate.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";

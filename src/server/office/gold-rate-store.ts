@@ -6,7 +6,7 @@ import { oldRateOn, type RateSet } from "#domain/gold/rate-age.ts";
 import type { Trade } from "#domain/loan/trade.ts";
 import type { LendingPolicy } from "#domain/loan/policy.ts";
 import type { Actor } from "#domain/basics/roles.ts";
-import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
+import type { GoldRate, GoldRateChange } from "#resources/office/gold-rate.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";

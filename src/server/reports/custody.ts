@@ -3,7 +3,7 @@ import { purities, rateOf } from "#domain/gold/gold-value.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { identityOf, plainText } from "#domain/basics/text.ts";
 import type { Trade } from "#domain/loan/trade.ts";
-import { rateChangesOf } from "#resources/forms.ts";
+import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import * as declared from "#resources/reports/custody.ts";
 import { lastGoldRate } from "#server/office/gold-rate-store.ts";
 import { isInCustody, isNeverLent } from "#server/loans/custody.ts";

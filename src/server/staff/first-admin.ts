@@ -1,5 +1,5 @@
 import { employees } from "#resources/staff/employees.ts";
-import { passwordLength } from "#resources/forms.ts";
+import { passwordLength } from "#resources/staff/sign-in.ts";
 import { weaknessOf } from "#server/auth/guessable.ts";
 import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";

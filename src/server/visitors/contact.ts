@@ -2,12 +2,12 @@
 import { type Context, Hono } from "hono";
 import { company } from "#company";
 import {
-  type CallbackRequest,
-  type ContactMessage,
   callback,
+  type CallbackRequest,
   contact,
+  type ContactMessage,
   enquiryFor,
-} from "#resources/forms.ts";
+} from "#resources/visitors/contact.ts";
 import { contactTrap } from "#resources/visitors/posted.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { change } from "#server/change.ts";

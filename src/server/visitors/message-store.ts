@@ -1,6 +1,6 @@
 /** What visitors leave on the site. What is sent twice, by a double click or because the answer got lost, is kept once. */
 import { callbacks } from "#resources/visitors/callbacks.ts";
-import type { CallbackRequest, ContactMessage } from "#resources/forms.ts";
+import type { CallbackRequest, ContactMessage } from "#resources/visitors/contact.ts";
 import { messages } from "#resources/visitors/messages.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { minutes } from "#engine/server/base/clock.ts";

@@ -1,5 +1,5 @@
 import { useTexts } from "#frame/texts.tsx";
-import { contact, enquiryFor, longestEnquiry } from "#resources/forms.ts";
+import { contact, enquiryFor, longestEnquiry } from "#resources/visitors/contact.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { Form } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";

@@ -1,5 +1,5 @@
 import { useTexts } from "#frame/texts.tsx";
-import { type CallbackRequest, callback } from "#resources/forms.ts";
+import { callback, type CallbackRequest } from "#resources/visitors/contact.ts";
 import { contactTrap, saidAt } from "#resources/visitors/posted.ts";
 import { call } from "#session/http.ts";
 import { explain } from "#site/explain.ts";

@@ -1,5 +1,5 @@
 import { useTexts } from "#frame/texts.tsx";
-import { contact } from "#resources/forms.ts";
+import { contact } from "#resources/visitors/contact.ts";
 import { Form } from "#site/parts/Form.tsx";
 import { FormFields } from "#site/parts/FormField.tsx";
 import { Trap } from "#site/parts/Trap.tsx";

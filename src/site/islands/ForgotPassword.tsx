@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSay, useTexts } from "#frame/texts.tsx";
-import { forgotPassword, resetPassword } from "#resources/forms.ts";
+import { forgotPassword, resetPassword } from "#resources/staff/sign-in.ts";
 import { resetWithOtp, sendOtp } from "#session/auth.ts";
 import { explain } from "#site/explain.ts";
 import { Entrance } from "#site/parts/Entrance.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#frame/texts.tsx";
-import { login } from "#resources/forms.ts";
+import { login } from "#resources/staff/sign-in.ts";
 import { secondStep } from "#resources/staff/second-factor.ts";
 import { type HalfSignIn, signedOutBecause, signIn, signInWithProof } from "#session/auth.ts";
 import { signedByPasskey } from "#session/second-factor.ts";

@@ -1,5 +1,5 @@
 import { useTexts } from "#frame/texts.tsx";
-import { passwordsDiffer } from "#resources/forms.ts";
+import { passwordsDiffer } from "#resources/staff/sign-in.ts";
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
 import { Form } from "#site/parts/Form.tsx";
 import { FormFields } from "#site/parts/FormField.tsx";

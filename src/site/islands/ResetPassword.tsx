@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTexts } from "#frame/texts.tsx";
-import { firstLoginReset, passwordsDiffer } from "#resources/forms.ts";
+import { firstLoginReset, passwordsDiffer } from "#resources/staff/sign-in.ts";
 import { resetFirstPassword } from "#session/auth.ts";
 import { readSession } from "#session/store.ts";
 import { explain } from "#site/explain.ts";

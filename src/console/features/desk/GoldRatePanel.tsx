@@ -10,7 +10,7 @@ import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { withoutEmptyExtras } from "#engine/declare/derive.ts";
 import type { Problem } from "#engine/declare/check.ts";
-import { type GoldRate, goldRate } from "#resources/forms.ts";
+import { type GoldRate, goldRate } from "#resources/office/gold-rate.ts";
 import { readValues } from "#engine/declare/kinds.ts";
 import { updateGoldRate } from "#session/gold-rate.ts";
 import { ApiError, messageOf } from "#session/http.ts";

@@ -6,7 +6,7 @@ import { formatDate, formatTime } from "#domain/basics/dates.ts";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Problem } from "#engine/declare/check.ts";
-import { type GoldRateChange, goldRate } from "#resources/forms.ts";
+import { goldRate, type GoldRateChange } from "#resources/office/gold-rate.ts";
 import { Field } from "#engine/console/screens/form/Field.tsx";
 import { NumberBox } from "#engine/console/ui/NumberBox.tsx";
 import { useRateHistory } from "#console/providers/rate-history.ts";

@@ -1,7 +1,7 @@
 /** Reading and writing what loans have posted, by statements that are always the same. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
-import type { Balances } from "#domain/ledger/balances.ts";
+import type { Balances } from "#domain/loan/balances.ts";
 import type { Entry, Posting } from "#domain/ledger/entry.ts";
 import type { Posted } from "#domain/ledger/steps.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";

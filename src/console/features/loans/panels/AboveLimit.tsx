@@ -2,7 +2,7 @@ import type { UnassayedCarat } from "#domain/gold/articles.ts";
 import { addDays, today } from "#domain/basics/dates.ts";
 import { type Assessment, aboveLimitText, assess } from "#domain/loan/lending.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { type GoldRateChange, rateChangesOf } from "#resources/forms.ts";
+import { type GoldRateChange, rateChangesOf } from "#resources/office/gold-rate.ts";
 import { countedOfLoan, ruleOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, isPledged } from "#resources/loans/pledge.ts";

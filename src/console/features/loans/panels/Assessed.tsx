@@ -12,7 +12,7 @@ import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
 import { formatGrams, toGrams } from "#domain/basics/weight.ts";
 import type { Terms } from "#resources/loans/agreement.ts";
-import { rateChangesOf } from "#resources/forms.ts";
+import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import { lendingOf } from "#resources/loans/lending.ts";
 import { articleOf, type GoldItem, isAssayed } from "#resources/loans/pledge.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";

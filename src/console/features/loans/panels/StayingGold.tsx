@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import { today } from "#domain/basics/dates.ts";
 import { limitCountsMaturity } from "#domain/loan/kinds.ts";
 import { coverOf, coverText } from "#domain/loan/release.ts";
-import { rateChangesOf } from "#resources/forms.ts";
+import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import { countedOfLoan, ruleOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, isAssayed, isPledged } from "#resources/loans/pledge.ts";

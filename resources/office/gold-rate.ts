@@ -1,0 +1,50 @@
+/** The form that sets the gold rate, and the rates that were set. */
+import type { RateChange } from "#domain/gold/gold-rates.ts";
+import { defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { defineForm } from "#engine/declare/vocabulary.ts";
+
+/** Rupees per gram of pure gold, and of other carats where they do not simply follow from it. */
+export type GoldRate = { rate: number; rate22?: number; rate20?: number; rate18?: number };
+
+/** `setBy` is a name. */
+export type GoldRateChange = GoldRate & { setAt: string; setBy: string };
+
+/** The same as a valuation counts them. Whoever has set no rate yet values at the one that everybody reads. */
+export function rateChangesOf(
+  changes: readonly Omit<GoldRateChange, "setBy">[],
+): [RateChange, ...RateChange[]] {
+  const [first, ...others] = changes.map(({ rate, rate22, rate20, rate18, setAt }) => ({
+    rate: toPaise(rate),
+    byCarat: { 22: toPaise(rate22 ?? 0), 20: toPaise(rate20 ?? 0), 18: toPaise(rate18 ?? 0) },
+    setAt,
+  }));
+  return first ? [first, ...others] : [{ rate: toPaise(defaultGoldRate), setAt: new Date(0).toISOString() }];
+}
+
+const rateOfCarat = (carat: number) =>
+  ({ kind: "money", label: `${carat} carat (₹)`, extra: true, min: 1, max: 10_00_000 }) as const;
+
+export const goldRate = defineForm<GoldRate>({
+  fields: {
+    rate: { kind: "money", label: "Gold rate per gram (₹)", required: true, max: 10_00_000 },
+    rate22: rateOfCarat(22),
+    rate20: rateOfCarat(20),
+    rate18: rateOfCarat(18),
+  },
+  rules: [{ at: "rate", message: "The gold rate must be more than zero", holds: ({ rate }) => rate > 0 }],
+  submit: {
+    path: "/settings/update-gold-rate",
+    roles: ["admin"],
+    provesAgain: true,
+    success: "Gold rate updated successfully!",
+    confirmable: { submit: "Set it all the same" },
+    failure: "Failed to update gold rate. Please try again.",
+  },
+});
+
+/** Where staff read every rate that was set. */
+export const goldRateHistoryPath = "/settings/gold-rates";
+
+/** Where anybody reads the gold rate. */
+export const goldRatePath = "/settings/gold-rate";

@@ -1,0 +1,60 @@
+/** What administrators do about an employee's sign-in. */
+import type { Actor } from "#domain/basics/roles.ts";
+import { neverShown } from "#engine/declare/presence.ts";
+import { type Command, defineCommand } from "#engine/declare/vocabulary.ts";
+import type { Employee } from "./employee.ts";
+
+export type SentSignIn = { name: string; email: string };
+
+/** Commands of administrators about a sign-in. Nothing is typed. */
+export const toAdmin = {
+  fields: {
+    name: { kind: "text", label: "Name", presence: neverShown },
+    email: { kind: "email", label: "Email", presence: neverShown },
+  },
+  roles: ["admin"],
+} as const satisfies Partial<Command<SentSignIn, unknown>>;
+
+export const sendAgain = {
+  ...toAdmin,
+  name: "sendSignIn",
+  label: "Send sign-in again",
+  icon: "send",
+  title: "Send a new temporary password",
+  submit: "Replace password and send",
+  success: "Sign-in sent again!",
+  failure: "Failed to send the sign-in",
+} as const;
+
+/** To an employee: the mail was lost, or the password is. */
+export const sendSignIn = defineCommand<SentSignIn, Employee>({
+  ...sendAgain,
+  provesAgain: true,
+  offered: isColleague,
+  summary: ["name", "email"],
+  path: "/admin/employees/:employeeId/sign-in",
+  audit: { act: "created", titled: "name", areas: { signIns: "Temporary password" } },
+});
+
+/** From an employee who has lost it, and the recovery codes as well. */
+export const takeSecondFactor = defineCommand<SentSignIn, Employee>({
+  ...toAdmin,
+  name: "takeSecondFactor",
+  label: "Take second factor away",
+  icon: "withdraw",
+  extra: true,
+  offered: (employee, actor) => employee.secondFactor === "on" && isColleague(employee, actor),
+  summary: ["name", "email"],
+  path: "/admin/employees/:employeeId/second-factor-removal",
+  title: "Take the second factor away",
+  submit: "Take it away",
+  provesAgain: true,
+  success: "Second factor taken away",
+  failure: "Failed to take the second factor away",
+  audit: { act: "deleted", titled: "name", areas: { secondFactors: "Second factor" } },
+});
+
+/** For oneself there are other ways. */
+function isColleague({ _id }: Pick<Employee, "_id">, { id }: Actor): boolean {
+  return _id !== id;
+}

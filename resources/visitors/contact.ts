@@ -1,0 +1,38 @@
+/** Forms by which visitors reach the company. */
+import { defineForm } from "#engine/declare/vocabulary.ts";
+
+/** `gold` is the gold amount in grams. */
+export type ContactMessage = { name: string; email: string; gold: number; phone: string; message: string };
+
+export const contact = defineForm<ContactMessage>({
+  fields: {
+    name: { kind: "text", label: "Name", required: true, maxLength: 120 },
+    email: { kind: "email", label: "Email", required: true },
+    phone: { kind: "phone", label: "Phone", required: true },
+    gold: { kind: "grams", label: "Gold amount (grams)", required: true, min: 0, max: 100_000 },
+    message: { kind: "address", label: "Message", required: true, maxLength: 2000 },
+  },
+  submit: {
+    path: "/contact",
+    success: "Message sent successfully!",
+    failure: "Failed to send message. Please try again.",
+  },
+});
+
+export type CallbackRequest = { phone: string };
+
+/** For whoever would rather be called than write. It goes to our own server, which alone has it (decision 108). */
+export const callback = defineForm<CallbackRequest>({
+  fields: { phone: { kind: "phone", label: "Your phone number", required: true } },
+  submit: {
+    path: "/callbacks",
+    success: "Thank you. We call you back.",
+    failure: "Your number could not be sent. Please try again.",
+  },
+});
+
+/** A contact message that asks for a loan names it first. */
+export const enquiryFor = (loan: string, message: string): string => `Loan enquiry: ${loan}\n\n${message}`;
+
+/** In characters: an enquiry with the longest name of a loan is still a contact message. */
+export const longestEnquiry = 1900;
