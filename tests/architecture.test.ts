@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { figuresOf } from "./setup/figures.ts";
 import { circlesIn, fileOfImport, importsOf, read, type Source } from "./setup/sources.ts";
 import { root, typeCheck } from "./setup/type-check.ts";
 
@@ -161,6 +162,11 @@ describe("imports", () => {
   });
 });
 
+test.each(figuresOf(sources).filter(({ most }) => most !== undefined))(
+  "the house has at most $most of: $name",
+  ({ count, most = 0 }) => expect(count).toBeLessThanOrEqual(most),
+);
+
 test("the engine names nothing of the company", () => expect(sources.flatMap(namingCompany)).toEqual([]));
 
 test("a part that the browser fetches when it is needed is fetched once more where it did not arrive", () =>
@@ -257,6 +263,26 @@ describe("these tests can fail", () => {
     ["src/frame/TopBar.tsx", 'import Box from "@mui/material/Box";'],
     ["src/site/Home.tsx", 'import { Link } from "react-router";'],
   ])("on the packages of %s: %s", (path, text) => expect(wrongPackages(bad(path, text))).toHaveLength(1));
+
+  test.each([
+    ["Arrows", bad("src/engine/declare/x.ts", 'import { y } from "#papers/y.ts";')],
+    ["import.meta.glob", bad("resources/x.ts", 'import.meta.glob<X>("./loans/*.ts");')],
+    ["declare global", bad("src/server/reports/x.ts", "declare global {}")],
+  ])("on a figure of the house: %s", (figure, source) => {
+    const found = figuresOf([source]).find(({ name }) => name.startsWith(figure));
+    expect(found).toMatchObject({ count: 1, most: 0 });
+  });
+
+  test("on folders that form a circle, types included", () => {
+    const files = [
+      bad("resources/a/x.ts", 'import type { y } from "#resources/b/y.ts";'),
+      bad("resources/b/z.ts", 'import { w } from "#resources/a/w.ts";'),
+      bad("resources/index.ts", 'import { y } from "./b/y.ts";'),
+    ];
+    expect(figuresOf(files)).toContainEqual(
+      expect.objectContaining({ name: expect.stringMatching(/folders/), count: 1 }),
+    );
+  });
 
   test.each([
     "const { loanId } = params;",

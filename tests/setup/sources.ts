@@ -27,11 +27,30 @@ export function fileOfImport(from: string, to: string): string {
   return to.startsWith(".") ? posix.join(posix.dirname(from), to) : "";
 }
 
-/** Groups of files of which each leads to all others by its imports, types included. Source: Tarjan, 1972. */
-export function circlesIn(files: readonly Source[]): string[][] {
-  const imported = new Map(
-    files.map(({ path, text }) => [path, importsOf(text).map((to) => fileOfImport(path, to))]),
+type Imports = ReadonlyMap<string, readonly string[]>;
+
+/** Groups of files of which each leads to all others by its imports, types included. */
+export const circlesIn = (files: readonly Source[]): string[][] =>
+  circlesOf(
+    new Map(files.map(({ path, text }) => [path, importsOf(text).map((to) => fileOfImport(path, to))])),
   );
+
+/** Groups of folders right under a folder of which each leads to all others, types included. */
+export function folderCirclesIn(under: string, files: readonly Source[]): string[][] {
+  const folderOf = (path: string) => path.slice(under.length + 1).split("/")[0] ?? "";
+  const imported = new Map<string, string[]>();
+  for (const { path, text } of files.filter((each) => each.path.startsWith(`${under}/`))) {
+    const reached = importsOf(text)
+      .map((to) => fileOfImport(path, to))
+      .filter((to) => to.startsWith(`${under}/`))
+      .map(folderOf);
+    imported.set(folderOf(path), [...(imported.get(folderOf(path)) ?? []), ...reached]);
+  }
+  return circlesOf(imported);
+}
+
+/** Source: Tarjan, 1972. */
+function circlesOf(imported: Imports): string[][] {
   const found: string[][] = [];
   const reached = new Map<string, number>();
   const open: string[] = [];
@@ -54,6 +73,6 @@ export function circlesIn(files: readonly Source[]): string[][] {
     return earliest;
   }
 
-  for (const { path } of files) if (!reached.has(path)) earliestFrom(path);
+  for (const each of imported.keys()) if (!reached.has(each)) earliestFrom(each);
   return found;
 }
