@@ -25,5 +25,5 @@ export const contextUnder =
   async (c, db) => {
     const context = contextOf(c, db);
     const key = context.params[parent?.param ?? ""] ?? "";
-    return { ...context, parentId: await findParent(db, key) };
+    return { ...context, parentId: await findParent(context, key) };
   };

@@ -37,7 +37,7 @@ import { requireProof } from "#engine/server/http/proof.ts";
 import { authorOf, type Env, readBody, refuseLongSearch } from "#engine/server/http/request.ts";
 import { refuseStale } from "#engine/server/http/stale.ts";
 import { streamed } from "#engine/server/http/streaming.ts";
-import { idsIn } from "#engine/server/stores/parents.ts";
+import { type FindId, idsIn } from "#engine/server/stores/parents.ts";
 import {
   type Changing,
   type Handlers,
@@ -73,7 +73,7 @@ export function resourceRoutes(needed: Needed, guard: Guard): Hono<Env> {
     for (const command of commandsOf(resource)) {
       const handler = deps.handlers[resource.name]?.[command.name];
       if (!handler) throw new Error(`No handler does ${resource.name}/${command.name}`);
-      const toRecord = contextUnder(command, idsIn(tableFor(resource, needed.tables)));
+      const toRecord = contextUnder(command, idsOf(resource, store, needed.tables));
       const creation = commandCreation(resource, command, handler);
       mount(methodOf("create"), command, creationHandler(deps, creation, toRecord));
     }
@@ -88,10 +88,16 @@ function contextFor(resource: AnyResource, { under }: Store): ContextIn {
   return contextUnder(resource, idsIn(under.parent));
 }
 
-function tableFor({ name }: AnyResource, tables: readonly Table[]): Table {
-  const table = tables.find(({ resource }) => resource.name === name);
-  if (!table) throw new Error(`No table keeps ${name}, to which commands are given`);
-  return table;
+/** By its table, or by its store where that keeps it otherwise. */
+function idsOf(resource: AnyResource, store: Store, tables: readonly Table[]): FindId {
+  const table = tables.find((each) => each.resource.name === resource.name);
+  if (table) return idsIn(table);
+  const find = provided(store.find, resource);
+  return async (context, key) => {
+    const row = await find(key, context);
+    if (!row) throw notFound(resource.label.one);
+    return recordIdOf(resource, store, row);
+  };
 }
 
 /** `:role` is spelled out, so that nobody calls under another role's name. */

@@ -1,12 +1,12 @@
 /** The record that a path names for others to hang on: foreign keys and the audit log have its id, and never its key. */
 import { type Kysely, sql } from "kysely";
-import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import type { AnyQuery, AnyTables, Under } from "#engine/server/tables/table.ts";
+import type { Context } from "./store.ts";
 
 /** The id of the record with a key; a 404 where there is none. */
-export type FindId = (db: Db, key: string) => Promise<string>;
+export type FindId = (context: Context, key: string) => Promise<string>;
 
 export function idsIn({ resource, name, key, only }: Under["parent"]): FindId {
   const find = prepared((db, values: { key: string }) => {
@@ -15,8 +15,8 @@ export function idsIn({ resource, name, key, only }: Under["parent"]): FindId {
       .where(sql.ref(`${name}.${key}`), "=", values.key)
       .select(sql.ref<string>(`${name}.id`).as("id"));
   });
-  return async (db, value) => {
-    const [found] = await find(db, { key: value });
+  return async (context, value) => {
+    const [found] = await find(context.db, { key: value });
     if (!found) throw notFound(resource.label.one);
     return found.id;
   };
