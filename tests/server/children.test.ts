@@ -1,20 +1,16 @@
 /** Resources that exist under another: whose they are follows from the table map, over every one that is declared. */
 import { describe, expect, it } from "vitest";
-import { staff } from "#domain/basics/roles.ts";
 import { pathOf } from "#engine/declare/derive.ts";
 import { commandsOf } from "#engine/declare/offers.ts";
-import { keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
-import { type AnyResource, defineResource, type Row } from "#engine/declare/vocabulary.ts";
-import { columnTypes } from "#engine/server/db/columns.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
-import { column, madeAt, person } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 import { resources } from "#resources/index.ts";
-import { customerTable } from "#server/customers/customer-table.ts";
 import { tables } from "#server/registry.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { lendByDays } from "./lend-by-days.ts";
+import { createNotes, notePlaces, notes, withNotes } from "./notes.ts";
 import { createLoan } from "./samples.ts";
 
 const children = resources.filter(({ parent }) => parent);
@@ -23,51 +19,6 @@ function listOf({ name, operations }: AnyResource) {
   return operations.list;
 }
 const roleOf = (child: AnyResource) => listOf(child).roles[0] ?? "admin";
-
-/** A child of a record whose key on the wire is not its id. */
-type Note = { _id: string; text: string; notedBy: string; notedAt: string; version?: number };
-
-const about = { roles: staff, failure: "That failed" } as const;
-const notes = defineResource<Note>({
-  name: "notes",
-  label: { one: "Note", many: "Notes" },
-  id: "_id",
-  titled: "text",
-  parent: { param: "aadharNumber" },
-  fields: {
-    _id: { kind: "text", label: "Note ID", presence: neverShown },
-    text: { kind: "text", label: "Note", required: true },
-    notedBy: { kind: "text", label: "By", presence: keptBySystem },
-    notedAt: { kind: "time", label: "At", presence: keptBySystem },
-    version: versionField,
-  },
-  version: "version",
-  operations: {
-    list: { ...about, path: "/:role/customers/:aadharNumber/notes" },
-    create: { ...about, path: "/:role/customers/:aadharNumber/notes", title: "Add note", submit: "Add" },
-    edit: { ...about, path: "/:role/customers/:aadharNumber/notes/:_id", title: "Edit note", submit: "Save" },
-    remove: { ...about, path: "/:role/customers/:aadharNumber/notes/:_id" },
-  },
-  order: { by: "notedAt" },
-  views: { main: { columns: [{ header: "Note", fields: ["text"] }], empty: "No notes" } },
-});
-
-const places = {
-  _id: column("id"),
-  text: column("text"),
-  notedBy: person("noted_by"),
-  notedAt: madeAt("noted_at"),
-  version: column("version"),
-} as const;
-const noteTable = tableOf(notes, "notes", places, {
-  under: { column: "customer_id", parent: customerTable },
-});
-const withNotes = {
-  isJudged: false,
-  resources: [...resources, notes],
-  tables: [...tables, noteTable],
-  stores: { notes: storeOf(noteTable) },
-};
 
 const [hers, his, nobodys] = ["111122223333", "111122224444", "999988887777"] as const;
 
@@ -115,17 +66,7 @@ onBothDatabases(({ open }) => {
   describe("a child of a customer, who is known by an Aadhaar number", () => {
     async function openWithNotes() {
       const app = await open(withNotes);
-      const { text, integer } = columnTypes(app.db as never);
-      await app.db.schema.dropTable("notes").ifExists().execute();
-      await app.db.schema
-        .createTable("notes")
-        .addColumn("id", text, (each) => each.primaryKey())
-        .addColumn("customer_id", text, (each) => each.notNull().references("customers.id"))
-        .addColumn("text", text, (each) => each.notNull())
-        .addColumn("noted_by", text, (each) => each.notNull())
-        .addColumn("noted_at", text, (each) => each.notNull())
-        .addColumn("version", integer, (each) => each.notNull())
-        .execute();
+      await createNotes(app.db);
       for (const aadharNumber of [hers, his]) await createLoan(app, { aadharNumber });
       const token = await app.signIn("admin");
       const ask = (method: string, aadharNumber: string, note = "", body?: Row) =>
@@ -199,7 +140,7 @@ onBothDatabases(({ open }) => {
   });
 
   it("does not start with a child whose table map does not say whose it is", async () => {
-    const bare = tableOf(notes, "notes", places);
+    const bare = tableOf(notes, "notes", notePlaces);
     await expect(
       open({ ...withNotes, tables: [...tables, bare], stores: { notes: storeOf(bare) } }),
     ).rejects.toThrow("notes declare a parent, and their table map has no 'under'");

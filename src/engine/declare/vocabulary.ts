@@ -165,8 +165,8 @@ type Conduct<V, Path extends string> = {
   together?: Readonly<Record<string, Together<V, Path>>>;
   /** What can be done to a record beyond that: each has a button where a view names it, and on the record's page. */
   commands?: readonly CommandOn<V>[];
-  /** What a record's page shows beside its fields, by name; the console knows the names. */
-  panels?: readonly NamedPanel[];
+  /** What a record's page shows beside its fields: by a name that the console knows, or a list of its children. */
+  panels?: readonly (NamedPanel | { children: AnyResource })[];
 };
 
 export type Resource<V> = Form<V> & Conduct<V, FieldPath<V>>;

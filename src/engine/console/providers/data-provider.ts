@@ -112,14 +112,15 @@ export function createDataProvider(
     },
 
     /** `id` is the key the record had before editing, which is what the path names. */
-    update: ({ resource: name, id, variables }: WriteParams & { id: string | number }) => {
+    update: ({ resource: name, id, variables, meta }: WriteParams & { id: string | number }) => {
       const resource = declared(name);
-      return write(resource, "edit", variables, { [resource.id]: id });
+      return write(resource, "edit", variables, { ...parentParams(resource, meta), [resource.id]: id });
     },
 
-    async deleteOne({ resource: name, id }: OneParams) {
+    async deleteOne({ resource: name, id, meta }: OneParams) {
       const resource = declared(name);
-      await send(resource, "remove", { params: { [resource.id]: id } }).catch(telling(look));
+      const params = { ...parentParams(resource, meta), [resource.id]: id };
+      await send(resource, "remove", { params }).catch(telling(look));
       return { data: { id } };
     },
 

@@ -9,14 +9,16 @@ type Props = {
   resource: AnyResource;
   /** The record to edit; without one, one is created. */
   row?: Row;
+  /** The record whose child this is or becomes. */
+  parent?: Row;
   /** What is told of the record before the form. */
   summary?: readonly string[];
   onClose: () => void;
 };
 
 /** The form for a record, in a dialog or in place. */
-export default function FormDialog({ title, resource, row, summary, onClose }: Props) {
-  const form = { resource, mode: row ? "edit" : "create", row, onDone: onClose } as const;
+export default function FormDialog({ title, resource, row, parent, summary, onClose }: Props) {
+  const form = { resource, mode: row ? "edit" : "create", row, parent, onDone: onClose } as const;
   if (!title) return <ResourceForm {...form} />;
   return (
     <Modal title={title} onClose={onClose} holdsInput width="md">

@@ -1,22 +1,27 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import { useActor, useConsole } from "#engine/console/providers/context.ts";
+import { useActor } from "#engine/console/providers/context.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { actionsFor, can, type Offer, operationOf, recordViewOf } from "#engine/declare/offers.ts";
 import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
-import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { InsteadContext } from "#engine/console/screens/form/instead.ts";
 import ResourceForm from "#engine/console/screens/form/ResourceForm.tsx";
-import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { useOffered } from "#engine/console/screens/table/use-offered.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { Summary } from "#engine/console/screens/cells/Summary.tsx";
+import { ChildList } from "./ChildList.tsx";
 import FormDialog from "./FormDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 
-type Props = { action: Offer; resource: AnyResource; row: Row; onClose: () => void };
+type Props = {
+  action: Offer;
+  resource: AnyResource;
+  row: Row;
+  /** The record whose child the row is. */
+  parent?: Row;
+  onClose: () => void;
+};
 
 /** The dialog that an action opens on a record. */
 export default function OpenedAction({ action, ...about }: Props) {
@@ -68,10 +73,14 @@ function ChildDialog({ action: begun, resource, row, onClose }: ChildDialogProps
           />
         </InsteadContext>
       )}
-      {action.opens === "list" && <ChildList resource={action.of} parent={row} />}
+      {action.opens === "list" && <Children resource={action.of} parent={row} />}
     </Modal>
   );
 }
+
+const Children = ({ resource, parent }: { resource: AnyResource; parent: Row }) => (
+  <ChildList resource={resource} parent={parent} list={useChildren(resource, parent)} Opened={OpenedAction} />
+);
 
 /** Whether it opens in this dialog. */
 const isOpening = (offer: Offer): offer is Opening => !offer.opens || "of" in offer;
@@ -87,31 +96,4 @@ function useInstead({ resource, row, onOpen }: Instead) {
     const action = found?.[1];
     return action && isOpening(action) && isOffered(action, row) ? () => onOpen(action) : undefined;
   };
-}
-
-type ChildListProps = { resource: AnyResource; parent: Row };
-
-/** The records under a record. What is opened from here has no address: that one tells of the record around it. */
-function ChildList({ resource, parent }: ChildListProps) {
-  const { rows, isLoading, error, retry } = useChildren(resource, parent);
-  const state = useConsole();
-  const navigate = useNavigate();
-  const [opened, setOpened] = useState<{ action: Offer; row: Row }>();
-  return (
-    <>
-      <ListTable
-        resource={resource}
-        view={resource.views.main}
-        rows={rows}
-        isLoading={isLoading}
-        error={error}
-        retry={retry}
-        onOpen={(_, action, row) => {
-          if (action.opens !== "paper") setOpened({ action, row });
-          else void navigate(paperAddress(state, String(parent.id), action.paper, String(row.id)));
-        }}
-      />
-      {opened && <OpenedAction resource={resource} {...opened} onClose={() => setOpened(undefined)} />}
-    </>
-  );
 }

@@ -9,12 +9,13 @@ type Props = {
   action: Extract<AnyRowAction, { confirm: unknown }>;
   resource: AnyResource;
   row: Row;
+  parent?: Row;
   onClose: () => void;
 };
 
 /** Asks before it removes what cannot be had back; a refusal is told and leaves the question standing. */
-export function RemoveDialog({ action, resource, row, onClose }: Props) {
-  const { remove, isRemoving } = useRemoval(resource);
+export function RemoveDialog({ action, resource, row, parent, onClose }: Props) {
+  const { remove, isRemoving } = useRemoval(resource, parent);
   return (
     <Modal title={`${action.label} ${resource.label.one.toLowerCase()}`} onClose={onClose} width="xs">
       <Typography sx={{ overflowWrap: "anywhere" }}>{action.confirm(row)}</Typography>

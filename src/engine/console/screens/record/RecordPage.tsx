@@ -4,13 +4,13 @@ import { type HttpError, useBreadcrumb, useShow } from "@refinedev/core";
 import { Show } from "@refinedev/mui";
 import { useLocation, useParams } from "react-router";
 import { nameOf } from "#engine/console/providers/named.ts";
-import { useActor } from "#engine/console/providers/context.ts";
+import { useActor, useExtended } from "#engine/console/providers/context.ts";
 import type { Panels } from "#engine/console/screens/parts.ts";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Surface } from "#engine/console/ui/Surface.tsx";
 import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
 import { isShown, presentFields } from "#engine/declare/derive.ts";
-import { actionsFor, recordViewOf } from "#engine/declare/offers.ts";
+import { actionsFor, can, recordViewOf } from "#engine/declare/offers.ts";
 import type { AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
@@ -20,6 +20,7 @@ import { RowActions } from "#engine/console/screens/table/RowActions.tsx";
 import { useOpenAction } from "#engine/console/screens/table/use-open-action.ts";
 import { pageFrame } from "#engine/console/screens/page-frame.ts";
 import { sectionsOf } from "#engine/console/screens/sections.ts";
+import { Children } from "./Children.tsx";
 
 /** All there is to know of one record, section by section, and what can be done with it. */
 export function RecordPage({ resource, panels }: { resource: AnyResource; panels: Panels }) {
@@ -98,16 +99,33 @@ function Sections({ resource, panels, row }: { resource: AnyResource; panels: Pa
     <>
       {/* What stands under no heading is about the record itself. */}
       {sections.filter(([heading]) => !heading).map(section)}
-      {resource.panels?.map((name) => {
-        const Panel = panels[name];
-        return (
-          <Surface key={name} isPadded>
-            <Panel row={row} />
-          </Surface>
-        );
-      })}
+      {resource.panels?.map((panel) =>
+        typeof panel === "string" ? (
+          <NamedPanel key={panel} Panel={panels[panel]} row={row} />
+        ) : (
+          <ChildrenPanel key={panel.children.name} resource={panel.children} row={row} />
+        ),
+      )}
       {sections.filter(([heading]) => heading).map(section)}
     </>
+  );
+}
+
+const NamedPanel = ({ Panel, row }: { Panel: Panels[keyof Panels]; row: Row }) => (
+  <Surface isPadded>
+    <Panel row={row} />
+  </Surface>
+);
+
+/** Only where the role may list them, and the backend has them. */
+function ChildrenPanel({ resource, row }: { resource: AnyResource; row: Row }) {
+  const { role } = useActor();
+  const isThere = useExtended() || !resource.extra;
+  if (!isThere || !can(resource, "list", role)) return null;
+  return (
+    <Surface isPadded>
+      <Children resource={resource} parent={row} />
+    </Surface>
   );
 }
 

@@ -12,11 +12,11 @@ import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
  * Removes records, and says so; what can be undone is offered with it. A refusal is told. Whoever is on the page of what
  * is gone is led to where the others are.
  */
-export function useRemoval(resource: AnyResource) {
+export function useRemoval(resource: AnyResource, parent?: Row) {
   const { notices, actor } = useConsole();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const undo = useUndoing(resource);
+  const undo = useUndoing(resource, parent);
   const { mutateAsync, mutation } = useDelete();
   const remove = useOneAtATime(async (action: Offer, row: Row, onDone?: () => void) => {
     const key = keyOf(resource, action, row);
@@ -24,6 +24,7 @@ export function useRemoval(resource: AnyResource) {
       await mutateAsync({
         resource: resource.name,
         id: String(row.id),
+        meta: { parent },
         invalidates: [],
         successNotification: false,
         errorNotification: false,
@@ -49,7 +50,7 @@ export function useRemoval(resource: AnyResource) {
 export const isUndone = (action: Offer): boolean => "undoneBy" in action;
 
 /** Creates again what was removed, wherever one is by then; what fails can be tried again. */
-function useUndoing(resource: AnyResource) {
+function useUndoing(resource: AnyResource, parent: Row | undefined) {
   const { notices, actor, company } = useConsole();
   const queries = useQueryClient();
   const provider = useDataProvider()();
@@ -57,7 +58,7 @@ function useUndoing(resource: AnyResource) {
     notices.open({ type: "progress", message: "Undoing…", key });
     try {
       const form = `${actor.id} ${resource.name} undo ${row.id}`;
-      await provider.create({ resource: resource.name, variables: row, meta: { form } });
+      await provider.create({ resource: resource.name, variables: row, meta: { form, parent } });
       const message = resource.operations.create?.success ?? "";
       notices.open({ type: "success", message, description: nameOf(resource, row), key });
     } catch (error) {

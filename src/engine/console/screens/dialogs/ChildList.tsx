@@ -1,0 +1,52 @@
+import { type ComponentType, useState } from "react";
+import { useNavigate } from "react-router";
+import { useConsole } from "#engine/console/providers/context.ts";
+import type { Offer } from "#engine/declare/offers.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import { paperAddress } from "#engine/console/screens/paper-address.ts";
+import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
+import { isUndone, useRemoval } from "#engine/console/screens/table/use-removal.ts";
+import type { useChildren } from "#engine/console/screens/table/use-rows.ts";
+import { Arriving } from "#engine/console/ui/Arriving.tsx";
+
+/** What an action of a child opens. */
+type Opened = ComponentType<{
+  action: Offer;
+  resource: AnyResource;
+  row: Row;
+  parent: Row;
+  onClose: () => void;
+}>;
+
+type Props = { resource: AnyResource; parent: Row; list: ReturnType<typeof useChildren>; Opened: Opened };
+
+/** The records under a record. What is opened from here has no address: that one tells of the record around it. */
+export function ChildList({ resource, parent, list, Opened }: Props) {
+  const { rows, isLoading, error, retry } = list;
+  const state = useConsole();
+  const navigate = useNavigate();
+  const { remove } = useRemoval(resource, parent);
+  const [opened, setOpened] = useState<{ action: Offer; row: Row }>();
+  return (
+    <>
+      <ListTable
+        resource={resource}
+        view={resource.views.main}
+        rows={rows}
+        isLoading={isLoading}
+        error={error}
+        retry={retry}
+        onOpen={(_, action, row) => {
+          if (isUndone(action)) void remove(action, row);
+          else if (action.opens !== "paper") setOpened({ action, row });
+          else void navigate(paperAddress(state, String(parent.id), action.paper, String(row.id)));
+        }}
+      />
+      {opened && (
+        <Arriving>
+          <Opened resource={resource} parent={parent} {...opened} onClose={() => setOpened(undefined)} />
+        </Arriving>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { useActor } from "#engine/console/providers/context.ts";
+import { can } from "#engine/declare/offers.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import { ChildList } from "#engine/console/screens/dialogs/ChildList.tsx";
+import { FormDialog, OpenedAction } from "#engine/console/screens/dialogs/opened.ts";
+import { useChildren } from "#engine/console/screens/table/use-rows.ts";
+import { Arriving } from "#engine/console/ui/Arriving.tsx";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+
+type Props = { resource: AnyResource; parent: Row };
+
+/** The records under the one whose page this is, and the form for one more. */
+export function Children({ resource, parent }: Props) {
+  const { role } = useActor();
+  const list = useChildren(resource, parent);
+  const [isAdding, setAdding] = useState(false);
+  const form = resource.views.main.create && can(resource, "create", role) && resource.operations.create;
+  if (!form && list.rows.length === 0) return null;
+  return (
+    <>
+      {form ? (
+        <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+          <h2>{resource.label.many}</h2>
+          <Button startIcon={<Icon name="add" />} onClick={() => setAdding(true)}>
+            {form.title}
+          </Button>
+        </Box>
+      ) : (
+        <h2>{resource.label.many}</h2>
+      )}
+      <ChildList resource={resource} parent={parent} list={list} Opened={OpenedAction} />
+      {form && isAdding && (
+        <Arriving>
+          <FormDialog
+            title={form.title}
+            resource={resource}
+            parent={parent}
+            onClose={() => setAdding(false)}
+          />
+        </Arriving>
+      )}
+    </>
+  );
+}

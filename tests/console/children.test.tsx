@@ -1,0 +1,59 @@
+/** The children of a record on its page, drawn from their declaration: notes on a customer. */
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { createNotes, notes, withNotes } from "../server/notes.ts";
+import { api } from "../setup/api.ts";
+import { customer, registerLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole } from "./render.tsx";
+
+const registry = withNotes.resources.map((resource) =>
+  resource.name === "customers"
+    ? { ...resource, panels: [...(resource.panels ?? []), { children: notes }] }
+    : resource,
+);
+const other = "999988887777";
+const page = (aadharNumber: string) => `/employee/customers/${aadharNumber}`;
+const list = async () => within(await screen.findByRole("table", { name: "Notes" }, { timeout: 10_000 }));
+
+beforeEach(async () => {
+  const { db } = await api(withNotes);
+  await createNotes(db);
+  await registerLoan();
+  await registerLoan({ aadharNumber: other });
+});
+
+test("a child is added, edited, removed and had back on the page of its parent", async () => {
+  const { user } = await openConsole("employee", page(customer.aadharNumber), { registry });
+  expect(await (await list()).findByText("No notes yet")).toBeVisible();
+
+  await click(user, "Add note");
+  const form = await dialog("Add note");
+  await fill("Note", "Calls at noon", form);
+  await click(user, "Save note", form);
+  expect(await (await list()).findByText("Calls at noon")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await click(user, "Edit Calls at noon", await list());
+  const edit = await dialog("Edit note");
+  await fill("Note", "Calls at night", edit);
+  await click(user, "Save changes", edit);
+  expect(await (await list()).findByText("Calls at night")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await click(user, "Remove Calls at night", await list());
+  expect(await (await list()).findByText("No notes yet")).toBeVisible();
+  await click(user, "Undo");
+  expect(await (await list()).findByText("Calls at night")).toBeVisible();
+});
+
+test("a child of one customer is on no other's page", async () => {
+  const first = await openConsole("employee", page(customer.aadharNumber), { registry });
+  await click(first.user, "Add note");
+  const form = await dialog("Add note");
+  await fill("Note", "Calls at noon", form);
+  await click(first.user, "Save note", form);
+  expect(await (await list()).findByText("Calls at noon")).toBeVisible();
+  cleanup();
+  await openConsole("employee", page(other), { registry });
+  expect(await (await list()).findByText("No notes yet")).toBeVisible();
+});

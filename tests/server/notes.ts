@@ -1,0 +1,95 @@
+/** A child that exists only here, of a record whose key on the wire is not its id: notes on a customer. */
+import { staff } from "#domain/basics/roles.ts";
+import { keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
+import { columnTypes } from "#engine/server/db/columns.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { storeOf } from "#engine/server/stores/records.ts";
+import { column, madeAt, person } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
+import { resources } from "#resources/index.ts";
+import { customerTable } from "#server/customers/customer-table.ts";
+import { tables } from "#server/registry.ts";
+
+type Note = { _id: string; text: string; notedBy: string; notedAt: string; version?: number };
+
+const about = { roles: staff, failure: "That failed" } as const;
+
+export const notes = defineResource<Note>({
+  name: "notes",
+  label: { one: "Note", many: "Notes" },
+  id: "_id",
+  titled: "text",
+  parent: { param: "aadharNumber" },
+  fields: {
+    _id: { kind: "text", label: "Note ID", presence: neverShown },
+    text: { kind: "text", label: "Note", required: true },
+    notedBy: { kind: "text", label: "By", presence: keptBySystem },
+    notedAt: { kind: "time", label: "At", presence: keptBySystem },
+    version: versionField,
+  },
+  version: "version",
+  operations: {
+    list: { ...about, path: "/:role/customers/:aadharNumber/notes" },
+    create: {
+      ...about,
+      path: "/:role/customers/:aadharNumber/notes",
+      title: "Add note",
+      submit: "Save note",
+      success: "Note added",
+    },
+    edit: {
+      ...about,
+      path: "/:role/customers/:aadharNumber/notes/:_id",
+      title: "Edit note",
+      submit: "Save changes",
+      success: "Note changed",
+    },
+    remove: { ...about, path: "/:role/customers/:aadharNumber/notes/:_id", success: "Note removed" },
+  },
+  order: { by: "notedAt" },
+  views: {
+    main: {
+      columns: [{ header: "Note", fields: ["text"] }],
+      empty: "No notes yet",
+      create: { as: "dialog" },
+      actions: ["edit", "remove"],
+    },
+  },
+  actions: {
+    edit: { label: "Edit", icon: "edit", opens: "edit" },
+    remove: { label: "Remove", icon: "delete", opens: "remove", undoneBy: "create" },
+  },
+});
+
+export const notePlaces = {
+  _id: column("id"),
+  text: column("text"),
+  notedBy: person("noted_by"),
+  notedAt: madeAt("noted_at"),
+  version: column("version"),
+} as const;
+
+const noteTable = tableOf(notes, "notes", notePlaces, {
+  under: { column: "customer_id", parent: customerTable },
+});
+
+/** For a server that keeps them. */
+export const withNotes = {
+  isJudged: false,
+  resources: [...resources, notes],
+  tables: [...tables, noteTable],
+  stores: { notes: storeOf(noteTable) },
+};
+
+export async function createNotes(db: Db): Promise<void> {
+  const { text, integer } = columnTypes(db as never);
+  await db.schema.dropTable("notes").ifExists().execute();
+  let table = db.schema
+    .createTable("notes")
+    .addColumn("id", text, (each) => each.primaryKey())
+    .addColumn("customer_id", text, (each) => each.notNull().references("customers.id"));
+  for (const name of ["text", "noted_by", "noted_at"])
+    table = table.addColumn(name, text, (each) => each.notNull());
+  await table.addColumn("version", integer, (each) => each.notNull()).execute();
+}
