@@ -60,6 +60,33 @@ onBothDatabases(({ open }) => {
     );
   });
 
+  it("keeps the child under its own parent, whose key reaches neither the table nor the audit log", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const [hers, his] = ["111122223333", "111122224444"];
+    for (const aadharNumber of [hers, his])
+      await app.request("POST", "/admin/loans", { ...loanForm, aadharNumber }, token);
+    const notes = (method: string, aadharNumber = "", body?: Row) =>
+      app.request(method, `/admin/customers/${aadharNumber}/notes`, body, token);
+    const made = await notes("POST", hers, { text: "Calls at noon" });
+    expect([made.status, made.body.message]).toEqual([201, "Note added"]);
+    expect((await notes("GET", hers)).body.data).toMatchObject([{ text: "Calls at noon" }]);
+    expect((await notes("GET", his)).body.data).toEqual([]);
+    for (const method of ["GET", "POST"]) {
+      const body = method === "POST" ? { text: "Of nobody" } : undefined;
+      const { status, body: said } = await notes(method, "999988887777", body);
+      expect([status, said.message]).toEqual([404, "Customer not found"]);
+    }
+    const logged = await app.db.selectFrom("audit_entries").selectAll().where("area", "=", "notes").execute();
+    const customer = await app.db
+      .selectFrom("customers")
+      .select("id")
+      .where("aadhar_number", "=", String(hers))
+      .execute();
+    expect(logged.map(({ dossier_id }) => dossier_id)).toEqual(customer.map(({ id }) => id));
+    expect(JSON.stringify(logged)).not.toContain(hers);
+  });
+
   it("does the command, by its rule, with its paper, and says so in the audit log", async () => {
     const app = await open();
     const token = await app.signIn("admin");
