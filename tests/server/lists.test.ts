@@ -179,6 +179,13 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       expect((await list("/admin/loans?q=example.com")).total).toBe(1100);
     });
 
+    it("count what a filter finds as far as anybody looks", async () => {
+      const filtered = (page: number) => list(`/admin/loans?page=${page}&perPage=25&kind=instalments`);
+      expect(await filtered(1)).toMatchObject({ total: 1000, isMore: true, counts: { all: 1100 } });
+      const last = await filtered(44);
+      expect([last.total, last.isMore]).toEqual([1100, undefined]);
+    });
+
     it("are the same when compressed, and read no further when their reader goes away", async () => {
       const site = createSite({
         folder: mkdtempSync(join(tmpdir(), "gold-loan-site-")),

@@ -5,11 +5,11 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { openPostgres } from "#server/postgres.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";
 import { seedFull } from "#server/seed/full/full.ts";
-import type { Sent } from "../slow/bench/client.ts";
 import { declaredAsks } from "../slow/bench/declared-asks.ts";
 import { recordsOf } from "../slow/bench/records.ts";
 import { isSoak, patience } from "../slow/soak/rounds.ts";
 import { createDatabase, type TestDatabase } from "./cluster.ts";
+import { clientOf } from "./declared-client.ts";
 import { auditKey, openTestApp, type TestApp, withoutLimits } from "./harness.ts";
 import { hasPostgres } from "./postgres.ts";
 import { excessOf, type Statement } from "./rows-read.ts";
@@ -100,19 +100,4 @@ async function queueLoans(db: Db): Promise<void> {
   ) select max(id) as last from queued`.execute(db);
   await sql`delete from changed_loans where id < ${Number(rows[0]?.last) - 7}`.execute(db);
   await sql`analyze changed_loans`.execute(db);
-}
-
-/** The application itself, in the place of a server and its clients. */
-async function clientOf(app: TestApp) {
-  const tokens = {
-    admin: await app.signIn("admin"),
-    employee: await app.signIn("employee"),
-    customer: await app.signIn("customer"),
-  };
-  return {
-    async ask({ method, path, role, body }: Sent) {
-      const answer = await app.ask(method, path, { body, token: role && tokens[role] });
-      return { status: answer.status, text: await answer.text(), ms: 0 };
-    },
-  };
 }

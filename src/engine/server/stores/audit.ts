@@ -34,6 +34,7 @@ const entriesOf =
       db,
       resource,
       columns,
+      isUnderParent: dossier !== undefined,
       size: dossier === undefined ? () => sizeOf(db) : undefined,
       from: () => entries as unknown as AnyQuery,
       search: resource.searchable ? inLog(db, columns) : async () => nothingFound,

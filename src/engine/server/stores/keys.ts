@@ -94,8 +94,9 @@ export const isNarrowed = (asked: Asked): boolean => wantedOf(asked).length > 0 
 function matching(asked: Asked, fields: readonly string[] = []): AnyQuery {
   const { found, view } = asked;
   const wanted = wantedOf(asked);
-  // Of the few records that a search found, SQLite would otherwise take the index of a tab and read all of the tab.
-  const equals = found?.figures && !found.figures.isMore ? sql`|| '' =` : sql`=`;
+  const areFew = view.isUnderParent || (found?.figures && !found.figures.isMore);
+  // Of the few records that a search found or a parent has, SQLite would otherwise take the index of a tab and read all of the tab.
+  const equals = areFew ? sql`|| '' =` : sql`=`;
   const conditions = wanted.map(([field, value]) =>
     field === view.resource.id
       ? isAmong(view.db, sql<string>`${view.columns[field]}`, manyOf([value]))

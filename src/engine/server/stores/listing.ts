@@ -151,8 +151,7 @@ function totalAlready(asked: Asked, { counts, stopped = [] }: Counted): number |
 async function figuresOf(asked: Asked, { offset = 0, limit }: Part, met: number): Promise<Figures> {
   // The page shows the last of them.
   if (met < limit && (met > 0 || offset === 0)) return { total: offset + met };
-  const { found, view } = asked;
-  if (!found && view.isTallied) return { total: await countOf(asked) };
+  const { found } = asked;
   const most = mostOf({ offset, limit });
   if (found?.figures && most === few && !isNarrowed(asked)) return found.figures;
   return upTo(most, await countOf(asked, most + 1));

@@ -146,6 +146,7 @@ export function viewOf<V, R>(table: Table<V, R>): Viewed {
     db,
     resource,
     columns,
+    isUnderParent: parentId !== undefined,
     isTallied: copyOf(parentId) !== undefined,
     search: index && copyOf(parentId) ? inIndex(db, index) : inColumns({ resource, columns }),
     from(fields) {

@@ -19,6 +19,8 @@ export type View = {
   /** As on the wire, by their keys there and in any order. Whoever is gone is missing. */
   rows(keys: readonly string[]): Promise<Row[]>;
   search: Search;
+  /** Records of one parent alone, to which its key leads. */
+  isUnderParent?: boolean;
   /** The triggers of the database keep count of its records. */
   isTallied?: boolean;
   /** How many records there are, where that is known without counting them. */

@@ -1,0 +1,17 @@
+import type { Sent } from "../slow/bench/client.ts";
+import type { TestApp } from "./harness.ts";
+
+/** The application itself, in the place of a server and its clients. */
+export async function clientOf(app: TestApp) {
+  const tokens = {
+    admin: await app.signIn("admin"),
+    employee: await app.signIn("employee"),
+    customer: await app.signIn("customer"),
+  };
+  return {
+    async ask({ method, path, role, body }: Sent) {
+      const answer = await app.ask(method, path, { body, token: role && tokens[role] });
+      return { status: answer.status, text: await answer.text(), ms: 0 };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Every list that is declared, by each filter, search and order that it offers. */
+import { expect, it, vi } from "vitest";
+import { declaredAsks } from "../slow/bench/declared-asks.ts";
+import { recordsOf } from "../slow/bench/records.ts";
+import { clientOf } from "./declared-client.ts";
+import { openTestApp, withoutLimits } from "./harness.ts";
+import { createLoan } from "./samples.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+// Each statement is judged by how SQLite reads it, and a fault fails the test; rows-read.test.ts has PostgreSQL.
+it("no page of a declared list reads more the longer the book gets", async () => {
+  const app = await openTestApp(withoutLimits);
+  app.clock.set(new Date().toISOString());
+  await createLoan(app);
+  const client = await clientOf(app);
+  const records = recordsOf(client, { admin: "", employee: "", customer: "" });
+  let answered = 0;
+  for (const ask of declaredAsks().filter(({ name, isList }) => isList && name.startsWith("GET"))) {
+    const sent = await ask.find(records);
+    if (!sent) continue;
+    const { status } = await client.ask(sent);
+    expect([ask.name, status]).toEqual([ask.name, 200]);
+    answered += 1;
+  }
+  expect(answered).toBeGreaterThan(100);
+  await app.close();
+});
