@@ -1,7 +1,10 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** Folders of tests that need a document; all others run in plain Node. */
-const inBrowser = ["tests/{site,console,session,frame,setup}/**/*.test.{ts,tsx}"];
+const inBrowser = [
+  "tests/{site,console,session,frame,setup}/**/*.test.{ts,tsx}",
+  "tests/engine/**/*.test.tsx",
+];
 
 /** What replaces a module, or is about a process from its beginning, has one to itself: `*.alone.test.ts`. */
 const alone = "tests/**/*.alone.test.ts";
@@ -12,7 +15,10 @@ const document: TestProjectInlineConfiguration["test"] = {
   environment: "./tests/setup/browser-environment.ts",
   setupFiles: ["tests/setup/console.ts", "tests/setup/browser.ts"],
   // What is in sight depends on them, and forms take their colours from them.
-  css: { include: [/src\/(frame|console|engine)\//], modules: { classNameStrategy: "non-scoped" } },
+  css: {
+    include: [/(src\/(frame|console|engine)|tests\/engine)\//],
+    modules: { classNameStrategy: "non-scoped" },
+  },
   // Whole forms are filled in as people do it, key by key, also on slow machines.
   testTimeout: 30_000,
   // They import without file extensions, which only a bundler resolves.

@@ -169,6 +169,9 @@ test.each(figuresOf(sources).filter(({ most }) => most !== undefined))(
 
 test("the engine names nothing of the company", () => expect(sources.flatMap(namingCompany)).toEqual([]));
 
+test("the second company is served and drawn by the engine alone", () =>
+  expect(reachedFrom("tests/engine").filter(isOfCompany)).toEqual([]));
+
 test("a part that the browser fetches when it is needed is fetched once more where it did not arrive", () =>
   expect(sources.flatMap(fetchedOnce)).toEqual([]));
 
@@ -245,6 +248,11 @@ describe("these tests can fail", () => {
       'const Page = lazy(() => import("#engine/console/reports/ReportPage.tsx"));',
     ],
   ])("on the floors of %s: %s", (path, text) => expect(wrongFloors(bad(path, text))).toHaveLength(1));
+
+  test.each(["resources/index.ts", "src/company.ts", "src/server/app.ts", "src/domain/loan/terms.ts"])(
+    "on %s, which is the company's",
+    (path) => expect(isOfCompany(path)).toBe(true),
+  );
 
   test.each(["", "type"])("on each circle of files, imported with 'import %s'", (what) => {
     const imports = (path: string, ...to: string[]) =>
@@ -347,6 +355,23 @@ describe("these tests can fail", () => {
     ).toHaveLength(4),
   );
 });
+
+/** Every file that those of a folder import, and what these import in turn. */
+function reachedFrom(folder: string): string[] {
+  const text = new Map(everything.map((source) => [source.path, source.text]));
+  const reached = new Set(everything.map(({ path }) => path).filter((path) => path.startsWith(`${folder}/`)));
+  for (const path of reached)
+    for (const to of importsOf(text.get(path) ?? "")) {
+      const file = fileOfImport(path, to);
+      if (file) reached.add(file);
+    }
+  return [...reached];
+}
+
+const ofEngine: ReadonlySet<string> = new Set([
+  ...["basics", "declare", "sessionCore", "engineConsole", "engineServer", "tests"],
+]);
+const isOfCompany = (path: string): boolean => !ofEngine.has(partOf(path));
 
 function wrongDirections({ path, text }: Source): string[] {
   const from = partOf(path);

@@ -3,19 +3,21 @@
  * A test overrides it with `network.use(...)`, and only for faults and for backends unlike ours.
  */
 import { http } from "msw";
-import { setupServer } from "msw/node";
+import { network } from "./network.ts";
 import { openTestApp, type TestApp, type TestOptions } from "../server/harness.ts";
 
-export const network = setupServer(
-  http.all("*/api/*", async ({ request }) => {
-    const { app, settled } = await api();
-    const answer = Promise.resolve(app.fetch(request)).finally(settled);
-    const end = answer.then((response) => response.clone().arrayBuffer()).catch(() => undefined);
-    answering.add(end);
-    void end.then(() => answering.delete(end));
-    return answer;
-  }),
-);
+export { network } from "./network.ts";
+
+const toServer = http.all("*/api/*", async ({ request }) => {
+  const { app, settled } = await api();
+  const answer = Promise.resolve(app.fetch(request)).finally(settled);
+  const end = answer.then((response) => response.clone().arrayBuffer()).catch(() => undefined);
+  answering.add(end);
+  void end.then(() => answering.delete(end));
+  return answer;
+});
+
+network.resetHandlers(toServer);
 
 /** The answers to one path wait until the function that this answers is called. */
 export function holdBack(path: string): () => void {
@@ -44,7 +46,7 @@ let opened: Promise<TestApp> | undefined;
 
 /** After each test: its faults are taken back and its server is closed. */
 export async function closeApi(): Promise<void> {
-  network.resetHandlers();
+  network.resetHandlers(toServer);
   const closing = opened;
   opened = undefined;
   await Promise.allSettled(answering);

@@ -27,9 +27,6 @@ export const customerStore: Store = {
     await updateRecord(db, customerTable, key, changes);
     return getIn(customersIn(db), aadharNumber);
   },
-
-  /** The Aadhar number may change, and is nothing to leave lying about. */
-  recordId: ({ mongoId }) => String(mongoId),
 };
 
 /** The id of the customer with the loan's Aadhar number, new or brought up to date, which is audited too. */

@@ -23,7 +23,7 @@ export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readine
   async function examine(): Promise<Trouble | undefined> {
     if (noted && clock().getTime() - noted.at < remembered) return noted.trouble;
     try {
-      await db.selectFrom("users").select("id").limit(1).execute();
+      await db.selectFrom("audit_head").select("id").limit(1).execute();
       await timeOf(db, clock);
       if (isPostgres(db)) return await postgresTrouble(db);
       if (dataDir) await writeAndRemove(join(dataDir, `.probe-${process.pid}`));

@@ -33,17 +33,19 @@ export function storeOf<V, R>(table: Table<V, R>, { begin, view = viewOf(table) 
         ...(await begin?.(values, change)),
         ...parent,
       });
-      return { data: await getIn(viewIn(change), String((row as Row).id)) };
+      return { data: await getIn(viewIn(change), String((row as Row)[table.key])) };
     },
 
     lock: (key, { db }) => lockRecord(db, table, key),
     async edit(key, changes, context) {
       await updateRecord(context.db, table, key, changes);
-      return getIn(viewIn(context), key);
+      return getIn(viewIn(context), String(changes[table.resource.id] ?? key));
     },
     async remove(key, { db }) {
       await loose(db).deleteFrom(table.name).where(table.key, "=", key).execute();
     },
+    // A key that is typed may change, and may say who somebody is.
+    ...(table.idField && { recordId: (row: Row) => String(row[table.idField ?? ""]) }),
   };
 }
 

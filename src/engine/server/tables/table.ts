@@ -37,6 +37,8 @@ export type Table<V = Row, R = Row> = {
   name: string;
   /** What records are told apart by on the wire, and the column it stands in. */
   key: string;
+  /** The field that has the id, by which other tables and the audit log name a record whatever its key is. */
+  idField?: string;
   /** By field, what lists are sorted, filtered and searched by. */
   columns: Columns;
   /** The columns that no two records have alike, and what is said then. */
@@ -84,6 +86,7 @@ export function tableOf<
     resource: mapped as unknown as AnyResource,
     name,
     key: keyed && "column" in keyed ? keyed.column : "id",
+    idField: entries.find(({ place }) => isId(place))?.path,
     columns: Object.fromEntries(
       entries.flatMap((entry) => {
         const sorted = sortedBy(name, entry, entry.path === mapped.id);
@@ -221,14 +224,17 @@ const inColumns = (
   ...(identity && { [identity]: stored === "" ? null : identityOf(String(stored)) || null }),
 });
 
+/** The server makes the id. A key in another column is typed. */
+const isId = (place: Place): boolean => "column" in place && place.column === "id";
+
 function begun(
   { path, place }: Entry,
-  { id: key, version }: Pick<Mapped<Row>, "id" | "version">,
+  { version }: Pick<Mapped<Row>, "version">,
   { id, now, actor }: Made,
 ): Row {
   if ("person" in place) return { [(place as Person).person]: actor.id };
   if ("madeAt" in place) return { [(place as MadeAt).madeAt]: now.toISOString() };
   if (!("column" in place)) return {};
-  if (path === key) return { [place.column]: id };
+  if (isId(place)) return { id };
   return path === version ? { [place.column]: 1 } : {};
 }

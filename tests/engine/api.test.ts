@@ -1,0 +1,339 @@
+/** A second company, served by the engine alone: what the engine promises, over HTTP on both databases. */
+import { describe, expect, it, test } from "vitest";
+import type { AnyFields, Kind, Row } from "#engine/declare/vocabulary.ts";
+import { verifyLog } from "#engine/server/audit/verify.ts";
+import type { Contract } from "#engine/server/contract/openapi.ts";
+import { bicycles } from "./company/bicycles.ts";
+import { giveBack } from "./company/give-back.ts";
+import { hirers } from "./company/hirers.ts";
+import { hires } from "./company/hires.ts";
+import { type Company, onBothDatabases } from "./open.ts";
+import { addressOf, fill, meera, roadster, truck } from "./samples.ts";
+import { audited } from "./company/server.ts";
+
+/** A kind that is added to the engine does not compile here before the company has a field of it. */
+const everyKind: Record<Kind, true> = {
+  ...{ text: true, email: true, phone: true, address: true, date: true, time: true, password: true },
+  ...{ number: true, money: true, grams: true, percent: true, digits: true, choice: true },
+  ...{ group: true, items: true },
+};
+
+const kindsOf = (fields: AnyFields): Kind[] =>
+  Object.values(fields).flatMap((field) => [field.kind, ...("fields" in field ? kindsOf(field.fields) : [])]);
+
+test("the company has a field of every kind", () => {
+  const used = [bicycles, hirers, hires, giveBack].flatMap(({ fields }) => kindsOf(fields as AnyFields));
+  expect([...new Set(used)].sort()).toEqual(Object.keys(everyKind).sort());
+});
+
+const dataOf = ({ body }: { body: Row }) => body.data as Row[];
+const platesIn = (answer: { body: Row }) => dataOf(answer).map(({ plate }) => plate);
+
+onBothDatabases((open) => {
+  const filled = async () => {
+    const company = await open();
+    await fill(company);
+    return company;
+  };
+
+  describe("records", () => {
+    it("come back as they were sent, of every kind", async () => {
+      const { ask } = await filled();
+      const [bicycle] = dataOf(await ask("GET", "/admin/bicycles?id=AP%2031%2F7", "admin"));
+      const { boughtOn, ...same } = roadster;
+      expect(bicycle).toEqual({
+        ...same,
+        ...{ _id: expect.stringMatching(/^[\da-f-]{36}$/), bought: boughtOn, state: "hired", version: 1 },
+      });
+      const [hirer] = dataOf(await ask("GET", "/employee/hirers", "employee"));
+      const { lockCode: _, ...told } = meera;
+      expect(hirer).toEqual({
+        ...told,
+        ...{ _id: expect.any(String), joined: "2025-01-12T10:00:00.000Z", version: 1 },
+      });
+      const [hire] = dataOf(await ask("GET", "/hirers/004711/hires", "employee"));
+      expect(hire).toMatchObject({ plate: roadster.plate, from: "2025-01-10", hours: 3, rent: 60 });
+    });
+
+    it("have a key that is typed and escaped in addresses", async () => {
+      const { ask } = await filled();
+      const { status, body } = await ask("PUT", addressOf(truck.plate), "admin", { model: "Van", gears: 8 });
+      expect([status, body.message]).toEqual([200, "Bicycle updated"]);
+      expect(body.data).toMatchObject({ plate: truck.plate, model: "Van", gears: 8, version: 2 });
+      expect((await ask("PUT", addressOf("AP 1"), "admin", {})).body.message).toBe("Bicycle not found");
+    });
+
+    it("keep their children when their key changes", async () => {
+      const { ask } = await filled();
+      const { status, body } = await ask("PUT", "/hirers/004711", "employee", { membership: "004712" });
+      expect([status, (body.data as Row).membership]).toEqual([200, "004712"]);
+      expect(platesIn(await ask("GET", "/hirers/004712/hires", "employee"))).toEqual([roadster.plate]);
+      expect((await ask("GET", "/hirers/004711/hires", "employee")).status).toBe(404);
+    });
+
+    it("are removed where that is offered", async () => {
+      const { ask } = await filled();
+      expect((await ask("DELETE", addressOf(roadster.plate), "admin")).status).toBe(403);
+      expect((await ask("DELETE", addressOf(truck.plate), "admin")).body.message).toBe("Bicycle removed");
+      expect(platesIn(await ask("GET", "/admin/bicycles", "admin"))).toEqual([roadster.plate]);
+    });
+
+    it("are listed of their parent alone", async () => {
+      const { ask } = await filled();
+      await ask("POST", "/hirers", "admin", { ...meera, membership: "000001", name: "Ravi" });
+      expect(platesIn(await ask("GET", "/hirers/000001/hires", "admin"))).toEqual([]);
+      expect((await ask("GET", "/hirers/999999/hires", "admin")).body.message).toBe("Hirer not found");
+    });
+  });
+
+  describe("what is wrong", () => {
+    it("is answered all at once, by the declared rules, under the declared paths", async () => {
+      const { ask } = await filled();
+      const { status, body } = await ask("POST", "/bicycles", "admin", {
+        ...{ ...truck, plate: "", model: "bicycle", gears: 1, boughtOn: "soon", extras: [{ name: "" }] },
+      });
+      expect(status).toBe(400);
+      expect(body.errors?.map(({ path, msg }) => `${path}: ${msg}`)).toEqual(
+        expect.arrayContaining([
+          "plate: Plate is required",
+          "gears: A cargo bicycle has three gears or more",
+          "model: Name the model, not the thing",
+          "bought: Enter a date",
+          "extras.0.name: Name is required",
+          "extras.0.price: Price is required",
+        ]),
+      );
+    });
+
+    it("is said of a key that somebody has", async () => {
+      const { ask } = await filled();
+      const msg = "Another bicycle has this plate";
+      const { status, body } = await ask("POST", "/bicycles", "admin", roadster);
+      expect([status, body]).toEqual([409, { message: msg, errors: [{ msg, path: "plate" }] }]);
+    });
+
+    it("is said by a store of its own, and leaves nothing behind", async () => {
+      const { ask } = await filled();
+      const hire = { plate: roadster.plate, from: "2025-01-11", hours: 1 };
+      const { status, body } = await ask("POST", "/hirers/004711/hires", "admin", hire);
+      expect([status, body.message]).toEqual([409, "This bicycle is hired already"]);
+      expect(dataOf(await ask("GET", "/hirers/004711/hires", "admin"))).toHaveLength(1);
+    });
+
+    it("is said of a record that was edited meanwhile", async () => {
+      const { ask } = await filled();
+      const edit = (model: string) => ask("PUT", addressOf(truck.plate), "admin", { model, version: 1 });
+      expect((await edit("Van")).status).toBe(200);
+      expect(await edit("Lorry")).toMatchObject({ status: 409, body: { current: { model: "Van" } } });
+    });
+  });
+
+  describe("roles", () => {
+    it.each([
+      ["employee", "POST", "/bicycles"],
+      ["employee", "DELETE", addressOf(truck.plate)],
+      ["customer", "GET", "/employee/hirers"],
+      ["customer", "POST", "/hirers"],
+      ["customer", "POST", `${addressOf(roadster.plate)}/return`],
+      ["employee", "GET", "/admin/bicycles"],
+      ["employee", "GET", "/admin/reports/takings"],
+      ["employee", "GET", "/admin/audit"],
+    ] as const)("keep %s from %s %s", async (role, method, path) => {
+      const { ask } = await filled();
+      expect((await ask(method, path, role, method === "GET" ? undefined : {})).status).toBe(403);
+      expect((await ask(method, path, undefined, method === "GET" ? undefined : {})).status).toBe(401);
+    });
+
+    it("write no more than they may", async () => {
+      const { ask } = await filled();
+      const path = addressOf(truck.plate);
+      await ask("PUT", path, "employee", { deposit: 1, state: "hired", plate: "X", model: "Van" });
+      const [, bicycle] = dataOf(await ask("GET", "/admin/bicycles", "admin"));
+      expect(bicycle).toMatchObject({ plate: truck.plate, model: "Van", deposit: 6_000, state: "free" });
+    });
+  });
+
+  describe("lists", () => {
+    it.each([
+      ["search=truck", "q=truck", [truck.plate]],
+      ["a search in the key", "q=31%2F7", [roadster.plate]],
+      ["a search for nothing", "q=tandem", []],
+      ["a choice", "style=cargo", [truck.plate]],
+      ["a tab", "state=hired", [roadster.plate]],
+      ["an order", "sort=deposit&order=desc", [truck.plate, roadster.plate]],
+      ["a page", "page=2&perPage=1", [truck.plate]],
+    ])("are narrowed by %s", async (_, query, plates) => {
+      const { ask } = await filled();
+      expect(platesIn(await ask("GET", `/admin/bicycles?${query}`, "admin"))).toEqual(plates);
+    });
+
+    it("say how many there are, by tab too", async () => {
+      const { ask } = await filled();
+      const { body } = await ask("GET", "/admin/bicycles?page=1&perPage=1", "admin");
+      expect(body).toMatchObject({ total: 2, counts: { all: 2, free: 1, hired: 1 } });
+    });
+
+    it("find a text in a group", async () => {
+      const { ask } = await filled();
+      expect(dataOf(await ask("GET", "/admin/hirers?q=suresh", "admin"))).toHaveLength(1);
+    });
+  });
+
+  describe("a command", () => {
+    const path = `${addressOf(roadster.plate)}/return`;
+    const back = { day: "2025-01-12", kilometres: 14, fee: 100, damage: "A scratch" };
+
+    it("judges, does it once under a key, and answers what it made", async () => {
+      const { ask } = await filled();
+      const refused = await ask("POST", path, "employee", { ...back, damage: "?", day: "" });
+      expect(refused.body.errors).toEqual([
+        { path: "damage", msg: "Describe the damage" },
+        { path: "on", msg: "Given back on is required" },
+      ]);
+      const key = { "idempotency-key": "k1" };
+      const done = await ask("POST", path, "employee", back, key);
+      expect([done.status, done.body]).toEqual([
+        201,
+        {
+          message: "Bicycle given back",
+          data: { _id: expect.any(String), on: "2025-01-12", kilometres: 14, fee: 100, damage: "A scratch" },
+        },
+      ]);
+      const again = await ask("POST", path, "employee", back, key);
+      expect([again.status, again.body]).toEqual([201, done.body]);
+      expect(again.headers.get("idempotent-replayed")).toBe("true");
+      expect((await ask("POST", path, "employee", { ...back, fee: 1 }, key)).status).toBe(422);
+      expect((await ask("POST", path, "employee", back)).body.message).toBe("This bicycle is not hired");
+    });
+
+    it("asks before it does what may not be meant", async () => {
+      const { ask } = await filled();
+      const dear = { ...back, fee: 3_000 };
+      const { status, body } = await ask("POST", path, "employee", dear);
+      expect([status, body.confirm]).toEqual([409, "The fee is more than the deposit. Charge it?"]);
+      const said = await ask("POST", path, "employee", { ...dear, confirmed: body.confirm });
+      expect(said.status).toBe(201);
+    });
+
+    it("is given to no record that is not there", async () => {
+      const { ask } = await filled();
+      const { status, body } = await ask("POST", `${addressOf("AP 1")}/return`, "employee", back);
+      expect([status, body.message]).toEqual([404, "Bicycle not found"]);
+    });
+
+    it("keeps its paper, whose hash the audit log proves", async () => {
+      const { ask, db } = await filled();
+      await ask("POST", path, "employee", back);
+      const papers = await db.selectFrom("paper_contents").selectAll().execute();
+      expect(papers.map(({ number, content }) => [number, JSON.parse(content).damage])).toEqual([
+        ["R-0001", "A scratch"],
+      ]);
+      expect((await verified(db)).broken).toBeUndefined();
+      await db.updateTable("paper_contents").set({ content: "{}" }).execute();
+      expect((await verified(db)).broken?.reason).toBe("its paper R-0001 was changed");
+    });
+  });
+
+  describe("the audit log", () => {
+    it("has an entry of each change, without secrets, under ids", async () => {
+      const { ask, db } = await filled();
+      await ask("PUT", "/hirers/004711", "employee", { membership: "004712" });
+      const { body } = await ask("GET", "/admin/audit?page=1&perPage=10", "admin");
+      const entries = (body.data as Row[]).map(({ area, act, title, who }) => [area, act, title, who]);
+      expect(entries).toEqual([
+        ["hirers", "edited", "Meera Rao", "Ravi Teja"],
+        ["hires", "created", "AP 31/7", "Asha Rao"],
+        ["hirers", "created", "Meera Rao", "Asha Rao"],
+        ["bicycles", "created", "AP 31/8", "Asha Rao"],
+        ["bicycles", "created", "AP 31/7", "Asha Rao"],
+      ]);
+      const kept = await db.selectFrom("audit_entries").selectAll().orderBy("id").execute();
+      const [hirer] = await db.selectFrom("hirers").select("id").execute();
+      const [, , created, hired, edited] = kept;
+      expect([created?.record_id, hired?.dossier_id, edited?.record_id]).toEqual(Array(3).fill(hirer?.id));
+      const all = JSON.stringify(kept);
+      expect(all).not.toContain(meera.lockCode);
+      expect(all).not.toContain(meera.membership);
+      expect(await verified(db)).toEqual({ entries: 5, last: kept.at(-1)?.hash });
+    });
+
+    it("shows a record that was changed past it", async () => {
+      const { db } = await filled();
+      await db.updateTable("hirers").set({ phone: "90000 00000" }).execute();
+      expect((await verified(db)).changed?.reason).toMatch(/^hirers .* was changed without an entry$/);
+    });
+  });
+
+  test("a report adds up what was asked, in the units of the wire", async () => {
+    const { ask } = await filled();
+    await ask("POST", "/hirers/004711/hires", "admin", { plate: truck.plate, from: "2025-01-11", hours: 5 });
+    const asked = async (query: string) => {
+      const { body } = await ask("GET", `/admin/reports/takings?${query}`, "admin");
+      return (body.data as { tables: { bicycles: Row } }).tables.bicycles;
+    };
+    expect(await asked("from=2025-01-01&to=2025-01-31")).toEqual({
+      rows: [
+        { plate: truck.plate, hires: 1, rent: 100 },
+        { plate: roadster.plate, hires: 1, rent: 60 },
+      ],
+      totals: { hires: 2, rent: 160 },
+      count: 2,
+    });
+    expect(await asked("from=2025-01-11&to=2025-01-31")).toMatchObject({ totals: { rent: 100 } });
+    expect(
+      await asked(`from=2025-01-01&to=2025-01-31&plate=${encodeURIComponent(roadster.plate)}`),
+    ).toMatchObject({ count: 1, totals: { rent: 60 } });
+  });
+
+  test("the contract has every call, and none of another company", async () => {
+    const { ask } = await open();
+    const { body } = await ask("GET", "/openapi.json");
+    const { paths, info } = body as unknown as Contract & { info: { title: string } };
+    expect(info.title).toBe("Bicycles for hire");
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(calls.sort()).toEqual(
+      [
+        "DELETE /bicycles/{plate}",
+        "GET /admin/audit",
+        "GET /health",
+        "GET /hirers/{membership}/hires",
+        "GET /metrics",
+        "GET /{role}/bicycles",
+        "GET /{role}/hirers",
+        "GET /{role}/reports/takings",
+        "POST /bicycles",
+        "POST /bicycles/{plate}/return",
+        "POST /hirers",
+        "POST /hirers/{membership}/hires",
+        "PUT /bicycles/{plate}",
+        "PUT /hirers/{membership}",
+      ].sort(),
+    );
+    const { post } = paths["/bicycles/{plate}/return"] ?? {};
+    expect(post).toMatchObject({ summary: "Give bicycle back", tags: ["Bicycles"] });
+    expect(post?.parameters.map(({ name }) => name)).toEqual(["plate", "idempotency-key"]);
+  });
+
+  test.each([
+    ["GET", "/loans", 404],
+    ["GET", "/admin/bicycles?q=%FF", 400],
+  ])("%s %s is answered with %i", async (method, path, status) => {
+    const { ask } = await open();
+    expect((await ask(method, path, "admin")).status).toBe(status);
+  });
+
+  test("a body that is too long is refused", async () => {
+    const { ask } = await open();
+    const { status } = await ask("POST", "/bicycles", "admin", { ...roadster, model: "x".repeat(300_000) });
+    expect(status).toBe(413);
+  });
+
+  test("the service is ready", async () => {
+    const { ask } = await open();
+    expect(await ask("GET", "/health")).toMatchObject({ status: 200, body: { status: "ok" } });
+  });
+});
+
+const verified = (db: Company["db"]) => verifyLog(db, audited, async () => undefined);

@@ -1,0 +1,161 @@
+import { staff } from "#domain/basics/roles.ts";
+import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
+import { giveBack } from "./give-back.ts";
+
+const admin = ["admin"] as const;
+
+/** The key on the wire is the licence plate. Money is in rupees and weights are in grams. */
+export type Bicycle = {
+  _id: string;
+  plate: string;
+  model: string;
+  style: "city" | "cargo";
+  gears: number;
+  weight: number;
+  wear: number;
+  deposit: number;
+  bought: string;
+  extras: { name: string; price: number }[];
+  state: "free" | "hired";
+  version?: number;
+};
+
+export const bicycles = defineResource<Bicycle>({
+  name: "bicycles",
+  label: { one: "Bicycle", many: "Bicycles" },
+  id: "plate",
+  titled: "plate",
+
+  fields: {
+    _id: { kind: "text", label: "Bicycle ID", presence: neverShown },
+    plate: { kind: "text", label: "Plate", required: true, maxLength: 12, presence: fixedOnceCreated },
+    model: { kind: "text", label: "Model", required: true },
+    style: {
+      kind: "choice",
+      label: "Style",
+      initial: "city",
+      options: [
+        { value: "city", label: "city", tone: "blue" },
+        { value: "cargo", label: "cargo", tone: "grey" },
+      ],
+    },
+    gears: { kind: "number", label: "Gears", min: 1, max: 30, required: true },
+    weight: { kind: "grams", label: "Weight", section: "Condition" },
+    wear: { kind: "percent", label: "Wear", section: "Condition", min: 0, max: 100 },
+    deposit: {
+      kind: "money",
+      label: "Deposit",
+      required: true,
+      presence: {
+        list: { admin: "read" },
+        show: { admin: "read" },
+        create: { admin: "write" },
+        edit: { admin: "write" },
+      },
+    },
+    bought: { kind: "date", label: "Bought on", section: "Condition" },
+    extras: {
+      kind: "items",
+      label: "Extras",
+      of: "Extra",
+      min: 0,
+      section: "Extras",
+      fields: {
+        name: { kind: "text", label: "Name", required: true },
+        price: { kind: "money", label: "Price", required: true },
+      },
+    },
+    state: {
+      kind: "choice",
+      label: "State",
+      initial: "free",
+      presence: keptBySystem,
+      options: [
+        { value: "free", label: "free", tone: "green" },
+        { value: "hired", label: "hired", tone: "red" },
+      ],
+    },
+    version: versionField,
+  },
+  version: "version",
+
+  rules: [
+    {
+      at: "gears",
+      message: "A cargo bicycle has three gears or more",
+      holds: ({ style, gears }) => style !== "cargo" || gears >= 3,
+    },
+    {
+      at: "model",
+      in: "create",
+      message: "Name the model, not the thing",
+      holds: ({ model }) => model.toLowerCase() !== "bicycle",
+    },
+  ],
+
+  operations: {
+    list: { path: "/:role/bicycles", roles: staff, failure: "Failed to fetch bicycles" },
+    create: {
+      path: "/bicycles",
+      roles: admin,
+      title: "Add Bicycle",
+      submit: "Add bicycle",
+      success: "Bicycle added",
+      failure: "Failed to add the bicycle",
+      rename: { bought: "boughtOn" },
+    },
+    edit: {
+      path: "/bicycles/:plate",
+      roles: staff,
+      title: "Edit Bicycle",
+      submit: "Save changes",
+      success: "Bicycle updated",
+      failure: "Failed to update the bicycle",
+    },
+    remove: {
+      path: "/bicycles/:plate",
+      roles: admin,
+      success: "Bicycle removed",
+      failure: "Failed to remove the bicycle",
+    },
+  },
+
+  searchable: ["plate", "model"],
+  order: { by: "plate" },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Plate", fields: ["plate", "model"], sort: "plate" },
+        { header: "Style", fields: ["style"] },
+        { header: "Gears", fields: ["gears"], sort: "gears" },
+        { header: "Bought", fields: ["bought"], sort: "bought" },
+        { header: "Deposit", fields: ["deposit"], sort: "deposit" },
+        { header: "State", fields: ["state"] },
+      ],
+      search: "Search by plate or model",
+      tabs: {
+        field: "state",
+        options: [{ label: "All" }, { label: "Free", value: "free" }, { label: "Hired", value: "hired" }],
+      },
+      empty: "No bicycles yet",
+      create: { as: "dialog" },
+      actions: ["show", "edit", "giveBack", "remove"],
+    },
+  },
+
+  actions: {
+    show: { label: "View", icon: "show", opens: "show" },
+    edit: { label: "Edit", icon: "edit", opens: "edit" },
+    remove: {
+      label: "Remove",
+      icon: "delete",
+      opens: "remove",
+      offered: ({ state }) => state === "free",
+      confirm: ({ plate }) => `Remove the bicycle ${plate}?`,
+    },
+  },
+
+  commands: [giveBack],
+});

@@ -1,0 +1,32 @@
+import { staff } from "#domain/basics/roles.ts";
+import { defineCommand } from "#engine/declare/vocabulary.ts";
+import type { Bicycle } from "./bicycles.ts";
+
+export type GiveBack = { on: string; kilometres: number; fee: number; damage: string };
+
+/** A hirer gives a bicycle back. The fee is in rupees. */
+export const giveBack = defineCommand<GiveBack, Bicycle>({
+  name: "giveBack",
+  label: "Give back",
+  icon: "confirm",
+  offered: ({ state }) => state === "hired",
+  summary: ["model", "bought"],
+  begins: ({ model }) => ({ damage: `None on the ${model}` }),
+  fields: {
+    on: { kind: "date", label: "Given back on", required: true },
+    kilometres: { kind: "number", label: "Kilometres", min: 0 },
+    fee: { kind: "money", label: "Fee", min: 0 },
+    damage: { kind: "address", label: "Damage", required: true },
+  },
+  rules: [{ at: "damage", message: "Describe the damage", holds: ({ damage }) => damage !== "?" }],
+  path: "/bicycles/:plate/return",
+  roles: staff,
+  title: "Give bicycle back",
+  submit: "Take it back",
+  confirmable: { submit: "Charge the fee anyway" },
+  rename: { on: "day" },
+  success: "Bicycle given back",
+  failure: "Failed to take the bicycle back",
+  paper: { kind: "receipt", offer: "Print receipt" },
+  audit: { act: "closed", titled: "damage", areas: { returns: "Return" } },
+});

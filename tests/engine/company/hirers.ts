@@ -1,0 +1,97 @@
+import { staff } from "#domain/basics/roles.ts";
+import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
+import { hires } from "./hires.ts";
+
+/** The key on the wire is the membership number, which may change. */
+export type Hirer = {
+  _id: string;
+  membership: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  emergency: { name: string; phone: string };
+  lockCode: string;
+  joined: string;
+  version?: number;
+};
+
+export const hirers = defineResource<Hirer>({
+  name: "hirers",
+  label: { one: "Hirer", many: "Hirers" },
+  id: "membership",
+  titled: "name",
+
+  fields: {
+    _id: { kind: "text", label: "Hirer ID", presence: neverShown },
+    membership: { kind: "digits", label: "Membership number", length: 6, required: true },
+    name: { kind: "text", label: "Name", required: true },
+    email: { kind: "email", label: "Email" },
+    phone: { kind: "phone", label: "Phone", required: true },
+    address: { kind: "address", label: "Address" },
+    emergency: {
+      kind: "group",
+      label: "In an emergency",
+      section: "In an emergency",
+      fields: {
+        name: { kind: "text", label: "Name of the contact" },
+        phone: { kind: "phone", label: "Phone of the contact" },
+      },
+    },
+    lockCode: {
+      kind: "password",
+      label: "Lock code",
+      required: true,
+      presence: { list: "none", show: "none", edit: "none" },
+    },
+    joined: { kind: "time", label: "Joined", presence: { ...keptBySystem, ...fixedOnceCreated } },
+    version: versionField,
+  },
+  version: "version",
+
+  operations: {
+    list: { path: "/:role/hirers", roles: staff, failure: "Failed to fetch hirers" },
+    create: {
+      path: "/hirers",
+      roles: staff,
+      title: "Add Hirer",
+      submit: "Add hirer",
+      success: "Hirer added",
+      failure: "Failed to add the hirer",
+    },
+    edit: {
+      path: "/hirers/:membership",
+      roles: staff,
+      title: "Edit Hirer",
+      submit: "Save changes",
+      success: "Hirer updated",
+      failure: "Failed to update the hirer",
+    },
+  },
+
+  searchable: ["name", "membership", "emergency.name"],
+  order: { by: "name" },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Name", fields: ["name", "membership"], sort: "name" },
+        { header: "Contact", fields: ["phone", "email"] },
+        { header: "Emergency", fields: ["emergency.name"] },
+        { header: "Joined", fields: ["joined"], sort: "joined" },
+      ],
+      search: "Search by name or membership number",
+      empty: "No hirers yet",
+      create: { as: "dialog" },
+      actions: ["show", "edit"],
+    },
+  },
+
+  actions: {
+    show: { label: "View", icon: "show", opens: "show" },
+    edit: { label: "Edit", icon: "edit", opens: "edit" },
+  },
+
+  panels: [{ children: hires }],
+});

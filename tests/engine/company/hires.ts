@@ -1,0 +1,64 @@
+import { staff } from "#domain/basics/roles.ts";
+import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
+
+/** A bicycle that a hirer took. The rent is in rupees. */
+export type Hire = {
+  _id: string;
+  plate: string;
+  from: string;
+  hours: number;
+  rent: number;
+  by: string;
+};
+
+const rentAnHour = 20;
+
+export const hires = defineResource<Hire>({
+  name: "hires",
+  label: { one: "Hire", many: "Hires" },
+  id: "_id",
+  titled: "plate",
+  parent: { param: "membership" },
+
+  fields: {
+    _id: { kind: "text", label: "Hire ID", presence: neverShown },
+    plate: { kind: "text", label: "Plate", required: true },
+    from: { kind: "date", label: "From", required: true },
+    hours: { kind: "number", label: "Hours", min: 1, max: 100, required: true },
+    rent: {
+      kind: "money",
+      label: "Rent",
+      presence: keptBySystem,
+      compute: ({ hours }) => hours * rentAnHour,
+    },
+    by: { kind: "text", label: "Handed out by", presence: keptBySystem },
+  },
+
+  operations: {
+    list: { path: "/hirers/:membership/hires", roles: staff, failure: "Failed to fetch hires" },
+    create: {
+      path: "/hirers/:membership/hires",
+      roles: staff,
+      title: "Hire out",
+      submit: "Hand it out",
+      success: "Bicycle handed out",
+      failure: "Failed to hire out",
+    },
+  },
+
+  order: { by: "from", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Plate", fields: ["plate"] },
+        { header: "From", fields: ["from"] },
+        { header: "Hours", fields: ["hours"] },
+        { header: "Rent", fields: ["rent"] },
+      ],
+      empty: "No hires yet",
+      create: { as: "dialog" },
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import { columnTypes } from "#engine/server/db/columns.ts";
+
+/** The tables of the engine that this company uses, that of the people whom the engine names, and its own. */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { text, integer, amount } = columnTypes(db);
+  const create = async (name: string, columns: Readonly<Record<string, typeof text>>, key = "id") => {
+    let table = db.schema.createTable(name);
+    for (const [column, type] of Object.entries(columns))
+      table = table.addColumn(column, type, (each) => (column === key ? each.primaryKey() : each));
+    await table.execute();
+  };
+  const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, text]));
+
+  await create("audit_entries", {
+    ...texts("id", "at", "area", "act", "record_id", "dossier_id", "title", "actor_id", "actor_name"),
+    ...texts("actor_role", "changes", "request_id", "hash", "address"),
+  });
+  await create("audit_head", { id: integer, count: integer, ...texts("hash", "seal", "at") });
+  await db.schema
+    .createTable("kept_answers")
+    .addColumn("user_id", text)
+    .addColumn("key", text)
+    .addColumn("request_hash", text)
+    .addColumn("status", integer)
+    .addColumn("body", text)
+    .addColumn("created_at", text)
+    .addPrimaryKeyConstraint("kept_answers_key", ["user_id", "key"])
+    .execute();
+
+  await create("users", texts("id", "name"));
+  await create("bicycles", {
+    ...texts("id", "plate", "model", "style", "bought", "extras", "state"),
+    ...{ gears: integer, weight_mg: integer, wear_basis_points: integer, deposit_paise: amount },
+    version: integer,
+  });
+  await create("hirers", {
+    ...texts("id", "membership", "name", "name_key", "email", "phone", "address"),
+    ...texts("emergency_name", "emergency_phone", "lock_code_hash", "joined_at"),
+    version: integer,
+  });
+  await create("hires", {
+    ...texts("id", "hirer_id", "plate", "from_day", "handed_out_by"),
+    ...{ hours: integer, rent_paise: amount },
+  });
+  await create("returns", {
+    ...texts("id", "bicycle_id", "number", "on_day", "damage"),
+    ...{ kilometres: integer, fee_paise: amount },
+  });
+  await create("paper_contents", texts("number", "content", "hash"), "number");
+  for (const [table, column] of [
+    ["bicycles", "plate"],
+    ["hirers", "membership"],
+  ] as const)
+    await db.schema.createIndex(`${table}_${column}`).on(table).column(column).unique().execute();
+}

@@ -1,0 +1,83 @@
+/** Where this company keeps what it declares. */
+import { createHash } from "node:crypto";
+import { type Codec, inJson } from "#engine/server/tables/codecs.ts";
+import { column, madeAt, nullable, person } from "#engine/server/tables/places.ts";
+import { tableOf } from "#engine/server/tables/table.ts";
+import { bicycles } from "./bicycles.ts";
+import { giveBack } from "./give-back.ts";
+import { hirers } from "./hirers.ts";
+import { hires } from "./hires.ts";
+
+/** A code that is kept as its hash, and never told. */
+const hashed: Codec<string> = {
+  keep: (code) => createHash("sha256").update(String(code)).digest("hex"),
+  tell: () => undefined,
+};
+
+export const bicycleTable = tableOf(bicycles, "bicycles", {
+  _id: column("id"),
+  plate: column("plate", { isUnique: "Another bicycle has this plate" }),
+  model: column("model"),
+  style: column("style"),
+  gears: column("gears"),
+  weight: nullable("weight_mg"),
+  wear: nullable("wear_basis_points"),
+  deposit: column("deposit_paise"),
+  bought: column("bought"),
+  extras: column("extras", { codec: inJson }),
+  state: column("state"),
+  version: column("version"),
+});
+
+export const hirerTable = tableOf(hirers, "hirers", {
+  _id: column("id"),
+  membership: column("membership", { isUnique: "Another hirer has this membership number" }),
+  name: column("name", { folded: "name_key" }),
+  email: column("email"),
+  phone: column("phone"),
+  address: column("address"),
+  emergency: { name: column("emergency_name"), phone: column("emergency_phone") },
+  lockCode: column("lock_code_hash", { codec: hashed }),
+  joined: madeAt("joined_at"),
+  version: column("version"),
+});
+
+export const hireTable = tableOf(
+  hires,
+  "hires",
+  {
+    _id: column("id"),
+    plate: column("plate"),
+    from: column("from_day"),
+    hours: column("hours"),
+    rent: column("rent_paise"),
+    by: person("handed_out_by"),
+  },
+  { under: { column: "hirer_id", parent: hirerTable } },
+);
+
+export const returnTable = tableOf(
+  giveBack,
+  "returns",
+  {
+    _id: column("id"),
+    on: column("on_day"),
+    kilometres: nullable("kilometres"),
+    fee: nullable("fee_paise"),
+    damage: column("damage"),
+  },
+  { hidden: { bicycle_id: "" as string, number: "" as string } },
+);
+
+type Paper = { number: string; content: string; hash: string };
+
+declare module "#engine/server/tables/tables.ts" {
+  interface Tables {
+    bicycles: typeof bicycleTable.blank;
+    hirers: typeof hirerTable.blank;
+    hires: typeof hireTable.blank;
+    returns: typeof returnTable.blank;
+    paper_contents: Paper;
+    users: { id: string; name: string };
+  }
+}

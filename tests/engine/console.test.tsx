@@ -1,0 +1,233 @@
+/** The second company's screens, drawn by the engine from its declarations, on its own server. */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { network } from "../setup/network.ts";
+import { type Company, openInMemory } from "./open.ts";
+import { fill, roadster, truck } from "./samples.ts";
+import { openConsole } from "./render.tsx";
+
+let company: Company;
+beforeEach(async () => {
+  company = await openInMemory();
+  await fill(company);
+});
+afterEach(() => company.close());
+
+const open = (role: "admin" | "employee", path: string) => openConsole(company, role, `/${role}/${path}`);
+
+async function rowOf(name: string) {
+  const table = await screen.findByRole("table");
+  const cell = await within(table).findByText(name);
+  return within(cell.closest("tr") as HTMLElement);
+}
+const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const plates = () =>
+  [...screen.getByRole("table").querySelectorAll(":scope > tbody > tr:not([aria-hidden])")].map((row) =>
+    row.firstElementChild?.textContent?.slice(0, roadster.plate.length),
+  );
+const columns = async () =>
+  within(await screen.findByRole("table"))
+    .getAllByRole("columnheader")
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
+async function type(label: string, text: string, place = within(document.body)) {
+  fireEvent.change(await place.findByLabelText(new RegExp(`^${label}`)), { target: { value: text } });
+}
+const press = (name: string | RegExp, place = within(document.body)) =>
+  place.findByRole("button", { name }).then((button) => fireEvent.click(button));
+const stored = (plate: string) =>
+  company.db.selectFrom("bicycles").selectAll().where("plate", "=", plate).executeTakeFirst();
+
+describe("the list", () => {
+  test("stands in the menu, and has the declared columns, formats and buttons", async () => {
+    const { user } = open("admin", "dashboard");
+    const menu = within(await screen.findByRole("navigation", { name: "Console" }));
+    await user.click(await menu.findByRole("link", { name: "Bicycles" }));
+    const row = await rowOf(roadster.plate);
+    for (const text of ["Roadster", "1 Mar 2024", "₹2,500.50", "hired"])
+      expect(row.getByText(text)).toBeVisible();
+    expect(await columns()).toEqual(["Plate", "Style", "Gears", "Bought", "Deposit", "State", "Actions"]);
+    expect(row.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(
+      ["View", "Edit", "Give back"].map((label) => `${label} ${roadster.plate}`),
+    );
+  });
+
+  test("shows each role only its columns and buttons", async () => {
+    open("employee", "bicycles");
+    const row = await rowOf(truck.plate);
+    expect(await columns()).not.toContain("Deposit");
+    expect(row.queryByRole("button", { name: /^Remove/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Add Bicycle" })).toBeNull();
+  });
+
+  test("searches, filters by its tabs and sorts", async () => {
+    open("admin", "bicycles");
+    await rowOf(truck.plate);
+    expect(plates()).toEqual([roadster.plate, truck.plate]);
+    await press("Gears");
+    await waitFor(() => expect(plates()).toEqual([truck.plate, roadster.plate]));
+    await press("Hired (1)");
+    await waitFor(() => expect(plates()).toEqual([roadster.plate]));
+    await press("All (2)");
+    await type("Search by plate or model", "truck");
+    await waitFor(() => expect(plates()).toEqual([truck.plate]));
+    await type("Search by plate or model", "tandem");
+    expect(await screen.findByText("No bicycles yet")).toBeVisible();
+  });
+
+  test("says its own failure", async () => {
+    open("admin", "dashboard");
+    network.use(http.get("*/api/admin/bicycles", () => HttpResponse.json({}, { status: 500 })));
+    const menu = within(await screen.findByRole("navigation", { name: "Console" }));
+    fireEvent.click(await menu.findByRole("link", { name: "Bicycles" }));
+    expect(await screen.findByText("Failed to fetch bicycles")).toBeVisible();
+  });
+});
+
+describe("a form", () => {
+  test("has the declared inputs, says each broken rule in turn, and sends what was entered", async () => {
+    const { user } = open("admin", "bicycles");
+    await press("Add Bicycle");
+    const form = await dialog("Add Bicycle");
+    expect(form.getByLabelText(/^Bought on/)).toHaveAttribute("type", "date");
+    expect(form.getByLabelText(/^Plate/)).toBeRequired();
+    expect(form.queryByLabelText(/^State/)).toBeNull();
+    await type("Plate", roadster.plate, form);
+    await type("Model", "bicycle", form);
+    await user.selectOptions(form.getByLabelText(/^Style/), "cargo");
+    await type("Gears", "2", form);
+    await type("Deposit", "1500.50", form);
+    for (const [said, label, text] of [
+      ["A cargo bicycle has three gears or more", "Gears", "5"],
+      ["Name the model, not the thing", "Model", "Long John"],
+      ["Another bicycle has this plate", "Plate", "AP 31/9"],
+    ] as const) {
+      await press("Add bicycle", form);
+      await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(said));
+      await type(label, text, form);
+    }
+    await press("Add bicycle", form);
+    expect(await screen.findByText("Bicycle added")).toBeVisible();
+    await isClosed();
+    expect(await rowOf("AP 31/9")).toBeDefined();
+    expect(await stored("AP 31/9")).toMatchObject({ model: "Long John", gears: 5, deposit_paise: 1_500_50 });
+  });
+
+  test("edits a record by its key, but not what is fixed once created", async () => {
+    open("admin", "bicycles");
+    await press(`Edit ${truck.plate}`, await rowOf(truck.plate));
+    const form = await dialog("Edit Bicycle");
+    expect(form.getByLabelText(/^Plate/)).toHaveAttribute("readonly");
+    await type("Model", "Van", form);
+    await press("Save changes", form);
+    expect(await screen.findByText("Bicycle updated")).toBeVisible();
+    expect(await stored(truck.plate)).toMatchObject({ model: "Van", version: 2 });
+  });
+
+  test("has an input for each kind of field", async () => {
+    open("employee", "hirers");
+    await press("Add Hirer");
+    const form = await dialog("Add Hirer");
+    for (const [label, text] of [
+      ["Membership number", "12 34 56"],
+      ["Name\\W*$", "Ravi"],
+      ["Email", "ravi@example.com"],
+      ["Phone\\W*$", "98480 11111"],
+      ["Address", "2 Hill Street"],
+      ["Name of the contact", "Sita"],
+      ["Phone of the contact", "98480 22222"],
+      ["Lock code", "secret"],
+    ] as const)
+      await type(label, text, form);
+    expect(form.getByLabelText(/^Lock code/)).toHaveAttribute("type", "password");
+    await press("Add hirer", form);
+    expect(await screen.findByText("Hirer added")).toBeVisible();
+    const kept = await company.db.selectFrom("hirers").selectAll().where("name", "=", "Ravi").execute();
+    expect(kept).toMatchObject([{ membership: "123456", emergency_name: "Sita", phone: "98480 11111" }]);
+  });
+
+  test("is not reached by its address where the role has no such action", async () => {
+    open("employee", `bicycles?action=remove&record=${encodeURIComponent(truck.plate)}`);
+    await rowOf(truck.plate);
+    // React alone holds a dialog back for 300 ms.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("removes after the declared question", async () => {
+    open("admin", "bicycles");
+    await press(`Remove ${truck.plate}`, await rowOf(truck.plate));
+    const question = await dialog("Remove bicycle");
+    expect(question.getByText(`Remove the bicycle ${truck.plate}?`)).toBeVisible();
+    await press(/^(Delete|Remove)$/, question);
+    expect(await screen.findByText("Bicycle removed")).toBeVisible();
+    expect(await stored(truck.plate)).toBeUndefined();
+  });
+});
+
+test("a record has a page at the address of its key, with its sections and items", async () => {
+  open("admin", "bicycles");
+  await press(`View ${roadster.plate}`, await rowOf(roadster.plate));
+  expect(await screen.findByRole("heading", { level: 1, name: roadster.plate })).toBeVisible();
+  expect(window.location.pathname).toBe(`/admin/bicycles/${encodeURIComponent(roadster.plate)}`);
+  const main = within(screen.getByRole("main"));
+  for (const heading of ["Condition", "Extras"])
+    expect(main.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+  for (const text of ["12.25%", "Bell", "₹99.50", "₹2,500.50"]) expect(main.getByText(text)).toBeVisible();
+});
+
+test("children stand on their parent's page, where one more can be made", async () => {
+  open("employee", "hirers/004711");
+  expect(await screen.findByRole("heading", { level: 2, name: "Hires" })).toBeVisible();
+  expect((await rowOf(roadster.plate)).getByText("₹60")).toBeVisible();
+  await press("Hire out");
+  const form = await dialog("Hire out");
+  await type("Plate", roadster.plate, form);
+  await type("From", "2025-01-12", form);
+  await type("Hours", "2", form);
+  await press("Hand it out", form);
+  expect(await form.findByText("This bicycle is hired already")).toBeVisible();
+  await type("Plate", truck.plate, form);
+  await press("Hand it out", form);
+  expect(await screen.findByText("Bicycle handed out")).toBeVisible();
+  await isClosed();
+  expect((await rowOf(truck.plate)).getByText("₹40")).toBeVisible();
+});
+
+test("a command's dialog begins, judges, asks and says as declared", async () => {
+  open("employee", "bicycles");
+  expect((await rowOf(truck.plate)).queryByRole("button", { name: /^Give back/ })).toBeNull();
+  await press(`Give back ${roadster.plate}`, await rowOf(roadster.plate));
+  const form = await dialog("Give bicycle back");
+  expect(form.getByText("1 Mar 2024")).toBeVisible();
+  expect(form.getByLabelText(/^Damage/)).toHaveValue("None on the Roadster");
+  await type("Given back on", "2025-01-12", form);
+  await type("Fee", "3000", form);
+  await type("Damage", "?", form);
+  await press("Take it back", form);
+  expect(await form.findByText("Describe the damage")).toBeVisible();
+  await type("Damage", "Bent wheel", form);
+  await press("Take it back", form);
+  expect(await form.findByText("The fee is more than the deposit. Charge it?")).toBeVisible();
+  await press("Charge the fee anyway", form);
+  expect(await screen.findByText("Bicycle given back")).toBeVisible();
+  await isClosed();
+  expect((await rowOf(roadster.plate)).getByText("free")).toBeVisible();
+  expect(await company.db.selectFrom("returns").select(["damage", "fee_paise"]).execute()).toEqual([
+    { damage: "Bent wheel", fee_paise: 3_000_00 },
+  ]);
+});
+
+test("a report has its page, its question, its totals and leads to its records", async () => {
+  open("admin", "reports?report=takings&from=2025-01-01&to=2025-01-31");
+  expect(await screen.findByRole("heading", { level: 2, name: "Takings" })).toBeVisible();
+  const table = within(await screen.findByRole("table"));
+  expect(await table.findByRole("link", { name: roadster.plate })).toHaveAttribute(
+    "href",
+    `/admin/bicycles/${encodeURIComponent(roadster.plate)}`,
+  );
+  expect(table.getAllByText("₹60")).toHaveLength(2);
+  expect(screen.getByText("Rent of all hires that began in the period, by bicycle.")).toBeInTheDocument();
+});

@@ -1,0 +1,80 @@
+/** The company's server on a fresh database of either kind, with a clock that stands still. */
+import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { openPostgres } from "#engine/server/db/postgres.ts";
+import { openSqlite } from "#engine/server/db/sqlite.ts";
+import { hasPostgres } from "../server/postgres.ts";
+import { copyDatabase, createTemplate, type TestDatabase } from "../setup/cluster.ts";
+import { up } from "./company/migration.ts";
+import { people } from "./company/people.ts";
+import { openServer } from "./company/server.ts";
+
+export type Company = Awaited<ReturnType<typeof openCompany>>;
+type Token = "admin" | "employee" | "customer";
+
+export const now = new Date("2025-01-12T10:00:00.000Z");
+
+async function openCompany(db: Db) {
+  const everybody = Object.values(people).map(({ id, name }) => ({ id, name }));
+  await db.insertInto("users").values(everybody).execute();
+  const app = openServer(db, () => now);
+
+  async function ask(method: string, path: string, token?: Token, body?: object, headers = {}) {
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...(token && { "x-auth-token": token }), ...headers },
+      body: body && JSON.stringify(body),
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      // Tests look into whatever is answered.
+      body: JSON.parse((await response.text()) || "{}") as Answer,
+    };
+  }
+  return { app, db, ask, close: () => db.destroy() };
+}
+
+type Answer = { [key: string]: unknown; message?: string; errors?: { msg: string; path: string }[] };
+
+export async function openInMemory(): Promise<Company> {
+  const db = openSqlite(":memory:");
+  await up(db as never);
+  return openCompany(db);
+}
+
+/** Opens the company for a test, and closes it afterwards. */
+export function onBothDatabases(define: (open: () => Promise<Company>) => void): void {
+  describe("on SQLite", () => define(closingAfterwards(openInMemory)));
+
+  describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
+    let database: TestDatabase;
+    beforeAll(async () => {
+      database = await copyDatabase(await migrated());
+    }, 60_000);
+    afterAll(() => database.drop());
+    define(closingAfterwards(async () => {
+      await database.clear();
+      return openCompany(openPostgres(database.url));
+    }));
+  });
+}
+
+const migrated = () =>
+  createTemplate("bicycles", async (url) => {
+    const db = openPostgres(url);
+    await up(db as never);
+    await db.destroy();
+  });
+
+function closingAfterwards(open: () => Promise<Company>): () => Promise<Company> {
+  const opened: Company[] = [];
+  afterEach(async () => {
+    for (const company of opened.splice(0)) await company.close();
+  });
+  return async () => {
+    const company = await open();
+    opened.push(company);
+    return company;
+  };
+}

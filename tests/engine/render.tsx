@@ -1,0 +1,93 @@
+/** The company's console: the engine's, with a frame, a front page and the sign-in of this company. */
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import "@testing-library/jest-dom/vitest";
+import { configure, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http } from "msw";
+import { Outlet, useLocation } from "react-router";
+// Loaded with the page, so that no test waits for them.
+import "#engine/console/screens/dialogs/OpenedAction.tsx";
+import "#engine/console/screens/form/ResourceForm.tsx";
+import "#engine/console/screens/dialogs/FormDialog.tsx";
+import "./company/colours.css";
+import type { Role } from "#domain/basics/roles.ts";
+import { ConsoleRoutes } from "#engine/console/app/ConsoleRoutes.tsx";
+import { EngineConsole } from "#engine/console/app/EngineConsole.tsx";
+import { Sidebar } from "#engine/console/app/Sidebar.tsx";
+import { Reports } from "#engine/console/reports/Reports.tsx";
+import { ReportPage } from "#engine/console/reports/ReportPage.tsx";
+import { RecordPage } from "#engine/console/screens/record/RecordPage.tsx";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { writeSession } from "#session/store.ts";
+import { network } from "../setup/network.ts";
+import { reports, resources } from "./company/index.ts";
+import type { Company } from "./open.ts";
+import { people } from "./company/people.ts";
+
+/** Opens the console at a path, for somebody of this role; its calls go to this server. */
+export function openConsole({ app }: Company, role: Role, path: string) {
+  network.use(http.all("*/api/*", ({ request }) => app.fetch(request)));
+  writeSession({ ...people[role], email: "" }, role);
+  configure({ defaultHidden: true });
+  window.history.replaceState(null, "", path);
+  render(
+    <CacheProvider value={unstyled}>
+      <EngineConsole
+        registry={resources as unknown as AnyResource[]}
+        actor={people[role]}
+        company={company}
+        isExtended
+        authProvider={authProvider(role)}
+        namedInputs={namedInputs}
+      >
+        <ConsoleRoutes frame={() => <Frame />} pages={pages} RecordPage={Record} />
+      </EngineConsole>
+    </CacheProvider>,
+  );
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+const company = {
+  name: "Bicycles",
+  legalName: "Bicycles for hire",
+  papersOf: "bicycles",
+  find: { placeholder: "Plate", label: "Plate" },
+  endIfRefused: () => undefined,
+};
+
+const authProvider = (role: Role) => ({
+  login: async () => ({ success: true }),
+  logout: async () => ({ success: true }),
+  check: async () => ({ authenticated: true }),
+  onError: async () => ({}),
+  getIdentity: async () => people[role],
+});
+
+function Frame() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Sidebar path={pathname} />
+      <main>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+const Record = ({ resource }: { resource: AnyResource }) => (
+  <RecordPage resource={resource} panels={{ hires: () => null }} />
+);
+
+const front = { dashboard: <h1>Welcome</h1> };
+const staffPages = { ...front, reports: <Reports Page={() => <ReportPage reports={reports} />} /> };
+const pages = { admin: staffPages, employee: staffPages, customer: front };
+
+const namedInputs = { Input: () => null, fetchInputs: async () => undefined };
+
+/** Drops what MUI styles, which takes long to look through. */
+const unstyled = createCache({ key: "css" });
+unstyled.insert = (_, { name }) => {
+  unstyled.inserted[name] = true;
+};
