@@ -1,5 +1,5 @@
 import { company } from "#company";
 import type { Day } from "#domain/basics/dates.ts";
 
-/** Nothing of the company's happened before. */
+/** The company keeps no earlier day. */
 export const founded: Day = `${company.foundingYear}-01-01`;

@@ -20,7 +20,7 @@ export const forgotPassword = defineForm<{ email: string }>({
   },
 });
 
-/** What every password has at least; what else it must not be is judged where it is set (decision 81). */
+/** The shortest password; the server judges the rest (decision 81). */
 export const passwordLength = {
   message: "Password must be at least 6 characters long.",
   isLongEnough: (password: string) => password.length >= 6,

@@ -4,7 +4,7 @@ import type { Settings } from "./settings.ts";
 /** Names that operators know: files of the product begin with it, and its connections to PostgreSQL have it. */
 export const productName = "gold-loan";
 
-/** What the product makes in a data directory: a folder, and the names of files in it. */
+/** Names of the product's files in a data directory. */
 export const ownFiles: readonly (readonly [folder: string, names: RegExp])[] = [
   ["", /^gold-loan\./],
   ["outbox", /\.eml$/],

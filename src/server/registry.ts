@@ -1,4 +1,4 @@
-/** What the company gives to the API: its tables, where each resource is kept, and what each command does. */
+/** The company's tables, the store of each resource and the handler of each command. */
 import { goldRate } from "#resources/office/gold-rate.ts";
 import { audit, history, type ResourceName } from "#resources/index.ts";
 import { pagesOf } from "#resources/pages.ts";
@@ -115,7 +115,7 @@ const told = ({ resources }: StoreDeps) => ({ resources, settings: goldRate.fiel
 export const openStores = (deps: StoreDeps): Stores =>
   mapValues(stores, (open: (deps: StoreDeps) => Store) => open(deps));
 
-/** What each declared command does, by its resource. A command without a handler does not compile. */
+/** Handlers of commands, by resource. A command without a handler does not compile. */
 export const handlers = {
   customers: { invite, sendSignIn: sendCustomerSignIn, withdraw } satisfies Of<typeof customerCommands>,
   employees: { sendSignIn, takeSecondFactor } satisfies Of<typeof employeeCommands>,

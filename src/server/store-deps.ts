@@ -8,7 +8,7 @@ import type { Log } from "#engine/server/base/log.ts";
 import type { Emails } from "./mail/emails.ts";
 import type { Mail } from "./mail/mail.ts";
 
-/** What commands need beside their transaction. */
+/** Parts of the server that commands use. */
 export type HandlerDeps = {
   mail: Mail;
   emails: Emails;

@@ -114,7 +114,7 @@ type History = {
   roles: readonly Role[];
 };
 
-/** What was done to one record and to its children. */
+/** History of one record and its children. */
 export const historyOf = ({ areas, param, path, roles }: History) =>
   defineResource<AuditEntry>({
     name: "history",

@@ -33,25 +33,25 @@ import { resourceRoutes } from "./routes/resources.ts";
 import type { Handlers, Stores } from "./stores/store.ts";
 import type { Table } from "./tables/table.ts";
 
-/** What the calls of declarations are served with. */
+/** Parts that serve the calls of declarations. */
 export type ApiDeps = CreationDeps & {
   log: Log;
   backgroundTasks: BackgroundTasks;
   guard: Guard;
   readiness: Readiness;
   metrics: Metrics;
-  /** What whoever reads the metrics must present; without one, nobody may. */
+  /** Reading the metrics takes this token; without one they are closed. */
   metricsToken?: string;
   /** Of the embedded database to another folder, where that is asked for. */
   shipping?: { behind(): number };
   resources: readonly AnyResource[];
   tables: readonly Table[];
   stores: Stores;
-  /** What its commands do. */
+  /** Handlers of its commands. */
   handlers: Handlers;
   reports: readonly ReportQuery[];
   runReport: RunReport;
-  /** What the company tells its reports beside what they are asked. */
+  /** Settings that every report is told besides its questions. */
   reportSettings: object;
   /** Which proxies in front of this server are believed. */
   proxies: Proxies;
@@ -62,7 +62,7 @@ export type ApiDeps = CreationDeps & {
   version: string;
 };
 
-/** What the company says of its API, and what it answers beside its declarations. */
+/** The company's description of its API, and its calls besides those of declarations. */
 export type OwnApi = {
   about: Omit<About, "version">;
   calls?: readonly Call[];
@@ -98,7 +98,7 @@ export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: Own
     ...about,
     version: deps.version,
   });
-  // What is declared comes last: its paths are the widest.
+  // Declared calls come last: their paths are the widest.
   const last = [reportRoutes(deps, guard), resourceRoutes(deps, guard)];
   for (const each of [healthRoutes(deps), metricsRoutes(deps), contract, ...routes, ...last])
     app.route("/", each);
@@ -144,7 +144,7 @@ const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 /** In bytes; a record with a hundred items takes a tenth. */
 const longestBody = 256 * 1024;
 
-/** What serves a company that says nothing else. */
+/** Defaults for a company that gives nothing else. */
 export function apiDefaults({ db, clock = systemClock, log = createLog(), reports = [] }: Chosen) {
   return {
     clock,

@@ -66,7 +66,7 @@ export async function insertPayment(
 /** `posted` is where the loan's accounts stand after it. */
 export type RecordedPayment = { id: string; receiptNumber: string; posted: Posted };
 
-/** Nothing where no money was received. */
+/** Issues no receipt where no money was received. */
 export function issueReceipt(
   { issue }: Pick<Changing, "issue">,
   loanId: string,

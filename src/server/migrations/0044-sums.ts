@@ -49,7 +49,7 @@ const positionFollows = [
   ...["total_payment_paise", "disbursed_by"],
 ];
 
-/** What reports add up of a loan, beside its position, on the days from `figures_from` until before `figures_to`. */
+/** Figures of a loan that reports add up besides its position, on the days from `figures_from` until before `figures_to`. */
 async function keepFigures(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
   await db.schema.dropIndex("loan_due_days_of_day").execute();

@@ -33,7 +33,7 @@ const sumColumns = [
   ...summed.flatMap((name) => [`${name}_loans`, `${name}_paise`] as const),
 ] satisfies (keyof LoanSumTable)[];
 
-/** What a loan's figures add to each of the sums, in their order. */
+/** A loan's share in each sum, in the order of the sums. */
 const addedUp = (sign: RawBuilder<number>) =>
   sql.join([
     ...[sign, sql`${sign} * outstanding_paise`],

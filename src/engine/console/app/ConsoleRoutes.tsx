@@ -9,7 +9,7 @@ import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
 import { NotFound } from "#engine/console/screens/NotFound.tsx";
 
 type Props = {
-  /** What stands around a role's pages, and lets nobody else in. */
+  /** The frame of a role's pages, which lets nobody else in. */
   frame(role: Role): ReactElement;
   /** The pages that no resource brings along, by role and path. Each role has a `dashboard`. */
   pages: Readonly<Record<Role, Readonly<Record<string, ReactElement>>>>;

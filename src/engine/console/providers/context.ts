@@ -5,7 +5,7 @@ import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";
 import { createNotices, type Notices } from "./notices.ts";
 
-/** What the console is given of the company whose it is. */
+/** The company's part of the console. */
 export type Company = {
   name: string;
   legalName: string;

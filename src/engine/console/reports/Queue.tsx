@@ -35,7 +35,7 @@ const none: Row[] = [];
 
 type Props = { offers: readonly [string, Offer][]; record: string; name: string };
 
-/** What can be done with a row's record: each opens its dialog over the report. */
+/** Actions of a row's record; each opens its dialog over the report. */
 export function RowOffers({ offers, record, name: about }: Props) {
   const [, change] = useListAddress();
   return (

@@ -9,7 +9,7 @@ export type Change = {
   /** The transaction. Nothing inside may use the database beside it. */
   db: Db;
   now: Date;
-  /** What was locked before, as it was before the change. */
+  /** The row that `hold` locked, as it was before the change. */
   held: unknown;
   /** Ids of more that was locked. */
   locked: Set<string>;

@@ -1,2 +1,2 @@
-/** What became of an email that goes with a record. */
+/** State of an email that goes with a record. */
 export type Delivery = "delivered" | "waiting" | "failed";

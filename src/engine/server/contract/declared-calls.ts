@@ -120,7 +120,7 @@ function bodyOf(resource: Filled, name: OperationName, roles: readonly Role[]): 
   return Object.fromEntries(written.map(([key, field]) => [rename[key] ?? key, field]));
 }
 
-/** Those of the forms among what a file exports. */
+/** Calls of the forms among a file's exports. */
 export const formCalls = (declared: Readonly<Record<string, unknown>>): Call[] =>
   Object.values<unknown>(declared).filter(isForm).map(formCall);
 

@@ -34,7 +34,7 @@ type Parameter = {
 type Json = { "application/json": { schema: object } };
 type Text = { [Type in NonNullable<Call["type"]>]?: { schema: object } };
 
-/** What the document says of the API as a whole. */
+/** Head of the document. */
 export type About = { title: string; description: string; version: string };
 
 /** The OpenAPI document of these calls. */

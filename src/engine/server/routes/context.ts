@@ -5,7 +5,7 @@ import type { Filled } from "#engine/declare/vocabulary.ts";
 import type { FindId } from "#engine/server/stores/parents.ts";
 import type { Context } from "#engine/server/stores/store.ts";
 
-/** What stores and commands are given of a request. */
+/** The part of a request that stores and commands see. */
 export function contextOf(c: HttpContext<Env>, db: Db): Context {
   const { id, role, session } = c.get("user");
   return {

@@ -76,7 +76,7 @@ export function provided<Method>(method: Method | undefined, resource: Filled): 
   return method;
 }
 
-/** What each command does, by its resource and name. */
+/** Handlers of commands, by resource and name. */
 export type Handlers = Readonly<Record<string, Readonly<Record<string, Command>>>>;
 
 /**

@@ -1,4 +1,4 @@
-/** What a list is read from, and how a text is found in it. */
+/** Source of a list, and how it is searched. */
 import type { Expression, SqlBool } from "kysely";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";

@@ -9,7 +9,7 @@ import { isUndone, useRemoval } from "#engine/console/screens/table/use-removal.
 import type { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { Arriving } from "#engine/console/ui/Arriving.tsx";
 
-/** What an action of a child opens. */
+/** The dialog of a child's action. */
 type Opened = ComponentType<{
   action: Offer;
   resource: AnyResource;

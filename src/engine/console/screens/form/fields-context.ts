@@ -4,7 +4,7 @@ import type { AnyFields } from "#engine/declare/vocabulary.ts";
 /** `more` is what the button says behind which extra fields are folded away. */
 export type FieldsProps = { fields: AnyFields; prefix?: string; more?: string };
 
-/** What a form draws fields with. Groups and items draw their own with it, and FormFields.tsx imports both. */
+/** Draws the fields of groups and items, which FormFields.tsx imports itself. */
 export const FieldsContext = createContext<ComponentType<FieldsProps> | undefined>(undefined);
 
 export function useFields(): ComponentType<FieldsProps> {
