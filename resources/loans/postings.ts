@@ -1,5 +1,5 @@
 import type { Account } from "#domain/ledger/accounts.ts";
-import { accountOptions } from "./accounts.ts";
+import { accountOptions } from "./ledger-account-names.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 

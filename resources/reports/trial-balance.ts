@@ -1,4 +1,4 @@
-import { accountOptions } from "#resources/loans/accounts.ts";
+import { accountOptions } from "#resources/loans/ledger-account-names.ts";
 import { money } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 

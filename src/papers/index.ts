@@ -10,7 +10,7 @@ import { release } from "./release.ts";
 import { statement } from "./statement.ts";
 import { ticket } from "./ticket.ts";
 import { english, type Wording } from "./wording.ts";
-import { inWords } from "./words.ts";
+import { inWords } from "./amount-in-words.ts";
 
 export const papers: Readonly<Record<DocumentKind, PaperDeclaration>> = {
   ticket,

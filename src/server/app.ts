@@ -18,7 +18,7 @@ import { keepPapersAt } from "./papers/paper-contents.ts";
 import { holdLoan } from "./loans/loan-row.ts";
 import { openHandlers, openStores, tables } from "./registry.ts";
 import { reportQueries } from "./reports/index.ts";
-import { authRoutes } from "./auth/reset.ts";
+import { authRoutes } from "./auth/auth-routes.ts";
 import { contactRoutes } from "./visitors/contact.ts";
 import { dueRoutes } from "./loans/due.ts";
 import { exportRoutes } from "./ledger/exports.ts";

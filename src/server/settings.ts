@@ -6,7 +6,7 @@ import { aboveLimitPolicies, type LendingPolicy, usualLending } from "#domain/lo
 import type { Role } from "#domain/basics/roles.ts";
 import { type Trade, usualTrade } from "#domain/loan/trade.ts";
 import { passwordLength } from "#resources/staff/sign-in.ts";
-import type { SessionLimits } from "#engine/server/sessions.ts";
+import type { SessionLimits } from "#engine/server/session-limits.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { logLevels } from "#engine/server/base/log.ts";
 import { noProxies, type Proxies } from "#engine/server/http/proxies.ts";

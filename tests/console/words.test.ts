@@ -1,6 +1,6 @@
 /** Amounts in words, as papers say them. */
 import { expect, test } from "vitest";
-import { inWords } from "#papers/words.ts";
+import { inWords } from "#papers/amount-in-words.ts";
 import { toPaise } from "#domain/basics/money.ts";
 
 test.each([

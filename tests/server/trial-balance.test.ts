@@ -6,7 +6,7 @@ import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { instalments } from "#domain/loan/instalments.ts";
 import { type Account, accountKeys, accounts } from "#domain/ledger/accounts.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { accountName } from "#resources/loans/accounts.ts";
+import { accountName } from "#resources/loans/ledger-account-names.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { contradictions } from "#server/ops/integrity.ts";

@@ -5,7 +5,7 @@ import type { Guard } from "#engine/server/http/guard.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { isSecondFactorDue, SecondFactorNeeded } from "#engine/server/http/proof.ts";
 import { tokenHeader } from "#engine/server/http/request.ts";
-import type { SessionLimits } from "#engine/server/sessions.ts";
+import type { SessionLimits } from "#engine/server/session-limits.ts";
 import { sessionEnded, touchSession, userOf } from "./sessions.ts";
 
 type Needed = { db: Db; clock: Clock; sessions: SessionLimits; requireSecondFactor: readonly Role[] };

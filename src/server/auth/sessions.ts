@@ -6,7 +6,7 @@ import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Session } from "#engine/server/http/request.ts";
-import type { SessionLimits } from "#engine/server/sessions.ts";
+import type { SessionLimits } from "#engine/server/session-limits.ts";
 import { secondFactorOn } from "./second-factor-on.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
 import type { Place } from "./places.ts";

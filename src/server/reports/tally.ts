@@ -3,7 +3,7 @@ import { company } from "#company";
 import type { Day } from "#domain/basics/dates.ts";
 import { type Account, accounts } from "#domain/ledger/accounts.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { accountName } from "#resources/loans/accounts.ts";
+import { accountName } from "#resources/loans/ledger-account-names.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { PostingRow } from "#server/ledger/posting-table.ts";
 

@@ -7,7 +7,16 @@ import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
-import { type Asked, columnAt, countOf, isNarrowed, type Key, keysOf, type Part, wantedOf } from "./keys.ts";
+import {
+  type Asked,
+  columnAt,
+  countOf,
+  isNarrowed,
+  type Key,
+  keysOf,
+  type Part,
+  wantedOf,
+} from "./list-sql.ts";
 import { few } from "./search.ts";
 import type { Listed } from "./store.ts";
 import type { Figures, View } from "./view.ts";
