@@ -21,7 +21,7 @@ import { schemes } from "./loans/schemes.ts";
 import { sessions } from "#engine/declare/sessions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
-/** Everything the company keeps by its name, in menu order. A resource is declared in a file of its own and named here. */
+/** All the company's resources by name, in menu order. Declare each in its own file and add it here. */
 const companyResources = {
   customers,
   loans,
@@ -47,7 +47,7 @@ const companyResources = {
 
 const company: readonly AnyResource[] = Object.values(companyResources);
 
-/** What is done to any of it is in the audit log, under its own name or under what a command says. */
+/** Every change to one of these is logged under the resource's own name, or under the area its command declares. */
 const areas: Readonly<Record<string, string>> = Object.assign(
   {},
   ...company.map(({ name, label }) => ({ [name]: label.one })),
@@ -66,12 +66,12 @@ export const audit = auditLog({
   },
 });
 
-/** What was done to one loan and with its repayments. */
+/** The history of one loan and its repayments. */
 export const history = historyOf({ areas, param: "loanId", path: "/loans/:loanId/history", roles: staff });
 
 const declared = { ...companyResources, audit, history };
 
-/** Each must be kept somewhere: see src/server/registry.ts. */
+/** Each needs a store: see src/server/registry.ts. */
 export type ResourceName = keyof typeof declared;
 
 export const resourcesByName: Readonly<Record<ResourceName, AnyResource>> = declared;

@@ -52,7 +52,7 @@ const floors: Record<string, readonly (readonly string[])[]> = {
       ["db"],
       ["audit"],
       ["http"],
-      ["sessions"],
+      ["session-limits"],
       ["stores"],
       ["commands"],
       ["contract"],

@@ -1,4 +1,4 @@
-/** The rows of this company that its audit log proves. */
+/** The rows of this company that its audit log vouches for. */
 import { sql } from "kysely";
 import { auditedRows } from "#engine/server/audit/audited-rows.ts";
 

@@ -5,7 +5,7 @@ import { audited } from "./audited.ts";
 
 export type ChangeDeps = Omit<engine.ChangeDeps, "audited">;
 
-/** The engine's `change`, with the rows that this company's audit log proves. */
+/** The engine's `change`, with the rows this company's audit log vouches for. */
 export const change = <Result>(
   deps: ChangeDeps,
   author: Author,

@@ -84,7 +84,7 @@ const byName = {
 
 export const tables: readonly Table[] = Object.values(byName);
 
-/** Where each declared resource is kept: in its table as it stands, or in a store of its own. */
+/** The store of each resource: the generic one over its table, or one of its own. */
 const stores = {
   audit: (deps) => auditStore(audit, told(deps)),
   callbacks: () => storeOf(callbackTable),

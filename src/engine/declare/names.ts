@@ -1,6 +1,6 @@
 /**
- * Names that a declaration may use: an `icon` that is drawn here and, added by the company in one module augmentation, the
- * `input`, the `panel` and the `cell` that its console draws and the `paper` that its server composes.
+ * Names a declaration may use. Icons are the engine's own. The company adds its inputs, panels, cells and papers in one
+ * module augmentation.
  */
 export interface Names {
   icon:

@@ -40,9 +40,9 @@ export type ApiDeps = CreationDeps & {
   guard: Guard;
   readiness: Readiness;
   metrics: Metrics;
-  /** Reading the metrics takes this token; without one they are closed. */
+  /** The token required to read the metrics. If unset, the endpoint is closed. */
   metricsToken?: string;
-  /** Of the embedded database to another folder, where that is asked for. */
+  /** Replication of the embedded database to another folder, if configured. */
   shipping?: { behind(): number };
   resources: readonly AnyResource[];
   tables: readonly Table[];
@@ -62,7 +62,7 @@ export type ApiDeps = CreationDeps & {
   version: string;
 };
 
-/** The company's description of its API, and its calls besides those of declarations. */
+/** The company's own part of the API: its description, and routes beyond the declared ones. */
 export type OwnApi = {
   about: Omit<About, "version">;
   calls?: readonly Call[];
@@ -122,7 +122,7 @@ function answerErrors(app: Hono<Env>, readiness: Readiness): void {
   app.notFound((c) => c.json({ message: `There is no ${c.req.method} ${c.req.path}` }, 404));
 }
 
-/** What says that it is short enough is believed: looking into it would take a copy of it. */
+/** A request whose Content-Length is within the limit is trusted: measuring the body would mean copying it. */
 function limitedTo(maxSize: number): MiddlewareHandler<Env> {
   const measured = bodyLimit({ maxSize, onError: () => refuse(413, "The request is too large") });
   return (c, next) => {
@@ -144,7 +144,7 @@ const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 /** In bytes; a record with a hundred items takes a tenth. */
 const longestBody = 256 * 1024;
 
-/** Defaults for a company that gives nothing else. */
+/** Defaults, for a company that overrides nothing. */
 export function apiDefaults({ db, clock = systemClock, log = createLog(), reports = [] }: Chosen) {
   return {
     clock,

@@ -73,15 +73,15 @@ function dataProviderFor(state: ConsoleState, early: EarlyResponse | undefined) 
 }
 
 /**
- * Whatever the browser thinks of the network: it would hold a call back without a word, and a payment that was given
- * up meanwhile would be made as soon as the network is there again.
+ * Send requests even when the browser reports being offline. Otherwise React Query would silently pause them, and a payment
+ * the user had since abandoned would go through on reconnecting.
  */
 const asked = { networkMode: "always" } as const;
 
 /**
- * A failing list says so at once instead of after three silent attempts. Refine shows the last response until the next is
- * there, also where that is about another record: only a list's next page may wait like that, and asks for it. What was
- * missed without a network is asked for when it is back; React Query leaves that out where the mode is "always".
+ * A failing list says so at once instead of after three silent attempts. Refine keeps showing the previous response until
+ * the next arrives, even one for another record: only list paging should do that, and it opts in. Refetching on reconnect is
+ * set explicitly because React Query turns it off when `networkMode` is "always".
  */
 const queries = { ...asked, retry: false, placeholderData: undefined, refetchOnReconnect: true };
 const mutations = asked;

@@ -1,4 +1,4 @@
-/** The rows that the audit log proves: which belong together, and how they are read. */
+/** The rows the audit log vouches for: how they are grouped and read. */
 import { type RawBuilder, sql } from "kysely";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
@@ -7,7 +7,7 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 export type AuditedTable = {
   /** Rows of one key belong together. */
   key: RawBuilder<unknown>;
-  /** In which columns an entry's records are sought; none where a change names the keys itself. */
+  /** The columns searched for the record ids in a log entry. Empty if the change itself supplies the keys. */
   by: readonly string[];
   /** In place of the whole table. */
   from?: RawBuilder<unknown>;
@@ -34,7 +34,7 @@ type TableName = keyof Tables;
 
 export type AuditedRows = ReturnType<typeof auditedRows>;
 
-/** Reads the rows of the tables that the audit log of an application proves, in the order given here. */
+/** Reads the rows of the tables the audit log vouches for, in the order given here. */
 export function auditedRows(audited: AuditedTables, rekeyed: readonly RekeyedColumn[] = []) {
   const entries = Object.entries(audited) as [TableName, AuditedTable][];
   const tables = entries.map(([table]) => table);
@@ -86,7 +86,7 @@ const openFind = (entries: readonly [TableName, AuditedTable][]) =>
     return sql<{ of: TableName; key: string }>`${sql.join(sought, sql` union `)}`;
   });
 
-/** So many keys are read at once. */
+/** How many keys are read at once. */
 export const portion = 500;
 
 function groupedBy(
@@ -112,7 +112,7 @@ const openRows = (name: TableName, table: AuditedTable) =>
       from ${source(name, table)} where ${isNamed(db, name, table, keys)}`,
   );
 
-/** Either of two columns is sought by itself: in one condition with `or`, PostgreSQL would read the whole table. */
+/** One query per column, combined with UNION: a single `or` would make PostgreSQL scan the table. */
 function isNamed(db: Db, name: TableName, { key, by }: AuditedTable, ids: Many) {
   const columns = by.length > 0 ? by.map((column) => sql.ref<string>(column)) : [key as RawBuilder<string>];
   const conditions = columns.map((column) => isAmong(db, column, ids));
@@ -122,7 +122,7 @@ function isNamed(db: Db, name: TableName, { key, by }: AuditedTable, ids: Many) 
   return sql`id in (${sql.join(found, sql` union `)})`;
 }
 
-/** Every key of a table, so many at a time. */
+/** All keys of a table, in batches. */
 async function* keysOf(db: Db, name: TableName, table: AuditedTable): AsyncGenerator<string[]> {
   const { key } = table;
   let last: string | undefined;
@@ -139,7 +139,7 @@ async function* keysOf(db: Db, name: TableName, table: AuditedTable): AsyncGener
   }
 }
 
-/** The keys of rows that say they were made since then; none of a table whose rows do not say. */
+/** Keys of the rows created after `since`. Yields nothing for tables without `created_at`. */
 async function* keysSince(
   db: Db,
   name: TableName,
@@ -159,7 +159,7 @@ async function* keysSince(
   }
 }
 
-/** Ids, so many at a time. Keys of texts in ASCII stayed as they were. */
+/** The ids, in batches, of records whose key the migration changed. ASCII text kept its key, so only the rest is read. */
 async function* rekeyedRecords(db: Db, rekeyed: readonly RekeyedColumn[]): AsyncGenerator<string[]> {
   for (const { table, text, key, formerKey } of rekeyed) {
     const column = sql.ref(text);

@@ -1,4 +1,4 @@
-/** The record that a path names for others to hang on: foreign keys and the audit log have its id, and never its key. */
+/** Finds the parent record named in a path. The path carries its key; foreign keys and the audit log use its id. */
 import { type Kysely, sql } from "kysely";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
