@@ -10,7 +10,7 @@ export type Change = {
   db: Db;
   now: Date;
   /** The row that `hold` locked, as it was before the change. */
-  held: unknown;
+  held: Held;
   /** Ids of more that was locked. */
   locked: Set<string>;
   /** What is done is written in the audit log together with it, or neither. */
@@ -22,6 +22,9 @@ export type Change = {
   /** What was numbered is written from the state that all of this leaves, and kept with it. */
   issue(paper: Issued): void;
 };
+
+/** A row by its id. */
+export type Held = { id: string } | undefined;
 
 /** A paper of a record under a parent, or of the parent itself. */
 export type PaperKey = { kind: PaperKind; parentId: string; recordId: string };

@@ -1,6 +1,6 @@
 /** The one door through which anything changes. */
 import { setTimeout } from "node:timers/promises";
-import type { Change, Issued, KeepPapers } from "#engine/server/audit/change.ts";
+import type { Change, Held, Issued, KeepPapers } from "#engine/server/audit/change.ts";
 import { timeOf } from "#engine/server/audit/time.ts";
 import { type AuditDeps, type AuditEvent, type Author, appendEvents } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
@@ -10,10 +10,10 @@ import { isWorthAnotherTry } from "#engine/server/db/errors.ts";
 import { inTransaction } from "#engine/server/db/together.ts";
 
 /** Locks what the change is about, before the time of the change is taken, and answers it as it is. */
-export type Hold = (db: Db) => Promise<unknown>;
+export type Hold = (db: Db) => Promise<Held>;
 
 /** Locks what a path names, by its parameters, and answers it. */
-export type HoldPath = (db: Db, params: Readonly<Record<string, string>>) => Promise<unknown>;
+export type HoldPath = (db: Db, params: Readonly<Record<string, string>>) => Promise<Held>;
 
 /** Database, clock and seal of a change, and what keeps the papers it issues. `mostBehind`: see timeOf. */
 export type ChangeDeps = AuditDeps & {

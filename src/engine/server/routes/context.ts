@@ -1,4 +1,5 @@
 import type { Context as HttpContext } from "hono";
+import type { Held } from "#engine/server/audit/change.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import type { Filled } from "#engine/declare/vocabulary.ts";
@@ -17,13 +18,14 @@ export function contextOf(c: HttpContext<Env>, db: Db): Context {
   };
 }
 
-export type ContextIn = (c: HttpContext<Env>, db: Db) => Promise<Context>;
+/** `held` is the row that a change has locked. */
+export type ContextIn = (c: HttpContext<Env>, db: Db, held?: Held) => Promise<Context>;
 
 /** The same with the id of the parent that the path names; a 404 where there is none. */
 export const contextUnder =
   ({ parent }: Filled, findParent: FindId): ContextIn =>
-  async (c, db) => {
+  async (c, db, held) => {
     const context = contextOf(c, db);
     const key = context.params[parent?.param ?? ""] ?? "";
-    return { ...context, parentId: await findParent(context, key) };
+    return { ...context, parentId: held?.id === key ? key : await findParent(context, key) };
   };

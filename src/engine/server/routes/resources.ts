@@ -142,7 +142,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     const data = await change(deps, authorOf(c), async (changing) => {
       following = [];
       const afterwards = (work: () => Promise<unknown>) => void following.push(work);
-      const context = { ...(await contextIn(c, changing.db)), ...changing };
+      const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing };
       const row = await rowToChange("edit", resource, store, context);
       await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
       const { before, changes } = changedValues(resource, sent, row, context.actor);
@@ -161,7 +161,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
 
   remove: (deps, resource, store, contextIn) => async (c) => {
     await change(deps, authorOf(c), async (changing) => {
-      const context = { ...(await contextIn(c, changing.db)), ...changing };
+      const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing };
       const row = await rowToChange("remove", resource, store, context);
       const { remove = {} } = resource.operations;
       if (provesAgain(remove, row)) requireProof(c.var.user, changing.now);
@@ -181,7 +181,11 @@ function creationHandler(deps: CreationDeps, creation: Creation, contextIn: Cont
     if (provesAgain(form.operations.create ?? {}, values)) requireProof(c.var.user, deps.clock());
     const { status, body, isReplayed } = await createOnce(c, sent, async (changing) => {
       const confirmed = isConfirmable(form) ? confirmedIn(sent) : undefined;
-      return create(creation, values, { ...(await contextIn(c, changing.db)), ...changing, confirmed });
+      return create(creation, values, {
+        ...(await contextIn(c, changing.db, changing.held)),
+        ...changing,
+        confirmed,
+      });
     });
     return c.json(body, status, isReplayed ? { [replayedHeader]: "true" } : undefined);
   };
