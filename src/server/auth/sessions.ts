@@ -127,7 +127,7 @@ export async function lockUser(transaction: Db, id: string): Promise<UserRow | u
  * Part of every change of a customer's sign-in, before the sign-in is locked. An edit locks both in this order, and
  * PostgreSQL checks the customer again once `customer_list` is updated twice.
  */
-export async function lockCustomer(transaction: Db, id: string | Expression<string | null>): Promise<void> {
+async function lockCustomer(transaction: Db, id: Expression<string | null>): Promise<void> {
   if (!isPostgres(transaction)) return;
   await transaction.selectFrom("customers").select("id").where("id", "=", id).forKeyShare().execute();
 }

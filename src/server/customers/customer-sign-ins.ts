@@ -1,7 +1,6 @@
 /** What the commands about a customer's sign-in have in common. */
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
-import { lockCustomer } from "#server/auth/sessions.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { duplicateIn } from "#engine/server/db/errors.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { CustomerRow } from "./customer-table.ts";
@@ -24,15 +23,14 @@ export async function renameSignIn(transaction: Db, aadharNumber: string, name: 
 
 export type SignInCustomer = Pick<CustomerRow, "id" | "name" | "email" | "primary_mobile">;
 
-/** The customer whom a command is given to, locked before the sign-in. */
-export async function customerOf({ db, parentId }: Changing): Promise<SignInCustomer> {
-  await lockCustomer(db, parentId);
-  return db
+/** The customer whom a command is given to, locked before the sign-in: see lockUser(). */
+export const customerOf = ({ db, parentId }: Changing): Promise<SignInCustomer> =>
+  db
     .selectFrom("customers")
     .select(["id", "name", "email", "primary_mobile"])
     .where("id", "=", parentId)
+    .$if(isPostgres(db), (query) => query.forKeyShare())
     .executeTakeFirstOrThrow();
-}
 
 export const doneTo = ({ id, name, email }: SignInCustomer, afterwards?: Created["afterwards"]): Created => ({
   data: { _id: id, name, email },
