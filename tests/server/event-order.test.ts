@@ -18,7 +18,7 @@ import { auditKey, type TestApp } from "./harness.ts";
 import { lendByDays } from "./lend-by-days.ts";
 import { online } from "./samples.ts";
 
-const seconds = rounds(2, 60);
+const seconds = rounds(5, 60);
 
 vi.setConfig({ testTimeout: 60_000 + seconds * 3_000 });
 

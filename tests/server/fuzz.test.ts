@@ -18,8 +18,8 @@ import { tokenOf } from "./tokens.ts";
 const calls = [...declaredCalls({ resources, reports }), ...ownCalls];
 const withBody = calls.filter(({ body }) => body);
 
-/** So many requests to each call, so that there are 1,000 with a body, or 100,000. */
-const tries = rounds(Math.ceil(1_000 / withBody.length), Math.ceil(100_000 / withBody.length));
+/** So many requests to each call, so that there are 2,000 with a body, or 100,000. */
+const tries = rounds(Math.ceil(2_000 / withBody.length), Math.ceil(100_000 / withBody.length));
 
 onBothDatabases(({ open }) => {
   describe("a call answers whatever arrives", () => {
