@@ -19,7 +19,7 @@ export type Customer = Contact & {
   goldItems: GoldItem[];
   /** Whether they have a page of their own; left out by a backend that has no such pages. */
   ownPage?: "none" | "invited" | "used";
-  /** What they sign in with, where their address has changed since. */
+  /** The sign-in's email, if it differs from the customer's email today. */
   signInEmail?: string;
   /** Delivery state of the last email with a sign-in or an OTP; empty once it is delivered. */
   emailDelivery?: "waiting" | "failed";

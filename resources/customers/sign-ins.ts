@@ -1,4 +1,4 @@
-/** What administrators do about a customer's sign-in. */
+/** Commands for a customer's sign-in. */
 import { type SentSignIn, sendAgain, toAdmin } from "#resources/staff/sign-ins.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 import type { Customer } from "./customer.ts";

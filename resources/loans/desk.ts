@@ -9,7 +9,7 @@ export type Desk = Disbursal & {
   /** What was paid out, where nobody said how. */
   payoutNotSaid?: number;
   ticketNumber?: string;
-  /** What the gold was worth when it was pledged, and the rule its limit came from: see #domain/loan/lending-limits.ts. */
+  /** The value of the gold at pledge, and the lending rule that set the limit: see #domain/loan/lending-limits.ts. */
   goldValue?: number;
   lendingRule?: string;
   /** Why an administrator lent more than that. */

@@ -22,7 +22,7 @@ export type Loan = Contact &
     renewalDate: string;
     /** Since when a loan of instalments is paid in whole rupees; a day. */
     wholeRupeesFrom?: string;
-    /** Of a loan by days that runs, what is owed today: its position takes more than is on the wire. */
+    /** The amount owed today on an active loan by days, which cannot be worked out from the other fields. */
     owed?: OwedToday;
     /** How much the correction moves of a loan whose ledger and book came apart. */
     ledgerDifference?: number;

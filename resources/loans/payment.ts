@@ -13,9 +13,9 @@ export type Payment = PaymentMethod & {
    * is 'unsettled'. Left out by other backends.
    */
   entry?: "repayment" | "settlement" | "carried" | "reversed" | "unsettled" | "reversal";
-  /** What it became on its day, in rupees; no part but the rounding is below zero. Kept as it was worked out then; a reversal has none. */
+  /** How the payment was allocated on its day, in rupees. Only rounding can be negative. A reversal has no split. */
   split?: Record<"charges" | "penal" | "interest" | "principal" | "advance" | "rounding", number>;
-  /** Of a reversal: the payment that it takes back, and why. */
+  /** On a reversal: the payment it reverses, and why. */
   reverses?: string;
   reason?: string;
   /** The loan that renewed the one it was paid on: it rests on the payment, which is not reversed any more. */

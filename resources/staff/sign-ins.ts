@@ -1,4 +1,4 @@
-/** What administrators do about an employee's sign-in. */
+/** Commands for an employee's sign-in. */
 import type { Actor } from "#domain/basics/roles.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { type Command, defineCommand } from "#engine/declare/vocabulary.ts";

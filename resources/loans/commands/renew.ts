@@ -33,7 +33,7 @@ export type Renewal = Terms &
     penal?: number;
     charges?: number;
     rounding?: number;
-    /** What changes hands: see #domain/loan/renewal.ts. */
+    /** How the renewal is settled: see #domain/loan/renewal.ts. */
     carried: number;
     topUp: number;
     paidDown: number;

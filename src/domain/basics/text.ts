@@ -27,7 +27,7 @@ export const identityOf = (text: string): string =>
   // The case of a letter may be several letters, which compose anew.
   plainText(text).replace(silent, "").toUpperCase().normalize("NFC");
 
-/** Zero-width and direction marks and controls: any of them copied along is no part of a text. */
+/** Zero-width marks, direction marks and controls, which are dropped from copied text. */
 const undrawn =
   /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[^\P{Cc}\t\n\r]/gu;
 

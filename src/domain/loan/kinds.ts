@@ -6,7 +6,7 @@ export type LoanKind = "instalments" | DailyKind;
 
 type KindInWords = {
   label: string;
-  /** What the borrower does. */
+  /** How the borrower repays. */
   told: string;
   /** In months. */
   longestTerm: number;

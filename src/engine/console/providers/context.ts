@@ -11,7 +11,7 @@ export type Company = {
   legalName: string;
   /** The resource whose records have papers. */
   papersOf: string;
-  /** What "Find" takes, in its field and as its label. */
+  /** The placeholder and the label of "Find". */
   find: { placeholder: string; label: string };
   /** Leads away whoever may no longer work here. Refine does so with errors of its own calls. */
   endIfRefused(refused: Refused): void;
