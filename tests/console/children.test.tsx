@@ -1,8 +1,9 @@
 /** The children of a record on its page, drawn from their declaration: notes on a customer. */
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { createNotes, notes, withNotes } from "../server/notes.ts";
-import { api } from "../setup/api.ts";
+import { api, network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole } from "./render.tsx";
 
@@ -56,4 +57,18 @@ test("a child of one customer is on no other's page", async () => {
   cleanup();
   await openConsole("employee", page(other), { registry });
   expect(await (await list()).findByText("No notes yet")).toBeVisible();
+});
+
+test("children that could not be fetched say so, and come when they are asked for again", async () => {
+  const id = await registerLoan({ aadharNumber: "111122223333" });
+  const message = "The history is being looked after";
+  network.use(
+    http.get("*/api/loans/*/history", () => HttpResponse.json({ message }, { status: 503 }), { once: true }),
+  );
+  const { user } = await openConsole("admin", `/admin/loans/${id}`);
+  const alert = await screen.findByText(message, {}, { timeout: 10_000 });
+  expect(alert).toBeVisible();
+  await click(user, "Try again");
+  expect(await screen.findByRole("table", { name: "History" })).toBeVisible();
+  expect(screen.queryByText(message)).toBeNull();
 });

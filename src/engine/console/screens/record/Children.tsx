@@ -18,7 +18,7 @@ export function Children({ resource, parent }: Props) {
   const list = useChildren(resource, parent);
   const [isAdding, setAdding] = useState(false);
   const form = resource.views.main.create && can(resource, "create", role) && resource.operations.create;
-  if (!form && list.rows.length === 0) return null;
+  if (!form && list.rows.length === 0 && !list.error) return null;
   return (
     <>
       {form ? (
