@@ -44,10 +44,12 @@ async function keyRates(db: Kysely<never>): Promise<void> {
 
 const nameColumns = ["actor_name", "title"];
 
-/** PostgreSQL would use up a number for each name that is there already. */
+/**
+ * The unique index decides, without a look that PostgreSQL would plan while the table is short and keep for as long as the
+ * connection lives. It uses up a number for each name that is there already.
+ */
 const add = (name: RawBuilder<unknown>) => sql`insert into audit_names (name, searched)
-  select ${name}, ${nameText(name)} where not exists (select 1 from audit_names where audit_names.name = ${name})
-  on conflict (name) do nothing`;
+  values (${name}, ${nameText(name)}) on conflict (name) do nothing`;
 
 const indexes = {
   audit_actor: { on: "audit_entries", by: "lower(actor_name)" },

@@ -18,9 +18,6 @@ export async function dropTrigger(
   if (isPostgres(db)) await sql`drop function ${sql.ref(name)}()`.execute(db);
 }
 
-/** A function keeps the plan it was given while its tables were short; by an index that plan serves long ones too. */
-export const noScan = sql`set enable_seqscan = off`;
-
 /** Once for every row that changes, in the transaction that changes it. */
 export async function addTrigger(db: Kysely<never>, { name, on, after, when, does }: Trigger): Promise<void> {
   const head = sql`create trigger ${sql.ref(name)} after ${sql.raw(after)} on ${sql.ref(on)} for each row
@@ -31,7 +28,7 @@ export async function addTrigger(db: Kysely<never>, { name, on, after, when, doe
   );
   if (isPostgres(db)) {
     const call = sql.ref(name);
-    await sql`create function ${call}() returns trigger language plpgsql ${noScan} as $$ begin ${body} return null; end $$`.execute(
+    await sql`create function ${call}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`.execute(
       db,
     );
     await sql`${head} execute function ${call}()`.execute(db);
