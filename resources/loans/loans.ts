@@ -75,6 +75,7 @@ export const loans = defineResource<Loan>({
     repay: {
       label: "Repay",
       icon: "repay",
+      main: true,
       offered: ({ status }) => status === "active",
       opens: "create",
       of: payments,

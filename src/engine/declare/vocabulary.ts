@@ -96,6 +96,8 @@ export type ListView<Path extends string> = {
 type RowButton<V> = {
   label: string;
   icon: IconName;
+  /** The action people take all day: its button shows the label. */
+  main?: true;
   /** Which rows offer it, and to whom of those who may do it at all; all when not named. */
   offered?: Check<V>["bivariant"];
   /** Beyond the specification: offered only where the backend is. */

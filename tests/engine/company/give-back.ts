@@ -9,6 +9,7 @@ export const giveBack = defineCommand<GiveBack, Bicycle>({
   name: "giveBack",
   label: "Give back",
   icon: "confirm",
+  main: true,
   offered: ({ state }) => state === "hired",
   summary: ["model", "bought"],
   begins: ({ model }) => ({ damage: `None on the ${model}` }),

@@ -18,7 +18,7 @@ type Props = {
   isNamed?: boolean;
 };
 
-/** What can be done with a row. What is done all day or stands alone says its name; icons say it when asked. */
+/** The actions of a row. A main or single one shows its label, the others show it on hover. */
 export function RowActions({ actions, row, title, onAction, first, isNamed = false }: Props) {
   const isOffered = useOffered();
   return (
@@ -26,12 +26,12 @@ export function RowActions({ actions, row, title, onAction, first, isNamed = fal
       {actions
         .filter(([, action]) => isOffered(action, row))
         .map(([name, action]) => {
-          const { icon, label } = action;
+          const { icon, label, main } = action;
           const common = {
             "aria-label": `${label} ${title}`,
             onClick: () => onAction(name, action, row),
           };
-          return isNamed || icon === "repay" || actions.length === 1 ? (
+          return isNamed || main || actions.length === 1 ? (
             <Button key={name} autoFocus={name === first} startIcon={<Icon name={icon} />} {...common}>
               {label}
             </Button>
