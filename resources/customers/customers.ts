@@ -1,3 +1,4 @@
+import { emailDelivery } from "#resources/staff/sign-ins.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { invite, sendCustomerSignIn, withdraw } from "./sign-ins.ts";
 import type { Customer } from "./customer.ts";
@@ -60,15 +61,7 @@ export const customers = defineResource<Customer>({
       ],
     },
     signInEmail: { kind: "email", label: "Signs in with", ...ownPage },
-    emailDelivery: {
-      kind: "choice",
-      label: "Email with the sign-in",
-      ...ownPage,
-      options: [
-        { value: "waiting", label: "email waiting", tone: "blue" },
-        { value: "failed", label: "email not delivered", tone: "red" },
-      ],
-    },
+    emailDelivery: { ...emailDelivery, ...ownPage },
     version: versionField,
   },
 

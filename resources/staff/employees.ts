@@ -1,5 +1,5 @@
 import { nameInSentence } from "#domain/basics/text.ts";
-import { sendSignIn, takeSecondFactor } from "./sign-ins.ts";
+import { emailDelivery, sendSignIn, takeSecondFactor } from "./sign-ins.ts";
 import type { Employee } from "./employee.ts";
 import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { defineResource, type Row } from "#engine/declare/vocabulary.ts";
@@ -44,16 +44,7 @@ export const employees = defineResource<Employee>({
       presence: keptBySystem,
       options: [{ value: "on", label: "second factor", tone: "green" }],
     },
-    emailDelivery: {
-      kind: "choice",
-      label: "Email with the sign-in",
-      extra: true,
-      presence: keptBySystem,
-      options: [
-        { value: "waiting", label: "email waiting", tone: "blue" },
-        { value: "failed", label: "email not delivered", tone: "red" },
-      ],
-    },
+    emailDelivery: { ...emailDelivery, extra: true, presence: keptBySystem },
     version: versionField,
   },
 

@@ -1,10 +1,20 @@
 /** Commands for an employee's sign-in. */
 import type { Actor } from "#domain/basics/roles.ts";
 import { neverShown } from "#engine/declare/presence.ts";
-import { type Command, defineCommand } from "#engine/declare/vocabulary.ts";
+import { type Command, defineCommand, type FieldOf } from "#engine/declare/vocabulary.ts";
 import type { Employee } from "./employee.ts";
 
 export type SentSignIn = { name: string; email: string };
+
+/** Delivery state of the last email with a sign-in or an OTP; empty once it is delivered. */
+export const emailDelivery = {
+  kind: "choice",
+  label: "Email with the sign-in",
+  options: [
+    { value: "waiting", label: "email waiting", tone: "blue" },
+    { value: "failed", label: "email not delivered", tone: "red" },
+  ],
+} as const satisfies FieldOf<"waiting" | "failed", unknown>;
 
 /** Commands of administrators about a sign-in. Nothing is typed. */
 export const toAdmin = {
