@@ -5,7 +5,8 @@ import { chromiumFlags, chromiumPath } from "./tests/setup/chromium.ts";
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  workers: 2,
+  // One more than cores: a test also waits, for the network or for what glides in.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

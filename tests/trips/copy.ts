@@ -29,7 +29,9 @@ export function openCopy() {
     },
     /** What the compiler says of these and of what they rest on. */
     complaints(...include: string[]): string {
-      const config = { extends: "./tsconfig.json", include };
+      // The second run checks again only what has changed since the first.
+      const compilerOptions = { incremental: true, tsBuildInfoFile: "trip.tsbuildinfo" };
+      const config = { extends: "./tsconfig.json", compilerOptions, include };
       writeFileSync(at("tsconfig.trip.json"), JSON.stringify(config));
       return run("typescript/bin/tsc", ["-p", "tsconfig.trip.json", "--pretty", "false"]).output;
     },
