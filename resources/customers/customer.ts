@@ -1,6 +1,7 @@
 import type { TermsTold } from "#resources/loans/agreement.ts";
-import type { Contact } from "#resources/office/person.ts";
-import type { GoldItem, LoanStatus } from "#resources/loans/pledge.ts";
+import type { Contact } from "#resources/office/contact.ts";
+import type { GoldItem } from "#resources/loans/gold-items.ts";
+import type { LoanStatus } from "#resources/loans/loan-status.ts";
 
 export type LatestLoan = Omit<TermsTold, "kind"> & {
   status: LoanStatus;

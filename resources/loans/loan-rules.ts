@@ -1,8 +1,8 @@
 import { isPossible } from "#domain/gold/articles.ts";
 import { askedPayout, type Desk } from "./desk.ts";
 import { disbursalRules } from "./disbursal.ts";
-import type { Contact } from "#resources/office/person.ts";
-import { enteredArticleOf, type GoldItem } from "./pledge.ts";
+import type { Contact } from "#resources/office/contact.ts";
+import { enteredArticleOf, type GoldItem } from "./gold-items.ts";
 import type { Terms } from "./agreement.ts";
 import { agreementRules, termRules } from "./term-rules.ts";
 import type { Rule } from "#engine/declare/vocabulary.ts";

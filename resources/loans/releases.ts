@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { type GoldItem, goldItemFields } from "./pledge.ts";
+import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 

@@ -8,7 +8,7 @@ import type { Trade } from "#domain/loan/trade.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/basics/weight.ts";
 import { owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { articleOf, asAssayed, type GoldItem } from "#resources/loans/pledge.ts";
+import { articleOf, asAssayed, type GoldItem } from "#resources/loans/gold-items.ts";
 import type { Block, Column, Fact } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 

@@ -4,7 +4,7 @@ import type { Trade } from "#domain/loan/trade.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loans/loan-charges.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
-import type { GoldItem } from "#resources/loans/pledge.ts";
+import type { GoldItem } from "#resources/loans/gold-items.ts";
 import type { Release } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Wording } from "./wording.ts";

@@ -1,5 +1,5 @@
 import { company } from "#company";
-import { asAssayed, type GoldItem } from "#resources/loans/pledge.ts";
+import { asAssayed, type GoldItem } from "#resources/loans/gold-items.ts";
 import type { Release } from "#resources/loans/releases.ts";
 import { articlesBlock, borrowerBlock, loanBlock } from "./blocks-of.ts";
 import type { PaperDeclaration } from "./paper.ts";

@@ -1,6 +1,6 @@
 import { company } from "#company";
 import { toPaise } from "#domain/basics/money.ts";
-import { isAssayed } from "#resources/loans/pledge.ts";
+import { isAssayed } from "#resources/loans/gold-items.ts";
 import { articlesBlock, borrowerBlock, sumBlock, unassayedBlock } from "./blocks-of.ts";
 import { conditionsOf, scheduleBlock, termsBlocks } from "./agreed.ts";
 import type { PaperDeclaration } from "./paper.ts";

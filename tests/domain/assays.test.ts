@@ -12,7 +12,7 @@ import {
 import { lendingRules, ruleOf } from "#domain/loan/lending-limits.ts";
 import { aboveLimitPolicies, aboveLimitProblem } from "#domain/loan/policy.ts";
 import { reversalQuestion } from "#domain/loan/release.ts";
-import { asAssayed, articleOf, enteredArticleOf, isAssayed } from "#resources/loans/pledge.ts";
+import { asAssayed, articleOf, enteredArticleOf, isAssayed } from "#resources/loans/gold-items.ts";
 
 const article = fc.record({
   description: fc.constantFrom("Chain", "Ring"),

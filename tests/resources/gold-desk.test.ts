@@ -8,7 +8,7 @@ import { settle } from "#resources/loans/commands/settle.ts";
 import { formValues, payload } from "#engine/declare/derive.ts";
 import { isOffered } from "#engine/declare/offers.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import type { Custody } from "#resources/loans/pledge.ts";
+import type { Custody } from "#resources/loans/gold-items.ts";
 import type { AnyCommand, Row } from "#engine/declare/vocabulary.ts";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-15T06:00:00.000Z") });

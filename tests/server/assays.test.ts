@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { instalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { articleOf, type GoldItem, isPledged } from "#resources/loans/pledge.ts";
+import { articleOf, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { contradictions } from "#server/ops/integrity.ts";
 import * as migration from "#server/migrations/0016-assays.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { outstanding } from "#domain/loan/repayment.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { isPledged } from "#resources/loans/pledge.ts";
+import { isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { holds } from "#engine/server/audit/sealing.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";

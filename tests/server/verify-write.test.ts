@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { GoldItem } from "#resources/loans/pledge.ts";
+import type { GoldItem } from "#resources/loans/gold-items.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import { usualLending } from "#domain/loan/policy.ts";
 import { usualTrade } from "#domain/loan/trade.ts";

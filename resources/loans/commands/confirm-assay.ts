@@ -1,5 +1,5 @@
 import type { Loan } from "#resources/loans/loan.ts";
-import { type GoldItem, goldItemFields, isToConfirm } from "#resources/loans/pledge.ts";
+import { type GoldItem, goldItemFields, isToConfirm } from "#resources/loans/gold-items.ts";
 import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 

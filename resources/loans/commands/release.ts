@@ -2,7 +2,7 @@ import { holdsAadhar } from "#domain/aadhar.ts";
 import { releaseProblem } from "#domain/loan/release.ts";
 import { staff } from "#domain/basics/roles.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { isPledged } from "#resources/loans/pledge.ts";
+import { isPledged } from "#resources/loans/gold-items.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 

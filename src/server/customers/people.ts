@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Contact, contactFields } from "#resources/office/person.ts";
+import { type Contact, contactFields } from "#resources/office/contact.ts";
 
 /** What every person on the books has, of a record that has more. */
 export const contactOf = (record: Contact): Contact =>

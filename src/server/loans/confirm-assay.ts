@@ -3,7 +3,7 @@ import { dayOf } from "#domain/basics/dates.ts";
 import { aboveLimitText, assess } from "#domain/loan/lending.ts";
 import type { Trade } from "#domain/loan/trade.ts";
 import type { Assay } from "#resources/loans/commands/confirm-assay.ts";
-import { asAssayed } from "#resources/loans/pledge.ts";
+import { asAssayed } from "#resources/loans/gold-items.ts";
 import type { Handler } from "#server/handler.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { countedOf, goldItemRows } from "./gold-items.ts";

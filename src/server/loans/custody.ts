@@ -1,7 +1,7 @@
 /** Which gold lies here: pieces of SQL, with loans and articles by their own names. */
 import { sql } from "kysely";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import { loanStatusOptions } from "#resources/loans/pledge.ts";
+import { loanStatusOptions } from "#resources/loans/loan-status.ts";
 
 const neverDisbursed = loanStatusOptions
   .map(({ value }) => value)

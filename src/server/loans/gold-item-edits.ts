@@ -4,7 +4,7 @@ import { dayOf } from "#domain/basics/dates.ts";
 import { lossProblem } from "#domain/loan/release.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Trade } from "#domain/loan/trade.ts";
-import type { GoldItem } from "#resources/loans/pledge.ts";
+import type { GoldItem } from "#resources/loans/gold-items.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { articleOfRow, assayColumns, assayedAs, bothOfRow, enteredArticleOfRow } from "./assay-columns.ts";
 import { type GoldItemRow, goldItemRow } from "./gold-item-table.ts";

@@ -1,8 +1,8 @@
 /** Pledged articles and where they went. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { isCorrected } from "#domain/gold/assays.ts";
-import type { Custody, GoldItem } from "#resources/loans/pledge.ts";
-import { goldItemFields } from "#resources/loans/pledge.ts";
+import type { Custody, GoldItem } from "#resources/loans/gold-items.ts";
+import { goldItemFields } from "#resources/loans/gold-items.ts";
 import { assayedAs, bothOfRow } from "./assay-columns.ts";
 import { wholeNumber } from "#engine/server/tables/codecs.ts";
 import { column, elsewhere, nullable } from "#engine/server/tables/places.ts";

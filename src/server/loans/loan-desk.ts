@@ -5,7 +5,7 @@ import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 import { aboveLimit, aboveLimitProblem, type LendingPolicy } from "#domain/loan/policy.ts";
 import type { Disbursal } from "#resources/loans/disbursal.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { articleOf } from "#resources/loans/pledge.ts";
+import { articleOf } from "#resources/loans/gold-items.ts";
 import { askedOnce } from "#engine/server/http/confirmation.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "./loan-table.ts";

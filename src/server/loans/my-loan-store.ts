@@ -8,7 +8,7 @@ import { waitingOn } from "#domain/loan/release.ts";
 import { outstanding } from "#domain/loan/repayment.ts";
 import type { BranchCalendar } from "#domain/loan/working-days.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/loans/my-loans.ts";
-import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/pledge.ts";
+import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
 import { queryRows } from "#engine/declare/query.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Clock } from "#engine/server/base/clock.ts";

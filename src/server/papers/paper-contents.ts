@@ -10,7 +10,7 @@ import type { LoanCharge, LoanWaiver } from "#resources/loans/loan-charges.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { issuedPapers } from "#resources/loans/papers.ts";
 import type { Payment } from "#resources/loans/payment.ts";
-import { isAssayed } from "#resources/loans/pledge.ts";
+import { isAssayed } from "#resources/loans/gold-items.ts";
 import type { Release } from "#resources/loans/releases.ts";
 import type { Change, Issued, KeepPapers, PaperKey } from "#engine/server/audit/change.ts";
 import type { Author } from "#engine/server/audit/entries.ts";

@@ -14,7 +14,7 @@ import { settlementOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { payments } from "#resources/loans/payments.ts";
-import type { GoldItem } from "#resources/loans/pledge.ts";
+import type { GoldItem } from "#resources/loans/gold-items.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { schemes } from "#resources/loans/schemes.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";

@@ -10,7 +10,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { formatGrams } from "#domain/basics/weight.ts";
 import type { Handover } from "#resources/loans/commands/release.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { asAssayed, type GoldItem, isPledged, isToConfirm } from "#resources/loans/pledge.ts";
+import { asAssayed, type GoldItem, isPledged, isToConfirm } from "#resources/loans/gold-items.ts";
 import type { InputProps } from "#engine/console/screens/parts.ts";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 import { useProblemAt } from "#engine/console/screens/form/use-problem-at.ts";

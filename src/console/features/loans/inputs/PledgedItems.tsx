@@ -1,6 +1,6 @@
 import { formatDate } from "#domain/basics/dates.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { type GoldItem, goldItemFields, isPledged } from "#resources/loans/pledge.ts";
+import { type GoldItem, goldItemFields, isPledged } from "#resources/loans/gold-items.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
 import type { FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";

@@ -10,7 +10,7 @@ import { type Renewal, renew } from "#resources/loans/commands/renew.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import { readAs } from "#engine/declare/kinds.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { isPledged } from "#resources/loans/pledge.ts";
+import { isPledged } from "#resources/loans/gold-items.ts";
 
 /** The amount of a loan that renews another, and what may be lent on the gold that is still there. */
 export function RenewedAmount(props: InputProps) {

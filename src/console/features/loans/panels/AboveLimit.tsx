@@ -5,7 +5,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import { type GoldRateChange, rateChangesOf } from "#resources/office/gold-rate.ts";
 import { countedOfLoan, ruleOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { articleOf, isPledged } from "#resources/loans/pledge.ts";
+import { articleOf, isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { useExtended } from "#engine/console/providers/context.ts";

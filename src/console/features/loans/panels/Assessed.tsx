@@ -14,7 +14,7 @@ import { formatGrams, toGrams } from "#domain/basics/weight.ts";
 import type { Terms } from "#resources/loans/agreement.ts";
 import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import { lendingOf } from "#resources/loans/lending.ts";
-import { articleOf, type GoldItem, isAssayed } from "#resources/loans/pledge.ts";
+import { articleOf, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTrade } from "#console/providers/trade.ts";
 import { RateAge } from "./RateAge.tsx";

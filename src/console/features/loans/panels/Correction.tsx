@@ -1,6 +1,6 @@
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { isToConfirm } from "#resources/loans/pledge.ts";
+import { isToConfirm } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 

@@ -13,7 +13,7 @@ import type { BranchCalendar } from "#domain/loan/working-days.ts";
 import { english } from "#papers/wording.ts";
 import { type Holiday, holidays } from "#resources/office/holidays.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { asAssayed, type GoldItem, isPledged } from "#resources/loans/pledge.ts";
+import { asAssayed, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 

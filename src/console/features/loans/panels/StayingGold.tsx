@@ -5,7 +5,7 @@ import { coverOf, coverText } from "#domain/loan/release.ts";
 import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import { countedOfLoan, ruleOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { articleOf, isAssayed, isPledged } from "#resources/loans/pledge.ts";
+import { articleOf, isAssayed, isPledged } from "#resources/loans/gold-items.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTrade } from "#console/providers/trade.ts";
 import { RateAge } from "./RateAge.tsx";

@@ -1,9 +1,9 @@
-/** What stands behind a loan and how far it has come: shared by loans and by a customer's latest loan. */
+/** The gold that secures a loan: the fields of an article, also on the page of the customer's latest loan. */
 import type { Assay } from "#domain/gold/assays.ts";
 import { purities } from "#domain/gold/gold-value.ts";
 import { toMilligrams } from "#domain/basics/weight.ts";
 import { keptBySystem } from "#engine/declare/presence.ts";
-import type { Fields, Option } from "#engine/declare/vocabulary.ts";
+import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /**
  * Weights in grams; gross includes impurities, net is pure gold. What follows them is beyond the specification: the
@@ -139,12 +139,3 @@ export const enteredArticleOf = (item: GoldItem): Assay => ({
   net: toMilligrams(item.netWeight),
   carat: Number(item.purity) || undefined,
 });
-
-export type LoanStatus = "active" | "closed" | "approved" | "rejected";
-
-export const loanStatusOptions: readonly Option<LoanStatus>[] = [
-  { value: "active", label: "active", tone: "blue" },
-  { value: "closed", label: "closed", tone: "grey" },
-  { value: "approved", label: "approved", tone: "green" },
-  { value: "rejected", label: "rejected", tone: "red" },
-];
