@@ -1,4 +1,5 @@
 /** Figures of the house, and how much each may be. */
+import { commentsIn, isOddlyOpened, longestComment, sentencesIn } from "./comments.ts";
 import { circlesIn, fileOfImport, folderCirclesIn, importsOf, type Source } from "./sources.ts";
 
 export type Figure = { name: string; count: number; most?: number };
@@ -26,6 +27,7 @@ export function figuresOf(sources: readonly Source[]): Figure[] {
         .length,
       most: 0,
     },
+    ...readability(sources),
     ...sizes("engine", engine),
     ...sizes("company", company),
   ];
@@ -46,6 +48,33 @@ const globsIn = (text: string): string[] =>
   [...text.matchAll(/import\.meta\.glob[^(]*\(\s*["'`]([^"'`]*)/g)]
     .map(([, pattern = ""]) => pattern)
     .filter((pattern) => !/(migrations|pages)\//.test(pattern));
+
+function readability(sources: readonly Source[]): Figure[] {
+  const comments = sources.flatMap(({ text }) => commentsIn(text));
+  const sentences = comments.flatMap(sentencesIn);
+  return [
+    {
+      name: "Comment sentences in 1,000 that open with What, Whoever, Of …",
+      count: Math.round((1_000 * sentences.filter(isOddlyOpened).length) / sentences.length),
+      most: 220,
+    },
+    {
+      name: "Comments longer than two lines",
+      count: comments.filter(({ length }) => length > longestComment).length,
+      most: 54,
+    },
+    { name: "Names that two files export", count: exportedTwice(sources).length },
+  ];
+}
+
+/** Names of values; a type may share its name with what it is the type of. */
+function exportedTwice(sources: readonly Source[]): string[] {
+  const files = new Map<string, number>();
+  for (const { text } of sources)
+    for (const [, name = ""] of text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm))
+      files.set(name, (files.get(name) ?? 0) + 1);
+  return [...files].filter(([, count]) => count > 1).map(([name]) => name);
+}
 
 const sizes = (name: string, files: readonly Source[]): Figure[] => [
   { name: `Files of the ${name}`, count: files.length },
