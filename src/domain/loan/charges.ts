@@ -1,14 +1,14 @@
 /**
- * What a loan is charged beside interest: by the scheme it was made under, with the tax in it. Amounts in paise, shares
- * in basis points. Source: gold-loan rules, "Loans by days", 10; rows 15, 16 and 44.
+ * Charges on a loan besides interest, set by its scheme. Amounts in paise, shares in basis points.
+ * Source: gold-loan rules, "Loans by days", 10; rows 15, 16 and 44.
  */
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
 
-/** When it is charged: with the loan, by each reminder that is recorded, or when an administrator says so. */
+/** Events that trigger a charge. On demand, an administrator adds it. */
 export const chargedOn = ["lending", "reminder", "demand"] as const;
 
-/** A fixed amount, or a share of what was lent within its bounds; `gst` comes on top. */
+/** Fixed amount plus a share of the principal, kept between `minimum` and `maximum`. GST is added on top. */
 export type ChargeRule = {
   name: string;
   on: (typeof chargedOn)[number];
@@ -21,7 +21,7 @@ export type ChargeRule = {
 
 export type Charge = { name: string; net: Paise; gst: Paise };
 
-/** What it comes to on a loan of so much. The share and the tax are each rounded half up to the paisa. */
+/** Rounds the share and the tax each half up to the paisa. */
 export function chargeOf(
   { name, amount = 0, percent = 0, minimum = 0, maximum = Number.POSITIVE_INFINITY, gst = 0 }: ChargeRule,
   principal: Paise,
@@ -30,26 +30,24 @@ export function chargeOf(
   return { name, net, gst: share(net, gst) };
 }
 
-/** What a new loan of so much is charged at once, tax included. */
 export const chargedOnLending = (rules: readonly ChargeRule[], principal: Paise): Charge[] =>
   chargesOn("lending", rules, principal);
 
-/** What a loan of so much is charged whenever that happens. */
 export const chargesOn = (on: ChargeRule["on"], rules: readonly ChargeRule[], principal: Paise): Charge[] =>
   rules.filter((rule) => rule.on === on).map((rule) => chargeOf(rule, principal));
 
 export const withTax = (charges: readonly Pick<Charge, "net" | "gst">[]): Paise =>
   charges.reduce((sum, { net, gst }) => sum + net + gst, 0);
 
-/** What of an amount that is waived, or taken otherwise, was tax: in proportion, half up. */
+/** GST contained in part of a charge: pro rata, rounded half up. */
 export function taxIn(amount: Paise, { net, gst }: Pick<Charge, "net" | "gst">): Paise {
   const whole = BigInt(net + gst);
   return whole === 0n ? 0 : Number((2n * BigInt(amount) * BigInt(gst) + whole) / (2n * whole));
 }
 
 /**
- * What of so much of all charges, the oldest first and after so much of them was taken already, is tax. What is waived
- * bit by bit comes to the tax of the whole.
+ * GST contained in `amount`, after `taken` was used up, oldest charge first. Partial waivers add up to the tax of the
+ * whole.
  */
 export function taxWithin(
   charges: readonly Pick<Charge, "net" | "gst">[],

@@ -1,4 +1,4 @@
-/** Only of such a loan anything is owed, paid or held: one that is approved or rejected was never paid out. */
+/** Loans that are only approved, or rejected, were never paid out: nothing is owed, paid or held on them. */
 export const isDisbursed = ({ status }: { status: string }): boolean =>
   disbursedStatuses.some((each) => each === status);
 

@@ -1,10 +1,7 @@
 import type { Paise } from "#domain/basics/money.ts";
 import type { Standing } from "./standing.ts";
 
-/**
- * Divides what a settlement brings. Like a repayment it pays what had fallen due by its day and was not paid; the rest
- * settles the loan before it had to.
- */
+/** Pays the amount already due first, like a repayment. The remainder settles the loan early. */
 export function divideSettlement(
   amount: Paise,
   { dueNow }: Pick<Standing, "dueNow">,

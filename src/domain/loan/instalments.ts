@@ -2,12 +2,12 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
 import type { Role } from "#domain/basics/roles.ts";
 
-/** For what the rate is charged: a year, of which an instalment bears a twelfth, or each instalment. */
+/** Period of the rate: a year, of which each instalment bears a twelfth, or one instalment. */
 export type RateBasis = "perYear" | "perInstalment";
 
 /**
- * What the rate that is entered means, by the role that registers the loan; the loan keeps it.
- * The owner keeps both readings (specification, section 9); to make them the same, change one word here.
+ * Meaning of the entered rate, by the role that registers the loan; the loan keeps it. The owner keeps both readings
+ * (specification, section 9); to make them the same, change one word here.
  */
 export const rateBasis: Readonly<Record<Role, RateBasis>> = {
   admin: "perYear",
@@ -15,14 +15,12 @@ export const rateBasis: Readonly<Record<Role, RateBasis>> = {
   customer: "perYear",
 };
 
-/** What a loan comes to and how it is repaid follows from these alone, whoever made it or looks at it. */
+/** Instalments follow from these alone, not from who made the loan or who reads it. */
 export type Terms = { principal: Paise; rate: BasisPoints; months: number; basis: RateBasis };
 
 /**
- * Monthly and total payment in paise, both rounded to whole rupees:
- * monthly = P × r × (1+r)^n / ((1+r)^n − 1), total = round(unrounded monthly × n). Both are 0 if any term is.
- * Counted in integers, so that every browser and the server agree to the paisa.
- * Source: specification, section 9; decisions 1 and 23.
+ * monthly = P × r × (1+r)^n / ((1+r)^n − 1), total = round(unrounded monthly × n), in whole rupees; 0 for invalid
+ * terms. Integers give browsers and server the same paise. Source: specification, section 9; decisions 1 and 23.
  */
 export function instalments({ principal, rate, months, basis }: Terms): Instalments {
   if (![principal, rate, months].every(isCountable) || months > longestTerm) return { monthly: 0, total: 0 };
@@ -40,8 +38,8 @@ export function instalments({ principal, rate, months, basis }: Terms): Instalme
 export type Instalments = { monthly: Paise; total: Paise };
 
 /**
- * The basis of a loan that does not say it, as backends that know the specification alone have them: the one that
- * comes to its total, or nearest to it. Where both do, nobody can tell, and it is `otherwise`.
+ * Infers the basis of a loan that does not state it, as from a backend that knows only the specification: the basis
+ * whose total is nearest. Returns `otherwise` on a tie.
  */
 export function basisOf(
   terms: Omit<Terms, "basis">,
@@ -55,27 +53,27 @@ export function basisOf(
   return instalment < year ? "perInstalment" : "perYear";
 }
 
-/** The interest of one instalment on what is owed, in paise rounded half up. */
+/** Interest of one instalment, in paise rounded half up. */
 export const interestOn = (balance: Paise, rate: BasisPoints, basis: RateBasis): Paise =>
   Math.round((balance * rate) / (10_000 * bearing[basis]));
 
-/** In months. No gold loan runs longer, and the exact arithmetic would become a burden. */
+/** In months. Gold loans are never longer, and exact arithmetic would become slow. */
 export const longestTerm = 600;
 
-/** What a rate comes to in a year: an instalment is due each month. In percent or basis points, as the rate is given. */
+/** Assumes one instalment a month. Takes and returns percent or basis points alike. */
 export const yearlyRate = (rate: number, basis: RateBasis): number =>
   basis === "perInstalment" ? rate * instalmentsAYear : rate;
 
-/** What an instalment bears of a rate: of 12 percent a year, 1. */
+/** 12 percent a year is 1 percent per instalment. */
 export const ratePerInstalment = (rate: number, basis: RateBasis): number => rate / bearing[basis];
 
 const instalmentsAYear = 12;
 
-/** How many instalments bear the rate between them. */
+/** Number of instalments that share the rate. */
 const bearing = { perYear: instalmentsAYear, perInstalment: 1 } as const;
 
 const isCountable = (value: number) => Number.isSafeInteger(value) && value > 0;
 
-/** Half up, from paise as a fraction to whole rupees in paise. */
+/** Rounds a fraction of paise half up to whole rupees, in paise. */
 const roundToRupees = (numerator: bigint, denominator: bigint): Paise =>
   Number((2n * numerator + 100n * denominator) / (200n * denominator)) * 100;

@@ -1,4 +1,4 @@
-/** The kinds of loans there are, and what each is called. How each is counted is in book.ts. */
+/** Kinds of loans and their names. book.ts calculates each of them. */
 import { kindRules, type DailyKind } from "./daily-balance/terms.ts";
 import { longestTerm } from "./instalments.ts";
 
@@ -6,11 +6,11 @@ export type LoanKind = "instalments" | DailyKind;
 
 type KindInWords = {
   label: string;
-  /** How the borrower repays. */
+  /** Repayment, as a sentence about the borrower. */
   told: string;
   /** In months. */
   longestTerm: number;
-  /** Forms no longer offer it. Its loans and schemes stay, and the API takes it (decision 96). */
+  /** Forms no longer offer it. Its loans and schemes stay, and the API still accepts it (decision 96). */
   isRetired?: true;
 };
 
@@ -35,15 +35,15 @@ export const loanKinds: Readonly<Record<LoanKind, KindInWords>> = {
   },
 };
 
-/** Nothing said, or nothing known, is equal instalments, as specified. */
+/** Missing and unknown kinds mean equal instalments, as specified. */
 export const kindOf = ({ kind }: { kind?: LoanKind | "" }): LoanKind =>
   kind && Object.hasOwn(loanKinds, kind) ? kind : "instalments";
 
-/** Whether the lending limit counts what is payable at the end of it, nothing having been paid. */
+/** Whether the lending limit counts the payoff at maturity, as if nothing was paid before. */
 export function limitCountsMaturity(loan: { kind?: LoanKind | "" }): boolean {
   const kind = kindOf(loan);
   return kind !== "instalments" && kindRules[kind].limitCounts === "maturity";
 }
 
-/** Whether its interest is counted by days on what is owed. */
+/** Whether interest is calculated by days on the outstanding principal. */
 export const isByDays = (loan: { kind?: LoanKind | "" }): boolean => kindOf(loan) !== "instalments";

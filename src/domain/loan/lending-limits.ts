@@ -4,12 +4,12 @@ import { type BasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
 
 export type Tier = { upTo: Paise; percent: number };
 
-/** `version` is what a loan keeps of the rule it was made under. */
+/** Loans made under a rule keep its `version`. */
 export type LendingRule = { version: string; since: Day; source: string; tiers: readonly Tier[] };
 
 /**
- * How much of the gold's value may be lent, by what the borrower owes in all; amounts in paise, shares in percent.
- * Oldest first: a rule to come is one more entry.
+ * Share of the gold's value that may be lent, by the borrower's total debt. Amounts in paise, shares in percent.
+ * Rules are ordered oldest first; a new one goes to the end.
  */
 export const lendingRules: readonly [LendingRule, ...LendingRule[]] = [
   {
@@ -41,19 +41,19 @@ export const lendingRules: readonly [LendingRule, ...LendingRule[]] = [
   },
 ];
 
-/** The rule in force on a day; the oldest one for days before all of them. */
+/** Falls back to the oldest rule for earlier days. */
 export const lendingRuleOn = (day: Day): LendingRule =>
   lendingRules.findLast(({ since }) => since <= day) ?? lendingRules[0];
 
-/** Since when so much may be lent as on a day: a rule that is only written anew changes no share. */
+/** First day on which the day's shares applied. A reissued rule with the same shares is not a change. */
 export function sharesInForceSince(day: Day): Day {
-  const said = (rule: LendingRule) => JSON.stringify(rule.tiers);
+  const sharesOf = (rule: LendingRule) => JSON.stringify(rule.tiers);
   const until = lendingRules.filter(({ since }) => since <= day);
-  const others = until.findLastIndex((rule) => said(rule) !== said(lendingRuleOn(day)));
+  const others = until.findLastIndex((rule) => sharesOf(rule) !== sharesOf(lendingRuleOn(day)));
   return (until[others + 1] ?? lendingRules[0]).since;
 }
 
-/** The rule a loan is judged by for as long as it runs: the one it keeps, or else the one of the day it was made. */
+/** Applies for the life of a loan: the stored version, or the rule in force when the loan was made. */
 export const ruleOf = ({
   lendingRule,
   createdAt,
@@ -63,7 +63,7 @@ export const ruleOf = ({
 }): LendingRule =>
   lendingRules.find(({ version }) => version === lendingRule) ?? lendingRuleOn(dayOf(createdAt));
 
-/** The rule under a scheme that lends less of the gold's value, in percent; more than the rule has changes nothing. */
+/** Caps the shares at a scheme's maximum, in percent. A maximum above the rule changes nothing. */
 export const withMaximumLtv = (rule: LendingRule, maximumLtv: number | undefined): LendingRule =>
   maximumLtv === undefined
     ? rule
@@ -73,18 +73,15 @@ export const withMaximumLtv = (rule: LendingRule, maximumLtv: number | undefined
       };
 
 /**
- * The tier that decides: the one of everything the borrower owes, this loan included. The rule judges "the total
- * consumption loan amount per borrower"; what is owed on a loan is its settlement figure. Loans to earn an income are
- * exempt from the rule; the books do not tell them apart, so every loan counts, which is the stricter reading.
+ * Tier of the borrower's total debt, at the payoff of every loan including this one. The rule exempts
+ * income-generating loans, but the books cannot identify them, so every loan counts: the stricter reading.
  */
 export const tierOf = (total: Paise, { tiers }: LendingRule): Tier =>
   tiers.find(({ upTo }) => total <= upTo) ?? { upTo: Number.POSITIVE_INFINITY, percent: 0 };
 
 /**
- * The most that may be lent on gold of this value to a borrower who owes `others` on other loans, in paise rounded
- * down to whole rupees, and the share of the value that was decisive. Each tier offers its share of the value, but no
- * more than what is left of the tier; the best offer counts. A loan that passes a tier's limit bears the lower share as
- * a whole, so on gold worth a little more than ₹2,94,117 the most is ₹2,50,000 until 80 percent of the value is more.
+ * Largest loan in paise, rounded down to whole rupees, and the share that applied. Each tier allows its share up to
+ * its limit and the best tier wins, so the loan stays at ₹2,50,000 until 80 percent of the value is more.
  */
 export function lendable(
   value: Paise,
@@ -98,7 +95,7 @@ export function lendable(
   return offers.reduce((best, offer) => (offer.amount > best.amount ? offer : best));
 }
 
-/** The same to the paisa: the most that may count to the limit. */
+/** Largest amount that may count to the limit, to the paisa. */
 export const mostWithin = (value: Paise, rule: LendingRule, others: Paise): Paise =>
   Math.max(...offersOf(value, rule, others).map(({ amount }) => amount));
 
@@ -107,14 +104,14 @@ const offersOf = (value: Paise, { tiers }: LendingRule, others: Paise) =>
     .filter(({ upTo }) => others < upTo)
     .map(({ upTo, percent }) => ({ amount: Math.min(upTo - others, share(value, percent)), percent }));
 
-/** Whether a loan stays within the rule: its tier's share of the gold's value covers it, to the paisa. */
+/** Compares the loan with its tier's share of the gold's value, to the paisa. */
 export const isWithinLimit = (amount: Paise, value: Paise, rule: LendingRule, others: Paise = 0): boolean =>
   amount <= share(value, tierOf(amount + others, rule).percent);
 
-/** What is owed as a share of the gold's value, rounded up, so that whatever exceeds a limit also looks it. */
+/** Rounds up, so that a loan above a limit also shows a ratio above it. */
 export const loanToValue = (owed: Paise, value: Paise): BasisPoints =>
   owed === 0 ? 0 : Math.ceil((owed * 10_000) / value);
 
-/** In basis points: a scheme's share may have decimals, and times so much is still exact. */
+/** Basis points keep the shares of schemes exact, which may have decimals. */
 const share = (value: Paise, percent: number): Paise => Math.floor((value * toBasisPoints(percent)) / 10_000);
 const wholeRupees = (amount: Paise): Paise => Math.floor(amount / 100) * 100;

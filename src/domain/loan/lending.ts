@@ -1,4 +1,4 @@
-/** What a loan on gold is judged by, put together for whoever has to explain it. Amounts in paise. */
+/** Assessment of a loan against its gold and the lending limit. Amounts in paise. */
 import { type Article, specifiedCarat, type UnassayedCarat, valueOn } from "#domain/gold/articles.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { type RateChange, type ReferenceRate, referenceRate } from "#domain/gold/gold-rates.ts";
@@ -7,13 +7,10 @@ import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
 import type { Milligrams } from "#domain/basics/weight.ts";
 
-/** Gold of one purity: its net weight in all, and what a gram of it counts as. No carat: nobody assayed it. */
+/** Gold of one purity. Without `carat` it has not been assayed. */
 export type Lot = { carat?: number; net: Milligrams; reference: ReferenceRate };
 
-/**
- * `excess` is what the loan is above its limit; 0 where it is not. `ltv` counts this loan alone; there is none on gold
- * of which nothing counts.
- */
+/** `excess` is 0 within the limit. `ltv` covers this loan alone and is missing where the gold counts as worthless. */
 export type Assessment = {
   lots: Lot[];
   value: Paise;
@@ -24,11 +21,11 @@ export type Assessment = {
 };
 
 /**
- * Of a loan of `amount` to a borrower who owes `others` beside it, by the rule it is made under or keeps; undefined while
- * no rate was ever set or no gold is there.
+ * Assesses a loan to a borrower who owes `others` on other loans. Undefined while no rate is set or no gold is
+ * weighed.
  */
 export function assess(
-  { amount, lent = amount, most, articles, others, rule, unassayed = specifiedCarat }: Judged,
+  { amount, lent = amount, most, articles, others, rule, unassayed = specifiedCarat }: LoanToAssess,
   changes: readonly RateChange[],
   day: Day,
 ): Assessment | undefined {
@@ -48,20 +45,20 @@ export function assess(
   };
 }
 
-type Judged = {
-  /** What counts of it to the limit. */
+type LoanToAssess = {
+  /** Amount counted to the limit. */
   amount: Paise;
-  /** What is lent, and the most that may be, where something else counts. */
+  /** Principal and its maximum, where a different amount counts to the limit. */
   lent?: Paise;
   most?: (on: { value: Paise; rule: LendingRule; others: Paise }) => Paise;
   articles: readonly Article[];
   others: Paise;
   rule: LendingRule;
-  /** What counts of those among them that nobody assayed. */
+  /** Carat counted for articles that have not been assayed. */
   unassayed?: UnassayedCarat;
 };
 
-/** Of a loan that has come to be above its limit. */
+/** Text for a running loan that has come to exceed its limit. */
 export const aboveLimitText = (amount: Paise, { excess, limit, value }: Assessment): string =>
   `Above its limit by ${formatPaise(excess)} at today's rate: ${formatPaise(amount)} is owed, and ${formatPaise(limit.amount)} may be lent on gold worth ${formatPaise(value)}.`;
 

@@ -1,6 +1,6 @@
 /**
- * How a loan stands on a day, and how it goes on while nothing happens to it: what of it grows, grows evenly for some
- * days. So whoever keeps this can tell each of those days without the loan's book. Amounts in paise.
+ * Projects a loan without further events: amounts grow evenly for some days. A stored projection answers for each of
+ * those days without the loan's book. Amounts in paise.
  */
 import { allocationOn, principalOutstanding } from "./allocation.ts";
 import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
@@ -10,34 +10,34 @@ import type { Instalment } from "./schedule.ts";
 import { overdueOn, standingOn, stretchOn } from "./standing.ts";
 import { rupee } from "./whole-rupees.ts";
 
-/** What is owed on the first day, in paise and a rest in shares of a paisa, and how many shares each day adds. */
+/** Amount owed on the first day in paise, its remainder in shares of a paisa, and the shares added per day. */
 export type Growing = { owed: Paise; rest: number; perDay: number };
 
 export type Outlook = {
-  /** It holds from the first of these days until the day before the last. */
+  /** Holds from `from` until the day before `to`. */
   from: Day;
   to: Day;
   principal: Paise;
   charges: Paise;
-  /** All that was paid before it was due, even where it is more than what would settle the loan. */
+  /** Everything paid before it was due, even beyond the payoff. */
   advance: Paise;
   interest: Growing;
   penal: Growing;
-  /** How many shares make a paisa. */
+  /** Shares per paisa. */
   shares: number;
-  /** Of interest and principal, what fell due by a day's end and is unpaid, and what did so before the day. */
+  /** Unpaid interest and principal: `fallenDue` by the end of the day, `pastDue` before it. */
   fallenDue: Paise;
   pastDue: Paise;
   overdueSince?: Day;
-  /** Whether all that is owed is due, as it is once the term is over. */
+  /** Everything owed is due once the term is over. */
   isAllDue: boolean;
-  /** All that is left to pay, interest to come included; undefined where that depends on when it is paid. */
+  /** Total left to pay, future interest included. Undefined where it depends on the day of payment. */
   toPay?: Paise;
-  /** What the lending limit counts; undefined where it is what is owed. */
+  /** Amount counted to the lending limit. Undefined where it is the amount owed. */
   counted?: Paise;
 };
 
-/** How a loan of instalments goes on: until an instalment falls due, or has been due for a day. */
+/** Projects an instalment loan until the next due date, or for one day from a due date. */
 export function outlookOfInstalments(
   day: Day,
   schedule: readonly Instalment[],
@@ -56,7 +56,7 @@ export function outlookOfInstalments(
     principal: principalOutstanding(schedule, allocated),
     advance: allocated.advance,
     interest: { owed: accrued - allocated.interest, rest: perDay * daysBetween(from, day), perDay },
-    ...{ charges: 0, penal: nothingGrowing, shares, isAllDue: false },
+    ...{ charges: 0, penal: noAccrual, shares, isAllDue: false },
     fallenDue: standingOn(day, schedule, paid).dueNow,
     pastDue: standingOn(addDays(day, -1), schedule, paid).dueNow,
     overdueSince: overdueOn(day, schedule, paid).overdueSince,
@@ -64,17 +64,17 @@ export function outlookOfInstalments(
   };
 }
 
-const nothingGrowing = { owed: 0, rest: 0, perDay: 0 };
+const noAccrual = { owed: 0, rest: 0, perDay: 0 };
 
-/** What a day of the outlook is like: the same as the book says, before what settles the loan is in whole rupees. */
+/** Returns the figures of the loan's book, before the payoff is rounded to whole rupees. */
 export function owedIn(
   outlook: Outlook,
   day: Day,
 ): Omit<Owed, "total" | "rounding"> & { exactly: Paise; counted: Paise } {
   const { principal, charges, fallenDue, pastDue, isAllDue } = outlook;
   const days = daysBetween(outlook.from, day);
-  const interest = grownTo(outlook.interest, outlook.shares, days);
-  const penal = grownTo(outlook.penal, outlook.shares, days);
+  const interest = accruedAfter(outlook.interest, outlook.shares, days);
+  const penal = accruedAfter(outlook.penal, outlook.shares, days);
   const advance = Math.min(outlook.advance, principal + interest);
   const owed = principal + interest + penal + charges - advance;
   const isOverdue = pastDue >= rupee;
@@ -88,14 +88,14 @@ export function owedIn(
   };
 }
 
-/** Half up. */
-const grownTo = ({ owed, rest, perDay }: Growing, shares: number, days: number): Paise =>
+/** Rounds half up. */
+const accruedAfter = ({ owed, rest, perDay }: Growing, shares: number, days: number): Paise =>
   owed + Number((2n * (BigInt(rest) + BigInt(perDay) * BigInt(days)) + BigInt(shares)) / BigInt(2 * shares));
 
-/** One that does not end while nothing happens. */
+/** End of a projection that only an event can change. */
 export const endless: Day = "9999-12-31";
 
-/** So many days after a first one, however many. */
-export const dayAfter = (first: Day, days: number): Day => (days < longest ? addDays(first, days) : endless);
+/** Returns `endless` for counts too large for a date, infinity included. */
+export const dayAfter = (first: Day, days: number): Day => (days < maxDays ? addDays(first, days) : endless);
 
-const longest = 1_000_000;
+const maxDays = 1_000_000;

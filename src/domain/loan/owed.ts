@@ -5,10 +5,8 @@ import { overdueOn, settlementOn, standingOn } from "./standing.ts";
 import { inWholeRupeesOn, toWholeRupees, type WholeRupees } from "./whole-rupees.ts";
 
 /**
- * What is owed of a loan on a day, in paise. `total` settles it: principal, interest, penal and other charges, and what
- * whole rupees add or take, less what was paid in advance. `due` is what has fallen due by the end of the day and is
- * unpaid; `overdue` the interest and principal of it whose due day was before, since the due day on which what is still
- * unpaid came to a rupee.
+ * `total` is the payoff: principal, interest, all charges and rounding, less the advance. `due` is unpaid at the end
+ * of the day; `overdue` is its interest and principal due earlier, since the due date on which they reached a rupee.
  */
 export type Owed = Record<(typeof parts)[number] | "total" | "due" | "overdue", Paise> & {
   overdueSince?: Day;
@@ -21,7 +19,7 @@ export const nothingOwed: Owed = {
   ...{ total: 0, due: 0, overdue: 0 },
 };
 
-/** Of a loan of instalments, of which so much was paid. It knows no charges; what settles it may be in whole rupees. */
+/** Instalment loans have no charges. Their payoff may be in whole rupees. */
 export function owedOfInstalments(
   day: Day,
   schedule: readonly Instalment[],

@@ -1,11 +1,11 @@
-/** What the company has decided where the rules leave it the choice. */
+/** Choices of the company where the rules leave one. */
 import type { Role } from "#domain/basics/roles.ts";
 
-/** Who may lend more than the rule allows on the gold: anybody, who is told; an administrator, who says why; nobody. */
+/** Lending above the limit is open to anybody after a warning, to an administrator with a reason, or to nobody. */
 export const aboveLimitPolicies = ["anybody", "administrator", "nobody"] as const;
 export type AboveLimitPolicy = (typeof aboveLimitPolicies)[number];
 
-/** Why somebody does not lend above the limit, and the field it is about; undefined where they may. */
+/** Returns why lending above the limit is refused and the field at fault, or undefined where it is allowed. */
 export function aboveLimitProblem(
   policy: AboveLimitPolicy,
   { role, reason = "" }: { role: Role; reason?: string },
@@ -18,13 +18,13 @@ export function aboveLimitProblem(
   return reason ? undefined : { msg: `${aboveLimit}; say why it is made`, path: "limitReason" };
 }
 
-/** Also said of a loan that is made all the same. */
+/** Also shown as a warning on a loan that is made anyway. */
 export const aboveLimit = "The loan is more than may be lent on this gold";
 
-/** What the company has decided; see #server/settings.ts. */
+/** Settings of the company; see #server/settings.ts. */
 export type LendingPolicy = {
   aboveLimit: AboveLimitPolicy;
-  /** In percent: what is further from its measure than that is asked about before it is done. */
+  /** Deviation in percent beyond which an entry needs confirmation. */
   askBeyond: number;
 };
 export const usualLending: LendingPolicy = { aboveLimit: "anybody", askBeyond: 10 };

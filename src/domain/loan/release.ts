@@ -8,7 +8,7 @@ import { toBasisPoints } from "#domain/basics/percent.ts";
 import { addWorkingDays, type BranchCalendar } from "./working-days.ts";
 
 /**
- * How soon pledged gold is handed over once the loan is paid, and what the borrower is owed for every day after that.
+ * Deadline for handing over pledged gold after the loan is paid, and the compensation for each day of delay.
  * Source: Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025, on release of collateral.
  */
 export const releaseRule = {
@@ -17,10 +17,10 @@ export const releaseRule = {
   compensationPerDay: toPaise(5_000),
 } as const;
 
-/** Days are calendar days; `atStake` is what the delay has come to, in paise. No day is late before there was a rule. */
+/** Days are calendar days. `atStake` is the compensation for the delay. Days before the rule are never late. */
 export type Waiting = { latest: Day; daysWaiting: number; daysLate: number; atStake: Paise };
 
-/** How long the articles of a loan closed on one day have waited by another. The branch's own delay is assumed. */
+/** Assumes that the branch caused the delay. */
 export function waitingOn(day: Day, closed: Day, calendar: BranchCalendar): Waiting {
   const latest = addWorkingDays(closed, releaseRule.workingDays, calendar);
   const lastInTime = latest < releaseRule.since ? addDays(releaseRule.since, -1) : latest;
@@ -33,29 +33,26 @@ export function waitingOn(day: Day, closed: Day, calendar: BranchCalendar): Wait
   };
 }
 
-/** Why nothing of a loan is handed over; undefined where what is pledged may go. */
+/** Returns why no article can be released, or undefined. */
 export function releaseProblem(status: string, isRenewed: boolean): string | undefined {
   if (isRenewed) return "The articles went over to the renewed loan";
   return isDisbursed({ status }) ? undefined : `The loan is ${status}; there is nothing to hand over`;
 }
 
-/**
- * What a loan owes as it would be settled on a day, and its customer on other loans, in paise; the rule that the loan
- * keeps, and the gold rates.
- */
+/** Amounts owed on a day, on this loan and on the customer's others, with the rule of the loan and the gold rates. */
 export type Dues = {
   day: Day;
   owed: Paise;
-  /** That `owed` is what is payable at the end of the term, which is what counts to the limit of a bullet. */
+  /** `owed` is the payoff at the end of the term, which counts to the limit of a bullet loan. */
   isAtMaturity?: boolean;
   others: Paise;
   rule: LendingRule;
   changes: readonly RateChange[];
-  /** What counts of articles that nobody assayed; as specified where nothing is said. */
+  /** Carat counted for articles that have not been assayed; the specified one by default. */
   unassayed?: UnassayedCarat;
 };
 
-/** What the articles that stay on a loan are worth on a day, and what they must be worth; in paise. */
+/** Value of the articles that stay, and the value they need. */
 export type Cover = Pick<Dues, "owed" | "isAtMaturity"> & {
   needed: Paise;
   value: Paise;
@@ -63,8 +60,8 @@ export type Cover = Pick<Dues, "owed" | "isAtMaturity"> & {
 };
 
 /**
- * Whether the other articles may go while the loan runs: those that stay, at their value of the day, must cover what is
- * owed within the rule. One stays even where nothing is owed any more, until the loan is closed.
+ * Checks that the articles that stay cover the debt within the rule at the day's value. At least one stays until the
+ * loan closes.
  */
 export function coverOf(
   staying: readonly Article[],
@@ -80,7 +77,7 @@ export function coverOf(
   };
 }
 
-/** Why the others are not handed over while the loan runs; undefined where they may go. */
+/** Returns why the other articles cannot be released while the loan runs, or undefined. */
 export function stayingProblem(staying: readonly Article[], dues: Dues): string | undefined {
   if (staying.length === 0) return "The last articles go when the loan is paid; settle it first";
   const cover = coverOf(staying, dues);
@@ -88,8 +85,8 @@ export function stayingProblem(staying: readonly Article[], dues: Dues): string 
 }
 
 /**
- * Why an edit takes more of a loan's gold away than a mistake in typing: it leaves no receipt, as a release does.
- * Judged by what the edit takes, not by what a fall of the rate took before.
+ * Returns why an edit removes too much gold: unlike a release, it leaves no receipt. It judges only the loss by the
+ * edit, not an earlier fall of the rate.
  */
 export function lossProblem(
   status: string,
@@ -105,17 +102,16 @@ export function lossProblem(
   return isLess && !cover.isEnough ? coverText(cover) : undefined;
 }
 
-/** While articles are chosen, and where too few would stay. */
+/** Shown while articles are chosen, and where too few would stay. */
 export const coverText = ({ owed, isAtMaturity, needed, value }: Cover): string =>
   `${formatPaise(owed)} ${owedWhen({ isAtMaturity })}, so gold worth ${formatPaise(needed)} must stay; what would stay is worth ${formatPaise(value)}`;
 
-/** How what counts to the limit is told. */
 export const owedWhen = ({ isAtMaturity }: Pick<Dues, "isAtMaturity">): string =>
   isAtMaturity ? "is payable at the end of the term" : "is owed";
 
 /**
- * What whoever takes a payment back has to confirm where articles went because it had been paid; undefined where those
- * that stayed cover what is owed again.
+ * Question to confirm before a payment is reversed after articles were handed over. Undefined where the articles that
+ * stayed cover the debt.
  */
 export function reversalQuestion(
   staying: readonly Article[],

@@ -4,27 +4,26 @@ import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import type { Owed } from "./owed.ts";
 import { rupee } from "./whole-rupees.ts";
 
-/** What changes hands when a loan is renewed; all in paise. */
+/** Amounts that change hands in a renewal. */
 export type Renewal = {
-  /** Principal of the old loan that the new one takes over. */
+  /** Principal of the old loan that rolls over into the new one. */
   carried: Paise;
-  /** What the new loan lends beyond that, paid out to the borrower. */
+  /** Remainder of the new loan, paid out to the borrower. */
   topUp: Paise;
-  /** What the borrower pays: everything due but the principal that is carried. */
+  /** Payment by the borrower: everything due except the principal rolled over. */
   received: Paise;
-  /** What of that is principal that the new loan does not cover. */
+  /** Principal in `received`. */
   paidDown: Paise;
 };
 
-/** What of the old loan is due when it closes; a settlement figure in whole rupees carries whole rupees. */
-type Due = Pick<Closing, "total"> & { principal: Paise; isWhole: boolean };
+/** Amounts due when the old loan closes. A payoff in whole rupees rolls over whole rupees only. */
+type ClosingDues = Pick<Closing, "total"> & { principal: Paise; isWhole: boolean };
 
 /**
- * Renews a loan with a new one of `amount`: the borrower pays interest, charges and what the new loan does not cover,
- * the new loan pays the rest of the old one, and what it lends beyond is paid out. Old loan: received + carried is its
- * settlement figure. New loan: carried + topUp is its amount.
+ * Renews a loan with a new one of `amount`. Old loan: received + carried is its payoff. New loan: carried + topUp is
+ * its amount.
  */
-export function renewalOf({ total, principal, isWhole }: Due, amount: Paise): Renewal {
+export function renewalOf({ total, principal, isWhole }: ClosingDues, amount: Paise): Renewal {
   const takenOver = Math.min(principal, amount);
   const carried = Math.min(isWhole ? Math.floor(takenOver / rupee) * rupee : takenOver, total);
   return {
@@ -35,10 +34,7 @@ export function renewalOf({ total, principal, isWhole }: Due, amount: Paise): Re
   };
 }
 
-/**
- * Why a loan on which something is overdue is not renewed, where a company renews only what is in order; undefined where
- * nothing is, or where what the borrower pays with the renewal pays all of it.
- */
+/** Returns why arrears prevent a renewal, or undefined where the borrower's payment covers them. */
 export function orderProblem(
   { overdue, overdueSince }: Pick<Owed, "overdue" | "overdueSince">,
   received: Pick<Split, "interest" | "principal">,
@@ -47,7 +43,7 @@ export function orderProblem(
   return `${formatPaise(overdue)} has been overdue since ${formatDate(overdueSince)}: record its repayment first, or renew for so much less that the renewal pays it`;
 }
 
-/** Where the two payments go that close the old loan: what is received, and what the new loan pays of it. */
+/** Splits the payoff of the old loan between the borrower's payment and the new loan. */
 export function dividedFor(
   { total, split }: Pick<Closing, "total" | "split">,
   received: Paise,
@@ -60,7 +56,7 @@ export function dividedFor(
     carried[part] -= taken[part];
     left -= taken[part];
   }
-  // What whole rupees add to the parts is paid last.
+  // Rounding to whole rupees is paid last.
   taken.rounding = left;
   carried.rounding -= left;
   return { received: taken, carried };

@@ -1,16 +1,13 @@
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 
-/** `rebate` is interest that is never charged, because the loan was settled early: paid and rebate come to the total. */
+/** `rebate` is interest never charged because the loan was settled early. Paid and rebate add up to the total. */
 export type Debt = { totalPayment: Paise; totalPaid: Paise; rebate?: Paise };
 
-/** What is still owed, in paise; never below zero. */
+/** Amount still owed, never below zero. */
 export const outstanding = ({ totalPayment, totalPaid, rebate = 0 }: Debt): Paise =>
   Math.max(0, totalPayment - rebate - totalPaid);
 
-/**
- * Why an amount cannot be taken as a repayment, or undefined when it can.
- * Source: decision 7. The message is for the person at the counter.
- */
+/** Returns a message for the counter, or undefined where the amount is accepted. Source: decision 7. */
 export function repaymentProblem(amount: Paise, debt: Debt): string | undefined {
   if (!(amount > 0)) return "The repayment amount must be more than zero";
   if (amount > outstanding(debt)) {
@@ -20,8 +17,8 @@ export function repaymentProblem(amount: Paise, debt: Debt): string | undefined 
 }
 
 /**
- * What whoever repays more than would settle the loan that day is told; nothing where that much is owed anyway.
- * Source: decision 29.
+ * Notice that a repayment exceeds the day's payoff. Undefined where the whole amount is owed anyway. Source: decision
+ * 29.
  */
 export function overpaidNotice(
   amount: Paise,

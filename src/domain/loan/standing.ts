@@ -1,4 +1,4 @@
-/** Where a loan stands on a day: all of it follows from the schedule and from how much was paid. Amounts in paise. */
+/** Arrears and payoff of an instalment loan, from its schedule and the amount paid. Amounts in paise. */
 import { allocationOn, principalOutstanding } from "./allocation.ts";
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -6,7 +6,7 @@ import { daysPastDue } from "./past-due.ts";
 import type { Instalment } from "./schedule.ts";
 import { rupee } from "./whole-rupees.ts";
 
-/** `dueNow` is what should have been paid by the end of the day and was not; `next` the first instalment still open. */
+/** `dueNow` is due by the end of the day and unpaid; `next` is the first instalment not fully paid. */
 export type Standing = {
   dueNow: Paise;
   overdueSince?: Day;
@@ -14,7 +14,7 @@ export type Standing = {
   next?: { due: Day; amount: Paise };
 };
 
-/** An instalment due on the day itself is due and not yet past due. */
+/** Instalments due on the day itself are not yet past due. */
 export function standingOn(day: Day, schedule: readonly Instalment[], paid: Paise): Standing {
   const dueByNow = sum(schedule.filter(({ due }) => due <= day).map(({ instalment }) => instalment));
   let reached = 0;
@@ -31,7 +31,7 @@ export function standingOn(day: Day, schedule: readonly Instalment[], paid: Pais
   };
 }
 
-/** Unpaid instalments due before a day, and the due day on which they reached one rupee; less is not overdue. */
+/** Unpaid instalments due before a day, and the due date on which they reached one rupee. Less is not overdue. */
 export function overdueOn(
   day: Day,
   schedule: readonly Instalment[],
@@ -50,7 +50,7 @@ export function overdueOn(
 
 export type InstalmentState = "paid" | "partly paid" | "overdue" | "due" | "to come";
 
-/** How far each instalment has come. What is overdue says so, whether or not a part of it was paid. */
+/** Overdue instalments show as overdue even where partly paid. */
 export function instalmentStates(
   day: Day,
   schedule: readonly Pick<Instalment, "due" | "instalment">[],
@@ -68,18 +68,15 @@ export function instalmentStates(
 }
 
 /**
- * `total` closes the loan when it is paid on that day: so much `interest` and so much `principal`. It is what is
- * outstanding of the principal and the interest owed up to that day, less what of them was paid in advance. `rebate` is
- * the interest that then is never charged.
+ * `total` is the payoff: outstanding principal and interest owed, less the advance. `interest` and `principal` are
+ * its parts; `rebate` is the interest never charged.
  */
 export type Settlement = Record<"total" | "interest" | "principal" | "rebate", Paise> &
   Record<"principalOutstanding" | "interestOwed" | "advance", Paise>;
 
 /**
- * What settles a loan on a day. The loan owes its total, interest of the whole term included; who settles earlier pays
- * the principal and the interest up to that day: of each instalment due by then all of it, of the running one its share
- * by days, rounded half up. What was paid in advance is taken off, of the principal first; the figure is never below
- * zero and never above what is outstanding. From the last due day on, it is what is outstanding.
+ * Payoff on a day: principal and interest up to it, less the advance, which reduces principal first. The running
+ * instalment's interest accrues by days, rounded half up. After the last due date it is the whole outstanding amount.
  */
 export function settlementOn(day: Day, schedule: readonly Instalment[], paid: Paise, since: Day): Settlement {
   const allocated = allocationOn(day, schedule, paid);
@@ -100,13 +97,12 @@ export function settlementOn(day: Day, schedule: readonly Instalment[], paid: Pa
 }
 
 /**
- * A part of a loan's term in which interest accrues evenly: an instalment's, or the time before the first and after the
- * last, when none does. `owed` is the principal and the interest accrued by its first day, whatever was paid of it;
- * `interest` is what comes to it until the last.
+ * Period of even accrual: one instalment, or the time before the first or after the last, without interest. `owed` is
+ * principal and interest accrued by its first day, ignoring payments; `interest` accrues in the period.
  */
 export type Stretch = { from: Day; to: Day; owed: Paise; interest: Paise };
 
-/** The one in which a day lies; a due day is the first of the next. */
+/** Due dates belong to the next period. */
 export function stretchOn(day: Day, schedule: readonly Instalment[], since: Day): Stretch {
   let owed = principalOf(schedule);
   if (day < since) return { from: firstDay, to: since, owed, interest: 0 };
@@ -119,10 +115,10 @@ export function stretchOn(day: Day, schedule: readonly Instalment[], since: Day)
   return { from, to: lastDay, owed, interest: 0 };
 }
 
-/** Before and after all loans. */
+/** Earlier and later than any loan. */
 const [firstDay, lastDay]: readonly [Day, Day] = ["1900-01-01", "9999-12-31"];
 
-/** The interest of a loan up to a day, whatever was paid. */
+/** Interest accrued up to a day, ignoring payments. */
 function accruedOn(day: Day, schedule: readonly Instalment[], since: Day): Paise {
   const { from, to, owed, interest } = stretchOn(day, schedule, since);
   const running = Math.round((interest * daysBetween(from, day)) / daysBetween(from, to));

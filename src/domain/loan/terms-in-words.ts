@@ -1,18 +1,18 @@
-/** The terms of a loan by days, as whoever is to agree to them reads them: on its form, its page and its papers. */
+/** Terms of a daily-balance loan in words, for forms, pages and papers. */
 import { type ChargeRule, chargeOf } from "./charges.ts";
 import type { DailyTerms, Slab } from "./daily-balance/terms.ts";
 import { inDays } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { type BasisPoints, formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
 
-/** `isPenal` is what stands out wherever it is told, in bold. Source: gold-loan rules, rows 14 and 16. */
+/** `isPenal` terms are shown in bold. Source: gold-loan rules, rows 14 and 16. */
 export type TermInWords = { label: string; text: string; isPenal?: true };
 
 export type Worded = Pick<DailyTerms, "slabs" | "slabBasis" | "daysInYear" | "minimumDays" | "penalRate"> & {
   charges: readonly ChargeRule[];
 };
 
-/** All of them. With what is lent, charges are told as what they come to. */
+/** Shows charges as amounts where the principal is known, otherwise as rules. */
 export function termsInWords(terms: Worded, lent?: Paise): TermInWords[] {
   const { slabs, slabBasis, daysInYear, minimumDays, penalRate, charges } = terms;
   return [
@@ -27,7 +27,7 @@ export function termsInWords(terms: Worded, lent?: Paise): TermInWords[] {
   ];
 }
 
-/** '12% a year', or '12% a year up to 30 days, 25% up to 60 days, 28% beyond'. */
+/** Returns '12% a year', or '12% a year up to 30 days, 25% up to 60 days, 28% beyond'. */
 export function ratesInWords(slabs: readonly Slab[]): string {
   const [first, ...others] = slabs;
   if (!first) return "";
@@ -35,13 +35,13 @@ export function ratesInWords(slabs: readonly Slab[]): string {
   return [firstly, ...others.map((slab) => `${percent(slab.rate)}${reach(slab, others.length)}`)].join(", ");
 }
 
-/** '₹236 (₹200 and ₹36 GST) when the loan is made'; before anybody knows what is lent, how it is worked out. */
+/** Returns '₹236 (₹200 and ₹36 GST) when the loan is made', or the rule while the principal is unknown. */
 export function chargeInWords(rule: ChargeRule, lent?: Paise): string {
   const amount = lent === undefined ? ruleInWords(rule) : amountInWords(chargeOf(rule, lent));
   return `${amount} ${chargedWhen[rule.on]}`;
 }
 
-/** '₹236 (₹200 and ₹36 GST)'. */
+/** Returns '₹236 (₹200 and ₹36 GST)'. */
 export const amountInWords = ({ net, gst }: Record<"net" | "gst", Paise>): string =>
   gst > 0 ? `${formatPaise(net + gst)} (${formatPaise(net)} and ${formatPaise(gst)} GST)` : formatPaise(net);
 

@@ -1,16 +1,15 @@
-/** How the company trades where the rules leave it the choice and the specification has its way otherwise. */
+/** Policy of the company where the rules leave a choice. The default is the specification. */
 import { specifiedCarat, type UnassayedCarat } from "#domain/gold/articles.ts";
 import type { RateAgeLimits } from "#domain/gold/rate-age.ts";
 import type { Day } from "#domain/basics/dates.ts";
 
-/** See #server/settings.ts. What is left out is never. */
+/** See #server/settings.ts. A missing limit never applies. */
 export type Trade = RateAgeLimits & {
   unassayedCountsAs: UnassayedCarat;
-  /** That no loan is renewed while something on it is overdue. */
+  /** Refuses to renew a loan with arrears. */
   renewsOnlyInOrder: boolean;
-  /** From which day on loans of instalments are paid in whole rupees. */
+  /** First day on which instalment loans are paid in whole rupees. */
   wholeRupeesFrom?: Day;
 };
 
-/** As specified. */
 export const usualTrade: Trade = { unassayedCountsAs: specifiedCarat, renewsOnlyInOrder: false };

@@ -3,21 +3,20 @@ import type { Day } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import type { Trade } from "./trade.ts";
 
-/** Whether loans of instalments are paid so on a day: the day of the payment counts, whenever the loan was made. */
+/** Depends on the day of the payment, not on the day of the loan. */
 export const inWholeRupeesOn = (day: Day, { wholeRupeesFrom }: WholeRupees): boolean =>
   wholeRupeesFrom !== undefined && day >= wholeRupeesFrom;
 
 export type WholeRupees = Pick<Trade, "wholeRupeesFrom">;
 
-/** Half up. */
+/** Rounds half up. */
 export const toWholeRupees = (amount: Paise): Paise => Math.round(amount / rupee) * rupee;
 
 export const areWholeRupees = (amount: Paise): boolean => amount % rupee === 0;
 
-/** What is said of a payment with paise. */
 export const onlyWholeRupees = "This loan is repaid in whole rupees";
 
-/** Why so much is no repayment in whole rupees of what is outstanding; that rounded to rupees is the most. */
+/** Returns why an amount is refused. The most accepted is the outstanding amount rounded to rupees. */
 export function wholeRupeesProblem(amount: Paise, outstanding: Paise): string | undefined {
   if (!(amount > 0)) return "The repayment amount must be more than zero";
   if (!areWholeRupees(amount)) return onlyWholeRupees;
@@ -28,5 +27,5 @@ export function wholeRupeesProblem(amount: Paise, outstanding: Paise): string | 
     : `The repayment is more than the outstanding ${formatPaise(most)}`;
 }
 
-/** Less than that is not left owing: a payment that leaves less closes the loan. */
+/** Smallest debt: a payment that leaves less closes the loan. */
 export const rupee: Paise = 100;

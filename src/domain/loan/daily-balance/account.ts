@@ -1,18 +1,18 @@
-/** How what is owed of a loan by days moved, from the day it was lent: what its statement of account is made of. */
+/** Movements of a daily-balance loan since it was lent, for its statement of account. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { atFirst, chargedUntil, goOn, type Happening, happen, type Split } from "./course.ts";
 import type { DailyTerms } from "./terms.ts";
 
 /**
- * What happened by its place among the happenings; and before it what was charged since the last, so that what is owed at
- * the end of each day that is told of stands in the account to the paisa.
+ * `at` is the index of the event. Interest and penal charges accrued since the previous event come before it, so that
+ * the balance of each listed day is exact to the paisa.
  */
 export type DailyMovement =
   | { of: "interest" | "penal"; day: Day; amount: Paise }
   | { of: "happening"; at: number; day: Day; split?: Split };
 
-/** Everything that moved until a day, in order. After the loan is closed nothing does. */
+/** Lists all movements up to a day, in order. A closed loan has no later ones. */
 export function dailyMovements(
   terms: DailyTerms,
   happened: readonly Happening[],
@@ -20,16 +20,16 @@ export function dailyMovements(
 ): DailyMovement[] {
   const movements: DailyMovement[] = [];
   let position = atFirst(terms);
-  let told = { interest: 0, penal: 0 };
+  let listed = { interest: 0, penal: 0 };
 
   const chargeUntil = (day: Day) => {
     position = goOn(terms, position, day);
     const charged = chargedUntil(terms, position);
     for (const of of ["interest", "penal"] as const) {
-      const amount = charged[of] - told[of];
+      const amount = charged[of] - listed[of];
       if (amount > 0) movements.push({ of, day, amount });
     }
-    told = charged;
+    listed = charged;
   };
 
   for (const [at, happening] of happened.entries()) {

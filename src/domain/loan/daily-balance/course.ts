@@ -1,6 +1,6 @@
 /**
- * A loan by days as it goes from day to day: what gathers, what falls due, and what a payment takes. Amounts in paise,
- * days counted since the loan was made. Source: gold-loan rules, "Loans by days", 5 to 7 and 9.
+ * Advances a daily-balance loan day by day: accrual, due dates and payments. Amounts in paise, days since the loan
+ * was made. Source: gold-loan rules, "Loans by days", 5 to 7 and 9.
  */
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -15,18 +15,18 @@ import {
 } from "./interest.ts";
 import { type DailyTerms, daysSince, dueDays } from "./terms.ts";
 
-/** What happens to a loan. A charge comes with its GST. */
+/** Events on a loan. The amount of a charge includes GST. */
 export type Happening =
   | { of: "payment"; day: Day; amount: Paise }
   | { of: "charge"; day: Day; amount: Paise }
   | { of: "waiver"; day: Day; from: "charges" | "penal"; amount: Paise };
 
-/** A due day that has passed, and all interest of the loan until it, as it stood on it. The last one ends the term. */
+/** Due date that has passed, with all interest charged up to it. The last one ends the term. */
 export type PassedDue = { day: Day; at: number; isLast: boolean; interest: Paise };
 
 /**
- * Where a loan stands on day `at`, after what has happened on it so far. Of interest and penal charges it keeps what
- * was paid; what they come to follows from what has gathered.
+ * Accrual state on day `at`, after the day's events so far. Interest and penal charges owed are the accrued sums less
+ * the paid ones.
  */
 export type Position = {
   at: number;
@@ -39,13 +39,13 @@ export type Position = {
   dues: readonly PassedDue[];
 };
 
-/** What a payment became. Only `rounding` may be negative: what whole rupees add or take when a loan closes. */
+/** Parts of a payment. Only `rounding` may be negative: it brings the closing payment to whole rupees. */
 export type Split = Record<"charges" | "penal" | "interest" | "principal" | "rounding", Paise>;
 
-/** What is owed. `total` settles the loan, in whole rupees: all the others together. */
+/** `total` is the payoff in whole rupees, the sum of all parts. */
 export type Owed = Split & { total: Paise };
 
-/** Of a loan that was just made. */
+/** State of a new loan. */
 export const atFirst = ({ principal }: Pick<DailyTerms, "principal">): Position => ({
   at: 0,
   principal,
@@ -57,7 +57,7 @@ export const atFirst = ({ principal }: Pick<DailyTerms, "principal">): Position 
   dues: [],
 });
 
-/** Goes on to a day, with nothing happening on the way. */
+/** Advances to a day without events in between. */
 export function goOn(terms: DailyTerms, position: Position, day: Day): Position {
   const to = daysSince(terms, day);
   let now = position;
@@ -65,15 +65,15 @@ export function goOn(terms: DailyTerms, position: Position, day: Day): Position 
   for (let next = days[now.dues.length]; next; next = days[now.dues.length]) {
     const at = daysBetween(terms.since, next);
     if (at > to) break;
-    now = pass(terms, now, at);
+    now = accrueTo(terms, now, at);
     const isLast = now.dues.length === days.length - 1;
     const due = { day: next, at, isLast, interest: interestOf(terms, now.gathered, at) };
     now = { ...now, dues: [...now.dues, due] };
   }
-  return pass(terms, now, to);
+  return accrueTo(terms, now, to);
 }
 
-/** Does what happens on its day; nothing may have happened after it. */
+/** Applies an event. The state must not be later than the event. */
 export function happen(
   terms: DailyTerms,
   before: Position,
@@ -90,10 +90,10 @@ export function happen(
           : { ...now, penalPaid: now.penalPaid + amount },
     };
   const split = splitOf(amount, owedAt(terms, now));
-  return { position: take(terms, now, split), split };
+  return { position: applySplit(terms, now, split), split };
 }
 
-/** What is owed at a position; noughts of a loan that is closed. */
+/** Returns zero for every part of a closed loan. */
 export function owedAt(terms: DailyTerms, position: Position): Owed {
   const { at, principal, gathered, interestPaid, penal, penalPaid, charges } = position;
   if (principal === 0) return { ...nothing, total: 0 };
@@ -108,7 +108,7 @@ export function owedAt(terms: DailyTerms, position: Position): Owed {
   return { ...parts, rounding: total - sum, total };
 }
 
-/** All that was charged until a position, whatever of it was paid or waived. */
+/** Interest and penal charges accrued so far, including paid and waived ones. */
 export const chargedUntil = (
   terms: DailyTerms,
   { at, gathered, penal }: Position,
@@ -118,9 +118,8 @@ export const chargedUntil = (
 });
 
 /**
- * What has fallen due by the end of the day and is unpaid, and what of it is overdue: interest and principal whose due
- * day was before this one, nothing while that is less than a rupee. `overdueSince` is the due day on which what is
- * still unpaid came to a rupee.
+ * Unpaid amounts due by the end of the day. `overdue` is the interest and principal due before that day, or 0 below
+ * one rupee. `overdueSince` is the due date on which it reached one rupee.
  */
 export function dueAt(
   terms: DailyTerms,
@@ -135,12 +134,12 @@ export function dueAt(
   return { due, overdue, overdueSince: past.find((one) => unpaidOf(position, one) >= rupee)?.day };
 }
 
-/** Interest and principal that fell due until a due day and are unpaid. */
+/** Interest and principal due by a due date and still unpaid. */
 export const unpaidOf = ({ interestPaid, principal }: Position, due: PassedDue | undefined): Paise =>
   due ? Math.max(0, due.interest - interestPaid) + (due.isLast ? principal : 0) : 0;
 
-/** Days on which nothing falls due and nothing happens. Penal charges grow on what is unpaid, never on themselves. */
-function pass(terms: DailyTerms, position: Position, to: number): Position {
+/** Advances over days without a due date or an event. Penal charges accrue on unpaid amounts, never on themselves. */
+function accrueTo(terms: DailyTerms, position: Position, to: number): Position {
   const { at, principal, gathered, penal } = position;
   if (to <= at) return position;
   return {
@@ -151,13 +150,13 @@ function pass(terms: DailyTerms, position: Position, to: number): Position {
   };
 }
 
-/** Until the next due day. */
+/** Stays constant until the next due date. */
 export function penalPerDay({ penalRate }: Pick<DailyTerms, "penalRate">, position: Position): Exact {
   const unpaid = unpaidOf(position, position.dues.at(-1));
   return unpaid < rupee ? 0n : BigInt(unpaid) * BigInt(penalRate);
 }
 
-/** A payment takes charges, penal charges, interest and principal in this order; that of the total closes the loan. */
+/** Pays charges, penal charges, interest and principal, in this order. An amount equal to `total` closes the loan. */
 function splitOf(amount: Paise, { total, ...owed }: Owed): Split {
   if (amount === total) return owed;
   let left = amount;
@@ -175,8 +174,8 @@ function splitOf(amount: Paise, { total, ...owed }: Owed): Split {
   };
 }
 
-/** Who leaves less than a rupee of interest owed begins a new stretch. */
-function take(terms: DailyTerms, position: Position, split: Split): Position {
+/** Starts a new accrual period when less than one rupee of interest remains owed. */
+function applySplit(terms: DailyTerms, position: Position, split: Split): Position {
   const { at, gathered } = position;
   const interestPaid = position.interestPaid + split.interest;
   const isServed = interestOf(terms, gathered, at) - interestPaid < rupee;

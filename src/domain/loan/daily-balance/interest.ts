@@ -1,6 +1,6 @@
 /**
- * Interest by days, as exact sums of principal × rate × days that are divided and rounded once, when somebody asks. So
- * it does not depend on how often anybody asked or paid. Source: gold-loan rules, "Loans by days", 1 to 4.
+ * Interest by days as exact sums of principal × rate × days, rounded only on reading. So it does not depend on how
+ * often it is read or paid. Source: gold-loan rules, "Loans by days", 1 to 4.
  */
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
@@ -10,14 +10,14 @@ import type { DailyTerms, Slab } from "./terms.ts";
 export type Exact = bigint;
 
 /**
- * What has gathered until a day, counted in days since the loan was made. `before` is what is settled for good; the
- * current stretch began at `from` and has gathered `principalDays` (paise × days).
+ * Interest accrued so far; days are counted since the loan was made. `before` is final. The current accrual period
+ * began on day `from` and has accrued `principalDays` (paise × days).
  */
 export type Gathered = { before: Exact; from: number; principalDays: bigint };
 
 export const nothingGathered: Gathered = { before: 0n, from: 0, principalDays: 0n };
 
-/** Goes on over days on which so much of the principal was owed. */
+/** Accrues interest over days of constant principal. */
 export function gather(
   { slabs, slabBasis }: Pick<DailyTerms, "slabs" | "slabBasis">,
   gathered: Gathered,
@@ -28,14 +28,14 @@ export function gather(
   return { ...gathered, principalDays: gathered.principalDays + BigInt(principal) * BigInt(to - from) };
 }
 
-/** Ends a stretch: it stands as it was charged, and the days count from nought again. */
+/** Makes the interest of the accrual period final and counts days from zero again. */
 export const endStretch = (terms: Pick<DailyTerms, "slabs">, gathered: Gathered, at: number): Gathered => ({
   before: exactly(terms, gathered, at),
   from: at,
   principalDays: 0n,
 });
 
-/** All interest of a loan up to a day, in paise rounded half up; at least that of its minimum days. */
+/** Total interest up to a day, in paise rounded half up. It is at least the interest of the minimum days. */
 export function interestOf(terms: DailyTerms, gathered: Gathered, at: number): Paise {
   const sum = exactly(terms, gathered, at);
   const least = minimum(terms);
@@ -43,8 +43,8 @@ export function interestOf(terms: DailyTerms, gathered: Gathered, at: number): P
 }
 
 /**
- * How the interest goes on from a day while so much of the principal is owed: from `sum` by `perDay`, until the day
- * before `until`, on which the rate changes or the minimum is reached.
+ * Projects the interest at constant principal: from `sum` by `perDay`, until the day before `until`, when the rate
+ * changes or the minimum is reached.
  */
 export function growthOf(
   terms: DailyTerms,
@@ -53,7 +53,7 @@ export function growthOf(
 ): { sum: Exact; perDay: Exact; until: number } {
   const { slabs, slabBasis } = terms;
   const isStepped = slabBasis === "stepped";
-  // Of steps the day that begins counts; a rebate is lost with the day after the last that keeps it.
+  // Stepped slabs count the day that begins. A rebate is lost on the day after the last one of its slab.
   const begun = isStepped ? 0 : gathered.from;
   const last = isStepped ? at + 1 : at - begun;
   const slab = slabs.find(({ upTo }) => upTo === undefined || last <= upTo);
@@ -66,7 +66,7 @@ export function growthOf(
   return { sum: least, perDay: 0n, until: Math.min(until, reached) };
 }
 
-/** Half up, from an exact sum to paise. */
+/** Converts an exact sum to paise, rounded half up. */
 export function rounded(sum: Exact, { daysInYear }: Pick<DailyTerms, "daysInYear">): Paise {
   const divisor = BigInt(10_000 * daysInYear);
   return Number((2n * sum + divisor) / (2n * divisor));
@@ -78,13 +78,13 @@ const exactly = (
   at: number,
 ) => before + principalDays * BigInt(rateAfter(slabs, at - from));
 
-/** What the minimum days cost on the amount that was lent. */
+/** Interest of the minimum days on the amount lent. */
 function minimum({ slabs, slabBasis, principal, minimumDays }: DailyTerms): Exact {
   if (slabBasis === "stepped") return steps(slabs, principal, 0, minimumDays);
   return BigInt(principal) * BigInt(minimumDays) * BigInt(rateAfter(slabs, minimumDays));
 }
 
-/** Each day at its own slab's rate: the slab up to 30 days holds those from 0 to before 30. */
+/** Charges each day at the rate of its own slab. A slab up to 30 days covers days 0 to 29. */
 function steps(slabs: readonly Slab[], principal: Paise, from: number, to: number): Exact {
   let rateDays = 0;
   let start = 0;

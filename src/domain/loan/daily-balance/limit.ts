@@ -5,9 +5,8 @@ import { atFirst, goOn, happen, type Owed, owedAt, type Position } from "./cours
 import { type DailyTerms, dueDays, kindRules, maturesOn } from "./terms.ts";
 
 /**
- * What the lending limit counts of a loan: of one on which nothing has to be paid before the end, what settles it
- * then when nothing more is paid, to the paisa, or what settles it today once that day is over; of one whose interest
- * is served, its principal. Source: Credit Facilities Directions 2025, ¶43-44; gold-loan rules, "Loans by days", 8.
+ * Counts the exact payoff at maturity, or today's payoff after it; the principal where interest is paid monthly.
+ * Source: Credit Facilities Directions 2025, ¶43-44; gold-loan rules, "Loans by days", 8.
  */
 export function countedToLimit(terms: DailyTerms, position: Position): Paise {
   if (kindRules[terms.kind].limitCounts === "principal") return position.principal;
@@ -15,8 +14,8 @@ export function countedToLimit(terms: DailyTerms, position: Position): Paise {
 }
 
 /**
- * The most that can be lent on such terms, in paise rounded down to whole rupees, on gold of this value to a borrower
- * of whose other loans `others` counts. `chargesOf` is what a loan of an amount is charged when it is made, with GST.
+ * Largest loan on these terms, in paise rounded down to whole rupees. `others` is the amount counted for the
+ * borrower's other loans. `chargesOf` returns the charges on lending, with GST.
  */
 export function mostLendable(
   terms: DailyTerms,
@@ -25,10 +24,10 @@ export function mostLendable(
 ): Paise {
   const limit = mostWithin(value, rule, others);
   const counted = (rupees: number): Paise => {
-    const asked = { ...terms, principal: rupees * 100 };
-    return countedToLimit(asked, { ...atFirst(asked), charges: chargesOf(asked.principal) });
+    const candidate = { ...terms, principal: rupees * 100 };
+    return countedToLimit(candidate, { ...atFirst(candidate), charges: chargesOf(candidate.principal) });
   };
-  // What counts grows with what is lent, so that the most is found by halves.
+  // Binary search works here because the counted amount grows with the principal.
   let [fits, tooMuch] = [0, Math.floor(limit / 100) + 1];
   while (tooMuch - fits > 1) {
     const middle = Math.floor((fits + tooMuch) / 2);
@@ -38,8 +37,8 @@ export function mostLendable(
   return fits * 100;
 }
 
-/** What falls due when, and what it comes to when everything is paid to the paisa on its day. */
-export function planOf(terms: DailyTerms): Planned[] {
+/** Due dates and amounts, as long as everything is paid to the paisa on time. */
+export function planOf(terms: DailyTerms): PlanRow[] {
   let position = atFirst(terms);
   const days = dueDays(terms);
   return days.map((due, index) => {
@@ -56,11 +55,11 @@ export function planOf(terms: DailyTerms): Planned[] {
   });
 }
 
-type Planned = { due: Day } & Record<"instalment" | "interest" | "principal" | "balance", Paise>;
+type PlanRow = { due: Day } & Record<"instalment" | "interest" | "principal" | "balance", Paise>;
 
 /**
- * What a loan comes to when everything is paid to the paisa on the day it falls due, `charges` on lending included,
- * rounded to whole rupees; and the first month's interest where it is served, else 0.
+ * `total` is everything payable if paid on time, charges on lending included, in whole rupees. `monthly` is the first
+ * month's interest, or 0 where interest is paid at maturity.
  */
 export function inAll(terms: DailyTerms, charges: Paise): { monthly: Paise; total: Paise } {
   const plan = planOf(terms);

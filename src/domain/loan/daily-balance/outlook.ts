@@ -7,8 +7,8 @@ import { countedToLimit } from "./limit.ts";
 import { type DailyTerms, daysSince, dueDays, kindRules } from "./terms.ts";
 
 /**
- * Of a loan by days that nothing happens to after a position: until something falls due or has been due for a day, the
- * rate changes or the minimum is reached.
+ * Projects the loan without further events, until a due date, the day after one, a rate change or the end of the
+ * minimum.
  */
 export function outlookOf(terms: DailyTerms, before: Position, day: Day): Outlook {
   const position = goOn(terms, before, day);
@@ -18,7 +18,7 @@ export function outlookOf(terms: DailyTerms, before: Position, day: Day): Outloo
   const { sum, perDay, until } = growthOf(terms, position.gathered, position);
   const next = dueDays(terms)[position.dues.length];
   const borders = [until, next ? daysBetween(terms.since, next) : until, last?.at === at ? at + 1 : until];
-  // What has already happened on a later day stands as it is until then.
+  // Events recorded for a later day are already in the state, so it stays constant until that day.
   const isAhead = at > daysSince(terms, day) || day < terms.since;
   const shares = 10_000 * terms.daysInYear;
   const growing = (exact: Exact, paid: Paise, each: Exact): Growing => ({
@@ -37,15 +37,15 @@ export function outlookOf(terms: DailyTerms, before: Position, day: Day): Outloo
     fallenDue: unpaidOf(position, last),
     pastDue: unpaidOf(position, past),
     overdueSince: dueAt(terms, position).overdueSince,
-    // What is payable at the end is, once that is over, what is owed.
+    // After maturity the amount owed is the amount counted.
     counted: isAllDue && countsMaturity ? undefined : countedToLimit(terms, position),
   };
 }
 
-/** A due day of a loan by days: what interest and principal fell due on it, and what of that is unpaid. */
+/** `fell` is the interest and principal that fell due on the day; `unpaid` is the part still owed. */
 export type DueDay = { due: Day; fell: Paise; unpaid: Paise };
 
-/** All due days, those to come as they will be when nothing more happens; `owedAtEnd` is the principal then. */
+/** Lists all due dates, future ones as if no event followed. `owedAtEnd` is the principal owed on the last one. */
 export function dueDaysOf(terms: DailyTerms, now: Position, owedAtEnd: Paise): DueDay[] {
   const end = dueDays(terms).at(-1);
   const position = end ? goOn(terms, now, end) : now;

@@ -2,14 +2,13 @@ import { addMonths, type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
 
-/** Loans whose interest is counted by days on what is owed of the principal. */
+/** Loans whose interest is calculated by days on the outstanding principal. */
 export type DailyKind = "bullet" | "interest" | "flexible";
 
-/** What the kinds differ in. */
 export type KindRule = {
-  /** Whether the interest falls due on each month's day, or everything with the end of the term. */
+  /** Interest falls due every month. Otherwise everything falls due at the end of the term. */
   servesInterest: boolean;
-  /** What the lending limit counts: what is payable at the end, or the principal alone. */
+  /** `maturity` counts the amount payable at the end of the term. */
   limitCounts: "maturity" | "principal";
   /** In months. */
   longestTerm: number;
@@ -22,13 +21,12 @@ export const kindRules: Readonly<Record<DailyKind, KindRule>> = {
   flexible: { servesInterest: false, limitCounts: "maturity", longestTerm: 12 },
 };
 
-/** A rate for loans that have run up to so many days; without `upTo` for all that run longer. */
+/** Rate per year of `daysInYear` days, for loans up to `upTo` days old. A slab without `upTo` covers all later days. */
 export type Slab = { upTo?: number; rate: BasisPoints };
 
 /**
- * What a loan was made under, for as long as it runs. `slabs` rise in days and never fall in rate. `stepped`: each day
- * bears the rate of its own slab; `rebate`: all days of a stretch bear the one that their number reaches, so that who
- * pays the interest in time keeps the lowest. Rates are for a year of `daysInYear` days.
+ * Terms fixed for the life of the loan. Slabs rise in days and never fall in rate. `stepped` charges each day at its
+ * own slab's rate; `rebate` charges all days of an accrual period at the rate that their number reaches.
  */
 export type DailyTerms = {
   kind: DailyKind;
@@ -42,25 +40,29 @@ export type DailyTerms = {
   penalRate: BasisPoints;
 };
 
-/** The day the term ends: the same day of the month, or the month's last. */
+/** Falls on the loan's day of the month, or on the last day of a shorter month. */
 export const maturesOn = ({ since, months }: Pick<DailyTerms, "since" | "months">): Day =>
   addMonths(since, months);
 
-/** The days on which something falls due, the last one being the end of the term. Asked for with every step of a loan. */
+/** Cached, because every step of a loan reads it. The last day is the end of the term. */
 export function dueDays(terms: Pick<DailyTerms, "kind" | "since" | "months">): readonly Day[] {
-  const days = known.get(terms) ?? workedOut(terms);
-  known.set(terms, days);
+  const days = cache.get(terms) ?? computeDueDays(terms);
+  cache.set(terms, days);
   return days;
 }
 
-/** By the terms themselves, which nobody changes. */
-const known = new WeakMap<object, readonly Day[]>();
+/** Terms serve as the key because they are never mutated. */
+const cache = new WeakMap<object, readonly Day[]>();
 
-function workedOut({ kind, since, months }: Pick<DailyTerms, "kind" | "since" | "months">): readonly Day[] {
+function computeDueDays({
+  kind,
+  since,
+  months,
+}: Pick<DailyTerms, "kind" | "since" | "months">): readonly Day[] {
   if (!kindRules[kind].servesInterest) return [addMonths(since, months)];
   return Array.from({ length: months }, (_, month) => addMonths(since, month + 1));
 }
 
-/** Days since a loan was made: that day counts, the one asked about does not. */
+/** Counts the first day and not the given one. */
 export const daysSince = ({ since }: Pick<DailyTerms, "since">, day: Day): number =>
   Math.max(0, daysBetween(since, day));
