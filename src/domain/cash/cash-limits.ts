@@ -1,30 +1,24 @@
 import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
 
-/**
- * From which amount on cash is refused or only noted, in paise. Change a figure here and forms and server follow.
- * - Lent in cash: nobody takes a loan in cash that, with what they owe in cash already, comes to ₹20,000 or more.
- *   Income-tax Act 2025, section 185 (formerly 269SS).
- * - Received in cash: nobody receives ₹2,00,000 or more from one person in a day, or for one transaction. Income-tax Act
- *   2025, section 186 (formerly 269ST); one instalment counts as one transaction (CBDT circular 22/2017). The warning is
- *   the company's own.
- */
 export const cashLimits = {
+  /** Covers all cash loans of a borrower. Source: Income-tax Act 2025, section 185 (formerly 269SS). */
   lent: { refusedFrom: toPaise(20_000) },
+  /**
+   * Per person and day, and per transaction; an instalment is one (CBDT circular 22/2017). The warning is our own.
+   * Source: Income-tax Act 2025, section 186 (formerly 269ST).
+   */
   received: { refusedFrom: toPaise(2_00_000), warnedFrom: toPaise(20_000) },
 } as const;
 
-/** What is still owed in cash on a loan that runs: of what was lent in cash, no more than is left of the principal. */
+/** Cash still owed on a running loan: at most the principal left. */
 export const owedInCash = (lentInCash: Paise, principalLeft: Paise): Paise =>
   Math.min(lentInCash, principalLeft);
 
-/** How much of a renewed loan reached the borrower in cash: what it pays out so, and what it carries over that did. */
+/** Cash in a renewed loan: the cash paid out, plus the cash part of the principal rolled over. */
 export const renewedInCash = (paidOut: Paise, before: { lentInCash: Paise; carried: Paise }): Paise =>
   paidOut + Math.min(before.lentInCash, before.carried);
 
-/**
- * Why an amount cannot be lent in cash to somebody who owes so much in cash already, or undefined when it can. The
- * message is for the person at the counter.
- */
+/** Returns a message for the counter, or undefined. `owed` is the cash that the borrower owes already. */
 export function cashLentProblem(amount: Paise, owed: Paise = 0): string | undefined {
   const { refusedFrom } = cashLimits.lent;
   const rule = `oans of ${formatPaise(refusedFrom)} or more are not paid out in cash; choose a transfer`;
@@ -34,7 +28,7 @@ export function cashLentProblem(amount: Paise, owed: Paise = 0): string | undefi
     : undefined;
 }
 
-/** The same for cash that is handed in by somebody from whom so much was received in cash that day. */
+/** Returns a message for the counter, or undefined. `before` is the cash received from the same person that day. */
 export function cashReceivedProblem(amount: Paise, before: Paise = 0): string | undefined {
   const { refusedFrom } = cashLimits.received;
   const limit = `${formatPaise(refusedFrom)} or more`;
@@ -45,7 +39,7 @@ export function cashReceivedProblem(amount: Paise, before: Paise = 0): string | 
     : undefined;
 }
 
-/** What the counter should know before it takes so much cash, or undefined when there is nothing to say. */
+/** Returns a warning for the counter, or undefined. */
 export const cashReceivedWarning = (amount: Paise): string | undefined =>
   amount >= cashLimits.received.warnedFrom && !cashReceivedProblem(amount)
     ? `${formatPaise(cashLimits.received.warnedFrom)} or more in cash: prefer an online payment, or note where the cash comes from`

@@ -1,12 +1,15 @@
-/** The chart of accounts. Keys stay for good; what they are called the company says in src/company.ts. */
+/** Chart of accounts. Keys never change; src/company.ts may rename accounts. */
 
-/** Where an account stands in the books of an accountant. */
+/** Place of an account in the financial statements. */
 export type Group =
   | ("loansGiven" | "receivable" | "cash" | "bank" | "suspense")
   | ("payable" | "tax")
   | ("income" | "expense");
 
-/** `suspense` is money whose way nobody said; through `renewals` a new loan pays an old one, so that it comes to nothing. */
+/**
+ * `suspense` holds payouts without a recorded method. In `renewals` the new loan pays the old one, so it balances to
+ * zero.
+ */
 export const accounts = {
   loans: { name: "Gold loans", group: "loansGiven" },
   "interest-receivable": { name: "Interest receivable", group: "receivable" },
@@ -30,7 +33,7 @@ export type Account = keyof typeof accounts;
 
 export const accountKeys = Object.keys(accounts) as Account[];
 
-/** Where money stood that was paid out or received so; '' is nobody knows. */
+/** Account of a payout; '' is a payout without a recorded method. */
 export const accountOfPayout: Readonly<Record<"" | "cash" | "transfer", Account>> = {
   "": "suspense",
   cash: "cash",

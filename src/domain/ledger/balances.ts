@@ -1,4 +1,4 @@
-/** What the accounts of one loan come to, and what brings them to what its book says. Amounts in paise. */
+/** Balances of one loan's accounts, and the postings that bring them to the loan's book. Amounts in paise. */
 import type { Paise } from "#domain/basics/money.ts";
 import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
 import type { Account } from "./accounts.ts";
@@ -6,7 +6,7 @@ import { type Posting, postingsBetween } from "./entry.ts";
 
 export const noBalances: Balances = { loans: 0, interest: 0, penal: 0, charges: 0, advance: 0 };
 
-/** What is paid in advance is owed to the borrower: it stands on the other side. */
+/** Advance payments are a liability to the borrower, so their sign is opposite. */
 const parts = [
   ["loans", "loans", 1],
   ["interest", "interest-receivable", 1],
@@ -26,8 +26,8 @@ export function afterPostings(balances: Balances, postings: readonly Posting[]):
 }
 
 /**
- * Interest and penal charges that have come to be owed become income, and what was paid in advance repays what has
- * fallen due, so that the accounts stand as the book has it. Where less is owed than before, it is turned round.
+ * Posts accrued interest and penal charges as income and moves advance payments to what has fallen due. A decrease posts
+ * the other way round.
  */
 export function towards(
   now: Balances,
@@ -51,8 +51,8 @@ export function towards(
 const owed = ({ loans, interest, advance }: Omit<Balances, "charges">): Paise => loans + interest - advance;
 
 /**
- * What is left when a loan closes. What was paid in advance repays principal and interest, and is interest beyond that;
- * what is owed still is let go: principal is written off.
+ * Clears the balances of a closing loan. Advance pays principal and interest and is income beyond that; principal still
+ * owed is written off, the remainder is rebate.
  */
 export function closing({ loans, interest, penal, charges, advance }: Balances): Posting[] {
   const left = loans + interest + penal + charges - advance;

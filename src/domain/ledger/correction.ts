@@ -1,13 +1,13 @@
-/** Entry that brings the accounts of a loan to its records and its book. Amounts in paise. */
+/** Entry that brings a loan's accounts to its records and book. Amounts in paise. */
 import type { Paise } from "#domain/basics/money.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { type Account, accountKeys } from "./accounts.ts";
 import { type Posting, postingsBetween } from "./entry.ts";
 import { historyOf, type LoanRecord } from "./history.ts";
 
-/** `posted` is all that the loan has posted, up to a day. */
+/** `posted` holds all postings of the loan up to the day. */
 export function correctionOf(record: LoanRecord, posted: readonly Posting[], until: Day): Posting[] {
-  const { entries } = historyOf(asTheBookDivides(record), until);
+  const { entries } = historyOf(withoutReceiptSplits(record), until);
   const [now, target] = [totalsOf(posted), totalsOf(entries.flatMap(({ postings }) => postings))];
   const missing = accountKeys.map((account) => [account, at(target, account) - at(now, account)] as const);
   return postingsBetween(
@@ -16,8 +16,11 @@ export function correctionOf(record: LoanRecord, posted: readonly Posting[], unt
   );
 }
 
-/** A receipt that its book contradicts does not count; what closed the loan was paid as the receipt has it. */
-function asTheBookDivides(record: LoanRecord): LoanRecord {
+/**
+ * Drops the split on receipts of repayments, which the book recalculates. Closing payments keep the split on their
+ * receipt.
+ */
+function withoutReceiptSplits(record: LoanRecord): LoanRecord {
   if (record.loan.kind === "instalments") return record;
   const happened = record.happened.map((each) =>
     each.of === "payment" && each.as === "repayment" ? { ...each, split: undefined } : each,

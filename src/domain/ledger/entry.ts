@@ -1,23 +1,20 @@
-/** An entry of the ledger: what moved at once, in rows of an amount from one account to another. Amounts in paise. */
+/** Ledger entry: postings made at one moment, each moving an amount between two accounts. Amounts in paise. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Account } from "./accounts.ts";
 
-/** Always more than nothing. */
+/** Amounts are always above zero. */
 export type Posting = { debit: Account; credit: Account; amount: Paise };
 
-/** `about` is the record that it came of, by which a reversal finds it; interest that grew came of none. */
+/** `about` is the record behind the entry, by which a reversal finds it. Accrued interest has none. */
 export type Entry = { day: Day; narration: string; postings: readonly Posting[]; about?: string };
 
 export type Side = readonly (readonly [Account, Paise])[];
 
-/**
- * Pairs what is debited with what is credited, in their order. What is below nought stands on the other side; the two
- * sides must come to the same.
- */
+/** Pairs debits with credits in their order. A negative amount moves to the other side. Throws if the sides differ. */
 export function postingsBetween(debited: Side, credited: Side): Posting[] {
-  const debits = [...debited.filter(isAbove), ...credited.filter(isBelow).map(turnedSign)];
-  const credits = [...credited.filter(isAbove), ...debited.filter(isBelow).map(turnedSign)];
+  const debits = [...debited.filter(isAbove), ...credited.filter(isBelow).map(negated)];
+  const credits = [...credited.filter(isAbove), ...debited.filter(isBelow).map(negated)];
   if (sumOf(debits) !== sumOf(credits)) throw new Error("An entry is out of balance");
   const postings: Posting[] = [];
   let [at, left] = [0, credits[0]?.[1] ?? 0];
@@ -38,11 +35,10 @@ export function postingsBetween(debited: Side, credited: Side): Posting[] {
   return postings;
 }
 
-/** What takes rows back. */
 export const turnedRound = (postings: readonly Posting[]): Posting[] =>
   postings.map(({ debit, credit, amount }) => ({ debit: credit, credit: debit, amount }));
 
 const isAbove = ([, amount]: Side[number]) => amount > 0;
 const isBelow = ([, amount]: Side[number]) => amount < 0;
-const turnedSign = ([account, amount]: Side[number]) => [account, -amount] as const;
+const negated = ([account, amount]: Side[number]) => [account, -amount] as const;
 const sumOf = (side: Side): Paise => side.reduce((sum, [, amount]) => sum + amount, 0);

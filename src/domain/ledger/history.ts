@@ -1,4 +1,4 @@
-/** All that a loan has posted, from its records: for books of before. Amounts in paise. */
+/** Rebuilds all postings of a loan from its records, for books older than the ledger. Amounts in paise. */
 import { type Book, bookOf, type Lent, noSplit, type Split } from "#domain/loan/book.ts";
 import { type Charge, taxWithin, withTax } from "#domain/loan/charges.ts";
 import type { Happening } from "#domain/loan/daily-balance/course.ts";
@@ -21,20 +21,20 @@ import {
   waived,
 } from "./steps.ts";
 
-/** A loan as it was made, and all that happened since, the oldest first. */
+/** Loan as it was made, and its events, oldest first. */
 export type LoanRecord = {
-  /** As it is now; what was paid or happened is read from `happened`. */
+  /** Current terms; payments and events are read from `happened`. */
   loan: Lent;
   amount: Paise;
   carried: Paise;
   way: Account;
-  made: What;
+  made: EventDetails;
   happened: readonly Recorded[];
-  /** The day it was closed; undefined while it runs. */
+  /** Undefined while the loan runs. */
   closedOn?: Day;
 };
 
-export type Recorded = What &
+export type Recorded = EventDetails &
   (
     | ({ of: "charge" } & Pick<Charge, "net" | "gst">)
     | { of: "waiver"; from: "charges" | "penal"; amount: Paise }
@@ -42,22 +42,25 @@ export type Recorded = What &
         of: "payment";
         amount: Paise;
         into: Account;
-        /** A settlement closes the loan; where a renewal pays the rest of it, the first is but a part. */
+        /**
+         * `settlement` closes the loan. `part` is the borrower's payment in a renewal; the new loan settles the
+         * remainder.
+         */
         as: "repayment" | "part" | "settlement";
-        /** What it became, where that was kept. */
+        /** Kept split, if there is one. */
         split?: Split;
       }
     | { of: "reversal"; reverses: string }
   );
 
 /** `about` is the key of the record. */
-type What = { day: Day; narration: string; about: string };
+type EventDetails = { day: Day; narration: string; about: string };
 
-/** Everything up to a day, and where that leaves the loan. */
+/** Returns all entries up to a day, and the loan's posted state after them. */
 export function historyOf(record: LoanRecord, today: Day): Step {
-  const standing: Recorded[] = [];
+  const effective: Recorded[] = [];
   const entries: Entry[] = [];
-  const bookNow = () => bookOf(asOf(record.loan, standing));
+  const bookNow = () => bookOf(asOf(record.loan, effective));
   const { made, closedOn } = record;
   let posted: Posted = { balances: noBalances, until: made.day };
   let isOpen = true;
@@ -70,14 +73,15 @@ export function historyOf(record: LoanRecord, today: Day): Step {
     const { day, narration, about } = each;
     const what = { day, narration, about };
     const before = bookNow();
-    const last = standing.at(-1);
-    const goesOn = each.of === "payment" && last?.of === "payment" && last.as === "part";
-    const grows = each.of === "payment" || (each.of === "waiver" && each.from === "penal");
-    if (isOpen && !goesOn) take(grows ? accrued(before, posted, day) : caughtUp(before, posted, day));
+    const last = effective.at(-1);
+    const continuesPayment = each.of === "payment" && last?.of === "payment" && last.as === "part";
+    const accrues = each.of === "payment" || (each.of === "waiver" && each.from === "penal");
+    if (isOpen && !continuesPayment)
+      take(accrues ? accrued(before, posted, day) : caughtUp(before, posted, day));
     if (each.of === "charge") take(charged(posted, each, what));
-    if (each.of === "waiver") take(waived(posted, { ...each, tax: taxOf(each, standing, posted) }, what));
+    if (each.of === "waiver") take(waived(posted, { ...each, tax: taxOf(each, effective, posted) }, what));
     if (each.of === "payment") {
-      const split = each.split ?? splitOf(each, goesOn ? undefined : before, posted.balances);
+      const split = each.split ?? splitOf(each, continuesPayment ? undefined : before, posted.balances);
       take(paid(posted, { ...each, split }, what));
       isOpen = !(
         each.as === "settlement" ||
@@ -86,11 +90,11 @@ export function historyOf(record: LoanRecord, today: Day): Step {
       if (!isOpen) take(closed(posted, what));
     }
     if (each.of === "reversal") {
-      const at = standing.findIndex((one) => one.of === "payment" && one.about === each.reverses);
-      standing.splice(at, at < 0 ? 0 : 1);
+      const at = effective.findIndex((one) => one.of === "payment" && one.about === each.reverses);
+      effective.splice(at, at < 0 ? 0 : 1);
       isOpen = true;
       take(reversed(posted, postingsAbout(entries, each.reverses), { book: bookNow(), ...what }));
-    } else standing.push(each);
+    } else effective.push(each);
   }
   if (closedOn === undefined) take(caughtUp(bookNow(), posted, today));
   else if (isOpen) {
@@ -100,14 +104,14 @@ export function historyOf(record: LoanRecord, today: Day): Step {
   return { entries, posted };
 }
 
-/** The loan as it stood after so much had happened; what settled it is no repayment of instalments. */
-function asOf(loan: Lent, standing: readonly Recorded[]): Lent {
-  if (loan.kind !== "instalments") return { ...loan, happened: standing.flatMap(happeningOf) };
-  const payments = standing.map((each) => (each.of === "payment" ? each.amount : 0));
+/** Loan after the given events. Every payment counts as paid, settlements included. */
+function asOf(loan: Lent, effective: readonly Recorded[]): Lent {
+  if (loan.kind !== "instalments") return { ...loan, happened: effective.flatMap(eventOf) };
+  const payments = effective.map((each) => (each.of === "payment" ? each.amount : 0));
   return { ...loan, paid: payments.reduce((sum, amount) => sum + amount, 0) };
 }
 
-function happeningOf(each: Recorded): Happening[] {
+function eventOf(each: Recorded): Happening[] {
   if (each.of === "reversal") return [];
   if (each.of === "charge") return [{ of: "charge", day: each.day, amount: withTax([each]) }];
   return [each];
@@ -115,15 +119,15 @@ function happeningOf(each: Recorded): Happening[] {
 
 function taxOf(
   { from, amount }: Recorded & { of: "waiver" },
-  standing: readonly Recorded[],
+  effective: readonly Recorded[],
   { balances }: Posted,
 ): Paise {
   if (from === "penal") return 0;
-  const charges = standing.filter((each) => each.of === "charge");
+  const charges = effective.filter((each) => each.of === "charge");
   return taxWithin(charges, { taken: withTax(charges) - balances.charges, amount });
 }
 
-/** Of a payment of which nobody kept it: as it is divided today, and what settled otherwise repaid principal first. */
+/** Splits a payment whose split was not kept: by today's rules, or principal first for other settlements. */
 function splitOf(
   { day, amount, as }: Recorded & { of: "payment" },
   book: Book | undefined,

@@ -1,6 +1,6 @@
 /**
- * The order of events of a loan by days that were kept with their time alone. Two events of almost one moment may have
- * happened the other way round: then the split on a payment's receipt tells which came first. Amounts in paise.
+ * Orders events of a daily-balance loan that were stored with only a time. Two events close in time may be in the wrong
+ * order; the split on a payment's receipt then shows which came first. Amounts in paise.
  */
 import {
   atFirst,
@@ -12,17 +12,17 @@ import {
 import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
 import type { Paise } from "#domain/basics/money.ts";
 
-/** `at` is in milliseconds. `counts` is missing of a payment that failed, and of a reversal. */
+/** `at` is in milliseconds. `counts` is missing for failed payments and for reversals. */
 export type TimedEvent = {
   id: string;
   at: number;
   counts?: Happening;
   reverses?: string;
-  /** Receipt of a payment. A renewal's rolled-over part has none and goes with the payment before it. */
+  /** Receipt of a payment. A renewal's rolled-over part has none of its own and follows the payment before it. */
   receipt?: { split: DailySplit; isCarried: boolean };
 };
 
-/** `timed` are in the order of their time. */
+/** `timed` is sorted by time. */
 export function orderByReceipts(terms: DailyTerms, timed: readonly TimedEvent[]): TimedEvent[] {
   const ordered: TimedEvent[] = [];
   let open = [...timed];
@@ -41,14 +41,14 @@ export function orderByReceipts(terms: DailyTerms, timed: readonly TimedEvent[])
 const without = (events: readonly TimedEvent[], placed: readonly TimedEvent[]): TimedEvent[] =>
   events.filter((event) => !placed.includes(event));
 
-/** Payments that are tried ahead: more than one choice may suit the first of them. */
+/** Number of payments to look ahead, because several choices may fit the first of them. */
 const furthestAhead = 6;
 
-/** Limit for one payment: a loan whose receipts no order explains must not take long. */
+/** Limit per payment, so that a loan whose receipts fit no order does not take long. */
 const mostTries = 1_000;
 type Search = { ahead: number; tries: { left: number } };
 
-/** With what a renewal carried over, which closes the loan together with it. */
+/** Includes the part that a renewal rolled over, which closes the loan together with the payment. */
 function nextPayment(open: readonly TimedEvent[]): TimedEvent[] {
   const at = open.findIndex(({ receipt }) => receipt !== undefined);
   const payment = open[at];
@@ -60,8 +60,8 @@ function nextPayment(open: readonly TimedEvent[]): TimedEvent[] {
 }
 
 /**
- * The events up to the next payment: by their time, unless another choice suits more receipts. `suits` is how many
- * payments in a row are what their receipts say.
+ * Picks the events before the next payment: by time, unless another choice fits more receipts. `suits` counts the
+ * consecutive payments that match their receipts.
  */
 function arrangement(
   terms: DailyTerms,
@@ -88,7 +88,7 @@ function arrangement(
   return best;
 }
 
-/** Candidate events before a payment: first in order of time, then with ever more changes. */
+/** Candidate events before a payment: by time first, then with more and more changes. */
 function choicesBefore(payment: TimedEvent, open: readonly TimedEvent[]): TimedEvent[][] {
   const others = open.filter((event) => !event.receipt);
   const place = open.indexOf(payment);
@@ -101,7 +101,9 @@ function choicesBefore(payment: TimedEvent, open: readonly TimedEvent[]): TimedE
     .map((changed) => others.filter((event) => isBefore(event) !== changed.includes(event)));
 }
 
-/** A clock may have been put right, and a change may have waited for another; neither moves an event to another day. */
+/**
+ * Clocks may have been corrected and writes may have waited for each other, but neither moves an event to another day.
+ */
 const isUnclear = (event: TimedEvent, payment: TimedEvent): boolean =>
   Math.abs(event.at - payment.at) <= unclearMs &&
   event.counts !== undefined &&

@@ -1,6 +1,6 @@
 /**
- * What each thing that happens to a loan posts, one after the other: for the counter as it happens, and for books of
- * before from their records. Amounts in paise. Source: gold-loan rules, "Names on the wire", when.
+ * Postings of each event of a loan, for the counter and for rebuilding older books from their records. Amounts in paise.
+ * Source: gold-loan rules, "Names on the wire", when.
  */
 import type { Book, Split } from "#domain/loan/book.ts";
 import { addDays, addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
@@ -10,23 +10,23 @@ import { afterPostings, closing, noBalances, towards } from "./balances.ts";
 import type { Balances } from "#domain/loan/balances.ts";
 import { type Entry, type Posting, postingsBetween, turnedRound } from "./entry.ts";
 
-/** Where the accounts of a loan stand, and up to which day its interest is posted. */
+/** Balances of a loan's accounts, and the day up to which interest is posted. */
 export type Posted = { balances: Balances; until: Day };
 
-/** What is to be written, and where that leaves the loan. */
+/** Entries to write, and the loan's posted state after them. */
 export type Step = { entries: readonly Entry[]; posted: Posted };
 
 type Accruing = Pick<Book, "balancesOn" | "dueDays" | "principalFollows">;
 
-type Happened = { day: Day; narration: string; about: string };
+type EventDetails = { day: Day; narration: string; about: string };
 
 /**
- * Lends: `way` is where the rest was paid out from that is not carried over. What the instalments do not repay, because
- * their total was rounded below it, is rounding.
+ * `way` is the account that paid out everything not rolled over. Principal that the instalments do not repay, because
+ * their total was rounded down, is rounding.
  */
 export function lent(
   { amount, carried, way, owed }: Record<"amount" | "carried" | "owed", Paise> & { way: Account },
-  { day, narration, about }: Happened,
+  { day, narration, about }: EventDetails,
 ): Step {
   const postings = postingsBetween(
     [
@@ -41,14 +41,14 @@ export function lent(
   return posting({ balances: noBalances, until: day }, { day, narration, about, postings });
 }
 
-/** Says later what a loan was paid out from. */
+/** Records the account of a payout later. */
 export const paidOutBy = (
   posted: Posted,
   { amount, way }: { amount: Paise; way: Account },
-  what: Happened,
+  what: EventDetails,
 ): Step => posting(posted, { ...what, postings: postingsBetween([["suspense", amount]], [[way, amount]]) });
 
-/** All due days and month's ends that have passed, each with its own date; nothing has happened since the last. */
+/** Posts interest at every due date and month's end since the last posting. Assumes no event in between. */
 export function caughtUp(book: Accruing, posted: Posted, day: Day): Step {
   const entries: Entry[] = [];
   let now = posted;
@@ -60,7 +60,7 @@ export function caughtUp(book: Accruing, posted: Posted, day: Day): Step {
   return { entries, posted: { ...now, until: day > now.until ? day : now.until } };
 }
 
-/** The same, and then the interest of the days up to this one, whichever it is. */
+/** Posts the same, and then the interest up to the day itself. */
 export function accrued(book: Accruing, posted: Posted, day: Day): Step {
   const before = caughtUp(book, posted, day);
   const last = upTo(book, before.posted, day);
@@ -72,7 +72,11 @@ function upTo(book: Accruing, posted: Posted, day: Day): Step {
   return posting(posted, { day, narration: `Interest and charges up to ${formatDate(day)}`, postings });
 }
 
-export const charged = (posted: Posted, { net, gst }: Record<"net" | "gst", Paise>, what: Happened): Step =>
+export const charged = (
+  posted: Posted,
+  { net, gst }: Record<"net" | "gst", Paise>,
+  what: EventDetails,
+): Step =>
   posting(posted, {
     ...what,
     postings: postingsBetween(
@@ -84,11 +88,11 @@ export const charged = (posted: Posted, { net, gst }: Record<"net" | "gst", Pais
     ),
   });
 
-/** Takes back income, and of charges so much of the tax. */
+/** Reverses income, and the tax contained in waived charges. */
 export const waived = (
   posted: Posted,
   { from, amount, tax }: { from: "charges" | "penal"; amount: Paise; tax: Paise },
-  what: Happened,
+  what: EventDetails,
 ): Step =>
   posting(posted, {
     ...what,
@@ -104,7 +108,7 @@ export const waived = (
 export const paid = (
   posted: Posted,
   { amount, split, into }: { amount: Paise; split: Split; into: Account },
-  what: Happened,
+  what: EventDetails,
 ): Step => posting(posted, { ...what, postings: postingsOfPayment(amount, split, into) });
 
 export const postingsOfPayment = (amount: Paise, split: Split, into: Account): Posting[] =>
@@ -120,26 +124,25 @@ export const postingsOfPayment = (amount: Paise, split: Split, into: Account): P
     ],
   );
 
-/** Nothing is owed any more, on either side. */
-export const closed = (posted: Posted, what: Happened): Step =>
+/** Clears all balances of the loan. */
+export const closed = (posted: Posted, what: EventDetails): Step =>
   posting(posted, { ...what, postings: closing(posted.balances) });
 
-/** Rows are turned round, and then the loan stands as its book has it without them. */
+/** Reverses the postings and brings the accounts to the book without them. */
 export function reversed(
   posted: Posted,
   postings: readonly Posting[],
-  { book, ...what }: Happened & { book: Accruing },
+  { book, ...what }: EventDetails & { book: Accruing },
 ): Step {
   const back = posting(posted, { ...what, postings: turnedRound(postings) });
   const difference = upTo(book, back.posted, what.day);
   return { entries: [...back.entries, ...difference.entries], posted: difference.posted };
 }
 
-/** Posts what brings the accounts to the book, where they came apart. */
-export const corrected = (posted: Posted, postings: readonly Posting[], what: Happened): Step =>
+export const corrected = (posted: Posted, postings: readonly Posting[], what: EventDetails): Step =>
   posting(posted, { ...what, postings });
 
-/** The next day on which interest is posted. */
+/** Next due date or month's end, whichever comes first. */
 export function nextPostingDay(dueDays: readonly Day[], after: Day): Day {
   const monthEnd = endOfMonth(addDays(after, 1));
   const due = dueDays.find((each) => each > after);
