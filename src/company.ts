@@ -4,21 +4,24 @@ import { callTo } from "./domain/basics/phones.ts";
 import type { Disclosures } from "./domain/loan/disclosures.ts";
 
 /**
- * Who the company is. Every page reads it from here; what reads like a placeholder is one.
- * Figures and claims: specification, section 9.
+ * Identity of the company, read by every page. Values that look like placeholders are placeholders. Source of figures
+ * and claims: specification, section 9.
  */
 export const company = {
   name: "Example Gold",
   legalName: "Example Gold Finance Private Limited",
   city: { en: "Visakhapatnam", te: "విశాఖపట్నం", hi: "विशाखापत्तनम" } satisfies InEachLanguage,
   foundingYear: 2011,
-  /** Where the site will be found; search engines and shared links name it. */
+  /** Public address of the site, for search engines and shared links. */
   url: "https://gold.example",
 
   phone: "+91 00000 00000",
   whatsapp: "https://wa.me/910000000000",
   email: "hello@example.com",
-  /** Where weaknesses of the product are reported, an e-mail address or a page; /.well-known/security.txt tells it. Nowhere where it is empty. */
+  /**
+   * Email address or page for reporting vulnerabilities, published in /.well-known/security.txt. Leave it empty to
+   * publish none.
+   */
   weaknessesTo: "" as string,
 
   branches: [
@@ -31,19 +34,19 @@ export const company = {
         te: "సోమవారం నుండి శనివారం వరకు, ఉదయం 9:00 - సాయంత్రం 6:00",
         hi: "सोमवार से शनिवार, सुबह 9:00 - शाम 6:00",
       } satisfies InEachLanguage,
-      /** The same for machines, which say from it whether the branch is open. */
+      /** Machine-readable hours; the site shows from them whether the branch is open. */
       opens: "09:00",
       closes: "18:00",
     },
   ],
 
-  /** The days of the week on which no branch is open: Sundays (0). Holidays are kept in the console. */
+  /** Weekdays on which all branches are closed (0 is Sunday). Holidays are kept in the console. */
   closedOn: [0],
 
-  /** What the accounts of the ledger are called here, by their keys; those that are left out keep their usual names. */
+  /** Names of ledger accounts by key. Accounts left out keep their default names. */
   accounts: {} as Partial<Record<Account, string>>,
 
-  /** What a new loan's form starts with: a duration in months, and the rate that each role enters (percent a year, or per instalment). */
+  /** Defaults of a new loan's form: months, and the rate that each role enters (percent a year, or per instalment). */
   usualTerms: {
     admin: { term: 12, interestRate: 12 },
     employee: { term: 12, interestRate: 1 },
@@ -56,8 +59,8 @@ export const company = {
   ],
 
   /**
-   * The address of a player for a film about the company, such as https://www.youtube-nocookie.com/embed/…: the about page
-   * loads it once somebody asks for it. Where it is empty, the page plays its own drawn film.
+   * Address of a video player, such as https://www.youtube-nocookie.com/embed/…; the about page loads it on request.
+   * Empty shows the page's own drawn film.
    */
   video: "" as string,
 
@@ -77,7 +80,7 @@ export const company = {
   ] satisfies readonly { value: string; label: InEachLanguage }[],
 
   claims: {
-    /** Percent a year, the lowest on offer. */
+    /** Lowest rate on offer, in percent a year. */
     lowestRate: 7.5,
     tenure: {
       en: "3 months to 3 years",
@@ -89,7 +92,7 @@ export const company = {
       te: "విలువ కట్టిన 30 నిమిషాలలో",
       hi: "मूल्यांकन के 30 मिनट के भीतर",
     } satisfies InEachLanguage,
-    /** Of the loans that are not on gold. */
+    /** Applies to loans that are not secured by gold. */
     otherApproval: {
       en: "in 24-48 hours",
       te: "24-48 గంటలలో",
@@ -97,37 +100,33 @@ export const company = {
     } satisfies InEachLanguage,
   },
 
-  /**
-   * What only the company itself can say of itself. Pages show what is filled in here, and nothing of what is not: a
-   * claim that is invented is worse than none.
-   */
+  /** Facts that only the company can supply. Pages leave out empty ones; an invented claim is worse than none. */
   disclosures: {
-    /** Of the company with the Reserve Bank: { number: "…", kind: "…" }, as its certificate has them. */
+    /** Registration with the Reserve Bank, as on the certificate: { number: "…", kind: "…" }. */
     registration: undefined,
-    /** The company's numbers with the registrar and for GST. */
+    /** Company identification number and GST number. */
     cin: "",
     gstin: "",
-    /** Who answers complaints, and whom one turns to after them. */
+    /** Officer who answers complaints, and the one for appeals. */
     grievanceOfficer: undefined,
     nodalOfficer: undefined,
     /** In days. */
     complaintsAnsweredWithin: undefined,
-    /** What the gold is insured for and with whom; where it lies. */
+    /** Insurer and cover of the gold, and its place of storage. */
     insurance: undefined,
     vault: undefined,
     people: [],
     /** Files in src/site/public. */
     pictures: [],
-    /** What customers said and may be quoted with, word for word. */
+    /** Exact quotes from customers who agreed to be quoted. */
     testimonials: [],
   } as Disclosures,
 } as const;
 
 export type Branch = (typeof company.branches)[number];
 
-/** What a tap on the phone number calls. */
 export const telephone = callTo(company.phone);
 
-/** The address of a map of a place, for an embedded frame. */
+/** Returns an address for an embedded map frame. */
 export const mapOf = (address: string): string =>
   `https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`;

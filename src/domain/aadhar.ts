@@ -1,8 +1,8 @@
 import { ungroupedDigits } from "./basics/digits.ts";
 import { plainText } from "./basics/text.ts";
 
-/** 'XXXX XXXX 1234': all that paper and screens for others show of an Aadhar number. '' when there is none. */
+/** Returns 'XXXX XXXX 1234', the only form on papers and on screens for others; '' without a number. */
 export const maskedAadhar = (aadhar: string): string => (aadhar ? `XXXX XXXX ${aadhar.slice(-4)}` : "");
 
-/** Whether twelve digits stand in a row in a text, however they are parted. */
+/** Finds twelve digits in a row, ignoring spaces and dashes between them. */
 export const holdsAadhar = (text: string): boolean => /\d{12}/.test(ungroupedDigits(plainText(text)));

@@ -1,13 +1,13 @@
-/** When a branch is open, by India's clock; holidays apart. */
+/** Opening hours of a branch in India, without holidays. */
 import { minuteOfWeek } from "./basics/dates.ts";
 
-/** '09:00', on a clock of 24 hours. */
+/** 24-hour clock: '09:00'. */
 export type ClockTime = `${number}:${number}`;
 
-/** The same on every day of the week (0 for a Sunday) but those on which it is closed. */
+/** Same hours on all open days. In `closedOn`, 0 is Sunday. */
 export type Hours = { opens: ClockTime; closes: ClockTime; closedOn: readonly number[] };
 
-/** 'Mo-Sa 09:00-18:00', or '' for a branch that never opens. Source: schema.org/openingHours. */
+/** Returns 'Mo-Sa 09:00-18:00', or '' for a branch that never opens. Source: schema.org/openingHours. */
 export function writtenHours({ opens, closes, closedOn }: Hours): string {
   const runs = fromMonday
     .map((day) => (closedOn.includes(day) ? " " : `${shortNames[day]}-`))
@@ -19,12 +19,12 @@ export function writtenHours({ opens, closes, closedOn }: Hours): string {
 }
 
 /**
- * From when on in the week, in minutes since Sunday began, a branch is open or closed, and when that ends again: on which
- * day, and in how many days, which at midnight are fewer.
+ * Start of an open or closed period, in minutes since Sunday 00:00, and its end: weekday, days from now, and time. Each
+ * midnight starts a new turn, because the days from now decrease.
  */
 export type Turn = { at: number; isOpen: boolean; until: { day: number; inDays: number; time: ClockTime } };
 
-/** All of them, in the order of the week; none of a branch that never opens. */
+/** Ordered by week; empty for a branch that never opens. */
 export function turnsOf({ opens, closes, closedOn }: Hours): Turn[] {
   const days = week.filter((day) => !closedOn.includes(day));
   if (days.length === 0) return [];
@@ -44,7 +44,7 @@ export function turnsOf({ opens, closes, closedOn }: Hours): Turn[] {
   ]);
 }
 
-/** What was last turned by a moment, in milliseconds since 1970. */
+/** Latest turn at a moment in milliseconds since 1970. */
 export function lastTurn<Kind extends { at: number }>(turns: readonly Kind[], now: number): Kind | undefined {
   const minute = minuteOfWeek(now);
   return turns.findLast(({ at }) => at <= minute);

@@ -1,4 +1,4 @@
-/** Lengths of texts as people count them: a letter or an emoji of four bytes is one character, not two. */
+/** Counts characters as people do: an emoji of two code units is one character. */
 
 export function lengthOf(text: string): number {
   let length = 0;
@@ -6,7 +6,7 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** The text itself where it has no more; a pair of surrogates is never parted. */
+/** Never splits a surrogate pair. */
 export function firstCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
   let end = 0;
@@ -16,13 +16,13 @@ export function firstCharacters(text: string, count: number): string {
 
 const after = (text: string, at: number): number => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
-/** A surrogate without its other half, which no database keeps as it is. */
+/** Lone surrogates are rejected because databases do not store them unchanged. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
-/** With the sign that stands for any character in the place of each half. */
+/** Replaces each lone surrogate with the replacement character. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, "\ufffd");
 
-/** Whether an address, or a part of it, says characters: '%ff' and half of an emoji say none. */
+/** Whether an address decodes to text: '%ff' and half of an emoji do not. */
 export function isDecodable(address: string): boolean {
   try {
     return !decodeURIComponent(address).includes("\0");
@@ -32,7 +32,7 @@ export function isDecodable(address: string): boolean {
 }
 
 /**
- * Composing takes the square of the marks on one letter, so there are at most so many.
+ * Limits marks per letter, because composing takes quadratic time in them.
  * Source: Unicode Standard Annex #15, Stream-Safe Text Format.
  */
 export const isComposable = (text: string): boolean => !/\p{M}{31}/u.test(text);

@@ -1,6 +1,6 @@
 /**
- * The digits of other scripts as 0 to 9: a phone set to Telugu or Hindi may type ౧౨ or १२, and full-width ones come
- * along when text is copied. Everything else stays as it is.
+ * Converts digits of other scripts to 0-9. Phones set to Telugu or Hindi may type ౧౨ or १२, and copied text may contain
+ * full-width digits.
  */
 export const latinDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
@@ -9,8 +9,8 @@ export const latinDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-/** Devanagari, and after it Bengali to Malayalam in equal steps; Arabic, Urdu and full width. */
+/** Devanagari, then Bengali to Malayalam in equal steps; Arabic, Urdu and full width. */
 const zeros = [...Array.from({ length: 9 }, (_, script) => 0x966 + script * 0x80), 0x660, 0x6f0, 0xff10];
 
-/** The digits of a number that people group by blanks or dashes, as in '1234 5678 9012' or '1234–5678–9012'. */
+/** Removes spaces and dashes between digits, as in '1234 5678 9012' or '1234–5678–9012'. */
 export const ungroupedDigits = (text: string): string => latinDigits(text).replace(/[\s\p{Pd}\u2212]/gu, "");

@@ -1,3 +1,3 @@
-/** A link that writes to an email address. Whatever else a stranger typed after it adds no header. Source: RFC 6068. */
+/** Returns a mailto link. Encoding keeps an entered address from adding headers. Source: RFC 6068. */
 export const writeTo = (email: string): string =>
   `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;

@@ -1,27 +1,26 @@
-/** The languages of the public pages. The first is that of addresses without one: '/about' beside '/te/about'. */
+/** Languages of the public pages. The first has no prefix in addresses: '/about' is English, '/te/about' Telugu. */
 export const languages = ["en", "te", "hi"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** The same, said in each of them. */
 export type InEachLanguage = Readonly<Record<Language, string>>;
 
-/** What each calls itself. */
+/** Names of the languages in their own script. */
 export const languageNames: InEachLanguage = { en: "English", te: "తెలుగు", hi: "हिन्दी" };
 
-/** The address of a page in a language: '/te/about' for '/about', '/te' for '/'. What follows the path stays. */
+/** Returns '/te/about' for '/about' and '/te' for '/', keeping query and fragment. */
 export function addressIn(language: Language, address: string): string {
   if (language === "en") return address;
   return `/${language}${address.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
-/** The language of an address, and the page that it shows in that language. */
+/** Splits an address into its language and the path of the page. */
 export function placeOf(pathname: string): { language: Language; path: string } {
   const [, prefix, rest = ""] = /^\/(te|hi)(\/.*)?$/.exec(pathname) ?? [];
   return prefix ? { language: prefix as Language, path: rest || "/" } : { language: "en", path: pathname };
 }
 
-/** What a browser would rather read, from its Accept-Language: 'te-IN,te;q=0.9,en;q=0.8'. English where it names none of ours. */
+/** Picks our best match from an Accept-Language header such as 'te-IN,te;q=0.9,en;q=0.8'. English is the fallback. */
 export function preferredLanguage(accepted: string): Language {
   const wanted = accepted
     .split(",")

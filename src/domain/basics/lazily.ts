@@ -1,4 +1,4 @@
-/** Made when first used, and then kept: formatters of numbers and dates take a phone milliseconds to make. */
+/** Creates a value on first use and keeps it, because number and date formatters take a phone milliseconds to create. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -1,11 +1,11 @@
 import { addDays, addMonths, type Day, financialYearOf } from "./dates.ts";
 
-/** From a day to a day, both included. */
+/** Both days are included. */
 export type Period = { from: Day; to: Day };
 
 export type PeriodName = keyof typeof periods;
 
-/** What people call the stretches of time they ask about; financial years run from April to March, as in India. */
+/** Named periods of reports. Financial years run from April to March, as in India. */
 export const periods = {
   today: { label: "Today", of: (day: Day): Period => ({ from: day, to: day }) },
   yesterday: {
@@ -18,7 +18,7 @@ export const periods = {
   lastYear: { label: "Last financial year", of: (day: Day): Period => yearOf(addMonths(day, -12)) },
 } as const;
 
-/** The name of a stretch of time, where it has one on a day. */
+/** Returns the name of a period that matches on the given day. */
 export const nameOfPeriod = (day: Day, { from, to }: Period): PeriodName | undefined =>
   (Object.keys(periods) as PeriodName[]).find((name) => {
     const period = periods[name].of(day);

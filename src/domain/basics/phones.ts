@@ -1,12 +1,15 @@
 import { latinDigits } from "./digits.ts";
 
-/** A phone number as it is kept and shown, in the grouping it was typed: without 'tel:', digits and dashes plain ones. */
+/** Normalises a phone number but keeps its grouping: no 'tel:', plain digits and dashes. */
 export const plainPhone = (phone: string): string =>
   latinDigits(phone)
     .replace(/^\s*tel:\s*/i, "")
     .replace(/[\p{Pd}\u2212]/gu, "-");
 
-/** Two numbers are one where this is the same: India's without country and trunk '0', any other from its country on. */
+/**
+ * Equal for two spellings of one number: Indian numbers without country code and trunk '0', others from their country
+ * code on.
+ */
 export function phoneIdentity(phone: string): string {
   const digits = dialled(phone).replace(/\D/g, "").replace(/^0+/, "");
   return isOfIndia.test(digits) ? digits.slice(2).replace(/^0+/, "") : digits;
@@ -14,20 +17,23 @@ export function phoneIdentity(phone: string): string {
 
 const isOfIndia = /^91\d{10}/;
 
-/** Where a chat with whoever has this mobile number opens, begun with a text; numbers without a country are India's. */
+/** Returns a WhatsApp link with an optional first message. Numbers without a country code are Indian. */
 export function chatWith(mobile: string, text = ""): string {
   const digits = phoneIdentity(mobile);
   const chat = `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;
   return text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
 }
 
-/** The link that dials a number: '00' is a plus, and '0' after India's code is dialled only within India. */
+/**
+ * Returns a tel: link. '00' becomes '+', and a '0' after India's code is dropped because it is only dialled within
+ * India.
+ */
 export const callTo = (phone: string): string =>
   `tel:${dialled(phone)
     .replace(/^00/, "+")
     .replace(/^\+910+(?=\d{10}$)/, "+91")}`;
 
-/** Digits and plus alone, without the '(0)' that is dialled only within a country. */
+/** Keeps digits and plus signs, without a '(0)', which is only dialled within the country. */
 const dialled = (phone: string) =>
   latinDigits(phone)
     .replaceAll("(0)", "")

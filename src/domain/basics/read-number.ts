@@ -1,16 +1,15 @@
 import { latinDigits } from "./digits.ts";
 import { plainText } from "./text.ts";
 
-/** Neither where nothing is written, else the number or what is wrong with how it is written. */
+/** Has neither `value` nor `wrong` for an empty text. */
 export type NumberRead = { value?: number; wrong?: string };
 
 /**
- * The one reading of a number, whoever typed or sent it; what it means is never guessed (decision 35). Digits may be of
- * any script that latinDigits() knows; around them may stand a sign, the rupee and '/-'. What stands between digits must
- * group them, as in India or as elsewhere: '12,5' is neither 12.5 nor 125.
+ * Reads a number from a form or a request and never guesses (decision 35). Accepts any script of latinDigits(), a sign,
+ * the rupee sign and '/-'. Separators must group digits in Indian or Western style: '12,5' is refused.
  */
 export function readNumber(text: string): NumberRead {
-  // No pattern sees more than this.
+  // Length is checked first, so that no pattern runs over a longer text.
   const typed = text.trim();
   if (typed.length > longestTyped) return { wrong: tooMany };
   const written = plainText(typed);
@@ -27,18 +26,18 @@ export function readNumber(text: string): NumberRead {
   return { value: /[-−–]/.test(before + after) ? 0 - value : value };
 }
 
-/** In characters: room for every number that can be told apart, with all that may stand around it. */
+/** In characters: room for the longest exact number with its signs and separators. */
 const longest = 40;
 
-/** Marks that nobody sees may have been copied along. */
+/** Allows for invisible characters in copied text. */
 const longestTyped = 10 * longest;
 
-/** Beyond these, numbers run together. */
+/** Numbers with more digits are not exact. */
 const mostDigits = 15;
 
 const pattern = /^([-−–+]?)\s*(?:₹|rs\.?|inr)?\s*([-−–+]?)\s*([\d., ]*?)\s*(?:₹|rs\.?|inr)?\s*(?:\/[-–])?$/i;
 
-/** '1234', '12,34,567', '1,234,567', or with spaces in place of commas. Nothing begins a group with a nought: '0,500'. */
+/** Accepts '1234', '12,34,567', '1,234,567', or spaces in place of commas. A first group of 0 is refused: '0,500'. */
 function isGrouped(whole: string): boolean {
   const marked = whole.includes(",") ? whole : whole.replaceAll(" ", ",");
   return /^(?:\d*|[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)$/.test(marked);

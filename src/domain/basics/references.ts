@@ -1,8 +1,7 @@
 import { identityOf } from "./text.ts";
 
-/** The identity of a transfer's reference, null where there is none. */
 export const referenceKey = (reference: string): string | null => identityOf(reference) || null;
 
-/** What whoever enters a reference is told that was used before: when, and on which paper, but not by whom. */
+/** Message for a used transfer reference: the day and the paper, but not the employee. */
 export const usedReference = (reference: string, { on, paper }: { on: string; paper: string }): string =>
   `${reference} was used on ${[on, paper].filter(Boolean).join(", ")}. Each reference is used once`;

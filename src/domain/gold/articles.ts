@@ -5,8 +5,8 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { Milligrams } from "#domain/basics/weight.ts";
 
 /**
- * What is pledged. `gross` includes everything on the scale, the deductions are what is no gold (stones, and thread,
- * lac or enamel), `net` is what counts. `carat` is missing while nobody has assayed the article.
+ * Pledged article. `gross` is the full scale weight, the deductions are not gold (stones; thread, lac or enamel), and
+ * `net` is the weight that counts. `carat` is missing until the article is assayed.
  */
 export type Article = {
   gross: Milligrams;
@@ -16,24 +16,23 @@ export type Article = {
   carat?: number;
 };
 
-/** Whether a net weight is possible: at most what the deductions leave of the gross weight, as far as they are known. */
+/** Net weight may not exceed gross weight less the known deductions. */
 export const isPossible = ({ gross, stones, otherDeductions, net }: Article): boolean =>
   !(net > gross - stones - otherDeductions);
 
-/** What an article that nobody has assayed counts as: its net weight is pure gold (specification, section 3). */
+/** Articles not assayed count as pure gold by net weight (specification, section 3). */
 export const specifiedCarat = 24;
 
-/** What a company may have it count as instead; 0 is nothing. */
+/** Carats a company may choose instead; 0 counts such articles as worthless. */
 export const unassayedCarats = [specifiedCarat, 22, 18, 0] as const;
 export type UnassayedCarat = (typeof unassayedCarats)[number];
 
-/** How that is told. */
 export const countsAs = (carat: UnassayedCarat): string =>
   carat === 0 ? "counts as nothing" : `counts as ${carat} carat`;
 
 /**
- * What articles are worth to a lender on a day, in paise: the net weight of each at the reference rate of its purity.
- * Stones and deductions are worth nothing here. Undefined while no rate was ever set.
+ * Value at a day's reference rates, by net weight and purity. Stones and deductions have no value. Undefined while no
+ * rate is set.
  */
 export function valueOn(
   day: Day,

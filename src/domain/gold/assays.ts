@@ -1,16 +1,15 @@
-/** What is entered of pledged articles, and what counts of them: what somebody assayed or confirmed. */
+/** Pledged articles as entered, and as assayed or confirmed. Only the assayed figures count. */
 import { type Article, specifiedCarat, type UnassayedCarat } from "./articles.ts";
 
-/** What an article is called, and what a lender counts of it. */
 export type Assay = Article & { description: string };
 
-/** Both are the same until somebody edits the article, and again once that is confirmed. */
+/** Both are equal until an edit, and again once the edit is confirmed. */
 export type Assayed = { entered: Assay; assayed: Assay };
 
-/** What there is to know of an article that nobody has seen but whoever entered it. */
+/** Assay of an article that only the person who entered it has seen. */
 export const notAssayed: Assay = { description: "", gross: 0, stones: 0, otherDeductions: 0, net: 0 };
 
-/** Whether an edit of it waits to be confirmed. */
+/** Whether an edit still needs confirmation. */
 export const isCorrected = ({ entered, assayed }: Assayed): boolean => !isSame(entered, assayed);
 
 export const isSame = (one: Assay, other: Assay): boolean =>
@@ -18,24 +17,20 @@ export const isSame = (one: Assay, other: Assay): boolean =>
 
 const weights = ["gross", "stones", "otherDeductions", "net", "carat"] as const;
 
-/**
- * The assays of articles after an edit: each keeps to its place, whatever is entered there, and one that is added has
- * none.
- */
+/** Keeps each assay by its position in the list, whatever is entered there. Added articles have none. */
 export const assaysAfter = (before: readonly Assay[], after: readonly unknown[]): Assay[] =>
   after.map((_, place) => before[place] ?? notAssayed);
 
 /**
- * What is certain to be left of the gold after an edit. An article is the same where it is entered and was assayed as
- * before, unless another one was corrected to look like it: then it is whichever holds the least. Which of the others are
- * gone nobody can tell, so it is those that hold the most.
+ * Gold certain to remain after an edit. An unchanged article keeps its assay; if a correction made several look alike,
+ * the one with the least gold stays. Of the others, those with the most gold are assumed gone.
  */
 export function certainAfter(
   before: readonly Assayed[],
   after: readonly Assay[],
   unassayed: UnassayedCarat = specifiedCarat,
 ): Assay[] {
-  /** As much as pure gold of one 24th of its weight. */
+  /** In 24ths of a milligram of pure gold. */
   const gold = ({ net, carat = unassayed }: Article) => net * carat;
   const doubtful = [...before].sort((one, other) => gold(one.assayed) - gold(other.assayed));
   const certain: Assay[] = [];

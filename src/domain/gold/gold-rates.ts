@@ -1,10 +1,10 @@
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { type FineRate, type GoldRates, rateOf } from "./gold-value.ts";
 
-/** The rates from an instant on, until the next ones. What was entered for other carats ends with them. */
+/** Rates from an instant until the next change. A new change also ends the rates entered for other carats. */
 export type RateChange = GoldRates & { setAt: string };
 
-/** What gold of a purity counts as on a day, and which of the two readings that is. */
+/** Reference rate of a purity on a day, and the figure that set it. */
 export type ReferenceRate = {
   rate: FineRate;
   average: FineRate;
@@ -12,14 +12,11 @@ export type ReferenceRate = {
   by: "average" | "close" | "current";
 };
 
-/** The days before, over which a lender averages. */
 export const averagedDays = 30;
 
 /**
- * The lower of the average of the last 30 days' closing rates and the day before's; each day closes at the rate that
- * was set last. Days before the first rate do not count; where none is left, the rate that was set first does.
- * `changes` may come in any order. Undefined while no rate was ever set.
- * Source: Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025, on valuation.
+ * Lower of the 30-day average of closing rates and the previous close; days before the first rate do not count. Source:
+ * Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025, on valuation.
  */
 export function referenceRate(
   changes: readonly RateChange[],

@@ -1,13 +1,13 @@
 import type { Paise, Rupees } from "#domain/basics/money.ts";
 import type { Grams, Milligrams } from "#domain/basics/weight.ts";
 
-/** Rupees per gram while nobody has set a rate, and the fixed rate of the public calculator. */
+/** Per gram, used while no rate is set. The public calculator always uses it. */
 export const defaultGoldRate: Rupees = 7000;
 
-/** The public calculator's interest, in percent: labelled 'p.a.', counted flat. Source: specification, section 9. */
+/** In percent; labelled 'p.a.' but calculated flat. Source: specification, section 9. */
 export const calculatorInterest = 12;
 
-/** What the public calculator answers for a weight above zero, in rupees; undefined for anything else. */
+/** Result of the public calculator, or undefined for a weight that is not above zero. */
 export function calculate(grams: Grams): { amount: Rupees; interest: Rupees; total: Rupees } | undefined {
   if (!(grams > 0) || !Number.isFinite(grams)) return undefined;
   const amount = grams * defaultGoldRate;
@@ -15,28 +15,28 @@ export function calculate(grams: Grams): { amount: Rupees; interest: Rupees; tot
   return { amount, interest, total: amount + interest };
 }
 
-/** Parts of pure gold in 24. */
+/** In carats: parts of pure gold in 24. */
 export const purities = [24, 22, 20, 18] as const;
 
-/** Paise per gram of pure gold, and of other carats where a rate was entered for them. */
+/** Per gram of pure gold, and of other carats where a rate was entered for them. */
 export type GoldRates = { rate: Paise; byCarat?: Readonly<Record<number, Paise>> };
 
-/** Pure gold of which everything counts, as parts of the rate: 24 in purity times 100 in percent. */
+/** Pure gold at its full rate: 24 parts of purity times 100 percent. */
 export const wholeRate = 24 * 100;
 
-/** What a gram brings of which only some parts of the rate count, in whole rupees rounded down; the rate itself for all. */
+/** Value per gram for `parts` of the rate, rounded down to whole rupees. The full rate is not rounded. */
 export const partOfRate = (rate: Rupees, parts: number): Rupees =>
   parts === wholeRate ? rate : Math.floor((rate * parts) / wholeRate);
 
-/** 24ths of a paisa per gram: in them the rate of every carat is a whole number, and nothing is lost to rounding. */
+/** 24ths of a paisa per gram, so that the rate of every carat is a whole number. */
 export type FineRate = number;
 
-/** The rate of gold of a purity: what was entered for it, or its share of the pure gold's rate. */
+/** Uses the rate entered for the carat, or its share of the rate of pure gold. */
 export const rateOf = ({ rate, byCarat = {} }: GoldRates, carat: number): FineRate =>
   (byCarat[carat] ?? 0) * 24 || rate * carat;
 
-/** A rate in paise per gram, rounded down, for whoever reads it. */
+/** Rounds down; for display only. */
 export const paisePerGram = (rate: FineRate): Paise => Math.floor(rate / 24);
 
-/** What a weight of gold is worth at the rate of its own purity, in paise rounded down. */
+/** In paise, rounded down. */
 export const goldValue = (weight: Milligrams, rate: FineRate): Paise => Math.floor((weight * rate) / 24_000);

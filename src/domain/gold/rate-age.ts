@@ -1,16 +1,16 @@
-/** How old the gold rate is that loans are judged by, and whether anything is lent on it. */
+/** Age of the gold rate, and whether it stops lending. */
 import { type Day, dayOf, daysBetween, formatTime, inDays } from "#domain/basics/dates.ts";
 
-/** In days: an older gold rate is told with its age; on one that is older than the other nothing is lent or renewed. */
+/** In days: a rate older than the first limit shows a warning; one older than the second stops lending and renewals. */
 export type RateAgeLimits = { rateWarnsAfterDays?: number; rateStopsAfterDays?: number };
 
-/** When a rate was set and by whom; a name. */
+/** `setBy` is a name. */
 export type RateSet = { setAt: string; setBy?: string };
 
-/** What is said of a rate that is old, without its full stop; `stops` where nothing is lent or renewed on it. */
+/** Text has no full stop. `stops` means that the rate stops lending and renewals. */
 export type OldRate = { text: string; stops: boolean; days?: number };
 
-/** Undefined while the rate is as young as the company wants it. A rate that nobody ever set is older than any. */
+/** Undefined while the rate is recent enough. A rate that was never set exceeds every limit. */
 export function oldRateOn(
   day: Day,
   last: RateSet | undefined,
@@ -18,13 +18,13 @@ export function oldRateOn(
 ): OldRate | undefined {
   const days = last && daysBetween(dayOf(last.setAt), day);
   const isOlderThan = (bound: number) => bound < never && (days ?? never) > bound;
-  if (isOlderThan(stops)) return { text: `${told(days, last)}: ${whatToDo}`, stops: true, days };
-  return isOlderThan(warns) ? { text: told(days, last), stops: false, days } : undefined;
+  if (isOlderThan(stops)) return { text: `${ageText(days, last)}: ${whatToDo}`, stops: true, days };
+  return isOlderThan(warns) ? { text: ageText(days, last), stops: false, days } : undefined;
 }
 
 const never = Number.POSITIVE_INFINITY;
 
-function told(days: number | undefined, last: RateSet | undefined): string {
+function ageText(days: number | undefined, last: RateSet | undefined): string {
   if (days === undefined || !last) return "No gold rate was ever set";
   return `The gold rate is ${inDays(days)} old, set on ${formatTime(last.setAt)}${last.setBy ? ` by ${last.setBy}` : ""}`;
 }
