@@ -1,4 +1,4 @@
-/** What was agreed when the money was lent, as a ticket tells it and both sign it. */
+/** Terms agreed at lending, as printed on the ticket that both sides sign. */
 import type { Due } from "#domain/loan/book.ts";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { loanToValue } from "#domain/loan/lending-limits.ts";
@@ -13,7 +13,7 @@ import { wordedTermsOf } from "#resources/loans/terms-by-days.ts";
 import type { Block, Fact, Line } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
-/** Everything that was agreed, and of a loan by days what it is charged, term by term. */
+/** Lists the terms of a loan; a daily-balance loan adds its charges, term by term. */
 export function termsBlocks(loan: Loan, w: Wording): Block[] {
   const { loan: l } = w;
   const value = toPaise(loan.goldValue ?? 0);
@@ -27,20 +27,20 @@ export function termsBlocks(loan: Loan, w: Wording): Block[] {
       title: l.title,
       facts: [
         ...kindFacts(loan, w),
-        [byDays ? l.firstMonth : l.instalment, monthly > 0 ? monthlyTold(loan, w) : ""],
+        [byDays ? l.firstMonth : l.instalment, monthly > 0 ? monthlyText(loan, w) : ""],
         totalFact(loan, w),
         [l.lastDue, formatDate(lastDue)],
         [l.renewal, formatDate(loan.renewalDate)],
         [l.paidOut, paidOut.join(", ")],
         [l.value, value ? w.rupees(value) : ""],
-        [l.ltv, value ? ltvTold(loan, value, w) : ""],
+        [l.ltv, value ? ltvText(loan, value, w) : ""],
       ],
     },
     ...chargedBlocks(loan, w),
   ];
 }
 
-/** What it is, for how long and at which rate; of a loan by days its rates are told with its terms. */
+/** Kind, scheme, tenure and rate. Daily-balance loans print their rates with their terms. */
 export const kindFacts = (loan: Loan, w: Wording): Fact[] => [
   [w.loan.kind, isByDays(loan) ? w.loan.kindTold(kindOf(loan)) : ""],
   [w.loan.scheme, loan.schemeName ? w.loan.inVersion(loan.schemeName, loan.schemeVersion ?? 1) : ""],
@@ -48,7 +48,7 @@ export const kindFacts = (loan: Loan, w: Wording): Fact[] => [
   [w.loan.rate, isByDays(loan) ? "" : w.rate(loan.interestRate, basisOfTerms(loan))],
 ];
 
-/** The rates of a loan by days, where its other terms do not stand beside them. */
+/** Rates of a daily-balance loan, for papers that do not print its other terms. */
 export const ratesFact = ({ terms }: Loan, { loan: l, terms: w }: Wording): Fact => [
   l.rate,
   terms ? w.rates(wordedTermsOf(terms).slabs) : "",
@@ -59,16 +59,16 @@ export const totalFact = (loan: Loan, { loan: l, rupees }: Wording): Fact => [
   rupees(toPaise(loan.totalPayment)),
 ];
 
-const monthlyTold = (loan: Loan, { loan: l, rupees }: Wording): string =>
+const monthlyText = (loan: Loan, { loan: l, rupees }: Wording): string =>
   isByDays(loan) ? rupees(toPaise(loan.monthlyPayment)) : l.eachMonth(toPaise(loan.monthlyPayment));
 
-/** By what the lending limit counts of the loan, as the form said before it was lent. */
-function ltvTold(loan: Loan, value: Paise, { loan: l }: Wording): string {
+/** Uses the amount counted to the lending limit, as the loan form did. */
+function ltvText(loan: Loan, value: Paise, { loan: l }: Wording): string {
   const { counted, isAtMaturity } = lendingOf(loan, dayOf(loan.createdAt));
   return l.ltvTold(formatPercent(fromBasisPoints(loanToValue(counted, value))), isAtMaturity);
 }
 
-/** What a loan by days bears, its penal charge in bold. */
+/** Prints the penal charge in bold. */
 function chargedBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] {
   if (!terms) return [];
   const facts = w
@@ -77,13 +77,13 @@ function chargedBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] 
   return [{ as: "facts", title: w.title, facts, isProse: true }];
 }
 
-/** What falls due when; of a loan by days, when everything is paid on its day. */
+/** Due dates and amounts; for a daily-balance loan, as long as everything is paid on time. */
 export function scheduleBlock(loan: Loan, { schedule: w, total }: Wording): Block[] {
   const plan = planOfLoan(loan);
   if (!plan) return [];
   const byDays = isByDays(loan);
   const figure = (label: string) => ({ label, isFigure: true }) as const;
-  // Of a loan by days the principal is owed to the end.
+  // Daily-balance loans owe the whole principal until the end, so their balance column is left out.
   const shown = (["instalment", "interest", "principal", "balance"] as const).slice(0, byDays ? 3 : 4);
   const labels = { ...w, instalment: byDays ? w.payable : w.instalment };
   const [only, ...others] = plan;

@@ -3,10 +3,10 @@ import { ToWordsCore } from "to-words/core";
 import { lazily } from "#domain/basics/lazily.ts";
 import { type Paise, toRupees } from "#domain/basics/money.ts";
 
-/** 'One Lakh Six Thousand Six Hundred Nineteen Rupees And Five Paise Only': an amount as it stands on a cheque. */
+/** Returns the words of a cheque: 'One Lakh Six Thousand Six Hundred Nineteen Rupees And Five Paise Only'. */
 export const inWords = (amount: Paise): string => counter().convert(toRupees(amount), { currency: true });
 
-/** Nobody at a counter says arab or kharab: crores go on. */
+/** Counts in crores beyond one crore, because arab and kharab are not used at a counter. */
 class Crores extends IndianEnglish {
   constructor() {
     super();

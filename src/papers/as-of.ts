@@ -5,15 +5,15 @@ import type { Payment } from "#resources/loans/payment.ts";
 import { isTakenBack } from "#resources/loans/payments.ts";
 import type { Subject } from "./paper.ts";
 
-/** What a paper was written about as it stood on its date, as far as that can still be told. */
+/** Restores a paper's subject to its date, as far as the records still show it. */
 export function asOf(subject: Subject): Subject {
   const { date: instant, loan, pledged, payments, charges, waivers, releases } = subject;
   const made = payments
     .filter(({ date }) => date <= instant)
     .map((payment) =>
-      isTakenBack(payment) && !isReversedBy(instant, payment, payments) ? asItWas(payment) : payment,
+      isTakenBack(payment) && !isReversedBy(instant, payment, payments) ? beforeReversal(payment) : payment,
     );
-  const standing = made.length < payments.length && standingAfter(made, toPaise(loan.totalPayment));
+  const standing = made.length < payments.length && statusAfter(made, toPaise(loan.totalPayment));
   const since = releases.filter(({ date }) => date > instant);
   return {
     ...subject,
@@ -26,8 +26,8 @@ export function asOf(subject: Subject): Subject {
   };
 }
 
-/** What settles a loan pays all of it, with what is never charged; so does the last repayment. */
-function standingAfter(made: readonly Payment[], owed: Paise): Pick<Loan, "status" | "totalPaid" | "rebate"> {
+/** A settlement or the last repayment pays off the loan; the amount never charged is the rebate. */
+function statusAfter(made: readonly Payment[], owed: Paise): Pick<Loan, "status" | "totalPaid" | "rebate"> {
   const counted = made.filter(({ status }) => status === "success");
   const paid = counted.reduce((sum, { amount }) => sum + toPaise(amount), 0);
   const paidOff = paid - counted.reduce((sum, payment) => sum + roundingOf(payment), 0);
@@ -42,7 +42,7 @@ function standingAfter(made: readonly Payment[], owed: Paise): Pick<Loan, "statu
 const isReversedBy = (instant: string, { _id }: Payment, payments: readonly Payment[]): boolean =>
   payments.some(({ reverses, date }) => reverses === _id && date <= instant);
 
-const asItWas = (payment: Payment): Payment => ({
+const beforeReversal = (payment: Payment): Payment => ({
   ...payment,
   entry: payment.entry === "unsettled" ? "settlement" : "repayment",
 });

@@ -1,4 +1,4 @@
-/** Blocks that several papers have. */
+/** Blocks shared by several papers. */
 import { maskedAadhar } from "#domain/aadhar.ts";
 import { specifiedCarat } from "#domain/gold/articles.ts";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
@@ -23,7 +23,7 @@ export const borrowerBlock = (loan: Loan, { borrower }: Wording): Block => ({
   ],
 });
 
-/** Which loan it is, for papers that tell of something else. */
+/** Identifies the loan on papers about something else. */
 export const loanBlock = (loan: Loan, { loan: w, rupees }: Wording, more: readonly Fact[] = []): Block => ({
   as: "facts",
   title: w.title,
@@ -35,7 +35,6 @@ export const loanBlock = (loan: Loan, { loan: w, rupees }: Wording, more: readon
   ],
 });
 
-/** An amount in figures and written out. */
 export const sumBlock = (label: string, amount: Paise, w: Wording): Block => ({
   as: "sum",
   label,
@@ -43,7 +42,7 @@ export const sumBlock = (label: string, amount: Paise, w: Wording): Block => ({
   inWords: [w.inWords, w.writtenOut(amount)],
 });
 
-/** As they were assayed. What nothing is said about in any of them has no column. */
+/** Lists articles as assayed. Columns that are empty for all articles are left out. */
 export function articlesBlock(
   entered: readonly GoldItem[],
   title: string,
@@ -84,14 +83,14 @@ export function articlesBlock(
   };
 }
 
-/** What counts of articles that nobody assayed, where that is less than what is specified: pure gold. */
+/** Notice of the carat counted for articles not assayed, where it is below the specified pure gold. */
 export function unassayedBlock(
   entered: readonly GoldItem[],
   { unassayedCountsAs }: Pick<Trade, "unassayedCountsAs">,
   { articles: w }: Wording,
 ): Block[] {
-  const isTold = unassayedCountsAs !== specifiedCarat && entered.some((item) => !articleOf(item).carat);
-  return isTold ? [{ as: "text", lines: [w.unassayed(unassayedCountsAs)] }] : [];
+  const isShown = unassayedCountsAs !== specifiedCarat && entered.some((item) => !articleOf(item).carat);
+  return isShown ? [{ as: "text", lines: [w.unassayed(unassayedCountsAs)] }] : [];
 }
 
 const gross = ({ grossWeight }: GoldItem) => toMilligrams(grossWeight);
@@ -100,7 +99,7 @@ const deductions = ({ stoneWeight = 0, otherDeductions = 0 }: GoldItem) =>
   toMilligrams(stoneWeight) + toMilligrams(otherDeductions);
 const weight = (milligrams: Milligrams) => (milligrams ? formatWeight(milligrams) : "");
 
-/** What settles the loan on a day, and what that figure is made of: from the first to the last line it adds up. */
+/** Payoff on a day and its parts, which add up line by line. */
 export function settlementFacts(loan: Loan, day: Day, { settlement: w, rupees }: Wording): Fact[] {
   const owed = owedOfLoan(loan, day);
   if (!owed) return [];

@@ -11,9 +11,8 @@ const afterwards = [
 ];
 
 /**
- * THE COMPANY'S OWN TO SAY. What its customers agree to on the pledge ticket, and what its renewal notice holds out to
- * them. This is sample text, and the papers say so: replace it with what whoever advises the company on law has written,
- * and take "(sample text)" out of the titles.
+ * SAMPLE TEXT, and the papers say so. Replace the conditions of the ticket and of the renewal notice with your legal
+ * adviser's text, and remove "(sample text)" from the titles.
  */
 export const companys = {
   ticket: {

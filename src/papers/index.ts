@@ -1,4 +1,4 @@
-/** What every paper of a loan says. Nothing here reads or keeps anything. */
+/** Composes the papers of a loan. It neither reads nor stores records. */
 import { company } from "#company";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
@@ -20,7 +20,10 @@ export const papers: Readonly<Record<DocumentKind, PaperDeclaration>> = {
   notice,
 };
 
-/** Writes a paper as things stand; one that was numbered before papers were kept is written `late`, on that day. */
+/**
+ * `late` is the day of composing a paper that was numbered before papers were stored; it shows the state on its own
+ * date.
+ */
 export function compose(kind: DocumentKind, subject: Subject, late?: Day): Paper {
   const { number, date } = subject;
   const { title, size, compose } = papers[kind];

@@ -7,7 +7,7 @@ import { articlesBlock, borrowerBlock, loanBlock, settlementFacts, sumBlock } fr
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
-/** Tells a borrower that the loan is to be renewed or settled, and what either costs on the day of the notice. */
+/** Asks a borrower to renew or settle the loan, with the cost of either on the day of the notice. */
 export const notice: PaperDeclaration = {
   title: (w) => w.titles.notice,
   size: "A4",

@@ -1,4 +1,4 @@
-/** The words in which a paper is declared, and what is kept of one. What it looks like is the console's business. */
+/** Types for declaring and storing a paper. The console decides its looks. */
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import type { Trade } from "#domain/loan/trade.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loans/loan-charges.ts";
@@ -9,29 +9,28 @@ import type { Release } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Wording } from "./wording.ts";
 
-/** Everything that is printed on it. It is kept as it is, and only ever read again. */
+/** Everything printed on a paper. It is stored as it is and never changed. */
 export type Paper = {
   title: string;
-  /** The format it is laid out for; either can be chosen. */
+  /** Default format; the user may choose the other. */
   size: PaperSize;
   number: string;
   /** ISO. */
   date: string;
-  /** Its number and its date, as they stand beside the title. */
+  /** Number and date, printed next to the title. */
   heading: readonly Fact[];
   company: { name: string; lines: readonly string[] };
-  /** Whose loan it is of. */
   borrower: string;
-  /** What the code on it is for. */
+  /** Purpose of the code printed on the paper. */
   scan: string;
-  /** One sheet for each of them. */
+  /** One sheet for each. */
   copies: readonly string[];
-  /** That it was written later than it was numbered. */
+  /** Notice that the paper was composed later than it was numbered. */
   note?: string;
   blocks: readonly Block[];
 };
 
-/** A paper as it is told of: what was kept of it, and beside it what became of things since. */
+/** Stored paper with its later state. */
 export type StoredPaper = {
   kind: DocumentKind;
   recordId: string;
@@ -39,41 +38,40 @@ export type StoredPaper = {
   issuedAt: string;
   issuedBy: string;
   content: Paper;
-  /** SHA-256 of the content as it is kept. */
+  /** SHA-256 of the stored content. */
   hash: string;
-  /** Why it counts no longer. */
+  /** Reason why it is no longer valid. */
   void?: string;
-  /** That it was printed before, and the day of this print. */
+  /** Notice of an earlier print, with the day of this one. */
   duplicate?: string;
 };
 
 export type PaperDeclaration = {
   title(w: Wording): string;
   size: PaperSize;
-  /** What it tells from beside the loan. */
+  /** Records that it needs besides the loan. */
   beside?: "payments" | "releases";
   compose(about: Subject, w: Wording): Pick<Paper, "copies" | "blocks">;
 };
 
-/** What it is written about. `recordId` is what the paper proves: a payment, a release, or the loan itself. */
+/** Records behind a paper. `recordId` is the one it proves: a payment, a release or the loan itself. */
 export type Subject = {
   number: string;
   /** ISO. */
   date: string;
   recordId: string;
   loan: Loan;
-  /** What lies here for the loan and counts. */
+  /** Articles held for the loan that count. */
   pledged: readonly GoldItem[];
   payments: readonly Payment[];
-  /** Beside the payments, of a loan by days. */
+  /** Daily-balance loans have these besides payments. */
   charges: readonly LoanCharge[];
   waivers: readonly LoanWaiver[];
   releases: readonly Release[];
-  /** Seals of which something was taken out before the release that the paper proves. */
+  /** Seals opened before the release that the paper proves. */
   openedSeals: readonly string[];
-  /** How the company trades. */
   trade: Trade;
-  /** What else it tells of, as it was just done. */
+  /** Further details of the change that issued it. */
   about: Row;
 };
 
@@ -92,12 +90,12 @@ export type Block =
   | { as: "list"; title: string; items: readonly string[] }
   | { as: "signatures"; by: readonly string[] };
 
-/** Facts without a value are left out. What has to stand out does so as a whole. */
+/** Facts without a value are left out. `isStrong` prints label and value in bold. */
 export type Fact = readonly [label: string, value: string, isStrong?: true];
 export type Column = { label: string; isFigure?: true };
 export type Line = readonly string[];
 
-/** In millimetres: the paper, what stays free around its edges, and the size of its letters. */
+/** In millimetres: page, margin and letter size. */
 export const paperSizes = {
   A4: { width: 210, height: 297, margin: 14, letter: 3.15 },
   A5: { width: 148, height: 210, margin: 9, letter: 2.75 },

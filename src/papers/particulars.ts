@@ -4,7 +4,7 @@ import type { Payment } from "#resources/loans/payment.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Wording } from "./wording.ts";
 
-/** What a line of an account is called, on a statement and on the loan's page. */
+/** Text of an account line, on a statement and on the loan's page. */
 export function particularsOf(line: Line, w: Wording["statement"]): string {
   if (isEntry(line)) return paymentIn(line.payment, w);
   if (line.of === "charge") return w.charge(line.charge.charge, toPaise(line.charge.gst));
@@ -12,7 +12,7 @@ export function particularsOf(line: Line, w: Wording["statement"]): string {
   return w.lines[line.of];
 }
 
-/** What failed moved nothing, so its amount stands with what it was. */
+/** Failed payments move nothing, so their amount is printed in the text. */
 function paymentIn(
   { entry, reason, receiptNumber, transactionId, status, amount }: Payment,
   w: Wording["statement"],

@@ -10,7 +10,7 @@ import { borrowerBlock, loanBlock, sumBlock } from "./blocks-of.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
-/** What whoever pays takes home, as things stood right after the payment. */
+/** Shows the state right after the payment. */
 export const receipt: PaperDeclaration = {
   title: (w) => w.titles.receipt,
   size: "A5",
@@ -34,7 +34,7 @@ export const receipt: PaperDeclaration = {
   },
 };
 
-/** What had been paid by then decides what is still to come. */
+/** Uses the account up to this payment, so later payments do not change the receipt. */
 function factsOf(loan: Loan, entry: Entry, until: readonly Line[], w: Wording): Fact[] {
   const { receipt, rupees } = w;
   const { payment, split, day, left = 0 } = entry;
@@ -62,7 +62,7 @@ const principalAfter = (loan: Loan, until: readonly Line[], day: Day): Paise | u
     ? toPaise(loan.amount) - sumOf(until).principal
     : allocationOfLoan(loan, day)?.principalOutstanding;
 
-/** A loan by days is told as it stands once the payment is recorded. */
+/** Daily-balance loans use the state after the payment is recorded. */
 function standingAfter(loan: Loan, { day, balance }: Entry): Standing | undefined {
   if (isByDays(loan)) return standingOfLoan(loan, day);
   const schedule = scheduleOfLoan(loan);

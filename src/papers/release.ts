@@ -5,7 +5,7 @@ import { articlesBlock, borrowerBlock, loanBlock } from "./blocks-of.ts";
 import type { PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
-/** Whoever takes gold home signs for it: a copy for them and one for the office. */
+/** Signed by the person who takes the gold; one copy is theirs, one stays in the office. */
 export const release: PaperDeclaration = {
   title: (w) => w.titles.release,
   size: "A5",
@@ -23,7 +23,7 @@ export const release: PaperDeclaration = {
       blocks: [
         borrowerBlock(loan, w),
         articlesBlock(
-          handedOver.goldItems.map((item) => told(item, w)),
+          handedOver.goldItems.map((item) => withBothNames(item, w)),
           w.articles.released,
           w,
         ),
@@ -50,8 +50,8 @@ export const release: PaperDeclaration = {
 
 const sealKey = (seal: string) => seal.replaceAll(" ", "").toLowerCase();
 
-/** An article that goes while a correction waits is named both ways, so that whoever signs knows it. */
-function told(item: GoldItem, { articles: w }: Wording): GoldItem {
+/** Names an article with a pending correction both ways, so that the person who signs knows of it. */
+function withBothNames(item: GoldItem, { articles: w }: Wording): GoldItem {
   const assayed = asAssayed(item);
   const isSame = assayed.description === item.description;
   return isSame ? assayed : { ...assayed, description: w.enteredAs(assayed.description, item.description) };

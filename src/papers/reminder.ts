@@ -1,4 +1,4 @@
-/** What borrowers are written when something is due. */
+/** Texts of reminders to borrowers. */
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 
@@ -11,14 +11,14 @@ export const reminder = {
     `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)}${penalIn(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
 };
 
-/** `amount` in paise, `day` as people read it. */
+/** `day` is formatted for display. */
 export type ReminderAbout = {
   name: string;
   company: string;
   phone: string;
   ticket: string;
   amount: Paise;
-  /** What of it, or beside what is overdue, is penal charges. */
+  /** Penal charges, contained in `amount` or added to what is overdue. */
   penal: Paise;
   day: string;
 };

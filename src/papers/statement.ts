@@ -17,7 +17,7 @@ import type { Block, Fact, Line, PaperDeclaration } from "./paper.ts";
 import { particularsOf } from "./particulars.ts";
 import type { Wording } from "./wording.ts";
 
-/** Everything that moved on a loan, line by line, as things stood when the statement was issued. */
+/** Shows all movements up to the day of issue, line by line. */
 export const statement: PaperDeclaration = {
   title: (w) => w.titles.statement,
   size: "A4",
@@ -43,10 +43,7 @@ export const statement: PaperDeclaration = {
   },
 };
 
-/**
- * The balance is what stands above it and what is charged, less the amount; a division is what an amount, or an advance,
- * became.
- */
+/** Balance = balance of the line above + charged − amount. A split is how the amount, or an advance, was used. */
 function accountBlock(
   loan: Loan,
   account: readonly AccountLine[],
@@ -90,7 +87,9 @@ function accountBlock(
   };
 }
 
-/** Where a payment before it was taken back, one is divided as if that had never been made, whatever its receipt says. */
+/**
+ * After a reversal, later payments are split as if the reversed one had never been made, so their receipts may differ.
+ */
 const isDividedAnew = (line: AccountLine): boolean => {
   if (!isEntry(line) || !line.split || !line.payment.split) return false;
   const { split, payment } = line;
@@ -111,19 +110,19 @@ function sumsOf(
   return [
     [w.until, formatDate(day)],
     [w.paid, rupees(paid)],
-    ...parts.map((part): Fact => [w.ofIt[part], isTold(part, sum[part]) ? rupees(sum[part]) : ""]),
+    ...parts.map((part): Fact => [w.ofIt[part], isShown(part, sum[part]) ? rupees(sum[part]) : ""]),
     [w.rebate, loan.rebate ? rupees(toPaise(loan.rebate)) : ""],
     [isByDays(loan) ? w.owed : w.outstanding, rupees(owed)],
     [w.overdue, standing ? rupees(standing.dueNow) : ""],
   ];
 }
 
-/** What stands last; a loan of instalments may say that more was paid on it than its payments tell. */
+/** Last balance. Instalment loans use their own total paid, which may exceed the sum of their payments. */
 const owedAfter = (loan: Loan, account: readonly AccountLine[]): Paise =>
   isByDays(loan)
     ? (account.at(-1)?.balance ?? openingOf(loan))
     : toPaise(loan.totalPayment) - toPaise(loan.totalPaid);
 
-const isTold = (part: (typeof parts)[number], sum: Paise): boolean => isAlways(part) || sum !== 0;
+const isShown = (part: (typeof parts)[number], sum: Paise): boolean => isAlways(part) || sum !== 0;
 
 const isAlways = (part: (typeof parts)[number]): boolean => part === "interest" || part === "principal";

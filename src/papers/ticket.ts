@@ -5,7 +5,7 @@ import { articlesBlock, borrowerBlock, sumBlock, unassayedBlock } from "./blocks
 import { conditionsOf, scheduleBlock, termsBlocks } from "./agreed.ts";
 import type { PaperDeclaration } from "./paper.ts";
 
-/** What the borrower takes home for the gold, and what the office keeps of it. */
+/** One copy for the borrower, one for the office. */
 export const ticket: PaperDeclaration = {
   title: (w) => w.titles.ticket,
   size: "A4",

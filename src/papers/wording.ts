@@ -1,6 +1,5 @@
 /**
- * Everything that papers and reminders say, in one place: another language is another object of this shape, and a
- * function that writes its amounts out.
+ * All texts of papers and reminders. A second language is another object of this shape, with its own amounts in words.
  */
 import { countsAs, type UnassayedCarat } from "#domain/gold/articles.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
@@ -102,7 +101,6 @@ export const english = {
 
   terms: { title: "Interest and charges", inWords: termsInWords, rates: ratesInWords },
 
-  /** What an amount becomes. */
   split: {
     charges: "Charges",
     penal: "Penal charges",
@@ -228,5 +226,5 @@ export const english = {
   rupees: formatPaise,
 };
 
-/** How an amount is written out takes much code, which only papers need: they add it themselves. */
+/** Amounts in words need much code, so only papers add it. */
 export type Wording = typeof english & { writtenOut(amount: Paise): string };
