@@ -1,4 +1,4 @@
-/** What the terms of a loan come to, whatever its kind. */
+/** Calculates the cost of a loan from its terms, whatever its kind. */
 import { chargedOnLending, withTax } from "#domain/loan/charges.ts";
 import { inAll } from "#domain/loan/daily-balance/limit.ts";
 import { type DailyKind, type DailyTerms, kindRules } from "#domain/loan/daily-balance/terms.ts";
@@ -10,35 +10,35 @@ import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { chargeRulesOf, dailyTermsOf, type TermsByDays, termsWithoutScheme } from "./terms-by-days.ts";
 
-/** What every loan tells of its terms. Amounts in rupees, the term in months, the rate in percent. */
+/** Terms shared by all loans. Amounts in rupees, the term in months, the rate in percent. */
 export type TermsTold = {
   kind?: LoanKind | "";
   amount: number;
   term: number;
-  /** A year, or per instalment where `rateBasis` says so. */
+  /** Per year, or per instalment where `rateBasis` says so. */
   interestRate: number;
   monthlyPayment: number;
   totalPayment: number;
-  /** By who registered the loan; left out by a backend that keeps no such thing. */
+  /** Set by the role that registered the loan; missing from other backends. */
   rateBasis?: RateBasis;
 };
 
-/** Of a loan by days, `terms` is what it was made under; in a form, what its scheme said when it was chosen. */
+/** `terms` are those the loan was made under. In a form they are those of the chosen scheme. */
 export type Terms = TermsTold & {
   scheme?: string;
   schemeVersion?: number;
-  /** As it was called in that version. */
+  /** Name of the scheme in that version. */
   schemeName?: string;
   terms?: TermsByDays;
 };
 
-/** What a loan by days is made under, as far as its form tells. */
+/** Terms of a daily-balance loan, as far as its form is filled in. */
 export const termsByDaysOf = ({ scheme, terms, interestRate }: Terms): TermsByDays | undefined => {
   if (terms && terms.slabs.length > 0) return terms;
   return scheme ? undefined : termsWithoutScheme(interestRate);
 };
 
-/** What a loan by days comes to that is made on a day; noughts while it is not filled in. */
+/** Cost of a daily-balance loan made on a day; zero while its form is incomplete. */
 export function comesTo(
   terms: Pick<Terms, "kind" | "amount" | "term">,
   byDays: TermsByDays,
@@ -49,7 +49,7 @@ export function comesTo(
   return inAll(daily, withTax(chargedOnLending(chargeRulesOf(byDays), daily.principal)));
 }
 
-/** Whether a form tells enough for a loan to be worked out. */
+/** Whether the form holds enough to calculate the loan. */
 export const isCountable = ({ kind, principal, months, slabs }: DailyTerms): boolean =>
   [principal, months, ...slabs.map(({ rate }) => rate)].every(
     (value) => Number.isSafeInteger(value) && value >= 0,
@@ -57,7 +57,7 @@ export const isCountable = ({ kind, principal, months, slabs }: DailyTerms): boo
   months >= 1 &&
   months <= kindRules[kind].longestTerm;
 
-/** In the units of the rules. */
+/** Converts to the units of the domain. */
 export const dailyTermsIn = (
   terms: Pick<Terms, "kind" | "amount" | "term">,
   byDays: TermsByDays,
@@ -70,19 +70,19 @@ export const dailyTermsIn = (
     months: terms.term,
   });
 
-/** What the rate means: per instalment only where a loan has instalments. */
+/** Daily-balance loans have no instalments, so their rate is always per year. */
 export const basisFor = (terms: Terms, role: Actor["role"]): RateBasis =>
   isByDays(terms) ? "perYear" : rateBasis[role];
 
-/** What the terms come to for the role that registers them, in paise. */
+/** In paise, for the role that registers the loan. */
 export const instalmentsOf = (terms: Terms, { role }: Actor) =>
   instalments({ ...pricedOf(terms), basis: rateBasis[role] });
 
-/** As it is kept; a loan that does not say it is read by what it comes to. */
+/** Stored basis, or the one inferred from the total payment. */
 export const basisOfTerms = (terms: Terms): RateBasis =>
   terms.rateBasis || basisOf(pricedOf(terms), toPaise(terms.totalPayment));
 
-/** In the units of the rules. */
+/** Converts to the units of the domain. */
 export const pricedOf = ({ amount, interestRate, term }: Terms) => ({
   principal: toPaise(amount),
   rate: toBasisPoints(interestRate),

@@ -1,4 +1,4 @@
-/** What the counter keeps of a loan beyond the specification. */
+/** Lending details of a loan beyond the specification. */
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { type Disbursal, disbursalFields } from "./disbursal.ts";
 import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
@@ -6,25 +6,25 @@ import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /** Amounts in rupees. */
 export type Desk = Disbursal & {
-  /** What was paid out, where nobody said how. */
+  /** Payout without a recorded method. */
   payoutNotSaid?: number;
   ticketNumber?: string;
-  /** The value of the gold at pledge, and the lending rule that set the limit: see #domain/loan/lending-limits.ts. */
+  /** Value of the gold at pledge, and the lending rule that set the limit: see #domain/loan/lending-limits.ts. */
   goldValue?: number;
   lendingRule?: string;
-  /** Why an administrator lent more than that. */
+  /** Reason of the administrator for lending above the limit. */
   limitReason?: string;
-  /** Interest that is never charged, because the loan was settled early. */
+  /** Interest never charged because the loan was settled early. */
   rebate?: number;
   closedAt?: string;
-  /** The day the last instalment is due. */
+  /** Last due date. */
   maturesOn?: string;
-  /** The loans before and after it, by their ids, where one renewed the other. */
+  /** Ids of the loan that it renews, and of the loan that renews it. */
   renews?: string;
   renewedBy?: string;
 };
 
-/** Asked of whoever may decide so, for a new loan and for one that renews another. */
+/** Asked for a new loan and for a renewal, if the role may decide it. */
 export const limitReason = {
   kind: "address",
   label: "Reason for lending above the limit",
@@ -34,7 +34,7 @@ export const limitReason = {
   presence: { create: { admin: "write" }, edit: "none" },
 } as const;
 
-export function deskFields<Whole extends Registered>(): Fields<Desk, Whole> {
+export function deskFields<Whole extends DeskLoan>(): Fields<Desk, Whole> {
   const kept = { extra: true, section: "Gold desk", presence: keptBySystem } as const;
   return {
     ...disbursalFields<Whole>({
@@ -55,10 +55,10 @@ export function deskFields<Whole extends Registered>(): Fields<Desk, Whole> {
   };
 }
 
-/** What a loan form asks how it was paid out: of a new loan all, of another what nobody said yet. In paise. */
-export const askedPayout = (loan: Registered & { amount: number }): Paise =>
+/** Payout that the form asks about: a new loan's whole amount, otherwise the part without a recorded method. In paise. */
+export const askedPayout = (loan: DeskLoan & { amount: number }): Paise =>
   toPaise(isNew(loan) ? loan.amount : (loan.payoutNotSaid ?? 0));
 
-type Registered = Desk & { _id?: string };
+type DeskLoan = Desk & { _id?: string };
 
-const isNew = ({ _id }: Registered) => _id === undefined;
+const isNew = ({ _id }: DeskLoan) => _id === undefined;

@@ -1,13 +1,13 @@
-/** How an amount was paid out to the borrower: a whole loan, or what a renewal lends beyond the old one. */
+/** Payout to the borrower: of a whole loan, or of the top-up in a renewal. */
 import { cashLentProblem, cashLimits } from "#domain/cash/cash-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 
-/** '' where nobody said. */
+/** Empty while the method is not recorded. */
 export type DisbursedBy = "" | "cash" | "transfer";
 export type Disbursal = { disbursedBy?: DisbursedBy; disbursalReference?: string };
 
-/** Asked only `when` something is paid out of which nobody said how. */
+/** `when` limits the fields to payouts without a recorded method. */
 export function disbursalFields<Whole extends Disbursal>({
   when,
   ...common
@@ -43,7 +43,7 @@ export function disbursalFields<Whole extends Disbursal>({
   };
 }
 
-/** Of what is paid out here; what the borrower owes in cash beside it only the server knows. */
+/** Checks this payout alone. Only the server knows the borrower's other cash loans. */
 export const disbursalRules = <Values extends Disbursal>({
   lent,
 }: {

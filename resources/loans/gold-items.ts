@@ -1,4 +1,4 @@
-/** The gold that secures a loan: the fields of an article, also on the page of the customer's latest loan. */
+/** Fields of a pledged article, also on the page of the customer's latest loan. */
 import type { Assay } from "#domain/gold/assays.ts";
 import { purities } from "#domain/gold/gold-value.ts";
 import { toMilligrams } from "#domain/basics/weight.ts";
@@ -6,11 +6,10 @@ import { keptBySystem } from "#engine/declare/presence.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /**
- * Weights in grams; gross includes impurities, net is pure gold. What follows them is beyond the specification: the
- * purity in carat, where somebody assayed the article, and where it lies. What counts of it is told where that is not
- * what is entered: until an edit is confirmed, it is what the pledge ticket says, and of an added article nothing.
+ * Weights in grams; gross includes impurities, net is pure gold. Fields after `netWeight` go beyond the specification.
+ * Assayed fields exist only while an edit waits for confirmation. Until then they count; an added article does not.
  */
-export type GoldItem = Counted & {
+export type GoldItem = AssayedFields & {
   description: string;
   grossWeight: number;
   netWeight: number;
@@ -26,7 +25,7 @@ export type GoldItem = Counted & {
   custody?: Custody;
 };
 
-type Counted = {
+type AssayedFields = {
   assayedDescription?: string;
   assayedGrossWeight?: number;
   assayedNetWeight?: number;
@@ -35,7 +34,7 @@ type Counted = {
   assayedOtherDeductions?: number;
 };
 
-/** Pledged while the company holds it; carried where a renewed loan took it over. */
+/** `pledged` while the company holds it; `carried` where a renewed loan took it over. */
 export type Custody = "pledged" | "released" | "carried";
 
 const weight = { kind: "grams", min: 0, max: 100_000 } as const;
@@ -93,18 +92,18 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
   assayedOtherDeductions: { ...weight, label: "Other deductions assayed", ...assayOf("otherDeductions") },
 };
 
-/** Whether the company holds it, and for this loan. */
+/** Held by the company for this loan. */
 export const isPledged = ({ custody = "pledged" }: GoldItem): boolean => custody === "pledged";
 
-/** Whether an edit of it waits for an administrator, while the company holds it for this loan. */
+/** Edited article that waits for an administrator's confirmation. */
 export const isToConfirm = (item: GoldItem): boolean =>
   isPledged(item) && item.assayedDescription !== undefined;
 
-/** Whether anything counts of it: an article that was added does once that is confirmed. */
+/** Added articles count only once they are confirmed. */
 export const isAssayed = ({ netWeight, assayedNetWeight = netWeight }: GoldItem): boolean =>
   assayedNetWeight > 0;
 
-/** As it is told on papers. What nobody assayed has a name and no weight. */
+/** Article as printed on papers. One that was never assayed has a name but no weight. */
 export const asAssayed = (item: GoldItem): GoldItem =>
   item.assayedDescription === undefined
     ? item
@@ -116,19 +115,19 @@ export const asAssayed = (item: GoldItem): GoldItem =>
         purity: item.assayedPurity || undefined,
         stoneWeight: item.assayedStoneWeight || undefined,
         otherDeductions: item.assayedOtherDeductions || undefined,
-        ...notTold,
+        ...withoutAssay,
       };
 
-const notTold = {
+const withoutAssay = {
   assayedDescription: undefined,
   assayedGrossWeight: undefined,
   assayedNetWeight: undefined,
   assayedPurity: undefined,
   assayedStoneWeight: undefined,
   assayedOtherDeductions: undefined,
-} satisfies { [Key in keyof Required<Counted>]: undefined };
+} satisfies { [Key in keyof Required<AssayedFields>]: undefined };
 
-/** What a lender counts of it, in the units it is counted in. */
+/** Article as it counts, in milligrams and carats. */
 export const articleOf = (item: GoldItem): Assay => enteredArticleOf(asAssayed(item));
 
 export const enteredArticleOf = (item: GoldItem): Assay => ({

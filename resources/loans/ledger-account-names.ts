@@ -1,4 +1,4 @@
-/** The accounts of the ledger as the company calls them. */
+/** Ledger accounts by the company's own names. */
 import { company } from "#company";
 import { type Account, accountKeys, accounts } from "#domain/ledger/accounts.ts";
 

@@ -1,4 +1,4 @@
-/** What a new loan is judged by before it is made: the same in the form and on the server. In paise. */
+/** Assesses a new loan before it is made, alike in the form and on the server. In paise. */
 import { bookOf } from "#domain/loan/book.ts";
 import { type Charge, chargedOnLending, withTax } from "#domain/loan/charges.ts";
 import { mostLendable } from "#domain/loan/daily-balance/limit.ts";
@@ -11,21 +11,21 @@ import { chargeRulesOf } from "./terms-by-days.ts";
 
 export type Lending = {
   charges: Charge[];
-  /** What the lending limit counts of it, and whether that is what is payable at the end. */
+  /** Amount counted to the lending limit; `isAtMaturity` if it is the payoff at maturity. */
   counted: Paise;
   isAtMaturity: boolean;
-  /** A scheme may lend less than the rule does. */
+  /** Applies the scheme's maximum, which may be below the rule's. */
   ruled(rule: LendingRule): LendingRule;
-  /** The most that may be lent so, rounded down to whole rupees. */
+  /** Largest loan on these terms, rounded down to whole rupees. */
   most(on: { value: Paise; rule: LendingRule; others: Paise }): Paise;
 };
 
-/** Of a loan that is made on a day; where its terms are not filled in yet, by its amount. */
+/** Assesses a loan made on a day; uses the amount alone while its terms are incomplete. */
 export function lendingOf(terms: Terms, since: Day): Lending {
   const byDays = isByDays(terms) ? termsByDaysOf(terms) : undefined;
   const amount = terms.amount > 0 ? terms.amount : 0;
   const daily = byDays && dailyTermsIn({ ...terms, amount }, byDays, since);
-  if (!daily || !isCountable(daily)) return plain(amount);
+  if (!daily || !isCountable(daily)) return byAmount(amount);
   const rules = chargeRulesOf(byDays);
   const chargesOf = (principal: Paise) => chargedOnLending(rules, principal);
   const charges = chargesOf(daily.principal);
@@ -39,7 +39,7 @@ export function lendingOf(terms: Terms, since: Day): Lending {
   };
 }
 
-const plain = (amount: number): Lending => ({
+const byAmount = (amount: number): Lending => ({
   charges: [],
   counted: toPaise(amount),
   isAtMaturity: false,

@@ -1,7 +1,7 @@
-/** Returns what the code on a paper says. It leads each role to the loan on its own pages. */
+/** Address in the code on a paper. It leads each role to the loan on its own pages. */
 export const loanAddress = (origin: string, loan: string): string =>
   `${origin}/loan/${encodeURIComponent(loan)}`;
 
-/** Returns the loan that a scanned code names, or undefined where the text is no such code. */
+/** Loan id in a scanned address, or undefined for other text. */
 export const loanOfAddress = (text: string): string | undefined =>
   /^https?:\/\/\S+\/loan\/([\w-]+)$/i.exec(text)?.[1];

@@ -1,11 +1,11 @@
-/** What a loan by days was charged beside interest, and what of charges is not asked for any more. Recorded by commands. */
+/** Charges of a daily-balance loan besides interest, and their waivers. Commands record both. */
 import { staff } from "#domain/basics/roles.ts";
 import { type Waiver, waive } from "./commands/waive.ts";
 import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
 import { sequenceField } from "./sequence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Amounts in rupees: `amount` is `net` and its `gst`. */
+/** Amounts in rupees. `amount` is `net` plus `gst`. */
 export type LoanCharge = {
   _id: string;
   date: string;

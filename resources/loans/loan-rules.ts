@@ -7,8 +7,8 @@ import type { Terms } from "./agreement.ts";
 import { agreementRules, termRules } from "./term-rules.ts";
 import type { Rule } from "#engine/declare/vocabulary.ts";
 
-/** What a loan must keep to. The first eight are the specification's, in its order (section 5). */
-export const loanRules: readonly Rule<Asked>[] = [
+/** Validation of a loan. The first eight rules are the specification's, in its order (section 5). */
+export const loanRules: readonly Rule<LoanInput>[] = [
   {
     at: "aadharNumber",
     in: "create",
@@ -47,12 +47,12 @@ export const loanRules: readonly Rule<Asked>[] = [
     message: "Net weight must not be more than gross weight less stones and other deductions",
     holds: ({ goldItems }) => goldItems.every(isDeducted),
   },
-  ...disbursalRules<Asked>({ lent: askedPayout }),
+  ...disbursalRules<LoanInput>({ lent: askedPayout }),
   ...agreementRules,
 ];
 
-/** What of a loan its rules are about. */
-type Asked = Contact & Terms & Desk & { aadharNumber: string; goldItems: GoldItem[] };
+/** Fields that the rules read. */
+type LoanInput = Contact & Terms & Desk & { aadharNumber: string; goldItems: GoldItem[] };
 
 const requiredOfCustomer = [
   "aadharNumber",
@@ -73,5 +73,5 @@ const isComplete = ({ description, grossWeight, netWeight }: GoldItem) =>
 
 const isPlausible = ({ grossWeight, netWeight }: GoldItem) => !(netWeight > grossWeight);
 
-/** What is heavier than its gross weight is complained of already. */
+/** Skips articles that the rule above already rejects. */
 const isDeducted = (item: GoldItem) => !isPlausible(item) || isPossible(enteredArticleOf(item));

@@ -1,4 +1,3 @@
-/** Where loans are listed, and what of each a list shows. */
 export const loanViews = {
   main: {
     title: "Loans Management",

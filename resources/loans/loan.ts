@@ -9,7 +9,7 @@ import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "#engin
 import { largestLoan, termFields } from "./terms.ts";
 import type { FieldPath, Fields } from "#engine/declare/vocabulary.ts";
 
-/** Amounts in rupees, the term in months, the rate in percent, dates in ISO. */
+/** Amounts in rupees, the term in months, the rate in percent, dates in ISO format. */
 export type Loan = Contact &
   Terms &
   Desk & {
@@ -21,11 +21,11 @@ export type Loan = Contact &
     status: LoanStatus;
     depositedBank: string;
     renewalDate: string;
-    /** Since when a loan of instalments is paid in whole rupees; a day. */
+    /** First day on which an instalment loan is paid in whole rupees. */
     wholeRupeesFrom?: string;
-    /** The amount owed today on an active loan by days, which cannot be worked out from the other fields. */
+    /** Amounts owed today on an active daily-balance loan, which do not follow from the other fields. */
     owed?: OwedToday;
-    /** How much the correction moves of a loan whose ledger and book came apart. */
+    /** Amount that a correction would move where ledger and book differ. */
     ledgerDifference?: number;
     createdAt: string;
     createdBy: string;
@@ -68,7 +68,7 @@ export const loanFields: Fields<Loan, Loan> = {
     section: "Gold items",
     min: 1,
     required: true,
-    // The first sentence is the specification's; what its rules take is said beside it.
+    // First sentence: specification. The second says what the rules accept.
     hint: "Net weight is the pure gold and must be less than the gross weight. Where nothing is deducted, equal is taken too.",
     input: "pledgedItems",
     fields: goldItemFields,

@@ -1,4 +1,4 @@
-/** What customers see of their own loans on the page of their own. Nobody writes here. */
+/** Read-only view of a customer's own loans in the portal. */
 import type { TermsTold } from "./agreement.ts";
 import { dueFields, type OwedToday } from "./due-fields.ts";
 import type { Payment } from "./payment.ts";
@@ -11,32 +11,32 @@ import type { TermsByDays } from "./terms-by-days.ts";
 import { termsByDaysFields } from "./terms-by-days-fields.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Of an article, what its owner knows anyway: where it lies is the branch's business. */
+/** Leaves out storage details, which stay with the branch. */
 export type MyArticle = Pick<
   GoldItem,
   "description" | "grossWeight" | "netWeight" | "pieces" | "purity" | "custody"
 >;
 
-/** Where the gold of a loan is. */
+/** State of the loan's gold, as the customer sees it. */
 export type GoldState = "" | "held" | "ready" | "partly" | "released" | "carried";
 
-/** Amounts in rupees, the term in months, the rate in percent, dates in ISO. */
+/** Amounts in rupees, the term in months, the rate in percent, dates in ISO format. */
 export type MyLoan = TermsTold & {
   _id: string;
   title: string;
   ticketNumber?: string;
   createdAt: string;
   status: LoanStatus;
-  /** By the day it is at the branch; of an active loan only. */
+  /** Set on active loans, by the branch's day. */
   dueNow?: number;
   daysPastDue?: number;
   nextDue?: string;
   nextAmount?: number;
   renewalDate?: string;
   totalPaid: number;
-  /** Of a loan by days what settles it today. */
+  /** Today's payoff for a daily-balance loan. */
   outstanding: number;
-  /** Of a loan by days: what it was made under, and where it runs what is owed today. */
+  /** Daily-balance loans only: the terms of the loan and, while it runs, the amounts owed today. */
   terms?: TermsByDays;
   owed?: OwedToday;
   rebate?: number;
@@ -132,7 +132,7 @@ export const myLoans = defineResource<MyLoan>({
   actions: { show: { label: "View", icon: "show", opens: "show" } },
 });
 
-/** That a payment was reversed shows; why is between the branch and its records. */
+/** Reversals are visible to the customer; their reasons are not. */
 export type MyPayment = Omit<Payment, "reason" | "renewedBy" | "reverses">;
 
 const { _id, date, sequence, amount, method, transactionId, status, receiptNumber, entry, split } =

@@ -2,7 +2,7 @@ import { staff } from "#domain/basics/roles.ts";
 import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** A paper that was written about a loan at somebody's wish; it tells of the moment it was issued. */
+/** Statement or notice issued on request. It shows the state at the moment of issue. */
 export type IssuedPaper = {
   _id: string;
   kind: "statement" | "notice";
@@ -12,8 +12,8 @@ export type IssuedPaper = {
 };
 
 /**
- * What a paper says, of whatever kind. It is read as it was kept; whoever prints it for the first time says so, which
- * also writes one that was numbered before papers were kept. A ticket's record is its loan.
+ * Returns a stored paper of any kind. Reporting the first print also composes a paper numbered before papers were
+ * stored. A ticket's record is its loan.
  */
 export const paperContent = { path: "/loans/:loanId/papers/:kind/:recordId", roles: staff } as const;
 

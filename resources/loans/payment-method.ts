@@ -1,18 +1,17 @@
-/** How money is handed over at the counter: the same for a repayment, a settlement and a renewal. */
+/** Payment at the counter, alike for repayments, settlements and renewals. */
 import { cashLimits, cashReceivedProblem, cashReceivedWarning } from "#domain/cash/cash-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 
-/** '' where no money changed hands. */
+/** Empty where no money changed hands. */
 export type PaymentMethod = { method: "" | "handcash" | "online"; transactionId: string };
 
-/** How much money it is, in paise. */
 type Received<Values> = (values: Values) => Paise;
 
-/** What a form begins with. It is no default on the wire: money whose way nobody named is not booked as cash. */
+/** Default of the form only. On the wire, a payment without a method must not be booked as cash. */
 export const usualMethod = { method: "handcash" } as const;
 
-/** Asked only `when` there is something to hand over, where that is not always so. */
+/** `when` limits the fields to payments with money to hand over. */
 export function paymentMethodFields<Whole extends PaymentMethod>({
   received,
   when,
@@ -45,7 +44,7 @@ export function paymentMethodFields<Whole extends PaymentMethod>({
   };
 }
 
-/** Too much cash is refused where the form says `at`. */
+/** Reports excess cash at the field `at`. */
 export const paymentMethodRules = <Values extends PaymentMethod, At extends string>({
   at,
   received,

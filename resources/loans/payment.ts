@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "./payment-method.ts";
 
-/** The amount in rupees; `status` is 'success' or the name of whatever went wrong. */
+/** Amount in rupees. `status` is 'success' or the name of the failure. */
 export type Payment = PaymentMethod & {
   _id: string;
   date: string;
@@ -9,15 +9,15 @@ export type Payment = PaymentMethod & {
   status: "success" | "failed";
   receiptNumber?: string;
   /**
-   * A reversal has a negative amount; what was carried into a renewed loan is no money. A settlement that was reversed
-   * is 'unsettled'. Left out by other backends.
+   * `carried` is rolled over without money, `unsettled` is a reversed settlement, and a `reversal` has a negative
+   * amount. Missing from other backends.
    */
   entry?: "repayment" | "settlement" | "carried" | "reversed" | "unsettled" | "reversal";
-  /** How the payment was allocated on its day, in rupees. Only rounding can be negative. A reversal has no split. */
+  /** Split of the payment on its day, in rupees. Only rounding can be negative; a reversal has no split. */
   split?: Record<"charges" | "penal" | "interest" | "principal" | "advance" | "rounding", number>;
-  /** On a reversal: the payment it reverses, and why. */
+  /** On a reversal: the reversed payment and the reason. */
   reverses?: string;
   reason?: string;
-  /** The loan that renewed the one it was paid on: it rests on the payment, which is not reversed any more. */
+  /** Loan that renewed this one. It depends on the payment, which can no longer be reversed. */
   renewedBy?: string;
 };

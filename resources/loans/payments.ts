@@ -133,7 +133,7 @@ export const payments = defineResource<Payment>({
   commands: Object.values(paymentCommands),
 });
 
-/** Whether it was reversed: it stands in the history and counts no longer. */
+/** Reversed payments stay in the history but no longer count. */
 export const isTakenBack = ({ entry }: Pick<Payment, "entry">): boolean =>
   entry === "reversed" || entry === "unsettled";
 

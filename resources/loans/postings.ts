@@ -3,7 +3,10 @@ import { accountOptions } from "./ledger-account-names.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** A row of the ledger: an amount in rupees from one account, which is credited, to another. Rows of one `entry` go together. */
+/**
+ * Posting in the ledger, in rupees from the credited account to the debited one. Postings of one `entry` belong
+ * together.
+ */
 export type Posting = {
   _id: string;
   entry: string;
@@ -57,5 +60,5 @@ export const postings = defineResource<Posting>({
   },
 });
 
-/** The same for an accountant's program. */
+/** Postings as a file for an accountant's program. */
 export const tally = { path: "/admin/exports/tally", roles } as const;

@@ -3,12 +3,12 @@ import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** A handing over of pledged articles, all of a loan's or some of them. */
+/** Handover of some or all articles of a loan. */
 export type Release = {
   _id: string;
   number: string;
   date: string;
-  /** What was handed over, as it was pledged. */
+  /** Articles handed over, as they were pledged. */
   goldItems: GoldItem[];
   handedTo: string;
   identifiedBy: string;

@@ -2,7 +2,6 @@ import { staff } from "#domain/basics/roles.ts";
 import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** What a borrower was written, when and by whom. */
 export type Reminder = { _id: string; date: string; message: string; sentBy: string };
 
 export const reminders = defineResource<Reminder>({

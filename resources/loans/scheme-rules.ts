@@ -1,4 +1,4 @@
-/** What a scheme must keep to. Source: gold-loan rules, "Loans by days", 3, 4 and 10. */
+/** Validation of a scheme. Source: gold-loan rules, "Loans by days", 3, 4 and 10. */
 import { loanKinds } from "#domain/loan/kinds.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import type { Scheme } from "./scheme.ts";
@@ -7,7 +7,7 @@ import type { Rule } from "#engine/declare/vocabulary.ts";
 
 type Slabs = readonly WireSlab[];
 
-/** A month is never longer: whoever pays the interest each month stays within so many days. */
+/** In days: a borrower who pays interest every month never exceeds it. */
 const longestMonth = 31;
 
 const kinds = ["bullet", "interest", "flexible"] as const;
@@ -86,7 +86,7 @@ export const schemeRules: readonly Rule<Scheme>[] = [
   ...chargeRules,
 ];
 
-/** The first slab that breaks it has the message. */
+/** Reports the first slab that breaks the rule. */
 function aboutSlabs(
   part: keyof WireSlab,
   message: string,

@@ -2,8 +2,8 @@ import type { DailyKind } from "#domain/loan/daily-balance/terms.ts";
 import type { TermsByDays } from "./terms-by-days.ts";
 
 /**
- * Terms that loans by days are offered on. A loan keeps those of the version it was made under, so each change makes
- * the next one. Days are yyyy-mm-dd, both inclusive; empty leaves that side open.
+ * Terms on offer for daily-balance loans. Each change makes a new version, because a loan keeps the version it was made
+ * under. Days are yyyy-mm-dd, both inclusive; an empty one leaves that side open.
  */
 export type Scheme = TermsByDays & {
   _id: string;
@@ -11,7 +11,7 @@ export type Scheme = TermsByDays & {
   kind: DailyKind;
   from: string;
   to: string;
-  /** In months; the longest of its kind where nobody says. */
+  /** In months; the kind's longest term by default. */
   maximumTerm?: number;
   version?: number;
 };

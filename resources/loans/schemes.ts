@@ -132,6 +132,5 @@ export const schemes = defineResource<Scheme>({
   },
 });
 
-/** Whether it may be lent under on a day. */
 export const isInForce = ({ from, to }: Pick<Scheme, "from" | "to">, day: string): boolean =>
   (!from || from <= day) && (!to || day <= to);

@@ -1,6 +1,6 @@
 import { neverShown } from "#engine/declare/presence.ts";
 
-/** The place of an event among those of its loan by days, from 1 on. Events of instalments are in the order of their time. */
+/** Position among the events of a daily-balance loan, from 1. Events of instalment loans are ordered by time. */
 export const sequenceField = {
   kind: "number",
   label: "Sequence",

@@ -1,11 +1,11 @@
-/** What the terms of a new loan must keep to. */
+/** Validation of a new loan's terms. */
 import { longestTerm } from "#domain/loan/instalments.ts";
 import { isByDays, kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { instalmentsOf, type Terms } from "./agreement.ts";
 import type { Rule } from "#engine/declare/vocabulary.ts";
 
-/** The specification's, in its order (section 5). */
+/** Follows the specification's order (section 5). */
 export const termRules: readonly Rule<Terms>[] = [
   {
     at: "amount",
@@ -23,7 +23,7 @@ export const termRules: readonly Rule<Terms>[] = [
     at: "term",
     in: "create",
     message: `Loan duration must be a whole number of months, at most ${longestTerm}`,
-    // What is less than a month is complained of already.
+    // Skips terms that the rule above already rejects.
     holds: ({ term }) => !(term >= 1) || (Number.isInteger(term) && term <= longestTerm),
   },
   ...(["bullet", "interest", "flexible"] as const).map(
@@ -60,7 +60,7 @@ export const termRules: readonly Rule<Terms>[] = [
   },
 ];
 
-/** What was sent must be what the terms come to. Of a loan by days the server judges it, which knows its scheme. */
+/** Amounts sent must follow from the terms. The server checks daily-balance loans, because it knows the scheme. */
 export const agreementRules: readonly Rule<Terms>[] = [
   {
     at: "monthlyPayment",

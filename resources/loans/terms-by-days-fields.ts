@@ -6,8 +6,8 @@ export const slabFields: Fields<WireSlab, WireSlab> = {
   rate: { kind: "percent", label: "Rate a year", min: 0, max: 100 },
 };
 
-/** There only where somebody filled it in, and asked openly all the same. */
-const asked = { extra: true, isAsked: true } as const;
+/** Extra fields that forms show without unfolding. */
+const optional = { extra: true, isAsked: true } as const;
 
 /** In rupees. */
 const largestCharge = 1_00_00_000;
@@ -24,14 +24,14 @@ export const chargeFields: Fields<WireCharge, WireCharge> = {
       { value: "demand", label: "when an administrator says so" },
     ],
   },
-  amount: { kind: "money", label: "Amount", ...asked, min: 0, max: largestCharge },
-  percent: { kind: "percent", label: "Percent of the loan", ...asked, min: 0, max: 100 },
-  minimum: { kind: "money", label: "At least", ...asked, min: 0, max: largestCharge },
-  maximum: { kind: "money", label: "At most", ...asked, min: 0, max: largestCharge },
-  gst: { kind: "percent", label: "GST", ...asked, min: 0, max: 100 },
+  amount: { kind: "money", label: "Amount", ...optional, min: 0, max: largestCharge },
+  percent: { kind: "percent", label: "Percent of the loan", ...optional, min: 0, max: 100 },
+  minimum: { kind: "money", label: "At least", ...optional, min: 0, max: largestCharge },
+  maximum: { kind: "money", label: "At most", ...optional, min: 0, max: largestCharge },
+  gst: { kind: "percent", label: "GST", ...optional, min: 0, max: 100 },
 };
 
-/** What a scheme and the loans made under it say of interest and charges. */
+/** Interest and charges of a scheme, and of the loans made under it. */
 export const termsByDaysFields: Fields<TermsByDays, TermsByDays> = {
   slabs: { kind: "items", label: "Rates", of: "Rate", min: 0, fields: slabFields },
   slabBasis: {

@@ -1,11 +1,11 @@
-/** What a loan by days is made under, between the wire and the rules. */
+/** Terms of a daily-balance loan, converted between the wire and the domain. */
 import type { ChargeRule } from "#domain/loan/charges.ts";
 import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { Worded } from "#domain/loan/terms-in-words.ts";
 
-/** As it is on the wire, in percent a year, rupees and days; a loan keeps it as it was when it was made. */
+/** Wire format in percent per year, rupees and days. A loan keeps its terms as they were when it was made. */
 export type TermsByDays = {
   slabs: WireSlab[];
   slabBasis: DailyTerms["slabBasis"];
@@ -13,13 +13,13 @@ export type TermsByDays = {
   minimumDays: number;
   penalRate: number;
   charges: WireCharge[];
-  /** In percent of the gold's value, where that is less than the rule has. */
+  /** Percent of the gold's value, where lower than the rule's. */
   maximumLtv?: number;
 };
 
 export type WireSlab = { upTo?: number; rate: number };
 
-/** Amounts in rupees; `percent` is of the loan, `gst` of the charge. */
+/** Amounts in rupees. `percent` is of the loan, `gst` of the charge. */
 export type WireCharge = {
   name: string;
   on: ChargeRule["on"];
@@ -30,7 +30,7 @@ export type WireCharge = {
   gst?: number;
 };
 
-/** The terms of a loan that is made under a scheme: a copy, without what is the scheme's own. */
+/** Copies the terms of a scheme into a loan, without the scheme's own fields. */
 export const termsOf = (scheme: TermsByDays): TermsByDays => ({
   slabs: scheme.slabs.map((slab) => ({ ...slab })),
   slabBasis: scheme.slabBasis,
@@ -38,10 +38,9 @@ export const termsOf = (scheme: TermsByDays): TermsByDays => ({
   minimumDays: scheme.minimumDays,
   penalRate: scheme.penalRate,
   charges: scheme.charges.map((charge) => ({ ...charge })),
-  ...given({ maximumLtv: scheme.maximumLtv }),
+  ...defined({ maximumLtv: scheme.maximumLtv }),
 });
 
-/** The terms of a loan by days that is made without a scheme, at so many percent a year. */
 export const termsWithoutScheme = (interestRate: number): TermsByDays => ({
   slabs: [{ rate: interestRate }],
   slabBasis: "stepped",
@@ -51,14 +50,14 @@ export const termsWithoutScheme = (interestRate: number): TermsByDays => ({
   charges: [],
 });
 
-/** In the units of the rules. */
+/** Converts to the units of the domain. */
 export const dailyTermsOf = (
   terms: TermsByDays,
   loan: Pick<DailyTerms, "kind" | "principal" | "since" | "months">,
 ): DailyTerms => ({ ...loan, ...pricesOf(terms) });
 
 const pricesOf = ({ slabs, slabBasis, daysInYear, minimumDays, penalRate }: TermsByDays) => ({
-  slabs: slabs.map(({ upTo, rate }) => ({ ...given({ upTo }), rate: toBasisPoints(rate) })),
+  slabs: slabs.map(({ upTo, rate }) => ({ ...defined({ upTo }), rate: toBasisPoints(rate) })),
   slabBasis,
   daysInYear,
   minimumDays,
@@ -69,7 +68,7 @@ export const chargeRulesOf = ({ charges }: Pick<TermsByDays, "charges">): Charge
   charges.map(({ name, on, amount, percent, minimum, maximum, gst }) => ({
     name,
     on,
-    ...given({
+    ...defined({
       amount: inPaise(amount),
       percent: inBasisPoints(percent),
       minimum: inPaise(minimum),
@@ -78,14 +77,13 @@ export const chargeRulesOf = ({ charges }: Pick<TermsByDays, "charges">): Charge
     }),
   }));
 
-/** As they are told in words. */
 export const wordedTermsOf = (terms: TermsByDays): Worded => ({
   ...pricesOf(terms),
   charges: chargeRulesOf(terms),
 });
 
-/** What nobody filled in is left out. */
-const given = <Values extends Record<string, number | undefined>>(values: Values): Partial<Values> =>
+/** Leaves out undefined values. */
+const defined = <Values extends Record<string, number | undefined>>(values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
 
 const inPaise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees));

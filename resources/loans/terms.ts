@@ -1,4 +1,4 @@
-/** What is agreed when money is lent: the same for a new loan and for one that renews another. */
+/** Terms agreed at lending, shared by new loans and renewals. */
 import { longestTerm } from "#domain/loan/instalments.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { isByDays, type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
@@ -24,9 +24,9 @@ export const kindField = {
   })),
 } as const;
 
-/** A rate is told with its basis, wherever it stands; the basis alone never is. */
+/** Rates are always shown with their basis, so the basis itself is never shown. */
 export const rateFields = {
-  interestRate: { kind: "percent", label: "Interest rate", told: rateTold },
+  interestRate: { kind: "percent", label: "Interest rate", told: rateText },
   rateBasis: {
     kind: "choice",
     label: "Rate charged",
@@ -39,7 +39,7 @@ export const rateFields = {
   },
 } as const;
 
-/** The amount is asked differently by each form. */
+/** Leaves out the amount, which each form asks in its own way. */
 export function termFields<Whole extends Terms>(section: string): Fields<Omit<Terms, "amount">, Whole> {
   return {
     scheme: {
@@ -68,7 +68,7 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       section,
       extra: true,
       isAsked: true,
-      // On its page a panel tells them in words.
+      // Shown in words by a panel on the loan's page.
       presence: { list: "none", show: "none", edit: "none" },
       input: "termsByDays",
       when: (terms) => isByDays(terms) && (terms.terms?.slabs.length ?? 0) > 0,
@@ -86,7 +86,7 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
     interestRate: {
       ...rateFields.interestRate,
       section,
-      // With a scheme it may be left out.
+      // Optional with a scheme.
       required: "in forms",
       min: 0,
       max: 100,
@@ -99,8 +99,8 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       label: "Monthly payment",
       section,
       presence: { create: "read", edit: "none" },
-      compute: (terms, actor) => agreedOr(terms, actor, "monthlyPayment"),
-      preview: (terms) => cameTo(terms)?.monthlyPayment,
+      compute: (terms, actor) => paymentOf(terms, actor, "monthlyPayment"),
+      preview: (terms) => costOf(terms)?.monthlyPayment,
       hint: (terms) => (isByDays(terms) ? firstMonth(terms) : undefined),
     },
     totalPayment: {
@@ -108,23 +108,23 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       label: "Total payment",
       section,
       presence: { create: "read", edit: "none" },
-      compute: (terms, actor) => agreedOr(terms, actor, "totalPayment"),
-      preview: (terms) => cameTo(terms)?.totalPayment,
+      compute: (terms, actor) => paymentOf(terms, actor, "totalPayment"),
+      preview: (terms) => costOf(terms)?.totalPayment,
       hint: (terms) =>
         isByDays(terms) ? "Paid as it falls due, charges when it is lent included" : undefined,
     },
   };
 }
 
-/** Of a loan by days the server knows the day and the scheme: what was sent is judged there. */
-function agreedOr(terms: Terms, actor: Actor, what: "monthlyPayment" | "totalPayment"): number {
+/** Keeps the amounts sent for a daily-balance loan; the server checks them, because it knows the day and the scheme. */
+function paymentOf(terms: Terms, actor: Actor, what: "monthlyPayment" | "totalPayment"): number {
   if (isByDays(terms)) return terms[what];
   const { monthly, total } = instalmentsOf(terms, actor);
   return toRupees(what === "monthlyPayment" ? monthly : total);
 }
 
-/** As far as the form tells what it is made under. */
-function cameTo(terms: Terms): Pick<Terms, "monthlyPayment" | "totalPayment"> | undefined {
+/** Undefined while the form lacks the terms. */
+function costOf(terms: Terms): Pick<Terms, "monthlyPayment" | "totalPayment"> | undefined {
   const byDays = isByDays(terms) ? termsByDaysOf(terms) : undefined;
   if (!byDays) return undefined;
   const { monthly, total } = comesTo(terms, byDays);
@@ -132,18 +132,18 @@ function cameTo(terms: Terms): Pick<Terms, "monthlyPayment" | "totalPayment"> | 
 }
 
 const firstMonth = (terms: Terms): string =>
-  cameTo(terms)?.monthlyPayment ? "The interest of the first month" : "Nothing is due before the end";
+  costOf(terms)?.monthlyPayment ? "The interest of the first month" : "Nothing is due before the end";
 
-function rateTold(terms: Terms): string {
+function rateText(terms: Terms): string {
   return rateInWords(terms.interestRate, basisOfTerms(terms));
 }
 
-/** So that nobody is misled by the two readings of the rate (decisions 1 and 30). */
+/** Shows both readings of the rate to prevent a misreading (decisions 1 and 30). */
 function rateHint(terms: Terms, { role }: Actor): string {
   const { interestRate } = terms;
   const basis = basisFor(terms, role);
   const explained = isByDays(terms) ? rateInWords : rateExplained;
-  return interestRate > 0 ? explained(interestRate, basis) : untyped[basis];
+  return interestRate > 0 ? explained(interestRate, basis) : emptyRateHints[basis];
 }
 
-const untyped = { perYear: "In percent a year", perInstalment: "In percent per instalment" } as const;
+const emptyRateHints = { perYear: "In percent a year", perInstalment: "In percent per instalment" } as const;

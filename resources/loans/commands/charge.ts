@@ -2,7 +2,7 @@ import { isByDays } from "#domain/loan/kinds.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** A charge of the loan's scheme that is made when an administrator says so, by its name. */
+/** Charge of the loan's scheme, by name, that an administrator adds. */
 export type Charging = { charge: string };
 
 export const charge = defineCommand<Charging, Loan>({
@@ -27,6 +27,6 @@ export const charge = defineCommand<Charging, Loan>({
   audit: { act: "created", titled: "charge", areas: { charges: "Charge" } },
 });
 
-/** What may be charged so, in rupees and percent as the loan's terms have it. */
+/** Charges that can be added this way, in the rupees and percent of the loan's terms. */
 export const onDemand = ({ terms }: Pick<Loan, "terms">) =>
   (terms?.charges ?? []).filter(({ on }) => on === "demand");

@@ -3,12 +3,12 @@ import { type GoldItem, goldItemFields, isToConfirm } from "#resources/loans/gol
 import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** The confirmation of what was corrected of a loan's articles: from then on it counts. */
+/** Confirms corrected articles of a loan, which then count. */
 export type Assay = {
   reason: string;
-  /** What is confirmed, as it counted before and as it does now. */
+  /** Articles confirmed, with the assays counted before and after. */
   goldItems: GoldItem[];
-  /** Of the loan on which it was read. */
+  /** Version of the loan that was reviewed. */
   version?: number;
 };
 

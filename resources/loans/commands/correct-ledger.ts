@@ -2,7 +2,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { keptBySystem } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** The entry that brings the accounts of a loan to its book. `amount` is all that it moves, in rupees. */
+/** Entry that brings a loan's accounts to its book. `amount` is the total it moves, in rupees. */
 export type LedgerCorrection = { reason: string; amount?: number };
 
 export const correctLedger = defineCommand<LedgerCorrection, Loan>({

@@ -6,9 +6,9 @@ import { isPledged } from "#resources/loans/gold-items.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** The handing over of articles: what is chosen, and the release that it makes. */
+/** Handover of chosen articles, and the release that it records. */
 export type Handover = Release & {
-  /** What is handed over, by the place of each on the loan, counted from 1, in the version that it was chosen from. */
+  /** Articles by their number on the loan, counted from 1, in the loan's version from which they were chosen. */
   articles: { article: number; version: number }[];
 };
 
@@ -20,7 +20,7 @@ export const release = defineCommand<Handover, Loan>({
   offered: ({ status, renewedBy, goldItems }) =>
     !releaseProblem(status, Boolean(renewedBy)) && goldItems.some(isPledged),
   summary: ["name", "status", "amount", "totalPaid"],
-  begins: beginningOf,
+  begins: initialValues,
 
   fields: {
     articles: {
@@ -61,8 +61,8 @@ export const release = defineCommand<Handover, Loan>({
   audit: { act: "created", titled: "number", areas: { releases: "Release" } },
 });
 
-/** Of a closed loan everything goes, to whoever pledged it; of others somebody has to say what. */
-function beginningOf({ status, goldItems, name, version = 1 }: Loan): Partial<Handover> {
+/** Closed loans release everything to the borrower by default. For other loans the articles must be chosen. */
+function initialValues({ status, goldItems, name, version = 1 }: Loan): Partial<Handover> {
   const pledged = goldItems.flatMap((item, index) =>
     isPledged(item) ? [{ article: index + 1, version }] : [],
   );

@@ -20,20 +20,20 @@ import { agreementRules, termRules } from "#resources/loans/term-rules.ts";
 import { largestLoan, termFields } from "#resources/loans/terms.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** A loan renewed or topped up with a new one of these terms. Amounts in rupees. */
+/** Renewal or top-up with a new loan on these terms. Amounts in rupees. */
 export type Renewal = Terms &
   PaymentMethod &
   Disbursal & {
     limitReason?: string;
-    /** What is due on the old loan today: interest and principal, and the interest that is never charged. */
+    /** Due today on the old loan: interest and principal, and the interest that will never be charged. */
     interest: number;
     principal: number;
     rebate: number;
-    /** And of a loan by days. */
+    /** Also due on a daily-balance loan; `rounding` on any loan paid in whole rupees. */
     penal?: number;
     charges?: number;
     rounding?: number;
-    /** How the renewal is settled: see #domain/loan/renewal.ts. */
+    /** Amounts that change hands: see #domain/loan/renewal.ts. */
     carried: number;
     topUp: number;
     paidDown: number;
@@ -42,8 +42,8 @@ export type Renewal = Terms &
 
 const read = { kind: "money", presence: { create: "read" } } as const;
 
-/** There where the loan tells it: charges of a loan by days, and rounding of one that is paid in whole rupees. */
-const readIfTold = <Part extends "penal" | "charges" | "rounding">(part: Part) =>
+/** Shown only where the loan has the amount: charges on daily-balance loans, rounding where whole rupees are paid. */
+const readIfPresent = <Part extends "penal" | "charges" | "rounding">(part: Part) =>
   ({
     ...read,
     section: "This loan",
@@ -58,7 +58,7 @@ export const renew = defineCommand<Renewal, Loan>({
   extra: true,
   offered: ({ status }) => status === "active",
   summary: ["name", "amount", "interestRate", "totalPayment", "totalPaid"],
-  begins: beginningOf,
+  begins: initialValues,
 
   fields: {
     interest: { ...read, label: "Interest due", section: "This loan", compute: ({ interest }) => interest },
@@ -73,14 +73,14 @@ export const renew = defineCommand<Renewal, Loan>({
       ...read,
       label: "Interest not charged",
       section: "This loan",
-      // A loan by days spares none: it bears interest only as its days go.
+      // Daily-balance loans charge interest by days only, so no interest is saved.
       when: ({ penal }) => penal === undefined,
       compute: ({ rebate }) => rebate,
     },
-    penal: { ...readIfTold("penal"), label: "Penal charges due" },
-    charges: { ...readIfTold("charges"), label: "Charges due" },
+    penal: { ...readIfPresent("penal"), label: "Penal charges due" },
+    charges: { ...readIfPresent("charges"), label: "Charges due" },
     rounding: {
-      ...readIfTold("rounding"),
+      ...readIfPresent("rounding"),
       label: "Rounding",
       hint: "What whole rupees add or take.",
     },
@@ -99,14 +99,14 @@ export const renew = defineCommand<Renewal, Loan>({
       label: "Carried over",
       hint: "Principal that the new loan takes over. No money changes hands.",
       section: "What changes hands",
-      compute: (renewal) => toRupees(moved(renewal).carried),
+      compute: (renewal) => toRupees(amountsOf(renewal).carried),
     },
     paidDown: {
       ...read,
       label: "Principal paid down",
       section: "What changes hands",
-      when: (renewal) => moved(renewal).paidDown > 0,
-      compute: (renewal) => toRupees(moved(renewal).paidDown),
+      when: (renewal) => amountsOf(renewal).paidDown > 0,
+      compute: (renewal) => toRupees(amountsOf(renewal).paidDown),
     },
     received: {
       ...read,
@@ -125,7 +125,7 @@ export const renew = defineCommand<Renewal, Loan>({
       label: "Paid out to the borrower",
       section: "What changes hands",
       when: isToppedUp,
-      compute: (renewal) => toRupees(moved(renewal).topUp),
+      compute: (renewal) => toRupees(amountsOf(renewal).topUp),
     },
     ...disbursalFields<Renewal>({ section: "What changes hands", when: isToppedUp }),
   },
@@ -133,7 +133,7 @@ export const renew = defineCommand<Renewal, Loan>({
   rules: [
     ...termRules,
     ...paymentMethodRules<Renewal, "method">({ at: "method", received: due }),
-    ...disbursalRules<Renewal>({ lent: (renewal) => moved(renewal).topUp }),
+    ...disbursalRules<Renewal>({ lent: (renewal) => amountsOf(renewal).topUp }),
     ...agreementRules,
   ],
 
@@ -150,8 +150,8 @@ export const renew = defineCommand<Renewal, Loan>({
   audit: { act: "created", titled: "amount", areas: { renewals: "Renewal" } },
 });
 
-/** While no amount is typed, nothing is carried. What whole rupees add is told of loans that are paid so alone. */
-function moved({ interest, principal, penal = 0, charges = 0, rounding, amount }: Renewal) {
+/** Rolls over nothing until an amount is entered. Only loans paid in whole rupees have `rounding`. */
+function amountsOf({ interest, principal, penal = 0, charges = 0, rounding, amount }: Renewal) {
   const total =
     toPaise(interest) + toPaise(principal) + toPaise(penal) + toPaise(charges) + toPaise(rounding ?? 0);
   const due = { total, principal: toPaise(principal), isWhole: rounding !== undefined };
@@ -159,15 +159,15 @@ function moved({ interest, principal, penal = 0, charges = 0, rounding, amount }
 }
 
 function due(renewal: Renewal): Paise {
-  return moved(renewal).received;
+  return amountsOf(renewal).received;
 }
 
 function isToppedUp(renewal: Renewal): boolean {
-  return moved(renewal).topUp > 0;
+  return amountsOf(renewal).topUp > 0;
 }
 
-/** As much as is left, on the terms of before, as whoever renews would enter them. */
-function beginningOf(loan: Loan, { role }: Actor): Partial<Renewal> {
+/** Proposes the remaining principal on the old terms, with the rate on the basis of the role that renews. */
+function initialValues(loan: Loan, { role }: Actor): Partial<Renewal> {
   const closing = closingOfLoan(loan, today());
   if (!closing) return usualMethod;
   const { interest, principal, penal, charges, rounding } = closing.split;
@@ -189,7 +189,7 @@ function beginningOf(loan: Loan, { role }: Actor): Partial<Renewal> {
   };
 }
 
-/** The rate of before on the basis of whoever renews; undefined where that would take more than two decimals. */
+/** Converts the old rate to the role's basis. Undefined where the result needs more than two decimals. */
 function rateAsEntered(loan: Loan, role: Role): number | undefined {
   const kept = basisOfTerms(loan);
   const rateOn = rateBasis[role] === "perYear" ? yearlyRate : ratePerInstalment;

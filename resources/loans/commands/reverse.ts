@@ -2,10 +2,10 @@ import type { Payment } from "#resources/loans/payment.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** What takes a payment back: an entry of its own, never a deletion. */
+/** Reversal of a payment: a separate entry, never a deletion. */
 export type Reversal = {
   reason: string;
-  /** What was asked before, and done all the same. */
+  /** Question that was confirmed before the reversal. */
   confirmed?: string;
 };
 

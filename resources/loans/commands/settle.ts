@@ -13,10 +13,10 @@ import {
 } from "#resources/loans/payment-method.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** What is paid to close a loan before its last instalment. Amounts in rupees. */
+/** Payment that closes a loan early. Amounts in rupees. */
 export type Settlement = PaymentMethod & {
   amount: number;
-  /** The interest that then is never charged; a loan by days knows none. */
+  /** Interest that will never be charged; missing on daily-balance loans. */
   rebate?: number;
 };
 

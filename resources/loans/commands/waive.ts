@@ -3,7 +3,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { largestLoan } from "#resources/loans/terms.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** So much of what is owed of charges is not asked for any more. In rupees. */
+/** Part of the charges owed that is waived. In rupees. */
 export type Waiver = { of: "charges" | "penal"; amount: number; reason: string };
 
 export const waive = defineCommand<Waiver, Loan>({
