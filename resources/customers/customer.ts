@@ -10,7 +10,7 @@ export type LatestLoan = Omit<TermsTold, "kind"> & {
 };
 
 export type Customer = Contact & {
-  /** The database's id, whatever the database; a row without one cannot be edited. */
+  /** Database id. A row without one cannot be edited. */
   mongoId: string;
   customerId: string;
   aadharNumber: string;
@@ -18,11 +18,11 @@ export type Customer = Contact & {
   totalLoans: number;
   latestLoan?: LatestLoan;
   goldItems: GoldItem[];
-  /** Whether they have a page of their own; left out by a backend that has no such pages. */
+  /** State of the customer portal access; missing from backends without a portal. */
   ownPage?: "none" | "invited" | "used";
-  /** The sign-in's email, if it differs from the customer's email today. */
+  /** Set only where the login email differs from the customer's current one. */
   signInEmail?: string;
-  /** Delivery state of the last email with a sign-in or an OTP; empty once it is delivered. */
+  /** Delivery state of the last email with a temporary password or an OTP; empty once delivered. */
   emailDelivery?: "waiting" | "failed";
   version?: number;
 };

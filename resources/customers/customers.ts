@@ -113,7 +113,7 @@ export const customers = defineResource<Customer>({
   commands: Object.values(customerCommands),
 });
 
-/** Twelve digits in the loan form find the customer who already has them. */
+/** Fills the loan form from an existing customer once twelve digits are entered. */
 export const customerLookup = {
   path: "/:role/check-aadhar/:aadharNumber",
   roles: staff,

@@ -1,11 +1,11 @@
-/** Commands for a customer's sign-in. */
+/** Commands for a customer's login. */
 import { type SentSignIn, sendAgain, toAdmin } from "#resources/staff/sign-ins.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 import type { Customer } from "./customer.ts";
 
 const aboutSignIn = ["name", "email", "ownPage", "signInEmail"] as const;
 
-/** A customer is given a page of their own, and a sign-in to it. */
+/** Opens the portal to a customer and sends the login. */
 export const invite = defineCommand<SentSignIn, Customer>({
   ...toAdmin,
   name: "invite",
@@ -21,7 +21,7 @@ export const invite = defineCommand<SentSignIn, Customer>({
   audit: { act: "created", titled: "name", areas: { invitations: "Invitation" } },
 });
 
-/** The same as for an employee; it goes to the address the customer has now, which is the one to sign in with. */
+/** Goes to the customer's current email, which then becomes the login email. */
 export const sendCustomerSignIn = defineCommand<SentSignIn, Customer>({
   ...sendAgain,
   provesAgain: true,
@@ -31,7 +31,7 @@ export const sendCustomerSignIn = defineCommand<SentSignIn, Customer>({
   audit: { act: "created", titled: "name", areas: { customerSignIns: "Temporary password" } },
 });
 
-/** The invitation went to a stranger, or the customer wants no page any more. */
+/** Used after an invitation reached the wrong person, or when the customer no longer wants the portal. */
 export const withdraw = defineCommand<SentSignIn, Customer>({
   ...toAdmin,
   name: "withdraw",

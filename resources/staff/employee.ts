@@ -6,9 +6,9 @@ export type Employee = {
   primaryMobile: string;
   secondaryMobile: string;
   role: "employee" | "admin";
-  /** Whether they sign in with a code too. */
+  /** Set if the employee logs in with a code or a passkey, too. */
   secondFactor?: "on";
-  /** Delivery state of the last email with a sign-in or an OTP; empty once it is delivered. */
+  /** Delivery state of the last email with a temporary password or an OTP; empty once delivered. */
   emailDelivery?: "waiting" | "failed";
   version?: number;
 };

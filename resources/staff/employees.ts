@@ -117,7 +117,7 @@ export const employees = defineResource<Employee>({
   commands: Object.values(employeeCommands),
 });
 
-/** Who may do everything is nobody's to make with a borrowed session. */
+/** A stolen session must not be enough to create an administrator. */
 function isAdmin({ role }: Row): boolean {
   return role === "admin";
 }

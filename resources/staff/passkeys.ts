@@ -1,14 +1,13 @@
-/** Passkeys: keys that a phone, a computer or a stick keeps, and uses for whoever unlocks it. */
+/** Passkeys: keys stored on a phone, a computer or a security key, and used once it is unlocked. */
 import { staff } from "#domain/basics/roles.ts";
 import { defineForm } from "#engine/declare/vocabulary.ts";
 
-/** One of somebody's own. */
 export type Passkey = { id: string; name: string; since: string; lastUsed?: string };
 
-/** What the browser says for a passkey, as JSON: the server reads it with the library that knows its form. */
+/** Browser's response for a passkey, as JSON. The server parses it with its WebAuthn library. */
 export const passkeyAnswer = { kind: "text", label: "Passkey", maxLength: 20_000 } as const;
 
-/** What a device is to make one from. */
+/** Starts with the options from which the device creates a passkey. */
 export const beginPasskey = defineForm<Record<never, never>>({
   fields: {},
   submit: { path: "/auth/passkeys/challenge", roles: staff, failure: "The passkey could not be added" },
@@ -33,5 +32,5 @@ export const addPasskey = defineForm<{ name: string; passkey: string }>({
   },
 });
 
-/** Of one person. */
+/** Limit per person. */
 export const mostPasskeys = 10;

@@ -1,4 +1,4 @@
-/** The second factor of the staff: what is asked for it at sign-in, and on the page where it is set up and removed. */
+/** Forms of the two-step verification of staff, at login and on the page that sets it up. */
 import { staff } from "#domain/basics/roles.ts";
 import { type Passkey, passkeyAnswer } from "./passkeys.ts";
 import { defineForm } from "#engine/declare/vocabulary.ts";
@@ -11,17 +11,17 @@ export const code = {
   hint: "The six digits that your authenticator app shows.",
 } as const;
 
-/** In place of the other, by whoever has lost the authenticator. */
+/** Replaces the code for a person who lost the authenticator. */
 export const recoveryCode = {
   ...code,
   label: "Recovery code",
   hint: "One of those you kept when you set up the second factor. Each works once.",
 } as const;
 
-/** What the person types; a recovery code is taken wherever a code is. */
+/** Entered code; a recovery code is accepted everywhere a code is. */
 export type Code = { code: string };
 
-/** What shows who it is: a code, or what a passkey answered to the server's challenge. */
+/** Proof of identity: a code, or a passkey's response to the server's challenge. */
 export type Proof = { code?: string; passkey?: string };
 
 const proof = { code: { ...code, required: "in forms" }, passkey: passkeyAnswer } as const;
@@ -36,14 +36,14 @@ const rules = [
 
 const signIn = { kind: "text", label: "Sign-in", required: true, maxLength: 100 } as const;
 
-/** The second step of a sign-in. `signIn` comes with the answer to the first and is of use for nothing else. */
+/** Second step of a login. `signIn` comes from the first step and is valid for nothing else. */
 export const secondStep = defineForm<Proof & { signIn: string }>({
   fields: { signIn, ...proof },
   rules,
   submit: { path: "/auth/login/second-factor", failure: "Login failed" },
 });
 
-/** What a passkey is to answer there. */
+/** Challenge for a passkey at login. */
 export const challengeAtSignIn = defineForm<{ signIn: string }>({
   fields: { signIn },
   submit: { path: "/auth/login/second-factor/challenge", failure: "Login failed" },
@@ -68,7 +68,7 @@ export const confirmSecondFactor = defineForm<Code>({
   },
 });
 
-/** All of it: the authenticator, the passkeys and the recovery codes. */
+/** Removes the authenticator, all passkeys and the recovery codes. */
 export const removeSecondFactor = defineForm<Proof>({
   fields: proof,
   rules,
@@ -80,7 +80,7 @@ export const removeSecondFactor = defineForm<Proof>({
   },
 });
 
-/** One of the passkeys; with the last way to prove it, the second factor goes. */
+/** Removes one passkey. Without any method left, two-step verification is turned off. */
 export const removePasskey = defineForm<Proof & { id: string }>({
   fields: { id: { kind: "text", label: "Passkey", required: true, maxLength: 2_000 }, ...proof },
   rules,
@@ -92,14 +92,14 @@ export const removePasskey = defineForm<Proof & { id: string }>({
   },
 });
 
-/** Asked for again before what `provesAgain`. */
+/** Re-authentication before actions with `provesAgain`. */
 export const proveAgain = defineForm<Proof>({
   fields: proof,
   rules,
   submit: { path: "/auth/second-factor/proof", roles: staff, failure: "The code could not be checked" },
 });
 
-/** What a passkey is to answer where somebody is signed in. */
+/** Challenge for a passkey while logged in. */
 export const challenge = defineForm<Record<never, never>>({
   fields: {},
   submit: {
@@ -109,10 +109,10 @@ export const challenge = defineForm<Record<never, never>>({
   },
 });
 
-/** Where somebody reads how they stand. */
+/** Address of a person's own state. */
 export const secondFactorPath = "/auth/second-factor";
 
-/** `passkeySite` is the name of the site for which passkeys are made; they are of use nowhere else. */
+/** `passkeySite` is the site for which passkeys are created; they work nowhere else. */
 export type SecondFactorState = {
   isOn: boolean;
   hasAuthenticator: boolean;
@@ -122,5 +122,4 @@ export type SecondFactorState = {
   isRequired: boolean;
 };
 
-/** How a second factor is proved. */
 export type Way = "passkey" | "code";

@@ -1,4 +1,4 @@
-/** Forms of signing in and of passwords. */
+/** Forms for login and passwords. */
 import { defineForm } from "#engine/declare/vocabulary.ts";
 
 export type Login = { email: string; password: string };
@@ -20,7 +20,7 @@ export const forgotPassword = defineForm<{ email: string }>({
   },
 });
 
-/** The shortest password; the server judges the rest (decision 81). */
+/** Minimum length. The server checks the rest (decision 81). */
 export const passwordLength = {
   message: "Password must be at least 6 characters long.",
   isLongEnough: (password: string) => password.length >= 6,
@@ -55,7 +55,7 @@ export const resetPassword = defineForm<ResetPassword>({
   },
 });
 
-/** The page asks for the password twice; only one of them travels. */
+/** The page asks for the password twice but sends it once. */
 export const firstLoginReset = defineForm<{ password: string }>({
   fields: { password: newPassword },
   rules: [

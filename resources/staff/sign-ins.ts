@@ -1,4 +1,4 @@
-/** Commands for an employee's sign-in. */
+/** Commands for an employee's login. */
 import type { Actor } from "#domain/basics/roles.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { type Command, defineCommand, type FieldOf } from "#engine/declare/vocabulary.ts";
@@ -6,7 +6,7 @@ import type { Employee } from "./employee.ts";
 
 export type SentSignIn = { name: string; email: string };
 
-/** Delivery state of the last email with a sign-in or an OTP; empty once it is delivered. */
+/** Delivery state of the last email with a temporary password or an OTP; empty once delivered. */
 export const emailDelivery = {
   kind: "choice",
   label: "Email with the sign-in",
@@ -16,7 +16,7 @@ export const emailDelivery = {
   ],
 } as const satisfies FieldOf<"waiting" | "failed", unknown>;
 
-/** Commands of administrators about a sign-in. Nothing is typed. */
+/** Base of an administrator's commands on a login. Their forms have no inputs. */
 export const toAdmin = {
   fields: {
     name: { kind: "text", label: "Name", presence: neverShown },
@@ -36,7 +36,7 @@ export const sendAgain = {
   failure: "Failed to send the sign-in",
 } as const;
 
-/** To an employee: the mail was lost, or the password is. */
+/** Used when the email or the password was lost. */
 export const sendSignIn = defineCommand<SentSignIn, Employee>({
   ...sendAgain,
   provesAgain: true,
@@ -46,7 +46,7 @@ export const sendSignIn = defineCommand<SentSignIn, Employee>({
   audit: { act: "created", titled: "name", areas: { signIns: "Temporary password" } },
 });
 
-/** From an employee who has lost it, and the recovery codes as well. */
+/** Used when an employee lost both the second factor and the recovery codes. */
 export const takeSecondFactor = defineCommand<SentSignIn, Employee>({
   ...toAdmin,
   name: "takeSecondFactor",
@@ -64,7 +64,7 @@ export const takeSecondFactor = defineCommand<SentSignIn, Employee>({
   audit: { act: "deleted", titled: "name", areas: { secondFactors: "Second factor" } },
 });
 
-/** For oneself there are other ways. */
+/** Employees change their own login elsewhere. */
 function isColleague({ _id }: Pick<Employee, "_id">, { id }: Actor): boolean {
   return _id !== id;
 }

@@ -1,7 +1,7 @@
 import { neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** A number that a visitor left on the site, to be called back. */
+/** Phone number that a visitor left to be called back. */
 export type Callback = { _id: string; date: string; phone: string };
 
 export const callbacks = defineResource<Callback>({

@@ -1,7 +1,7 @@
-/** Forms by which visitors reach the company. */
+/** Forms for visitors to contact the company. */
 import { defineForm } from "#engine/declare/vocabulary.ts";
 
-/** `gold` is the gold amount in grams. */
+/** `gold` is in grams. */
 export type ContactMessage = { name: string; email: string; gold: number; phone: string; message: string };
 
 export const contact = defineForm<ContactMessage>({
@@ -21,7 +21,7 @@ export const contact = defineForm<ContactMessage>({
 
 export type CallbackRequest = { phone: string };
 
-/** For whoever would rather be called than write. It goes to our own server, which alone has it (decision 108). */
+/** Goes to our own server and to no third party (decision 108). */
 export const callback = defineForm<CallbackRequest>({
   fields: { phone: { kind: "phone", label: "Your phone number", required: true } },
   submit: {
@@ -31,8 +31,8 @@ export const callback = defineForm<CallbackRequest>({
   },
 });
 
-/** A contact message that asks for a loan names it first. */
+/** Puts the loan's name first in a contact message. */
 export const enquiryFor = (loan: string, message: string): string => `Loan enquiry: ${loan}\n\n${message}`;
 
-/** In characters: an enquiry with the longest name of a loan is still a contact message. */
+/** In characters. An enquiry with the longest loan name still fits into a contact message. */
 export const longestEnquiry = 1900;

@@ -1,7 +1,7 @@
-/** What the forms that anybody may send have agreed upon with the server, for browsers without scripts and against programs. */
+/** Names shared by the public forms and the server, for browsers without scripts and against bots. */
 
-/** A field that no person sees; whatever fills it in is a program. */
+/** Honeypot field: people do not see it, so a value means a bot. */
 export const contactTrap = "homepage";
 
-/** Where on its page a form says that it was sent: the names of two places. */
+/** Anchors of the success messages on the page, one per form. */
 export const saidAt = { message: "sent", number: "number-sent" } as const;
