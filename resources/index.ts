@@ -21,7 +21,7 @@ import { schemes } from "./loans/schemes.ts";
 import { sessions } from "#engine/declare/sessions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
-/** All the company's resources by name, in menu order. Declare each in its own file and add it here. */
+/** Every resource of the company by name, in menu order. Declare each in its own file and add it here. */
 const companyResources = {
   customers,
   loans,
@@ -47,7 +47,7 @@ const companyResources = {
 
 const company: readonly AnyResource[] = Object.values(companyResources);
 
-/** Every change to one of these is logged under the resource's own name, or under the area its command declares. */
+/** Changes are logged under the resource's name, or under the area that its command declares. */
 const areas: Readonly<Record<string, string>> = Object.assign(
   {},
   ...company.map(({ name, label }) => ({ [name]: label.one })),
@@ -66,12 +66,12 @@ export const audit = auditLog({
   },
 });
 
-/** The history of one loan and its repayments. */
+/** History of one loan and its repayments. */
 export const history = historyOf({ areas, param: "loanId", path: "/loans/:loanId/history", roles: staff });
 
 const declared = { ...companyResources, audit, history };
 
-/** Each needs a store: see src/server/registry.ts. */
+/** Each name needs a store: see src/server/registry.ts. */
 export type ResourceName = keyof typeof declared;
 
 export const resourcesByName: Readonly<Record<ResourceName, AnyResource>> = declared;

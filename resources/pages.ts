@@ -1,27 +1,27 @@
-/** The addresses of the console's pages, as its router writes them. */
+/** Addresses of the console's pages, in the router's syntax. */
 import { type Role, roles } from "#domain/basics/roles.ts";
 import { menuFor } from "#engine/declare/offers.ts";
 import { resources } from "./index.ts";
 
-const ofStaff = ["dashboard", "reports", "loans/:id/paper/:kind/:record?", "loans/papers/:kind"] as const;
+const staffPages = ["dashboard", "reports", "loans/:id/paper/:kind/:record?", "loans/papers/:kind"] as const;
 
-/** The pages that no resource brings along, under the role's own address. */
+/** Pages without a resource, below the role's address. */
 export const ownPages = {
-  admin: ofStaff,
-  employee: ofStaff,
+  admin: staffPages,
+  employee: staffPages,
   customer: ["dashboard"],
 } as const satisfies Record<Role, readonly string[]>;
 
-/** The pages that stand right under a role's address: its lists, and its own pages. */
+/** Pages directly below a role's address: its lists and its own pages. */
 export const pagesOf = (role: Role): readonly string[] => [
   ...ownPages[role],
   ...menuFor(resources, role).map(({ name }) => name),
 ];
 
-/** Whether there is a page at a path; who may see it is asked there. */
-export const isConsolePage = (path: string): boolean => known.some((page) => page.test(path));
+/** Whether a page exists at a path. Permission is checked by the page itself. */
+export const isConsolePage = (path: string): boolean => pagePatterns.some((page) => page.test(path));
 
-const known = [
+const pagePatterns = [
   "loan/:id",
   ...roles.flatMap((role) => [
     role,

@@ -6,7 +6,7 @@ import { defineResource, type FieldOf, type Fields } from "#engine/declare/vocab
 
 type Notes = { [Note in (typeof denominations)[number] as `notes${Note}`]?: number };
 
-/** What somebody counted in the drawer: notes by their number, coins and the whole in rupees. */
+/** Count of the drawer: notes as numbers, coins and total in rupees. */
 export type CashCount = Notes & {
   _id: string;
   date: string;
@@ -107,7 +107,7 @@ export const cashCounts = defineResource<CashCount>({
 
 const drawerKeys = denominations.map((note) => `notes${note}` as const);
 
-/** What was left empty is not there; what cannot be read is refused elsewhere. */
+/** Empty fields count as 0. Unreadable ones are rejected elsewhere. */
 export const drawerOf = (count: Notes & Pick<CashCount, "coins">): Drawer => ({
   notes500: count.notes500 || 0,
   notes200: count.notes200 || 0,

@@ -1,4 +1,4 @@
-/** The fields every person on the books has, declared once for loans and customers. */
+/** Contact fields shared by loans and customers. */
 import type { Access, Fields } from "#engine/declare/vocabulary.ts";
 
 export type EmergencyContact = { mobile: string; relation: string };
@@ -13,7 +13,7 @@ export type Contact = {
   emergencyContact: EmergencyContact;
 };
 
-/** `required` marks the second number and the emergency contact too, as the loan form does. */
+/** `required` also marks the second number and the emergency contact, as the loan form does. */
 export function contactFields<Whole>(options: {
   section: string;
   edit?: Access;

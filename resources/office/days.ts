@@ -1,5 +1,5 @@
 import { company } from "#company";
 import type { Day } from "#domain/basics/dates.ts";
 
-/** The company keeps no earlier day. */
+/** Earliest day in the company's records. */
 export const founded: Day = `${company.foundingYear}-01-01`;

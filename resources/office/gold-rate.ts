@@ -1,16 +1,16 @@
-/** The form that sets the gold rate, and the rates that were set. */
+/** Form for setting the gold rate, and the rates set so far. */
 import type { RateChange } from "#domain/gold/gold-rates.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { defineForm } from "#engine/declare/vocabulary.ts";
 
-/** Rupees per gram of pure gold, and of other carats where they do not simply follow from it. */
+/** Rupees per gram of pure gold, and of other carats where they do not follow from it. */
 export type GoldRate = { rate: number; rate22?: number; rate20?: number; rate18?: number };
 
 /** `setBy` is a name. */
 export type GoldRateChange = GoldRate & { setAt: string; setBy: string };
 
-/** The same as a valuation counts them. Whoever has set no rate yet values at the one that everybody reads. */
+/** Converts rates for valuation. While none is set, it returns the public default rate. */
 export function rateChangesOf(
   changes: readonly Omit<GoldRateChange, "setBy">[],
 ): [RateChange, ...RateChange[]] {
@@ -43,8 +43,8 @@ export const goldRate = defineForm<GoldRate>({
   },
 });
 
-/** Where staff read every rate that was set. */
+/** Address of all rates set so far, for staff. */
 export const goldRateHistoryPath = "/settings/gold-rates";
 
-/** Where anybody reads the gold rate. */
+/** Public address of the current gold rate. */
 export const goldRatePath = "/settings/gold-rate";

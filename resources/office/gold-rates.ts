@@ -5,7 +5,7 @@ import { defineResource } from "#engine/declare/vocabulary.ts";
 
 const { rate, rate22, rate20, rate18 } = goldRate.fields;
 
-/** Every gold rate that was ever set; the last one is in force. Setting it is a form of its own. */
+/** All gold rates set so far; the last one is in force. Setting one is a separate form. */
 export const goldRates = defineResource<GoldRateChange & { _id: string }>({
   name: "gold-rates",
   extra: true,

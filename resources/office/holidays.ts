@@ -3,7 +3,7 @@ import { founded } from "./days.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** A day on which the branch is closed beside its days of rest: no working day for handing over gold. */
+/** Closed day besides the weekly ones. It is not a working day for handing over gold. */
 export type Holiday = { _id: string; day: string; name: string };
 
 const admin = ["admin"] as const;

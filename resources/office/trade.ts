@@ -1,4 +1,4 @@
 import { staff } from "#domain/basics/roles.ts";
 
-/** Where the console asks how the company trades: see #domain/loan/trade.ts. Answered as it is, days in days. */
+/** Address of the company's lending policy: see #domain/loan/trade.ts. */
 export const trade = { path: "/settings/trade", roles: staff } as const;

@@ -13,7 +13,7 @@ import {
 } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 
-/** How many days past due a bucket begins with, and its name; each ends where the next begins. */
+/** First day past due of each bucket, and its name. A bucket ends where the next begins. */
 export const buckets = [
   { value: "1", label: "1–30 days" },
   { value: "31", label: "31–60 days" },
@@ -54,7 +54,7 @@ export const ageing = defineReport({
       title: "Whom to call",
       fields: {
         ...borrower,
-        // Of loans by days alone.
+        // Set on daily-balance loans only.
         kind: hidden,
         late,
         overdue: money("Overdue"),

@@ -1,4 +1,4 @@
-/** Columns that many reports have. */
+/** Columns shared by several reports. */
 import { purities } from "#domain/gold/gold-value.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { neverShown } from "#engine/declare/presence.ts";
@@ -12,7 +12,7 @@ export const count = (label: string): AnyField => ({ kind: "number", label });
 export const percent = (label: string): AnyField => ({ kind: "percent", label });
 export const day = (label: string): AnyField => ({ kind: "date", label });
 
-/** What a loan still brings: all that is left of its total, and how much of it is principal. */
+/** Total left to pay on a loan, and the principal in it. */
 export const outstanding = money("Outstanding, with interest to come");
 export const principalOutstanding = money("Principal outstanding");
 export const outstandingMeans =
@@ -27,10 +27,10 @@ export const purity: AnyField = {
   ],
 };
 
-/** For the links alone. */
+/** Used for links only. */
 export const hidden: AnyField = { kind: "text", label: "Key", presence: neverShown };
 
-/** Whom a row is about, how they are reached, and the loan. */
+/** Borrower of a row, with their mobile number and the loan. */
 export const borrower = {
   loan: hidden,
   customer: text("Customer"),
@@ -41,7 +41,7 @@ type LoanKey = Record<string, unknown>;
 
 export const loanBehind = ({ loan }: LoanKey) => ({ of: loans.name, record: String(loan) });
 
-/** The same, where what is to be done there begins at once. */
+/** Opens the loan and starts an action on it. */
 export const loanBegun =
   (action: string) =>
   ({ loan }: LoanKey) => ({ of: loans.name, record: String(loan), action });

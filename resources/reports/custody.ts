@@ -7,7 +7,7 @@ const weights = {
   net: grams("Net"),
   value: money("Value"),
 };
-/** Numbers that were entered for two loans before that was refused. */
+/** Packet numbers entered for two loans before such entries were refused. */
 const doubles = {
   title: "Packet numbers on more than one loan",
   fields: { ...borrower, packet: text("Packet"), locker: text("Locker"), net: grams("Net") },
@@ -51,7 +51,7 @@ export const stockCheck = defineReport({
   method:
     "The packet numbers that were scanned or typed, beside those of the articles in custody. Capitals and spaces do not matter; commas, semicolons and new lines part one number from the next. An article without a packet number can be on no list, and a number on more than one loan proves neither: those are named apart.",
   asks: {
-    // As many as a branch has: 20,000 numbers of 20 characters.
+    // Enough for a whole branch: 20,000 numbers of 20 characters.
     packets: { kind: "address", label: "Packet numbers", maxLength: 400_000, initial: "" },
   },
   tables: {

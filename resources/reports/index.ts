@@ -13,7 +13,7 @@ import { dues, loansMade, notSaid, receipts, renewals, today } from "./today.ts"
 import { trialBalance } from "./trial-balance.ts";
 import { whatIf } from "./what-if.ts";
 
-/** Every report, in the order of its page. One more is declared in a file here and answered in src/server/reports/. */
+/** All reports in page order. Declare a new one in a file here and answer it in src/server/reports/. */
 export const reports = [
   today,
   ageing,

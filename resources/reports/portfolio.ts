@@ -15,10 +15,10 @@ const figures = {
   ltv: percent("Average LTV"),
 };
 const totals = ["loans", "lent", "outstanding", "principal", "interest", "beside", "advance"] as const;
-/** Loans of instalments have none of them. */
+/** Always empty for instalment loans. */
 const whereAny = ["beside"] as const;
 
-/** By what was lent, in rupees; each size ends where the next begins. */
+/** Sizes by amount lent, in rupees. Each ends where the next begins. */
 export const sizes = [
   { from: 0, label: "Below ₹50,000" },
   { from: 50_000, label: "₹50,000 to ₹1 lakh" },
@@ -75,7 +75,7 @@ export const portfolio = defineReport({
         value: money("Value"),
         ...figures,
       },
-      // A loan with gold of several purities is counted under each.
+      // Leaves out the number of loans, because a loan with several purities counts under each.
       totals: ["articles", "net", "value", ...totals.filter((key) => key !== "loans")],
       whereAny,
       empty: "There is no gold",

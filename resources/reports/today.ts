@@ -19,7 +19,7 @@ import { defineReport, type Opening } from "#engine/declare/report.ts";
 
 export const method = payments.fields.method as AnyField;
 
-/** The figures of the morning, each of which opens the list behind it, or where it is put right. */
+/** Each figure opens the list behind it or the page that corrects it. */
 const lists: Readonly<Record<string, Opening>> = {
   collected: { report: "receipts" },
   made: { report: "loans-made" },
@@ -156,7 +156,7 @@ export const dues = defineReport({
   },
 });
 
-/** Where a renewal date comes from. */
+/** Sources of a renewal date. */
 const renewalDays = [
   { value: "entered", label: "as entered" },
   { value: "matures", label: "the last due date" },
