@@ -23,6 +23,7 @@ const kept = { presence: keptBySystem } as const;
 
 export const loanCharges = defineResource<LoanCharge>({
   name: "charges",
+  extra: true,
   label: { one: "Charge", many: "Charges" },
   id: "_id",
   titled: "charge",
@@ -59,6 +60,7 @@ export const loanCharges = defineResource<LoanCharge>({
 
 export const loanWaivers = defineResource<LoanWaiver>({
   name: "waivers",
+  extra: true,
   label: { one: "Waiver", many: "Waivers" },
   id: "_id",
   titled: "reason",

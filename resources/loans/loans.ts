@@ -65,8 +65,16 @@ export const loans = defineResource<Loan>({
   views: loanViews,
 
   panels: [
-    ...(["aboveLimit", "correction", "custody", "owed", "payoff", "schedule", "agreed"] as const),
-    ...(["reminders", "papers", "loanHistory"] as const),
+    { extra: "aboveLimit" },
+    { extra: "correction" },
+    { extra: "custody" },
+    "owed",
+    "payoff",
+    "schedule",
+    "agreed",
+    { extra: "reminders" },
+    { extra: "papers" },
+    { extra: "loanHistory" },
   ],
 
   actions: {

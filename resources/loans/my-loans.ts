@@ -140,6 +140,7 @@ const { _id, date, sequence, amount, method, transactionId, status, receiptNumbe
 
 export const myPayments = defineResource<MyPayment>({
   name: "my-payments",
+  extra: true,
   label: { one: "Payment", many: "Payments" },
   id: "_id",
   titled: "date",

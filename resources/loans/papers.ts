@@ -19,6 +19,7 @@ export const paperContent = { path: "/loans/:loanId/papers/:kind/:recordId", rol
 
 export const issuedPapers = defineResource<IssuedPaper>({
   name: "papers",
+  extra: true,
   label: { one: "Paper", many: "Papers" },
   id: "_id",
   titled: "number",

@@ -18,6 +18,7 @@ export type Release = {
 
 export const releases = defineResource<Release>({
   name: "releases",
+  extra: true,
   label: { one: "Release", many: "Releases" },
   id: "_id",
   titled: "number",

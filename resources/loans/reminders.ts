@@ -6,6 +6,7 @@ export type Reminder = { _id: string; date: string; message: string; sentBy: str
 
 export const reminders = defineResource<Reminder>({
   name: "reminders",
+  extra: true,
   label: { one: "Reminder", many: "Reminders" },
   id: "_id",
   titled: "date",

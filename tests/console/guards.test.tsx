@@ -200,9 +200,9 @@ describe("a dashboard rendered without an identity", () => {
         legalName: "",
         papersOf: "",
         find: { placeholder: "", label: "" },
+        accountPages: [],
         endIfRefused: () => undefined,
       },
-      isExtended: true,
     });
     render(<ConsoleContext value={nobody}>{dashboard}</ConsoleContext>);
     expect(screen.getByRole("alert").textContent).toBe(denied);

@@ -12,9 +12,9 @@ const state = createConsoleState({
     legalName: "",
     papersOf: "",
     find: { placeholder: "", label: "" },
+    accountPages: [],
     endIfRefused: () => undefined,
   },
-  isExtended: true,
 });
 const { notices } = state;
 

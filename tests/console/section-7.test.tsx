@@ -125,6 +125,15 @@ describe("5,000 loans in one answer", () => {
   });
 });
 
+test.each(["schemes", "audit", "gold-rates", "saved-views"])(
+  "the address of %s, which section 7 does not name, shows no list and asks for none",
+  async (name) => {
+    open(`/admin/${name}`);
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+    expect(screen.queryByRole("table")).toBeNull();
+  },
+);
+
 describe("such a backend is enough", () => {
   test("to reach a dialog by its address, on whatever page its loan is", async () => {
     records.loans = Array.from({ length: 60 }, (_, number) => loanNumber(number));

@@ -53,6 +53,7 @@ const company = {
   legalName: "Bicycles for hire",
   papersOf: "bicycles",
   find: { placeholder: "Plate", label: "Plate" },
+  accountPages: [],
   endIfRefused: () => undefined,
 };
 

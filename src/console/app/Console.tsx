@@ -15,12 +15,13 @@ type Props = { registry: readonly AnyResource[]; early?: EarlyResponse; left?: P
 
 /** The engine's console with this company's sign-in, inputs and pages. */
 export function Console(props: Props) {
+  const isExtended = isBackendExtended();
   return (
     <EngineConsole
       {...props}
       actor={signedInActor()}
-      company={names}
-      isExtended={isBackendExtended()}
+      company={{ ...names, accountPages: isExtended ? accountPages : [] }}
+      isExtended={isExtended}
       authProvider={authProvider}
       namedInputs={namedInputs}
     >
@@ -41,6 +42,8 @@ const names = {
     label: "Number on a paper, packet, Aadhar number, mobile or name",
   },
 };
+
+const accountPages = [{ label: "Second factor", path: "/second-factor" }];
 
 /** What stands in forms is not needed to see a list. */
 const Input = prepared(() => import("./NamedInput.tsx"));

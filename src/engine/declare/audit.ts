@@ -118,6 +118,7 @@ type History = {
 export const historyOf = ({ areas, param, path, roles }: History) =>
   defineResource<AuditEntry>({
     name: "history",
+    extra: true,
     label: { one: "Entry", many: "History" },
     id: "_id",
     titled: "title",

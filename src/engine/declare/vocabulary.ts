@@ -100,7 +100,7 @@ type RowButton<V> = {
   main?: true;
   /** Which rows offer it, and to whom of those who may do it at all; all when not named. */
   offered?: Check<V>["bivariant"];
-  /** Beyond the specification: offered only where the backend is. */
+  /** Beyond the specification: see without-extras.ts. */
   extra?: true;
 };
 
@@ -142,7 +142,7 @@ type Conduct<V, Path extends string> = {
   /** What a record is called in headings and announcements. */
   titled: Path;
   operations: Operations<Path>;
-  /** Beyond the specification: in the menu only where the backend is. */
+  /** Beyond the specification: see without-extras.ts. */
   extra?: true;
   /** A resource that exists only under another has no page of its own; its paths carry the parent's key. */
   parent?: { param: string };
@@ -168,7 +168,7 @@ type Conduct<V, Path extends string> = {
   /** What can be done to a record beyond that: each has a button where a view names it, and on the record's page. */
   commands?: readonly CommandOn<V>[];
   /** What a record's page shows beside its fields: by a name that the console knows, or a list of its children. */
-  panels?: readonly (NamedPanel | { children: AnyResource })[];
+  panels?: readonly (NamedPanel | { extra: NamedPanel } | { children: AnyResource })[];
 };
 
 export type Resource<V> = Form<V> & Conduct<V, FieldPath<V>>;

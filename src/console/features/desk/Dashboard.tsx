@@ -1,4 +1,5 @@
-import { useActor } from "#engine/console/providers/context.ts";
+import { useActor, useDeclared } from "#engine/console/providers/context.ts";
+import type { ReactNode } from "react";
 import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { loans } from "#resources/loans/loans.ts";
@@ -9,18 +10,24 @@ import { WaitingDrafts } from "./WaitingDrafts.tsx";
 export function AdminDashboard() {
   if (!useActor().id) return denied("Access Denied - Please log in to access the admin dashboard.");
   return (
-    <ResourceList resource={loans} view="dashboard" title="Admin Dashboard">
-      <WaitingDrafts />
+    <LoanDesk title="Admin Dashboard">
       <GoldRatePanel />
-    </ResourceList>
+    </LoanDesk>
   );
 }
 
 export function EmployeeDashboard() {
   if (!useActor().id) return denied("Please log in to access the Employee dashboard.");
+  return <LoanDesk title="Employee Dashboard" />;
+}
+
+function LoanDesk({ title, children }: { title: string; children?: ReactNode }) {
+  const resource = useDeclared(loans);
+  if (!resource) return null;
   return (
-    <ResourceList resource={loans} view="dashboard" title="Employee Dashboard">
+    <ResourceList resource={resource} view="dashboard" title={title}>
       <WaitingDrafts />
+      {children}
     </ResourceList>
   );
 }

@@ -11,16 +11,16 @@ import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { withoutEmptyExtras } from "#engine/declare/derive.ts";
 import type { Problem } from "#engine/declare/check.ts";
 import { type GoldRate, goldRate } from "#resources/office/gold-rate.ts";
+import { goldRates } from "#resources/office/gold-rates.ts";
 import { readValues } from "#engine/declare/kinds.ts";
 import { updateGoldRate } from "#session/gold-rate.ts";
 import { ApiError, messageOf } from "#session/http.ts";
 import { loadModule } from "#session/load-module.ts";
-import { useActor } from "#engine/console/providers/context.ts";
+import { useActor, useDeclared } from "#engine/console/providers/context.ts";
 import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
 import { NumberBox } from "#engine/console/ui/NumberBox.tsx";
 import { Surface } from "#engine/console/ui/Surface.tsx";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
-import { useExtended } from "#engine/console/providers/context.ts";
 
 const RateDetails = lazy(() => loadModule(() => import("./RateDetails.tsx")));
 
@@ -32,7 +32,7 @@ export function GoldRatePanel() {
   const current = useGoldRate();
   const id = useId();
   const queries = useQueryClient();
-  const isExtended = useExtended();
+  const hasHistory = useDeclared(goldRates) !== undefined;
   const [message, setMessage] = useState("");
   /** What the server asks before it takes a rate that is far from the last day's. */
   const [question, setQuestion] = useState<string>();
@@ -73,7 +73,7 @@ export function GoldRatePanel() {
     try {
       await updateGoldRate({
         ...(withoutEmptyExtras(goldRate.fields, values) as GoldRate),
-        confirmed: confirmed ?? (isExtended ? "" : undefined),
+        confirmed: confirmed ?? (hasHistory ? "" : undefined),
       });
       void reloadGoldRate();
       // Its history, what loans may reach, and the reports follow from it.
@@ -141,7 +141,7 @@ export function GoldRatePanel() {
             </Button>
           )}
         </Box>
-        {isExtended && (
+        {hasHistory && (
           // As high as what it will hold, so that nothing below it jumps.
           <Box sx={{ ...line, flexBasis: "100%", minHeight: { xs: "6.5rem", sm: "3rem" } }}>
             <Arriving>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { BrowserRouter } from "react-router";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { withoutExtras } from "#engine/declare/without-extras.ts";
 import { createAccessControlProvider } from "#engine/console/providers/access-control-provider.ts";
 import type { EarlyResponse } from "#engine/console/providers/calls.ts";
 import {
@@ -35,13 +36,17 @@ type Props = {
 };
 
 /** The console for whatever the registry declares. A resource needs nothing here. */
-export function EngineConsole({ registry, authProvider, namedInputs, early, left, children, ...who }: Props) {
-  const [state] = useState(() => createConsoleState({ resources: registry, ...who, ...left }));
+export function EngineConsole(props: Props) {
+  const { registry, isExtended, actor, company, authProvider, namedInputs, early, left, children } = props;
+  const [state] = useState(() => {
+    const resources = isExtended ? registry : withoutExtras(registry);
+    return createConsoleState({ resources, actor, company, ...left });
+  });
   const [refine] = useState(() => ({
-    dataProvider: dataProviderFor(state, early),
+    dataProvider: dataProviderFor(state, isExtended, early),
     accessControlProvider: createAccessControlProvider(state),
     notificationProvider: state.notices,
-    resources: menuOf(state),
+    resources: menuOf(state, isExtended),
   }));
   return (
     <ConsoleContext value={state}>
@@ -67,9 +72,9 @@ export function EngineConsole({ registry, authProvider, namedInputs, early, left
   );
 }
 
-function dataProviderFor(state: ConsoleState, early: EarlyResponse | undefined) {
+function dataProviderFor(state: ConsoleState, isExtended: boolean, early: EarlyResponse | undefined) {
   const provider = createDataProvider(state, early);
-  return state.isExtended ? provider : withWholeLists(state.resources, provider);
+  return isExtended ? provider : withWholeLists(state.resources, provider);
 }
 
 /**

@@ -6,7 +6,7 @@ import { useMenu } from "@refinedev/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { useActor, useExtended } from "#engine/console/providers/context.ts";
+import { useConsole } from "#engine/console/providers/context.ts";
 import { chooseColorScheme, useColorScheme } from "#engine/console/ui/color-scheme.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { isStaff } from "#domain/basics/roles.ts";
@@ -15,8 +15,8 @@ import { Find } from "./Find.tsx";
 /** The role's menu. On small screens it folds away and adds the public pages, whose own menu is hidden there. */
 export function Sidebar({ path: here }: { path: string }) {
   const { menuItems } = useMenu();
-  const { role } = useActor();
-  const isOfStaff = useExtended() && isStaff(role);
+  const { actor, resources, company } = useConsole();
+  const isOfStaff = isStaff(actor.role);
   // A menu has done its work once it has led somewhere.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === here;
@@ -32,7 +32,7 @@ export function Sidebar({ path: here }: { path: string }) {
         >
           Menu
         </Button>
-        {isOfStaff && <Find />}
+        {isOfStaff && resources.some(({ found }) => found) && <Find />}
         <List dense disablePadding id="console-menu" sx={isOpen ? menu : { ...menu, display: folded }}>
           {menuItems.map(({ key, label, route = "" }) => (
             <ListItem key={key} disablePadding>
@@ -46,13 +46,14 @@ export function Sidebar({ path: here }: { path: string }) {
               </ListItemButton>
             </ListItem>
           ))}
-          {isOfStaff && (
-            <ListItem disablePadding>
-              <ListItemButton component="a" href="/second-factor">
-                Second factor
-              </ListItemButton>
-            </ListItem>
-          )}
+          {isOfStaff &&
+            company.accountPages.map(({ label, path }) => (
+              <ListItem key={path} disablePadding>
+                <ListItemButton component="a" href={path}>
+                  {label}
+                </ListItemButton>
+              </ListItem>
+            ))}
           {publicPages.map(([label, path]) => (
             <ListItem key={path} disablePadding sx={{ display: { md: "none" } }}>
               <ListItemButton component="a" href={path}>

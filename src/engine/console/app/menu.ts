@@ -4,7 +4,7 @@ import { isStaff } from "#domain/basics/roles.ts";
 import { menuFor } from "#engine/declare/offers.ts";
 
 /** Refine's resources, from which its menu, its breadcrumb and its links follow: what the role may list, and its pages. */
-export function menuOf({ resources, actor: { role }, isExtended }: ConsoleState): ResourceProps[] {
+export function menuOf({ resources, actor: { role } }: ConsoleState, hasReports: boolean): ResourceProps[] {
   const page = (name: string, label: string): ResourceProps => ({
     name,
     list: `/${role}/${name}`,
@@ -12,9 +12,10 @@ export function menuOf({ resources, actor: { role }, isExtended }: ConsoleState)
   });
   return [
     page("dashboard", "Dashboard"),
-    ...menuFor(resources, role)
-      .filter(({ extra }) => isExtended || !extra)
-      .map(({ name, label }) => ({ ...page(name, label.many), show: `/${role}/${name}/:id` })),
-    ...(isStaff(role) && isExtended ? [page("reports", "Reports")] : []),
+    ...menuFor(resources, role).map(({ name, label }) => ({
+      ...page(name, label.many),
+      show: `/${role}/${name}/:id`,
+    })),
+    ...(isStaff(role) && hasReports ? [page("reports", "Reports")] : []),
   ];
 }

@@ -13,6 +13,8 @@ export type Company = {
   papersOf: string;
   /** The placeholder and the label of "Find". */
   find: { placeholder: string; label: string };
+  /** Pages of the staff's own account, which stand outside the console. */
+  accountPages: readonly { label: string; path: string }[];
   /** Leads away whoever may no longer work here. Refine does so with errors of its own calls. */
   endIfRefused(refused: Refused): void;
 };
@@ -24,8 +26,6 @@ export type ConsoleState = {
   resources: readonly AnyResource[];
   actor: Actor;
   company: Company;
-  /** Whether the backend goes beyond section 7 of the specification (decision 20). */
-  isExtended: boolean;
   idempotencyKeys: IdempotencyKeys;
   notices: Notices;
   /** What was typed into forms that were left unsaved, by form. */
@@ -41,7 +41,7 @@ export async function openLeft(): Promise<Left> {
 }
 
 export const createConsoleState = (
-  given: Pick<ConsoleState, "resources" | "actor" | "company" | "isExtended"> & Partial<Left>,
+  given: Pick<ConsoleState, "resources" | "actor" | "company"> & Partial<Left>,
 ) =>
   ({
     ...given,
@@ -60,5 +60,6 @@ export function useConsole(): ConsoleState {
 
 export const useActor = (): Actor => useConsole().actor;
 
-/** Whether to offer what goes beyond section 7. */
-export const useExtended = (): boolean => useConsole().isExtended;
+/** The resource as this backend serves it; undefined where it is beyond the specification and the backend is not. */
+export const useDeclared = ({ name }: AnyResource): AnyResource | undefined =>
+  useConsole().resources.find((each) => each.name === name);

@@ -24,16 +24,16 @@ export function papersAddress(
   return `/${role}/${papersOf}/papers/${kind}?${new URLSearchParams(named)}`;
 }
 
-/** The paper of a record that was just created, where the backend numbers papers. */
+/** The paper of a record that was just created. */
 export function offeredPaper(
   { operations, id }: Filled,
-  state: Pick<ConsoleState, "actor" | "company" | "isExtended">,
+  state: Whose,
   made: Row | undefined,
   parent: Row | undefined,
 ): { to: string; label: string } | undefined {
   const offered = operations.create?.paper;
   const key = made?.[id];
-  if (!state.isExtended || !offered || !key) return undefined;
+  if (!offered || !key) return undefined;
   const to =
     parent && !offered.isOwn
       ? paperAddress(state, String(parent.id), offered.kind, String(key))

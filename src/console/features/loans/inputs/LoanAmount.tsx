@@ -1,19 +1,20 @@
 import { useWatch } from "react-hook-form";
 import { Assessed, GoldAndLimit } from "#console/features/loans/panels/Assessed.tsx";
 import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
-import { useActor, useExtended } from "#engine/console/providers/context.ts";
+import { useActor, useDeclared } from "#engine/console/providers/context.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import type { InputProps } from "#engine/console/screens/parts.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
+import { goldRates } from "#resources/office/gold-rates.ts";
 
 /** An amount, and what may be lent on the gold, where the backend keeps the rates that it follows from. */
 export function LoanAmount(props: InputProps) {
   return (
     <>
       <LineInput {...props} />
-      {useExtended() && <Limit />}
+      {useDeclared(goldRates) && <Limit />}
     </>
   );
 }

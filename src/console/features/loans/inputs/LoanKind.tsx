@@ -1,13 +1,11 @@
 import { useWatch } from "react-hook-form";
-import { useExtended } from "#engine/console/providers/context.ts";
 import { ChoiceInput } from "#engine/console/screens/form/ChoiceInput.tsx";
 import type { InputProps } from "#engine/console/screens/parts.ts";
 import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
-/** Which kind of loan it is to be, where the backend knows more than one, and what that means for the borrower. */
+/** Which kind of loan it is to be, and what that means for the borrower. */
 export function LoanKind({ field, path }: InputProps) {
   const kind = kindOf({ kind: useWatch({ name: path }) });
-  if (!useExtended()) return null;
   return <ChoiceInput field={field as FieldOfKind<"choice">} path={path} hint={loanKinds[kind].told} />;
 }

@@ -23,14 +23,14 @@ import type { Row } from "#engine/declare/vocabulary.ts";
  * form then tells before it is lent. One whose kind is chosen away is none any more.
  */
 export function SchemeChoice({ field, path }: InputProps) {
-  const { rows, isLoading, error: unread, isUnknown } = useAll(schemes);
+  const { rows, isLoading, error: unread } = useAll(schemes);
   const { field: chosen } = useController({ name: path });
   const offered = (rows as Scheme[]).filter((scheme) => isInForce(scheme, today()));
   const scheme = offered.find(({ _id }) => _id === chosen.value);
   const error = useProblemAt(path);
   useNewerAfter(error);
   const { fill, clear } = useFilling(path);
-  const isNothingToSay = offered.length === 0 && !chosen.value && (!unread || isUnknown);
+  const isNothingToSay = offered.length === 0 && !chosen.value && !unread;
   if (isLoading || isNothingToSay) return null;
   const isGone = Boolean(chosen.value) && !scheme;
   const choose = (id: string) => {

@@ -8,7 +8,6 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
-import { useExtended } from "#engine/console/providers/context.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTrade } from "#console/providers/trade.ts";
 import { RateAge } from "./RateAge.tsx";
@@ -17,7 +16,7 @@ import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 /** Says of a loan that has come to be more than its gold allows; of any other, nothing. */
 export function AboveLimit({ row }: { row: Row }) {
   const loan = row as Loan;
-  return useExtended() && loan.status === "active" ? <Judged loan={loan} /> : null;
+  return loan.status === "active" ? <Judged loan={loan} /> : null;
 }
 
 function Judged({ loan }: { loan: Loan }) {

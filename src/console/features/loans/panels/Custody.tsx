@@ -17,9 +17,9 @@ import { asAssayed, type GoldItem, isPledged } from "#resources/loans/gold-items
 import { type Release, releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/** Where the gold is, which a loan's status does not say. A backend without versions of records does not know it. */
+/** Where the gold is, which a loan's status does not say. */
 export function Custody({ row }: { row: Row }) {
-  return isDisbursed(row as Loan) && row.version !== undefined ? <Whereabouts row={row} /> : null;
+  return isDisbursed(row as Loan) ? <Whereabouts row={row} /> : null;
 }
 
 function Whereabouts({ row }: { row: Row }) {

@@ -2,6 +2,5 @@ import { history } from "#resources/index.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Children } from "#engine/console/screens/record/Children.tsx";
 
-/** What was done to a loan and by whom. A backend without versions of records has no such log. */
-export const LoanHistory = ({ row }: { row: Row }) =>
-  row.version === undefined ? null : <Children resource={history} parent={row} />;
+/** What was done to a loan and by whom. */
+export const LoanHistory = ({ row }: { row: Row }) => <Children resource={history} parent={row} />;

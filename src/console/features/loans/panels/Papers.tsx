@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Link, useNavigate } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { useConsole, useExtended } from "#engine/console/providers/context.ts";
+import { useConsole } from "#engine/console/providers/context.ts";
 import { useAdding } from "#engine/console/providers/use-adding.ts";
 import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
@@ -17,12 +17,8 @@ import { payments } from "#resources/loans/payments.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/** Everything about a loan that can be printed. A backend that keeps to the specification numbers no papers. */
+/** Everything about a loan that can be printed. */
 export function Papers({ row }: { row: Row }) {
-  return useExtended() ? <All row={row} /> : null;
-}
-
-function All({ row }: { row: Row }) {
   const loan = row as Loan;
   const made = useChildren(payments, row).rows as unknown as Payment[];
   const issued = useChildren(issuedPapers, row).rows as unknown as IssuedPaper[];

@@ -15,7 +15,6 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { english } from "#papers/wording.ts";
-import { useExtended } from "#engine/console/providers/context.ts";
 import { useAdding } from "#engine/console/providers/use-adding.ts";
 
 /** In days: how long before it is due somebody may be reminded of it. */
@@ -23,10 +22,6 @@ const ahead = 7;
 
 /** What the borrower may be written, and what they were. Pressing it opens WhatsApp and notes it on the loan. */
 export function Reminders({ row }: { row: Row }) {
-  return useExtended() ? <Known row={row} /> : null;
-}
-
-function Known({ row }: { row: Row }) {
   const { rows } = useChildren(reminders, row);
   const { add } = useAdding(reminders, row);
   const loan = row as Loan;

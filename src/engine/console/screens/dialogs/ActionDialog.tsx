@@ -6,11 +6,10 @@ import { Arriving } from "#engine/console/ui/Arriving.tsx";
 import { doubtOf, look } from "#engine/console/providers/idempotency-keys.ts";
 import { formNameOf } from "#engine/console/screens/form/form-name.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { actionsFor, operationOf } from "#engine/declare/offers.ts";
+import { actionsFor, isOffered, operationOf } from "#engine/declare/offers.ts";
 import { nameOf } from "#engine/console/providers/named.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { useListAddress } from "#engine/console/screens/table/address.ts";
-import { useOffered } from "#engine/console/screens/table/use-offered.ts";
 import { OpenedAction } from "./opened.ts";
 
 type Props = { resource: AnyResource; view: AnyListView; rows: Row[] };
@@ -42,7 +41,6 @@ type Asked = Props & {
 export function AskedAction({ resource, view, rows, name, record, known, onClose }: Asked) {
   const { actor, drafts, idempotencyKeys, notices } = useConsole();
   const queries = useQueryClient();
-  const isOffered = useOffered();
   const action = actionsFor(resource, view, actor.role).find(([each]) => each === name)?.[1];
   const listed = rows.find(({ id }) => String(id) === record);
   // Reached through a link or a reload, the record may be on another page of the list.
@@ -58,7 +56,7 @@ export function AskedAction({ resource, view, rows, name, record, known, onClose
   const row = listed ?? (result as Row | undefined);
   // A dialog that was open stays, to say what became of it, when the record changes under it.
   const wasOffered = useRef(false);
-  wasOffered.current ||= Boolean(action && row && isOffered(action, row));
+  wasOffered.current ||= Boolean(action && row && isOffered(action, row, actor));
 
   const isOver = !wasOffered.current && !query.isFetching;
   const title = row && nameOf(resource, row);

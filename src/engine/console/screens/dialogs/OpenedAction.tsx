@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useActor } from "#engine/console/providers/context.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
-import { actionsFor, can, type Offer, operationOf, recordViewOf } from "#engine/declare/offers.ts";
+import { actionsFor, can, isOffered, type Offer, operationOf, recordViewOf } from "#engine/declare/offers.ts";
 import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { InsteadContext } from "#engine/console/screens/form/instead.ts";
 import ResourceForm from "#engine/console/screens/form/ResourceForm.tsx";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
-import { useOffered } from "#engine/console/screens/table/use-offered.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { Summary } from "#engine/console/screens/cells/Summary.tsx";
 import { ChildList } from "./ChildList.tsx";
@@ -89,11 +88,10 @@ type Instead = Pick<ChildDialogProps, "resource" | "row"> & { onOpen: (action: O
 
 /** By an action's name, how it is opened; only where the role may take it and the record offers it. */
 function useInstead({ resource, row, onOpen }: Instead) {
-  const { role } = useActor();
-  const isOffered = useOffered();
+  const actor = useActor();
   return (name: string) => {
-    const found = actionsFor(resource, recordViewOf(resource), role).find(([each]) => each === name);
+    const found = actionsFor(resource, recordViewOf(resource), actor.role).find(([each]) => each === name);
     const action = found?.[1];
-    return action && isOpening(action) && isOffered(action, row) ? () => onOpen(action) : undefined;
+    return action && isOpening(action) && isOffered(action, row, actor) ? () => onOpen(action) : undefined;
   };
 }

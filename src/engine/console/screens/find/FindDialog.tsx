@@ -5,7 +5,6 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, use
 import { useNavigate } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { useListAddress } from "#engine/console/screens/table/address.ts";
-import { useOffered } from "#engine/console/screens/table/use-offered.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { keyOf } from "#engine/console/ui/key-of.ts";
@@ -38,7 +37,6 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
   const id = useId();
   const navigate = useNavigate();
   const [, change] = useListAddress();
-  const isOffered = useOffered();
   const state = useConsole();
   const [text, setText] = useState("");
   const [chosen, choose] = useState(0);
@@ -46,7 +44,7 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
   const [isEntered, setEntered] = useState(false);
   const typed = text.trim();
   const { found, isSettled, error, ask, retry } = useFind(typed);
-  const records = choicesOf(found, { ...state, isOffered });
+  const records = choicesOf(found, state);
   const choices = records.flatMap(({ open, actions }) => [open, ...actions]);
 
   const at = Math.max(0, Math.min(chosen, choices.length - 1));

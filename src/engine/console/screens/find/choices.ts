@@ -3,7 +3,7 @@ import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import type { ConsoleState } from "#engine/console/providers/context.ts";
 import { fieldAt, isFilled, valueAt } from "#engine/declare/derive.ts";
-import { actionsFor, type Offer, recordViewOf } from "#engine/declare/offers.ts";
+import { actionsFor, isOffered, recordViewOf } from "#engine/declare/offers.ts";
 import type { Found } from "#engine/declare/find.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { IconName, Row } from "#engine/declare/vocabulary.ts";
@@ -16,14 +16,13 @@ type Page = { to: string; first?: string };
 /** A dialog about the record, over the page at hand. */
 export type Begun = { on: string; action: string; row: Row };
 
-type Given = Pick<ConsoleState, "resources" | "actor" | "company"> & {
-  isOffered: (offer: Offer, row: Found["row"]) => boolean;
-};
-
 /** What was found as it stands in the list, each with what the role may do with it just now. */
-export function choicesOf(found: readonly Found[], { isOffered, ...state }: Given): FoundRecord[] {
-  const { resources } = state;
-  const { role } = state.actor;
+export function choicesOf(
+  found: readonly Found[],
+  state: Pick<ConsoleState, "resources" | "actor" | "company">,
+): FoundRecord[] {
+  const { resources, actor } = state;
+  const { role } = actor;
   let count = 0;
   return found.map(({ resource: name, row, by }) => {
     const resource = declaredIn(resources, name);
@@ -32,7 +31,7 @@ export function choicesOf(found: readonly Found[], { isOffered, ...state }: Give
     const text = (path: string) => formatValue(fieldAt(resource.fields, path), valueAt(row, path), row);
     const told = tells.filter((path) => isFilled(valueAt(row, path))).map(text);
     const offered = actionsFor(resource, { ...recordViewOf(resource), actions: offers }, role).filter(
-      ([, offer]) => isOffered(offer, row),
+      ([, offer]) => isOffered(offer, row, actor),
     );
     return {
       open: {

@@ -3,25 +3,17 @@ import { useEffect, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { useExtended } from "#engine/console/providers/context.ts";
 import { isFilled } from "#engine/declare/derive.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { FormField } from "./FormField.tsx";
 
 type Props = { title: string; inputs: readonly { path: string; field: AnyField }[] };
 
-/** What goes beyond the specification is folded away, and not there at all where the backend would not keep it. */
-export function Extras(props: Props) {
-  return useExtended() ? <Folded {...props} /> : null;
-}
-
-/** What goes beyond it and is asked openly. */
-export function Asked({ inputs }: Pick<Props, "inputs">) {
-  return useExtended() && inputs.map((each) => <FormField key={each.path} {...each} />);
-}
-
-/** Opens by itself when there is something in it to see: a value that was filled in, or what is wrong with one. */
-function Folded({ title, inputs }: Props) {
+/**
+ * What goes beyond the specification is folded away. It opens by itself when there is something in it to see: a value
+ * that was filled in, or what is wrong with one.
+ */
+export function Extras({ title, inputs }: Props) {
   const { setFocus, getFieldState } = useFormContext();
   const paths = inputs.map(({ path }) => path);
   const state = useFormState({ name: paths });

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
-import { Asked, Extras } from "./Extras.tsx";
+import { Extras } from "./Extras.tsx";
 import { type FieldsProps, FieldsContext, formGrid } from "./fields-context.ts";
 import { FormField } from "./FormField.tsx";
 
@@ -21,14 +21,17 @@ function InlineFields({ fields, prefix = "", more = "More" }: FieldsProps) {
     Object.entries(fields)
       .filter(([, field]) => isMeant(field))
       .map(([key, field]) => ({ path: `${prefix}${key}`, field }));
+  const asked = [
+    ...paths(({ extra, isAsked }) => Boolean(extra) && isAsked === "first"),
+    ...paths(({ extra }) => !extra),
+    ...paths(({ extra, isAsked }) => Boolean(extra) && isAsked === true),
+  ];
   const extras = paths(({ extra, isAsked }) => Boolean(extra) && !isAsked);
   return (
     <>
-      <Asked inputs={paths(({ extra, isAsked }) => Boolean(extra) && isAsked === "first")} />
-      {paths(({ extra }) => !extra).map((each) => (
+      {asked.map((each) => (
         <FormField key={each.path} {...each} />
       ))}
-      <Asked inputs={paths(({ extra, isAsked }) => Boolean(extra) && isAsked === true)} />
       {extras.length > 0 && <Extras title={more} inputs={extras} />}
     </>
   );

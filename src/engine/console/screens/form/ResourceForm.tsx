@@ -8,7 +8,6 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import { doubtOf, type Sending } from "#engine/console/providers/idempotency-keys.ts";
 import { Lines } from "#engine/console/ui/Lines.tsx";
-import { useExtended } from "#engine/console/providers/context.ts";
 import { formValues, presentFields } from "#engine/declare/derive.ts";
 import type { AnyFields, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
 import { sectionsOf } from "#engine/console/screens/sections.ts";
@@ -145,13 +144,13 @@ const Section = memo(function Section({ title, fields }: SectionProps) {
   return <FormFields fields={fields} more={title} />;
 });
 
-/** There only where the backend would keep it, and while there is something to ask. */
+/** There while there is something to ask. */
 function AskedSection({ title, fields }: SectionProps) {
   const actor = useActor();
   const { form, mode, row } = useFormSubject();
   const values = formValues(form, mode, useWatch(), actor, row);
   const isAsking = Object.values(fields).some(({ when }) => !when || when(values));
-  return useExtended() && isAsking && <OpenSection title={title} fields={fields} />;
+  return isAsking && <OpenSection title={title} fields={fields} />;
 }
 
 type SectionProps = { title?: string; fields: AnyFields };

@@ -3,7 +3,7 @@ import { useForm } from "@refinedev/react-hook-form";
 import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { Told } from "#engine/console/providers/calls.ts";
-import { useConsole, useExtended } from "#engine/console/providers/context.ts";
+import { useConsole } from "#engine/console/providers/context.ts";
 import { named } from "#engine/console/providers/named.ts";
 import { noticeIdOf } from "#engine/console/providers/notices.ts";
 import { offeredPaper } from "#engine/console/screens/paper-address.ts";
@@ -165,15 +165,12 @@ export function useResourceForm(options: Options) {
     begin();
   }
 
-  /** Who can be asked says so; a backend that knows the specification alone asks nothing. */
-  const askable = useExtended() ? "" : undefined;
-
   const send = useOneAtATime(async (confirmed?: string) => {
     setComplaint(undefined);
     setQuestion(undefined);
     draft.keep();
     const finish = (values: Row) =>
-      form.refineCore.onFinish({ ...values, confirmed: confirmed ?? askable }).then(done, failed);
+      form.refineCore.onFinish({ ...values, confirmed: confirmed ?? "" }).then(done, failed);
     const typed = formValues(declared, mode, form.getValues(), actor, row);
     // The first sending may have changed the record, so that validation would refuse the same values now.
     if (idempotencyKeys.isInDoubt(name, payload(resource, mode, typed, actor))) return finish(typed);

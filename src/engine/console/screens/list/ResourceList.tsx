@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
-import { useActor, useExtended } from "#engine/console/providers/context.ts";
+import { useActor } from "#engine/console/providers/context.ts";
 import { Arriving } from "#engine/console/ui/Arriving.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Surface } from "#engine/console/ui/Surface.tsx";
@@ -44,7 +44,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const creation = useCreation(resource, view);
   const choice = useChoice(rows, address);
   const { role } = useActor();
-  const together = useExtended() ? togetherFor(resource, view, role) : [];
+  const together = togetherFor(resource, view, role);
   // Rows are painted before the scripts of their bar are asked for.
   const isBarDue = !useDeferredValue(isLoading);
   const { fetchInputs } = useNamedInputs();

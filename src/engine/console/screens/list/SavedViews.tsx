@@ -6,11 +6,12 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { OpenedAction } from "#engine/console/screens/dialogs/opened.ts";
 import { viewIn } from "#engine/console/screens/table/address.ts";
-import { useOffered } from "#engine/console/screens/table/use-offered.ts";
+import { useActor } from "#engine/console/providers/context.ts";
 import { useRemoval } from "#engine/console/screens/table/use-removal.ts";
 import { useAll } from "#engine/console/screens/table/use-rows.ts";
 import { Arriving } from "#engine/console/ui/Arriving.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
+import { isOffered } from "#engine/declare/offers.ts";
 import { type SavedView, savedViews } from "#engine/declare/saved-views.ts";
 import type { AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
 
@@ -24,7 +25,7 @@ type Props = {
 
 /** The views of the list that stands at this address: one may be opened, saved or removed. */
 export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props) {
-  const isOffered = useOffered();
+  const actor = useActor();
   const { remove } = useRemoval(savedViews);
   const { pathname, search } = useLocation();
   const { rows, error } = useAll(savedViews);
@@ -34,7 +35,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
   const query = viewIn(search);
   const views = (rows as unknown as (SavedView & Row)[]).filter((view) => view.list === list);
   const current = query ? views.find((view) => viewIn(view.query) === query) : undefined;
-  const removes = removal && current && isOffered(removal, current);
+  const removes = removal && current && isOffered(removal, current, actor);
 
   const name = current?.name;
   useEffect(() => {

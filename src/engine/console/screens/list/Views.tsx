@@ -3,7 +3,6 @@ import { useCan } from "@refinedev/core";
 import { lazy, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { useExtended } from "#engine/console/providers/context.ts";
 import { viewIn } from "#engine/console/screens/table/address.ts";
 import { Arriving } from "#engine/console/ui/Arriving.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
@@ -17,14 +16,13 @@ const SavedViews = lazy(() =>
 
 /** A list's saved views: fetched after its rows where one of them may stand here, and otherwise when somebody asks. */
 export function Views({ resource, isLoading }: { resource: AnyResource; isLoading: boolean }) {
-  const isExtended = useExtended();
   const { search } = useLocation();
   const { data } = useCan({ resource: saved, action: "create" });
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [current, setCurrent] = useState<string>();
-  if (!isExtended || !data?.can || resource.name === saved) return null;
+  if (!data?.can || resource.name === saved) return null;
   const isWanted = isAsked || (!isLoading && viewIn(search) !== "");
   const open = () => {
     setAsked(true);

@@ -4,7 +4,7 @@ import { type HttpError, useBreadcrumb, useShow } from "@refinedev/core";
 import { Show } from "@refinedev/mui";
 import { useLocation, useParams } from "react-router";
 import { nameOf } from "#engine/console/providers/named.ts";
-import { useActor, useExtended } from "#engine/console/providers/context.ts";
+import { useActor } from "#engine/console/providers/context.ts";
 import type { Panels } from "#engine/console/screens/parts.ts";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Surface } from "#engine/console/ui/Surface.tsx";
@@ -99,13 +99,12 @@ function Sections({ resource, panels, row }: { resource: AnyResource; panels: Pa
     <>
       {/* What stands under no heading is about the record itself. */}
       {sections.filter(([heading]) => !heading).map(section)}
-      {resource.panels?.map((panel) =>
-        typeof panel === "string" ? (
-          <NamedPanel key={panel} Panel={panels[panel]} row={row} />
-        ) : (
-          <ChildrenPanel key={panel.children.name} resource={panel.children} row={row} />
-        ),
-      )}
+      {resource.panels?.map((panel) => {
+        if (typeof panel !== "string" && "children" in panel)
+          return <ChildrenPanel key={panel.children.name} resource={panel.children} row={row} />;
+        const name = typeof panel === "string" ? panel : panel.extra;
+        return <NamedPanel key={name} Panel={panels[name]} row={row} />;
+      })}
       {sections.filter(([heading]) => heading).map(section)}
     </>
   );
@@ -117,11 +116,10 @@ const NamedPanel = ({ Panel, row }: { Panel: Panels[keyof Panels]; row: Row }) =
   </Surface>
 );
 
-/** Only where the role may list them, and the backend has them. */
+/** Only where the role may list them. */
 function ChildrenPanel({ resource, row }: { resource: AnyResource; row: Row }) {
   const { role } = useActor();
-  const isThere = useExtended() || !resource.extra;
-  if (!isThere || !can(resource, "list", role)) return null;
+  if (!can(resource, "list", role)) return null;
   return (
     <Surface isPadded>
       <Children resource={resource} parent={row} />

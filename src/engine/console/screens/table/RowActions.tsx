@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import type { Offer } from "#engine/declare/offers.ts";
+import { useActor } from "#engine/console/providers/context.ts";
+import { isOffered, type Offer } from "#engine/declare/offers.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { useOffered } from "./use-offered.ts";
 import type { OpenAction } from "./use-open-action.ts";
 
 type Props = {
@@ -20,11 +20,11 @@ type Props = {
 
 /** The actions of a row. A main or single one shows its label, the others show it on hover. */
 export function RowActions({ actions, row, title, onAction, first, isNamed = false }: Props) {
-  const isOffered = useOffered();
+  const actor = useActor();
   return (
     <Box sx={isNamed ? named : amongLines}>
       {actions
-        .filter(([, action]) => isOffered(action, row))
+        .filter(([, action]) => isOffered(action, row, actor))
         .map(([name, action]) => {
           const { icon, label, main } = action;
           const common = {

@@ -81,8 +81,6 @@ function rowsOf(query: ReturnType<typeof useList<BaseRecord, HttpError>>["query"
     isLoading: query.isPending,
     isStale: query.isPlaceholderData,
     error: error?.message,
-    /** The backend knows no such list. */
-    isUnknown: error?.statusCode === 404,
     retry: () => void query.refetch(),
   };
 }
