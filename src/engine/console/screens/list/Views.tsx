@@ -1,12 +1,13 @@
 import Box from "@mui/material/Box";
-import { useCan } from "@refinedev/core";
 import { lazy, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
+import { useConsole } from "#engine/console/providers/context.ts";
 import { viewIn } from "#engine/console/screens/table/address.ts";
 import { Arriving } from "#engine/console/ui/Arriving.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
+import { can } from "#engine/declare/offers.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { loadModule } from "#session/load-module.ts";
 
@@ -17,12 +18,13 @@ const SavedViews = lazy(() =>
 /** A list's saved views: fetched after its rows where one of them may stand here, and otherwise when somebody asks. */
 export function Views({ resource, isLoading }: { resource: AnyResource; isLoading: boolean }) {
   const { search } = useLocation();
-  const { data } = useCan({ resource: saved, action: "create" });
+  const { resources, actor } = useConsole();
+  const views = resources.find(({ name }) => name === saved);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [current, setCurrent] = useState<string>();
-  if (!data?.can || resource.name === saved) return null;
+  if (!views || !can(views, "create", actor.role) || resource.name === saved) return null;
   const isWanted = isAsked || (!isLoading && viewIn(search) !== "");
   const open = () => {
     setAsked(true);

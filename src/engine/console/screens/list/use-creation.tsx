@@ -1,10 +1,10 @@
-import { useCan } from "@refinedev/core";
 import { useRef } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Arriving } from "#engine/console/ui/Arriving.tsx";
-import Skeleton from "@mui/material/Skeleton";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { Surface } from "#engine/console/ui/Surface.tsx";
+import { useActor } from "#engine/console/providers/context.ts";
+import { can } from "#engine/declare/offers.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { FormDialog } from "#engine/console/screens/dialogs/opened.ts";
 import { useListAddress } from "#engine/console/screens/table/address.ts";
@@ -12,11 +12,9 @@ import { useListAddress } from "#engine/console/screens/table/address.ts";
 /** The button that opens the form for a new record, and the form: in a dialog, or in a panel above the list. */
 export function useCreation(resource: AnyResource, { create }: AnyListView) {
   const [{ action }, change] = useListAddress();
-  const { data } = useCan({ resource: resource.name, action: "create" });
+  const { role } = useActor();
   const toggle = useRef<HTMLButtonElement>(null);
-  // Nothing below moves when it is known who may.
-  if (create && !data) return { button: <Skeleton variant="rounded" width={140} height={36} /> };
-  if (!create || !data?.can) return {};
+  if (!create || !can(resource, "create", role)) return {};
   const title = resource.operations.create?.title ?? "";
   const isOpen = action === "create";
   const isPanel = create.as === "panel";
