@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "#company";
@@ -92,6 +92,47 @@ describe("a session that the server has ended", () => {
     await user.type(await screen.findByRole("textbox", { name: /rate per gram/i }), "7500");
     await click(user, "Update Rate");
     await waitFor(() => expect(replaced()).toEqual(["/login"]));
+    expect(readSession().token).toBeNull();
+  });
+});
+
+describe("a session ends with whatever call is refused", () => {
+  const refused = () => HttpResponse.json({}, { status: 401 });
+  const isAsked = (request: Request, name: string) => new URL(request.url).searchParams.has(name);
+
+  const calls = {
+    "the export of a list": {
+      at: "/admin/customers",
+      by: http.get("*/admin/customers", ({ request }) => (isAsked(request, "page") ? undefined : refused())),
+      act: () => press("Export"),
+    },
+    "the export of a report": {
+      at: "/admin/reports",
+      by: http.get("*/admin/reports/*", ({ request }) => (isAsked(request, "rows") ? refused() : undefined)),
+      act: () => press("Export"),
+    },
+    "the look-up of a customer": {
+      at: "/admin/dashboard?action=create",
+      by: http.get("*/check-aadhar/*", refused),
+      act: () => fill("Aadhar Number", "123456789012"),
+    },
+    "the reading of one paper": {
+      at: "/admin/loans/l1/paper/ticket",
+      by: http.get("*/loans/l1/papers/ticket/l1", refused),
+    },
+    "the reading of several papers": {
+      at: "/admin/loans/papers/ticket?of=l1&of=l2",
+      by: http.get("*/loans/l1/papers/ticket/l1", refused),
+    },
+  } as const;
+
+  const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+
+  test.each(Object.entries(calls))("%s leads to the sign-in page", async (_, call) => {
+    network.use(call.by);
+    await openConsole("admin", call.at);
+    if ("act" in call) await call.act();
+    await waitFor(() => expect(replaced()).toEqual(["/login"]), { timeout: 10_000 });
     expect(readSession().token).toBeNull();
   });
 });
@@ -201,7 +242,6 @@ describe("a dashboard rendered without an identity", () => {
         papersOf: "",
         find: { placeholder: "", label: "" },
         accountPages: [],
-        endIfRefused: () => undefined,
       },
     });
     render(<ConsoleContext value={nobody}>{dashboard}</ConsoleContext>);

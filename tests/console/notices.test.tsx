@@ -13,7 +13,6 @@ const state = createConsoleState({
     papersOf: "",
     find: { placeholder: "", label: "" },
     accountPages: [],
-    endIfRefused: () => undefined,
   },
 });
 const { notices } = state;

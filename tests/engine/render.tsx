@@ -54,7 +54,6 @@ const company = {
   papersOf: "bicycles",
   find: { placeholder: "Plate", label: "Plate" },
   accountPages: [],
-  endIfRefused: () => undefined,
 };
 
 const authProvider = (role: Role) => ({

@@ -1,6 +1,6 @@
 import { company } from "#company";
 import type { ResourceName } from "#resources/index.ts";
-import { authProvider, endIfRefused } from "#console/providers/auth-provider.ts";
+import { authProvider } from "#console/providers/auth-provider.ts";
 import { type Actor, leastRole } from "#domain/basics/roles.ts";
 import { EngineConsole } from "#engine/console/app/EngineConsole.tsx";
 import type { EarlyResponse } from "#engine/console/providers/calls.ts";
@@ -35,7 +35,6 @@ const { name, legalName } = company;
 const names = {
   name,
   legalName,
-  endIfRefused,
   papersOf: "loans" satisfies ResourceName,
   find: {
     placeholder: "Number, packet, Aadhar, mobile or name",

@@ -1,8 +1,6 @@
-import type { AuthProvider } from "@refinedev/core";
+import type { AuthProvider, HttpError } from "@refinedev/core";
 import type { Login } from "#resources/staff/sign-in.ts";
 import { forceSignOut, placeBeforeWork, sessionEnded, signIn, signOut } from "#session/auth.ts";
-import type { Refused } from "#engine/console/providers/context.ts";
-import { leaveFor } from "#engine/console/providers/leave.tsx";
 import { readSession, setSecondFactorDue } from "#session/store.ts";
 
 /**
@@ -25,7 +23,7 @@ export const authProvider: AuthProvider = {
     return { authenticated: !redirectTo, redirectTo };
   },
 
-  onError: async (error: Refused) => {
+  onError: async (error: HttpError) => {
     if (error.secondFactor === "due") {
       setSecondFactorDue(true);
       return { redirectTo: placeBeforeWork() };
@@ -37,11 +35,6 @@ export const authProvider: AuthProvider = {
 
   getIdentity: async () => readSession().user,
 };
-
-/** What Refine does with an error of its own calls, for those that the console makes beside it. */
-export function endIfRefused(refused: Refused): void {
-  void authProvider.onError(refused).then(({ redirectTo }) => redirectTo && leaveFor(redirectTo));
-}
 
 /** Where whoever may not work here just now has to go; undefined for all others. */
 export function placeOfSession(): string | undefined {

@@ -1,16 +1,24 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Typography from "@mui/material/Typography";
 import Box from "@mui/material/Box";
-import { type FormEvent, useEffect, useState } from "react";
+import { type BaseRecord, type HttpError, useCustom, useCustomMutation } from "@refinedev/core";
+import { type FormEvent, useState } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { Field } from "#engine/console/screens/form/Field.tsx";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
-import { code, type Proof, proveAgain, recoveryCode, type Way } from "#resources/staff/second-factor.ts";
-import { ApiError, messageOf } from "#session/http.ts";
-import { canUsePasskeys } from "#session/passkeys.ts";
-import { fetchSecondFactor, prove, signedByPasskey, waysOf } from "#session/second-factor.ts";
+import {
+  challenge,
+  code,
+  type Proof,
+  proveAgain,
+  recoveryCode,
+  type SecondFactorState,
+  secondFactorPath,
+  type Way,
+} from "#resources/staff/second-factor.ts";
+import { canUsePasskeys, signWithPasskey, type ToSign } from "#session/passkeys.ts";
+import { waysOf } from "#session/second-factor.ts";
 
 /** Asks for a code or a passkey before something is done; what was being done stands as it was beneath it. */
 export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
@@ -22,18 +30,19 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
   const canSign = ways.includes("passkey");
   const { label, hint } = ways.includes("code") ? code : recoveryCode;
 
+  const post = usePosting();
   const send = useOneAtATime(async (proof: () => Promise<Proof>) => {
     setSending(true);
     setError(undefined);
     try {
-      await prove(await proof());
+      await post(proveAgain, await proof());
       onAnswer(true);
     } catch (refusal) {
       setSending(false);
-      setError(messageOf(refusal, proveAgain.submit.failure));
-      if (refusal instanceof ApiError) endIfRefused({ statusCode: refusal.status });
+      setError((refusal as Error).message);
     }
   });
+  const sign = async () => ({ passkey: await signWithPasskey(await post<ToSign>(challenge, {})) });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +58,7 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
           {`This needs ${canSign ? "your passkey or a code" : "a code of your second factor"} once more. A recovery code will do too.`}
         </Typography>
         {canSign && (
-          <Button variant="outlined" disabled={isSending} onClick={() => void send(signedByPasskey)}>
+          <Button variant="outlined" disabled={isSending} onClick={() => void send(sign)}>
             Use your passkey
           </Button>
         )}
@@ -80,12 +89,29 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
 
 /** How the person proves it here: by a code, until the server has said that there are passkeys too, or nothing else. */
 function useWays(): readonly Way[] {
-  const [ways, setWays] = useState<readonly Way[]>(["code"]);
-  useEffect(() => {
-    fetchSecondFactor().then(
-      (state) => setWays(waysOf(state).filter((way) => way === "code" || canUsePasskeys(state.passkeySite))),
-      () => undefined,
-    );
-  }, []);
-  return ways;
+  const { query } = useCustom<SecondFactorState & { id?: string }, HttpError>({
+    url: secondFactorPath,
+    method: "get",
+    meta: { failure: proveAgain.submit.failure },
+    queryOptions: { gcTime: 0 },
+    errorNotification: false,
+  });
+  const state = query.data?.data;
+  if (!state) return ["code"];
+  return waysOf(state).filter((way) => way === "code" || canUsePasskeys(state.passkeySite));
+}
+
+function usePosting() {
+  const { mutateAsync } = useCustomMutation<BaseRecord, HttpError, object>();
+  return async <Body,>({ submit }: typeof proveAgain | typeof challenge, values: object) => {
+    const response = await mutateAsync({
+      url: submit.path,
+      method: "post",
+      values,
+      meta: { failure: proveAgain.submit.failure },
+      successNotification: false,
+      errorNotification: false,
+    });
+    return response.data as Body;
+  };
 }

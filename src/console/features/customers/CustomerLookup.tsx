@@ -1,13 +1,12 @@
+import { type HttpError, useCustom } from "@refinedev/core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useActor } from "#engine/console/providers/context.ts";
-import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { problemsInForm } from "#engine/declare/check.ts";
 import { formValues, pathOf } from "#engine/declare/derive.ts";
 import { readAs } from "#engine/declare/kinds.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { ApiError, call, messageOf } from "#session/http.ts";
 import type { InputProps } from "#engine/console/screens/parts.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
@@ -15,8 +14,8 @@ import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 /** An Aadhar number that fills in the customer who has it, as soon as its twelve digits stand. */
 export function CustomerLookup({ field, path, hint }: InputProps) {
   const { setFocus } = useFormContext();
-  const { role } = useActor();
   const aadharNumber = readAs("digits", useWatch({ name: path })) as string;
+  const { data, error } = useLookup(aadharNumber);
   const [found, setFound] = useState<string>();
   // A number that was not typed here has come back with the rest of a draft.
   const isTyped = useRef(false);
@@ -24,37 +23,48 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
     isTyped.current = true;
   };
   const filling = useFilling();
+  // A number is filled in once, and not again when the lists of the page are read anew.
+  const begun = useRef<{ fillIn: ReturnType<typeof filling>; box: Element | null }>(undefined);
 
   useEffect(() => {
-    setFound(undefined);
-    if (!/^\d{12}$/.test(aadharNumber)) return;
-    // A number that is corrected while the response is on its way must not be overtaken by it.
-    const latest = new AbortController();
-    setFound("Looking up…");
-    const fillIn = filling();
-    const box = document.activeElement;
-    call<LookupResponse>(pathOf(customerLookup, role, { aadharNumber }), { signal: latest.signal })
-      .then(({ exists, customerDetails }) => {
-        if (latest.signal.aborted) return;
-        setFound(exists ? "Existing customer: the details are filled in." : "New customer.");
-        const next = fillIn(exists ? customerDetails : undefined, isTyped.current);
-        // Whoever has gone on typing elsewhere is not called back.
-        if (isTyped.current && next && document.activeElement === box) setFocus(next);
-      })
-      .catch((error: unknown) => {
-        if (latest.signal.aborted) return;
-        if (error instanceof ApiError) endIfRefused({ statusCode: error.status });
-        setFound(messageOf(error, customerLookup.failure));
-      });
-    return () => latest.abort();
-  }, [aadharNumber, role, filling, setFocus]);
+    const isNumber = isAadhar(aadharNumber);
+    setFound(isNumber ? "Looking up…" : undefined);
+    begun.current = isNumber ? { fillIn: filling(), box: document.activeElement } : undefined;
+  }, [aadharNumber, filling]);
+
+  useEffect(() => {
+    if (!data || !begun.current) return;
+    const { fillIn, box } = begun.current;
+    begun.current = undefined;
+    const { exists, customerDetails } = data;
+    setFound(exists ? "Existing customer: the details are filled in." : "New customer.");
+    const next = fillIn(exists ? customerDetails : undefined, isTyped.current);
+    // Whoever has gone on typing elsewhere is not called back.
+    if (isTyped.current && next && document.activeElement === box) setFocus(next);
+  }, [data, setFocus]);
 
   return (
     <div aria-live="polite" onChange={type} onPaste={type}>
-      <LineInput field={field} path={path} hint={found ?? hint} />
+      <LineInput field={field} path={path} hint={error?.message ?? found ?? hint} />
     </div>
   );
 }
+
+/** The customer who has the number, once it is one; another number is not overtaken by the response to it. */
+function useLookup(aadharNumber: string) {
+  const { role } = useActor();
+  const isNumber = isAadhar(aadharNumber);
+  const { query } = useCustom<LookupResponse, HttpError>({
+    url: isNumber ? pathOf(customerLookup, role, { aadharNumber }) : "",
+    method: "get",
+    meta: { failure: customerLookup.failure },
+    queryOptions: { enabled: isNumber, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    errorNotification: false,
+  });
+  return { data: query.data?.data, error: query.error };
+}
+
+const isAadhar = (text: string): boolean => /^\d{12}$/.test(text);
 
 /**
  * Fills in a customer's details; those of the one before are taken out again, as far as nobody has touched them. What
@@ -85,4 +95,4 @@ function useFilling() {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-type LookupResponse = { exists: boolean; customerDetails?: Row };
+type LookupResponse = { exists: boolean; customerDetails?: Row; id?: string };

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { type BaseRecord, type HttpError, useCustomMutation } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
@@ -9,20 +10,21 @@ import { formatRupees } from "#domain/basics/money.ts";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { withoutEmptyExtras } from "#engine/declare/derive.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Problem } from "#engine/declare/check.ts";
 import { type GoldRate, goldRate } from "#resources/office/gold-rate.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 import { readValues } from "#engine/declare/kinds.ts";
-import { updateGoldRate } from "#session/gold-rate.ts";
-import { ApiError, messageOf } from "#session/http.ts";
+import { messageOf } from "#session/http.ts";
 import { loadModule } from "#session/load-module.ts";
 import { useActor, useDeclared } from "#engine/console/providers/context.ts";
 import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
 import { NumberBox } from "#engine/console/ui/NumberBox.tsx";
 import { Surface } from "#engine/console/ui/Surface.tsx";
-import { endIfRefused } from "#console/providers/auth-provider.ts";
 
 const RateDetails = lazy(() => loadModule(() => import("./RateDetails.tsx")));
+
+const { path, failure, success, confirmable } = goldRate.submit;
 
 const messageStaysFor = 3000;
 
@@ -32,6 +34,7 @@ export function GoldRatePanel() {
   const current = useGoldRate();
   const id = useId();
   const queries = useQueryClient();
+  const { mutateAsync } = useCustomMutation<BaseRecord, HttpError, Row>();
   const hasHistory = useDeclared(goldRates) !== undefined;
   const [message, setMessage] = useState("");
   /** What the server asks before it takes a rate that is far from the last day's. */
@@ -55,7 +58,7 @@ export function GoldRatePanel() {
     const values = readValues(goldRate.fields, Object.fromEntries(new FormData(form)));
     // What judges values is not needed before somebody enters some.
     const check = await loadModule(() => import("#engine/declare/check.ts")).catch((error: unknown) => {
-      setMessage(messageOf(error, goldRate.submit.failure));
+      setMessage(messageOf(error, failure));
     });
     if (!check) return;
     const [found] = check.problems(goldRate, "create", values, actor);
@@ -71,21 +74,26 @@ export function GoldRatePanel() {
     setSaving(true);
     setMessage("");
     try {
-      await updateGoldRate({
-        ...(withoutEmptyExtras(goldRate.fields, values) as GoldRate),
-        confirmed: confirmed ?? (hasHistory ? "" : undefined),
+      await mutateAsync({
+        url: path,
+        method: "post",
+        values: {
+          ...(withoutEmptyExtras(goldRate.fields, values) as GoldRate),
+          confirmed: confirmed ?? (hasHistory ? "" : undefined),
+        },
+        meta: { failure },
+        successNotification: false,
+        errorNotification: false,
       });
       void reloadGoldRate();
       // Its history, what loans may reach, and the reports follow from it.
       void queries.invalidateQueries();
       setChanged(true);
-      setMessage(goldRate.submit.success ?? "");
+      setMessage(success ?? "");
     } catch (error) {
-      if (error instanceof ApiError) {
-        endIfRefused({ statusCode: error.status });
-        setQuestion(error.confirm);
-      }
-      setMessage(messageOf(error, goldRate.submit.failure));
+      const refusal = error as HttpError;
+      setQuestion(refusal.confirm);
+      setMessage(refusal.message);
     } finally {
       setSaving(false);
       keepFocus(form);
@@ -137,7 +145,7 @@ export function GoldRatePanel() {
                 if (form) void update(form, question);
               }}
             >
-              {goldRate.submit.confirmable?.submit}
+              {confirmable?.submit}
             </Button>
           )}
         </Box>

@@ -15,11 +15,7 @@ export type Company = {
   find: { placeholder: string; label: string };
   /** Pages of the staff's own account, which stand outside the console. */
   accountPages: readonly { label: string; path: string }[];
-  /** Leads away whoever may no longer work here. Refine does so with errors of its own calls. */
-  endIfRefused(refused: Refused): void;
 };
-
-export type Refused = { statusCode?: number; secondFactor?: "code" | "due" };
 
 /** Memory of one person's work in the console. It ends with the page, except for sealed entries. */
 export type ConsoleState = {

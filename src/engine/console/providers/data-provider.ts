@@ -1,4 +1,4 @@
-import type { BaseRecord, DataProvider, HttpError } from "@refinedev/core";
+import type { DataProvider, HttpError } from "@refinedev/core";
 import { methodOf, pathOf, payload } from "#engine/declare/derive.ts";
 import { type ListResponse, type ListQuery, toSearchParams } from "#engine/declare/query.ts";
 import type {
@@ -125,17 +125,23 @@ export function createDataProvider(
     },
 
     /** What is no record of a list: a report, a paper. `failure` is said where the server says nothing. */
-    custom: ({ url, method, payload, meta }: CustomParams) =>
-      call<{ data: BaseRecord }>(url, { method: method === "post" ? "POST" : "GET", body: payload }).catch(
-        (error: unknown) => {
-          throw toHttpError(error, meta.failure);
-        },
-      ),
+    custom: ({ url, method, payload, meta: { failure, signal } }: CustomParams) =>
+      call<Row | undefined>(url, { method: method === "post" ? "POST" : "GET", body: payload, signal })
+        // The specification wraps some responses in `data` and others not.
+        .then((body) => ({ data: body && "data" in body ? body.data : body }))
+        .catch((error: unknown) => {
+          throw toHttpError(error, failure);
+        }),
   };
   return provider as unknown as DataProvider;
 }
 
-type CustomParams = { url: string; method: "get" | "post"; payload?: unknown; meta: { failure: string } };
+type CustomParams = {
+  url: string;
+  method: "get" | "post";
+  payload?: unknown;
+  meta: { failure: string; signal?: AbortSignal };
+};
 type Written = Told & { data?: Row };
 type Request = Watched & Pick<Call, "key" | "onRepeated"> & { params?: Row; body?: unknown; search?: string };
 

@@ -1,7 +1,8 @@
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { type DataProvider, type HttpError, useDataProvider, useNotification } from "@refinedev/core";
+import { type HttpError, useNotification } from "@refinedev/core";
 import { useState } from "react";
+import { useCalls } from "#engine/console/providers/use-calls.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { today } from "#domain/basics/dates.ts";
 import type { Report, ReportResult } from "#engine/declare/report.ts";
@@ -14,14 +15,14 @@ import { callOf } from "./use-report.ts";
 export function ExportReport({ report, asked }: { report: Report; asked: Asked }) {
   const { role } = useActor();
   const { open } = useNotification();
-  const { custom } = useDataProvider()() as Required<DataProvider>;
+  const { provider, checked } = useCalls();
   const [isWorking, setWorking] = useState(false);
 
   async function download() {
     setWorking(true);
     try {
       const { config, ...asking } = callOf(role, report, asked, "all");
-      const { data } = await custom<ReportResult>({ ...asking, ...config });
+      const { data } = await checked(provider.custom<ReportResult>({ ...asking, ...config }));
       const { reportToCsv } = await loadModule(() => import("#engine/console/screens/list/csv.ts"));
       saveCsv(reportToCsv(report, data, role), `${report.name}-${today()}.csv`);
     } catch (error) {

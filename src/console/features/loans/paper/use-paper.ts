@@ -1,57 +1,59 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type HttpError, useCustom, useCustomMutation } from "@refinedev/core";
+import { useCallback, useEffect, useState } from "react";
 import type { StoredPaper } from "#papers/paper.ts";
 import { pathOf } from "#engine/declare/derive.ts";
 import { paperContent } from "#resources/loans/papers.ts";
-import { ApiError, call, messageOf } from "#session/http.ts";
 import { useActor } from "#engine/console/providers/context.ts";
-import { endIfRefused } from "#console/providers/auth-provider.ts";
 
 /** What a paper says. That it is printed is said when it was; from then on it is a duplicate. */
 export function usePaper(proof: { kind: string; loanId: string; recordId: string }) {
   const { role } = useActor();
-  const path = pathOf(paperContent, role, proof);
-  const query = useQuery({
-    queryKey: ["paper", path],
-    queryFn: () => read(path),
+  const url = pathOf(paperContent, role, proof);
+  const { query } = useCustom<Read, HttpError>({
+    url,
+    method: "get",
+    meta: { failure },
     // It does not change while it is looked at, and is read anew when it is looked at again.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    queryOptions: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    errorNotification: false,
   });
-  const { data: paper, refetch } = query;
-  const { mutate, ...noting } = useMutation({
-    mutationFn: () => print(path),
-    onSuccess: () => refetch(),
-  });
+  // One that was numbered before papers were kept is written by being printed.
+  const isUnwritten = query.error?.statusCode === 404;
+  const { refetch } = query;
+  const { mutate, mutation } = useCustomMutation<Read, HttpError>();
+  const [written, setWritten] = useState<StoredPaper>();
+  const print = useCallback(
+    (failure: string, onSuccess: (response: { data: StoredPaper }) => void) =>
+      mutate({ url, method: "post", values: {}, meta: { failure }, ...silent }, { onSuccess }),
+    [mutate, url],
+  );
+  const write = useCallback(() => print(failure, ({ data }) => setWritten(data)), [print]);
+  useEffect(() => {
+    if (isUnwritten) write();
+  }, [isUnwritten, write]);
+  const paper = query.data?.data ?? written;
   const isFirst = paper && !paper.duplicate;
+  const note = useCallback(() => print(notNoted, () => void refetch()), [print, refetch]);
   useEffect(() => {
     if (!isFirst) return;
-    const note = () => mutate();
     window.addEventListener("afterprint", note);
     return () => window.removeEventListener("afterprint", note);
-  }, [isFirst, mutate]);
-  const error = noting.error ?? query.error;
-  useEffect(() => {
-    if (error instanceof ApiError) endIfRefused({ statusCode: error.status });
-  }, [error]);
+  }, [isFirst, note]);
+  const error = mutation.error ?? (isUnwritten ? undefined : query.error);
   return {
     paper,
-    error: error ? messageOf(error, noting.error ? notNoted : failure) : undefined,
-    retry: () => (noting.error ? mutate() : void refetch()),
+    error: error?.message,
+    retry: () => {
+      if (!mutation.error) void refetch();
+      else if (paper) note();
+      else write();
+    },
   };
 }
 
-/** One that was numbered before papers were kept is written by being printed. */
-const read = (path: string): Promise<StoredPaper> =>
-  asked(path).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return print(path);
-    throw error;
-  });
+type Read = StoredPaper & { id?: string };
 
-const print = (path: string): Promise<StoredPaper> => asked(path, "POST");
-
-const asked = async (path: string, method?: "POST"): Promise<StoredPaper> =>
-  (await call<{ data: StoredPaper }>(path, { method })).data;
+const silent = { successNotification: false, errorNotification: false } as const;
 
 export const failure = "Failed to fetch the paper";
 export const notNoted = "It could not be noted that this paper was printed";

@@ -1,6 +1,6 @@
-import { type HttpError, useDataProvider } from "@refinedev/core";
+import type { HttpError } from "@refinedev/core";
 import { useEffect, useState } from "react";
-import { endIfRefused } from "#console/providers/auth-provider.ts";
+import { useCalls } from "#engine/console/providers/use-calls.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { useOneByOne } from "#engine/console/ui/use-one-by-one.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
@@ -17,7 +17,7 @@ type Written = { of: Proof; paper: StoredPaper };
 
 /** What several papers say, read one after the other. That they are printed is said of each when they were. */
 export function usePapers(proofs: readonly Proof[]) {
-  const { read, print } = useCalls();
+  const { read, print } = usePaperCalls();
   const [known, setKnown] = useState<ReadonlyMap<Proof, StoredPaper>>(new Map());
   const keep = (of: Proof, paper: StoredPaper) => setKnown((others) => new Map([...others, [of, paper]]));
 
@@ -51,19 +51,14 @@ export function usePapers(proofs: readonly Proof[]) {
 }
 
 /** Both say whose loan a paper is of which they could not ask. */
-function useCalls() {
+function usePaperCalls() {
   const { role } = useActor();
-  const provider = useDataProvider()();
+  const { provider, checked } = useCalls();
   const ask = async (of: Proof, method: "get" | "post", failure: string): Promise<StoredPaper> => {
-    const answered = provider.custom?.<Row>({
-      url: pathOf(paperContent, role, of),
-      method,
-      meta: { failure },
-    });
-    return (await answered)?.data as unknown as StoredPaper;
+    const url = pathOf(paperContent, role, of);
+    return (await checked(provider.custom<StoredPaper & Row>({ url, method, meta: { failure } }))).data;
   };
   const named = async ({ loanId }: Proof, error: HttpError): Promise<never> => {
-    endIfRefused(error);
     const told = provider.getOne<Row>({ resource: loans.name, id: loanId });
     const name = await told.then(({ data }) => String(data.name)).catch(() => loanId);
     throw { ...error, message: `${nameInSentence(name)}: ${error.message}` };

@@ -1,8 +1,9 @@
-import { useDataProvider, useNotification } from "@refinedev/core";
+import { useNotification } from "@refinedev/core";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import Box from "@mui/material/Box";
+import { useCalls } from "#engine/console/providers/use-calls.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { today } from "#domain/basics/dates.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
@@ -16,7 +17,7 @@ type Props = { resource: AnyResource; view: AnyListView; address: ListAddress };
 export function ExportButton({ resource, view, address }: Props) {
   const { role } = useActor();
   const { open } = useNotification();
-  const dataProvider = useDataProvider()();
+  const calls = useCalls();
   const [megabytes, setMegabytes] = useState<number>();
   const underWay = useRef<AbortController>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -26,11 +27,7 @@ export function ExportButton({ resource, view, address }: Props) {
     const { signal } = underWay.current;
     setMegabytes(0);
     try {
-      const file = await exported(
-        dataProvider,
-        { resource, view, address, role },
-        { signal, onRead: setMegabytes },
-      );
+      const file = await exported(calls, { resource, view, address, role }, { signal, onRead: setMegabytes });
       saveCsv(file, `${resource.name}-${today()}.csv`);
     } catch (error) {
       if (!signal.aborted)

@@ -1,7 +1,7 @@
-import type { DataProvider } from "@refinedev/core";
 import { loadModule } from "#session/load-module.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import type { useCalls } from "#engine/console/providers/use-calls.ts";
 import type { ListAddress } from "#engine/console/screens/table/address.ts";
 import { queryOf } from "#engine/console/screens/table/use-rows.ts";
 
@@ -12,16 +12,18 @@ type Watch = { signal: AbortSignal; onRead(megabytes: number): void };
 
 /** Every row that the search and the filter leave, as a file. A long one is written a piece at a time: the page stays alive. */
 export async function exported(
-  { getList }: DataProvider,
+  { provider, checked }: ReturnType<typeof useCalls>,
   { resource, view, address, role }: Exported,
   { signal, onRead }: Watch,
 ): Promise<string> {
-  const { data } = await getList({
-    resource: resource.name,
-    pagination: { mode: "off" },
-    ...queryOf(view, address),
-    meta: { signal, onRead: (bytes: number) => onRead(Math.floor(bytes / 1e6)) },
-  });
+  const { data } = await checked(
+    provider.getList({
+      resource: resource.name,
+      pagination: { mode: "off" },
+      ...queryOf(view, address),
+      meta: { signal, onRead: (bytes: number) => onRead(Math.floor(bytes / 1e6)) },
+    }),
+  );
   const { toCsv } = await loadModule(() => import("./csv.ts"));
   const parts: string[] = [];
   for (let start = 0; start === 0 || start < data.length; start += piece) {

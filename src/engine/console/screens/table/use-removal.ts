@@ -1,4 +1,4 @@
-import { type HttpError, useDataProvider, useDelete } from "@refinedev/core";
+import { type HttpError, useCreate, useDelete } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
@@ -51,21 +51,27 @@ export const isUndone = (action: Offer): boolean => "undoneBy" in action;
 
 /** Creates again what was removed, wherever one is by then; what fails can be tried again. */
 function useUndoing(resource: AnyResource, parent: Row | undefined) {
-  const { notices, actor, company } = useConsole();
+  const { notices, actor } = useConsole();
   const queries = useQueryClient();
-  const provider = useDataProvider()();
+  const { mutateAsync: create } = useCreate<Row & { id: string }, HttpError, Row>();
   return async function undo(row: Row, key: string): Promise<void> {
     notices.open({ type: "progress", message: "Undoing…", key });
     try {
       const form = `${actor.id} ${resource.name} undo ${row.id}`;
-      await provider.create({ resource: resource.name, variables: row, meta: { form, parent } });
+      await create({
+        resource: resource.name,
+        values: row,
+        meta: { form, parent },
+        invalidates: [],
+        successNotification: false,
+        errorNotification: false,
+      });
       const message = resource.operations.create?.success ?? "";
       notices.open({ type: "success", message, description: nameOf(resource, row), key });
     } catch (error) {
       const { message } = error as HttpError;
       const again = () => undo(row, key);
       notices.open({ type: "error", message: `Not undone: ${message}`, undo: again, key });
-      company.endIfRefused(error as HttpError);
     }
     void queries.invalidateQueries();
   };

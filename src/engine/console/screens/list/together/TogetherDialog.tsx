@@ -1,4 +1,4 @@
-import { type HttpError, useDataProvider } from "@refinedev/core";
+import { useCreate, useUpdate } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
@@ -55,24 +55,22 @@ export function TogetherDialog({ resource, action, rows, onEnd, onClose }: Props
 
 /** What is done to one row: as its own form would, with its version and its own idempotency key. */
 function useWriting(resource: AnyResource, action: AnyTogether) {
-  const { actor, company } = useConsole();
-  const provider = useDataProvider()();
-  return async (row: Row, values: Row): Promise<Row> => {
-    try {
-      if (action.opens === "paper" && action.of) {
-        const form = `${actor.id} together ${action.of.name} ${action.paper} ${row.id}`;
-        const meta = { parent: row, form };
-        return (await provider.create({ resource: action.of.name, variables: { kind: action.paper }, meta }))
-          .data;
-      }
-      const variables = { ...values, ...(resource.version && { [resource.version]: row[resource.version] }) };
-      return (await provider.update({ resource: resource.name, id: String(row.id), variables })).data;
-    } catch (error) {
-      company.endIfRefused(error as HttpError);
-      throw error;
+  const { actor } = useConsole();
+  const { mutateAsync: create } = useCreate(silent);
+  const { mutateAsync: update } = useUpdate(silent);
+  return async (row: Row, typed: Row): Promise<Row> => {
+    if (action.opens === "paper" && action.of) {
+      const form = `${actor.id} together ${action.of.name} ${action.paper} ${row.id}`;
+      const meta = { parent: row, form };
+      return (await create({ resource: action.of.name, values: { kind: action.paper }, meta })).data;
     }
+    const values = { ...typed, ...(resource.version && { [resource.version]: row[resource.version] }) };
+    return (await update({ resource: resource.name, id: String(row.id), values })).data;
   };
 }
+
+/** The outcome says it of all of them. */
+const silent = { invalidates: [] as [], successNotification: false, errorNotification: false } as const;
 
 /** Closing the page in the midst of it asks first. */
 function useStaying(isRunning: boolean) {
