@@ -66,7 +66,6 @@ export const audit = auditLog({
   },
 });
 
-/** History of one loan and its repayments. */
 export const history = historyOf({ areas, param: "loanId", path: "/loans/:loanId/history", roles: staff });
 
 const declared = { ...companyResources, audit, history };

@@ -34,7 +34,7 @@ export const company = {
         te: "సోమవారం నుండి శనివారం వరకు, ఉదయం 9:00 - సాయంత్రం 6:00",
         hi: "सोमवार से शनिवार, सुबह 9:00 - शाम 6:00",
       } satisfies InEachLanguage,
-      /** Machine-readable hours; the site shows from them whether the branch is open. */
+      /** Machine-readable hours, from which the site shows whether the branch is open. */
       opens: "09:00",
       closes: "18:00",
     },
@@ -59,8 +59,8 @@ export const company = {
   ],
 
   /**
-   * Address of a video player, such as https://www.youtube-nocookie.com/embed/…; the about page loads it on request.
-   * Empty shows the page's own drawn film.
+   * Address of a video player, such as https://www.youtube-nocookie.com/embed/…; the about page loads it on request. If
+   * empty, the page plays its own drawn film.
    */
   video: "" as string,
 

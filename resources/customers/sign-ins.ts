@@ -1,4 +1,3 @@
-/** Commands for a customer's login. */
 import { type SentSignIn, sendAgain, toAdmin } from "#resources/staff/sign-ins.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 import type { Customer } from "./customer.ts";

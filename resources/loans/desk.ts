@@ -17,14 +17,13 @@ export type Desk = Disbursal & {
   /** Interest never charged because the loan was settled early. */
   rebate?: number;
   closedAt?: string;
-  /** Last due date. */
   maturesOn?: string;
   /** Ids of the loan that it renews, and of the loan that renews it. */
   renews?: string;
   renewedBy?: string;
 };
 
-/** Asked for a new loan and for a renewal, if the role may decide it. */
+/** Input for administrators, on new loans and on renewals. */
 export const limitReason = {
   kind: "address",
   label: "Reason for lending above the limit",

@@ -2,7 +2,7 @@ import type { Day } from "#domain/basics/dates.ts";
 import type { Owed } from "#domain/loan/owed.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
-/** Amounts owed on a loan on a day. Amounts in rupees, days as yyyy-mm-dd. */
+/** Debt of a loan on a day. Amounts in rupees, days as yyyy-mm-dd. */
 export type Due = Owed & { on: Day; maturesOn?: Day };
 
 /** Sent with the loan itself, so it adds the amount counted to the lending limit and the next due date. */

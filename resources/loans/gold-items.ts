@@ -92,10 +92,10 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
   assayedOtherDeductions: { ...weight, label: "Other deductions assayed", ...assayOf("otherDeductions") },
 };
 
-/** Held by the company for this loan. */
+/** Whether the company holds it for this loan. */
 export const isPledged = ({ custody = "pledged" }: GoldItem): boolean => custody === "pledged";
 
-/** Edited article that waits for an administrator's confirmation. */
+/** Whether an edit waits for an administrator's confirmation, while the company holds the article. */
 export const isToConfirm = (item: GoldItem): boolean =>
   isPledged(item) && item.assayedDescription !== undefined;
 

@@ -1,4 +1,3 @@
-/** Ledger accounts by the company's own names. */
 import { company } from "#company";
 import { type Account, accountKeys, accounts } from "#domain/ledger/accounts.ts";
 

@@ -51,7 +51,6 @@ export const loanRules: readonly Rule<LoanInput>[] = [
   ...agreementRules,
 ];
 
-/** Fields that the rules read. */
 type LoanInput = Contact & Terms & Desk & { aadharNumber: string; goldItems: GoldItem[] };
 
 const requiredOfCustomer = [

@@ -17,7 +17,6 @@ export type MyArticle = Pick<
   "description" | "grossWeight" | "netWeight" | "pieces" | "purity" | "custody"
 >;
 
-/** State of the loan's gold, as the customer sees it. */
 export type GoldState = "" | "held" | "ready" | "partly" | "released" | "carried";
 
 /** Amounts in rupees, the term in months, the rate in percent, dates in ISO format. */

@@ -18,6 +18,6 @@ export type Payment = PaymentMethod & {
   /** On a reversal: the reversed payment and the reason. */
   reverses?: string;
   reason?: string;
-  /** Loan that renewed this one. It depends on the payment, which can no longer be reversed. */
+  /** Loan that renewed the paid one. It depends on the payment, which can no longer be reversed. */
   renewedBy?: string;
 };

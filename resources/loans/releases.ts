@@ -3,7 +3,6 @@ import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Handover of some or all articles of a loan. */
 export type Release = {
   _id: string;
   number: string;

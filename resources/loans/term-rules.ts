@@ -1,4 +1,3 @@
-/** Validation of a new loan's terms. */
 import { longestTerm } from "#domain/loan/instalments.ts";
 import { isByDays, kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import { toPaise } from "#domain/basics/money.ts";

@@ -31,7 +31,6 @@ export const chargeFields: Fields<WireCharge, WireCharge> = {
   gst: { kind: "percent", label: "GST", ...optional, min: 0, max: 100 },
 };
 
-/** Interest and charges of a scheme, and of the loans made under it. */
 export const termsByDaysFields: Fields<TermsByDays, TermsByDays> = {
   slabs: { kind: "items", label: "Rates", of: "Rate", min: 0, fields: slabFields },
   slabBasis: {

@@ -1,4 +1,3 @@
-/** Columns shared by several reports. */
 import { purities } from "#domain/gold/gold-value.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { neverShown } from "#engine/declare/presence.ts";

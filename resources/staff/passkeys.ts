@@ -1,4 +1,3 @@
-/** Passkeys: keys stored on a phone, a computer or a security key, and used once it is unlocked. */
 import { staff } from "#domain/basics/roles.ts";
 import { defineForm } from "#engine/declare/vocabulary.ts";
 
@@ -7,7 +6,7 @@ export type Passkey = { id: string; name: string; since: string; lastUsed?: stri
 /** Browser's response for a passkey, as JSON. The server parses it with its WebAuthn library. */
 export const passkeyAnswer = { kind: "text", label: "Passkey", maxLength: 20_000 } as const;
 
-/** Starts with the options from which the device creates a passkey. */
+/** Requests the options for creating a passkey on the device. */
 export const beginPasskey = defineForm<Record<never, never>>({
   fields: {},
   submit: { path: "/auth/passkeys/challenge", roles: staff, failure: "The passkey could not be added" },

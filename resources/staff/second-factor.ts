@@ -1,4 +1,3 @@
-/** Forms of the two-step verification of staff, at login and on the page that sets it up. */
 import { staff } from "#domain/basics/roles.ts";
 import { type Passkey, passkeyAnswer } from "./passkeys.ts";
 import { defineForm } from "#engine/declare/vocabulary.ts";
@@ -80,7 +79,7 @@ export const removeSecondFactor = defineForm<Proof>({
   },
 });
 
-/** Removes one passkey. Without any method left, two-step verification is turned off. */
+/** Removes one passkey. Removing the last method turns two-step verification off. */
 export const removePasskey = defineForm<Proof & { id: string }>({
   fields: { id: { kind: "text", label: "Passkey", required: true, maxLength: 2_000 }, ...proof },
   rules,
@@ -109,7 +108,6 @@ export const challenge = defineForm<Record<never, never>>({
   },
 });
 
-/** Address of a person's own state. */
 export const secondFactorPath = "/auth/second-factor";
 
 /** `passkeySite` is the site for which passkeys are created; they work nowhere else. */

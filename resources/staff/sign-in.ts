@@ -1,4 +1,3 @@
-/** Forms for login and passwords. */
 import { defineForm } from "#engine/declare/vocabulary.ts";
 
 export type Login = { email: string; password: string };

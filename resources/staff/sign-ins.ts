@@ -1,4 +1,3 @@
-/** Commands for an employee's login. */
 import type { Actor } from "#domain/basics/roles.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { type Command, defineCommand, type FieldOf } from "#engine/declare/vocabulary.ts";

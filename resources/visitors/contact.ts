@@ -1,4 +1,3 @@
-/** Forms for visitors to contact the company. */
 import { defineForm } from "#engine/declare/vocabulary.ts";
 
 /** `gold` is in grams. */

@@ -1,7 +1,7 @@
 import { neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Message sent through the site's contact form. `gold` is in grams. */
+/** `gold` is in grams. */
 export type Message = {
   _id: string;
   date: string;

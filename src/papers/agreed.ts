@@ -77,7 +77,7 @@ function chargedBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] 
   return [{ as: "facts", title: w.title, facts, isProse: true }];
 }
 
-/** Due dates and amounts; for a daily-balance loan, as long as everything is paid on time. */
+/** Due dates and amounts; for a daily-balance loan, assuming that everything is paid on time. */
 export function scheduleBlock(loan: Loan, { schedule: w, total }: Wording): Block[] {
   const plan = planOfLoan(loan);
   if (!plan) return [];

@@ -1,4 +1,3 @@
-/** Blocks shared by several papers. */
 import { maskedAadhar } from "#domain/aadhar.ts";
 import { specifiedCarat } from "#domain/gold/articles.ts";
 import { type Day, formatDate } from "#domain/basics/dates.ts";

@@ -15,7 +15,7 @@ export type Paper = {
   /** Default format; the user may choose the other. */
   size: PaperSize;
   number: string;
-  /** ISO. */
+  /** ISO timestamp. */
   date: string;
   /** Number and date, printed next to the title. */
   heading: readonly Fact[];
@@ -30,7 +30,7 @@ export type Paper = {
   blocks: readonly Block[];
 };
 
-/** Stored paper with its later state. */
+/** Stored paper, with a note of what changed since. */
 export type StoredPaper = {
   kind: DocumentKind;
   recordId: string;
@@ -57,7 +57,7 @@ export type PaperDeclaration = {
 /** Records behind a paper. `recordId` is the one it proves: a payment, a release or the loan itself. */
 export type Subject = {
   number: string;
-  /** ISO. */
+  /** ISO timestamp. */
   date: string;
   recordId: string;
   loan: Loan;
@@ -104,5 +104,5 @@ export type PaperSize = keyof typeof paperSizes;
 
 export const isPaperSize = (text: string | null): text is PaperSize => text !== null && text in paperSizes;
 
-/** Records that a change has read already, as it leaves them. */
+/** Records already read by the change that issues the paper, in their new state. */
 export type SubjectRead = Partial<Pick<Subject, "loan" | "payments" | "releases">>;

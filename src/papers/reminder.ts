@@ -1,4 +1,3 @@
-/** Texts of reminders to borrowers. */
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 

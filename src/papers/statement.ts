@@ -43,7 +43,7 @@ export const statement: PaperDeclaration = {
   },
 };
 
-/** Balance = balance of the line above + charged − amount. A split is how the amount, or an advance, was used. */
+/** Balance = balance of the line above + charged − amount. A split divides the amount, or an advance. */
 function accountBlock(
   loan: Loan,
   account: readonly AccountLine[],

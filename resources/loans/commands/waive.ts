@@ -3,7 +3,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { largestLoan } from "#resources/loans/terms.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
-/** Part of the charges owed that is waived. In rupees. */
+/** Waiver of part of the charges owed, in rupees. */
 export type Waiver = { of: "charges" | "penal"; amount: number; reason: string };
 
 export const waive = defineCommand<Waiver, Loan>({

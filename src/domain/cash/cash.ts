@@ -1,4 +1,3 @@
-/** Cash drawer: value of the notes and coins, and the balance of a day's cash. */
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 
 /** In rupees. */

@@ -23,7 +23,7 @@ export const assaysAfter = (before: readonly Assay[], after: readonly unknown[])
 
 /**
  * Gold certain to remain after an edit. An unchanged article keeps its assay; if a correction made several look alike,
- * the one with the least gold stays. Of the others, those with the most gold are assumed gone.
+ * the one with the least gold stays. Among the others, those with the most gold are assumed gone.
  */
 export function certainAfter(
   before: readonly Assayed[],

@@ -47,7 +47,7 @@ export type Recorded = EventDetails &
          * remainder.
          */
         as: "repayment" | "part" | "settlement";
-        /** Kept split, if there is one. */
+        /** Split at the time of payment, if it was stored. */
         split?: Split;
       }
     | { of: "reversal"; reverses: string }
@@ -127,7 +127,7 @@ function taxOf(
   return taxWithin(charges, { taken: withTax(charges) - balances.charges, amount });
 }
 
-/** Splits a payment whose split was not kept: by today's rules, or principal first for other settlements. */
+/** Splits a payment whose split was not stored: by today's rules, or principal first for other settlements. */
 function splitOf(
   { day, amount, as }: Recorded & { of: "payment" },
   book: Book | undefined,

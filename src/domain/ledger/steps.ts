@@ -60,7 +60,7 @@ export function caughtUp(book: Accruing, posted: Posted, day: Day): Step {
   return { entries, posted: { ...now, until: day > now.until ? day : now.until } };
 }
 
-/** Posts the same, and then the interest up to the day itself. */
+/** Posts those entries, and then the interest up to the day itself. */
 export function accrued(book: Accruing, posted: Posted, day: Day): Step {
   const before = caughtUp(book, posted, day);
   const last = upTo(book, before.posted, day);

@@ -112,6 +112,6 @@ export const isWithinLimit = (amount: Paise, value: Paise, rule: LendingRule, ot
 export const loanToValue = (owed: Paise, value: Paise): BasisPoints =>
   owed === 0 ? 0 : Math.ceil((owed * 10_000) / value);
 
-/** Basis points keep the shares of schemes exact, which may have decimals. */
+/** Basis points keep decimal shares of schemes exact. */
 const share = (value: Paise, percent: number): Paise => Math.floor((value * toBasisPoints(percent)) / 10_000);
 const wholeRupees = (amount: Paise): Paise => Math.floor(amount / 100) * 100;

@@ -58,7 +58,7 @@ type LoanToAssess = {
   unassayed?: UnassayedCarat;
 };
 
-/** Text for a running loan that has come to exceed its limit. */
+/** Text for a running loan that now exceeds its limit. */
 export const aboveLimitText = (amount: Paise, { excess, limit, value }: Assessment): string =>
   `Above its limit by ${formatPaise(excess)} at today's rate: ${formatPaise(amount)} is owed, and ${formatPaise(limit.amount)} may be lent on gold worth ${formatPaise(value)}.`;
 

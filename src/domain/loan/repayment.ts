@@ -1,6 +1,8 @@
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 
-/** `rebate` is interest never charged because the loan was settled early. Paid and rebate add up to the total. */
+/**
+ * `rebate` is interest never charged because the loan was settled early. Payments and rebate then add up to the total.
+ */
 export type Debt = { totalPayment: Paise; totalPaid: Paise; rebate?: Paise };
 
 /** Amount still owed, never below zero. */

@@ -15,8 +15,8 @@ export type Instalment = {
 };
 
 /**
- * Monthly instalments: interest on the outstanding principal, then principal, neither below zero. The last one
- * absorbs rounding, so that they add up to `total`. Instalments that were rounded up may end early.
+ * Monthly instalments: interest on the outstanding principal, then principal, neither below zero. The last one absorbs
+ * rounding, so that they add up to `total`. Instalments that were rounded up may end the schedule early.
  */
 export function scheduleOf(loan: Agreed): Instalment[] {
   const rows: Instalment[] = [];

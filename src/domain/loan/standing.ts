@@ -76,7 +76,7 @@ export type Settlement = Record<"total" | "interest" | "principal" | "rebate", P
 
 /**
  * Payoff on a day: principal and interest up to it, less the advance, which reduces principal first. The running
- * instalment's interest accrues by days, rounded half up. After the last due date it is the whole outstanding amount.
+ * instalment accrues by days, rounded half up. From the last due date on, it is the whole outstanding amount.
  */
 export function settlementOn(day: Day, schedule: readonly Instalment[], paid: Paise, since: Day): Settlement {
   const allocated = allocationOn(day, schedule, paid);

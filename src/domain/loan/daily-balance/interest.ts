@@ -53,7 +53,7 @@ export function growthOf(
 ): { sum: Exact; perDay: Exact; until: number } {
   const { slabs, slabBasis } = terms;
   const isStepped = slabBasis === "stepped";
-  // Stepped slabs count the day that begins. A rebate is lost on the day after the last one of its slab.
+  // Stepped slabs count the day that begins. A rebate ends on the day after its slab's last day.
   const begun = isStepped ? 0 : gathered.from;
   const last = isStepped ? at + 1 : at - begun;
   const slab = slabs.find(({ upTo }) => upTo === undefined || last <= upTo);

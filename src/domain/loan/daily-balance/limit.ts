@@ -37,7 +37,7 @@ export function mostLendable(
   return fits * 100;
 }
 
-/** Due dates and amounts, as long as everything is paid to the paisa on time. */
+/** Due dates and amounts, assuming that everything is paid on time and to the paisa. */
 export function planOf(terms: DailyTerms): PlanRow[] {
   let position = atFirst(terms);
   const days = dueDays(terms);

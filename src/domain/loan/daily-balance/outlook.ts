@@ -7,8 +7,8 @@ import { countedToLimit } from "./limit.ts";
 import { type DailyTerms, daysSince, dueDays, kindRules } from "./terms.ts";
 
 /**
- * Projects the loan without further events, until a due date, the day after one, a rate change or the end of the
- * minimum.
+ * Projects the loan without further events, until a due date, the day after one, a rate change or the end of the minimum
+ * interest.
  */
 export function outlookOf(terms: DailyTerms, before: Position, day: Day): Outlook {
   const position = goOn(terms, before, day);
