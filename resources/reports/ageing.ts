@@ -21,7 +21,7 @@ export const buckets = [
   { value: "91", label: "Over 90 days" },
 ] as const;
 
-const beside = { penal: money("Penal charges"), charges: money("Other charges") };
+const otherDues = { penal: money("Penal charges"), charges: money("Other charges") };
 
 const late: AnyField = { kind: "choice", label: "Past due", options: [...buckets] };
 
@@ -40,7 +40,7 @@ export const ageing = defineReport({
         late,
         loans: count("Loans"),
         overdue: money("Overdue"),
-        ...beside,
+        ...otherDues,
         principal: principalOutstanding,
         outstanding,
       },
@@ -58,7 +58,7 @@ export const ageing = defineReport({
         kind: hidden,
         late,
         overdue: money("Overdue"),
-        ...beside,
+        ...otherDues,
         principal: principalOutstanding,
         outstanding,
       },

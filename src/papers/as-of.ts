@@ -13,11 +13,11 @@ export function asOf(subject: Subject): Subject {
     .map((payment) =>
       isTakenBack(payment) && !isReversedBy(instant, payment, payments) ? beforeReversal(payment) : payment,
     );
-  const standing = made.length < payments.length && statusAfter(made, toPaise(loan.totalPayment));
+  const status = made.length < payments.length && statusAfter(made, toPaise(loan.totalPayment));
   const since = releases.filter(({ date }) => date > instant);
   return {
     ...subject,
-    loan: { ...loan, ...standing },
+    loan: { ...loan, ...status },
     pledged: [...pledged, ...since.flatMap(({ goldItems }) => goldItems)],
     payments: made,
     charges: charges.filter(({ date }) => date <= instant),

@@ -44,7 +44,7 @@ function factsOf(loan: Loan, entry: Entry, until: readonly Line[], w: Wording): 
     return amount !== 0 ? rupees(amount) : "";
   };
   const byDays = isByDays(loan);
-  const next = left > 0 ? standingAfter(loan, entry)?.next : undefined;
+  const next = left > 0 ? arrearsAfter(loan, entry)?.next : undefined;
   const principal = left > 0 ? principalAfter(loan, until, day) : 0;
   const closed = left > 0 && loan.renewedBy ? receipt.renewed : receipt.closed;
   return [
@@ -63,7 +63,7 @@ const principalAfter = (loan: Loan, until: readonly Line[], day: Day): Paise | u
     : allocationOfLoan(loan, day)?.principalOutstanding;
 
 /** Daily-balance loans use the state after the payment is recorded. */
-function standingAfter(loan: Loan, { day, balance }: Entry): Standing | undefined {
+function arrearsAfter(loan: Loan, { day, balance }: Entry): Standing | undefined {
   if (isByDays(loan)) return standingOfLoan(loan, day);
   const schedule = scheduleOfLoan(loan);
   return schedule && standingOn(day, schedule, toPaise(loan.totalPayment) - balance);

@@ -106,14 +106,14 @@ function sumsOf(
   const sum = sumOf(account);
   const isOpen = loan.status === "active";
   const owed: Paise = isOpen ? owedAfter(loan, account) : 0;
-  const standing = isOpen ? standingOfLoan(loan, day) : undefined;
+  const arrears = isOpen ? standingOfLoan(loan, day) : undefined;
   return [
     [w.until, formatDate(day)],
     [w.paid, rupees(paid)],
     ...parts.map((part): Fact => [w.ofIt[part], isShown(part, sum[part]) ? rupees(sum[part]) : ""]),
     [w.rebate, loan.rebate ? rupees(toPaise(loan.rebate)) : ""],
     [isByDays(loan) ? w.owed : w.outstanding, rupees(owed)],
-    [w.overdue, standing ? rupees(standing.dueNow) : ""],
+    [w.overdue, arrears ? rupees(arrears.dueNow) : ""],
   ];
 }
 

@@ -68,6 +68,6 @@ function received({ amount }: Settlement) {
 function figuresOf(loan: Loan): Partial<Settlement> {
   const closing = closingOfLoan(loan, today());
   if (!closing) return usualMethod;
-  const spared = isByDays(loan) ? {} : { rebate: toRupees(closing.rebate) };
-  return { ...usualMethod, amount: toRupees(closing.total), ...spared };
+  const savedInterest = isByDays(loan) ? {} : { rebate: toRupees(closing.rebate) };
+  return { ...usualMethod, amount: toRupees(closing.total), ...savedInterest };
 }

@@ -55,20 +55,20 @@ const owed = ({ loans, interest, advance }: Omit<Balances, "charges">): Paise =>
  * owed is written off, the remainder is rebate.
  */
 export function closing({ loans, interest, penal, charges, advance }: Balances): Posting[] {
-  const left = loans + interest + penal + charges - advance;
-  const lost = Math.min(Math.max(0, left), Math.max(0, loans - advance));
+  const remainder = loans + interest + penal + charges - advance;
+  const lost = Math.min(Math.max(0, remainder), Math.max(0, loans - advance));
   return postingsBetween(
     [
       ["paid-in-advance", advance],
       ["write-off", lost],
-      ["rebate", Math.max(0, left) - lost],
+      ["rebate", Math.max(0, remainder) - lost],
     ],
     [
       ["loans", loans],
       ["interest-receivable", interest],
       ["penal-receivable", penal],
       ["charges-receivable", charges],
-      ["interest-income", Math.max(0, -left)],
+      ["interest-income", Math.max(0, -remainder)],
     ],
   );
 }

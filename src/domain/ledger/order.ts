@@ -53,10 +53,10 @@ function nextPayment(open: readonly TimedEvent[]): TimedEvent[] {
   const at = open.findIndex(({ receipt }) => receipt !== undefined);
   const payment = open[at];
   if (!payment) return [];
-  const carried = open.find(
+  const rolledOver = open.find(
     (event, place) => place > at && event.receipt?.isCarried === true && event.at === payment.at,
   );
-  return carried ? [payment, carried] : [payment];
+  return rolledOver ? [payment, rolledOver] : [payment];
 }
 
 /**

@@ -11,8 +11,8 @@ export function apportion(amount: Paise, weights: readonly number[]): Paise[] {
     const exactly = BigInt(amount) * BigInt(weight);
     return { index, paise: Number(exactly / whole), cut: exactly % whole };
   });
-  const left = amount - parts.reduce((sum, { paise }) => sum + paise, 0);
+  const remainder = amount - parts.reduce((sum, { paise }) => sum + paise, 0);
   const byCut = parts.toSorted((one, other) => (one.cut === other.cut ? 0 : one.cut > other.cut ? -1 : 1));
-  const raised = new Set(byCut.slice(0, left).map(({ index }) => index));
+  const raised = new Set(byCut.slice(0, remainder).map(({ index }) => index));
   return parts.map(({ index, paise }) => paise + (raised.has(index) ? 1 : 0));
 }

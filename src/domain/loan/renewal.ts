@@ -49,15 +49,15 @@ export function dividedFor(
   received: Paise,
 ): Record<"received" | "carried", Split> {
   if (received === total && total > 0) return { received: split, carried: noSplit };
-  let left = received;
+  let remainder = received;
   const [taken, carried] = [{ ...noSplit }, { ...split }];
   for (const part of ["charges", "penal", "interest", "principal"] as const) {
-    taken[part] = Math.min(left, split[part]);
+    taken[part] = Math.min(remainder, split[part]);
     carried[part] -= taken[part];
-    left -= taken[part];
+    remainder -= taken[part];
   }
   // Rounding to whole rupees is paid last.
-  taken.rounding = left;
-  carried.rounding -= left;
+  taken.rounding = remainder;
+  carried.rounding -= remainder;
   return { received: taken, carried };
 }

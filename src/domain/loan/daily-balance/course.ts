@@ -159,10 +159,10 @@ export function penalPerDay({ penalRate }: Pick<DailyTerms, "penalRate">, positi
 /** Pays charges, penal charges, interest and principal, in this order. An amount equal to `total` closes the loan. */
 function splitOf(amount: Paise, { total, ...owed }: Owed): Split {
   if (amount === total) return owed;
-  let left = amount;
+  let remainder = amount;
   const part = (of: "charges" | "penal" | "interest" | "principal") => {
-    const taken = Math.min(left, owed[of]);
-    left -= taken;
+    const taken = Math.min(remainder, owed[of]);
+    remainder -= taken;
     return taken;
   };
   return {
