@@ -21,7 +21,7 @@ export const kindRules: Readonly<Record<DailyKind, KindRule>> = {
   flexible: { servesInterest: false, limitCounts: "maturity", longestTerm: 12 },
 };
 
-/** Rate per year of `daysInYear` days, for loans up to `upTo` days old. A slab without `upTo` covers all later days. */
+/** Rate per year of `daysInYear` days, up to day `upTo`. A slab without `upTo` covers all later days. */
 export type Slab = { upTo?: number; rate: BasisPoints };
 
 /**
