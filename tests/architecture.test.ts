@@ -169,6 +169,9 @@ test.each(figuresOf(sources).filter(({ most }) => most !== undefined))(
 
 test("the engine names nothing of the company", () => expect(sources.flatMap(namingCompany)).toEqual([]));
 
+test("the engine and the site never compare kinds of field, but look up what follows from one", () =>
+  expect(sources.flatMap(comparingKinds)).toEqual([]));
+
 test("the second company is served and drawn by the engine alone", () =>
   expect(reachedFrom("tests/engine").filter(isOfCompany)).toEqual([]));
 
@@ -226,7 +229,7 @@ describe("these tests can fail", () => {
     ["src/server/app.ts", "import type { Page } from '#site/page.ts';"],
     ["src/server/app.ts", 'import page from "../site/page.ts";'],
     ["src/company.ts", 'import { bar } from "./frame/TopBar.tsx";'],
-    ["src/engine/declare/kinds.ts", 'import { company } from "#company";'],
+    ["src/engine/declare/kinds/index.ts", 'import { company } from "#company";'],
     ["src/engine/console/reports/Queue.tsx", 'import { loans } from "#resources/loans/loans.ts";'],
     ["src/engine/server/audit/change.ts", 'import type { LoanRow } from "#server/loans/loan-table.ts";'],
     ["src/engine/server/routes/reports.ts", 'import type { Trade } from "#domain/loan/trade.ts";'],
@@ -300,6 +303,20 @@ describe("these tests can fail", () => {
   ])("on an engine that names the company: %s", (text) => {
     expect(namingCompany(bad("src/engine/server/x.ts", text))).toHaveLength(1);
     expect(namingCompany(bad("src/server/x.ts", text))).toEqual([]);
+  });
+
+  test.each([
+    'if (field.kind === "money") return rupees;',
+    'kind !== "phone" ? cell : chat',
+    'const isWide = "address" === field.kind;',
+    "const isNumber = numbers.has(kind);",
+    'if (["text", "email"].includes(field.kind)) return lower;',
+    "return field.kind in formats;",
+    "switch (field.kind) {",
+  ])("on a kind that is compared: %s", (text) => {
+    expect(comparingKinds(bad("src/engine/console/x.ts", text))).toHaveLength(1);
+    expect(comparingKinds(bad("src/site/parts/X.tsx", text))).toHaveLength(1);
+    expect(comparingKinds(bad("resources/x.ts", text))).toEqual([]);
   });
 
   test.each([
@@ -414,6 +431,15 @@ const companyWords = /loan|gold(?!-\d)|borrower|pledg|customer|repayment|ticket|
 
 const namingCompany = ({ path, text }: Source): string[] =>
   path.startsWith("src/engine/") && companyWords.test(text) ? [path] : [];
+
+/** Groups and items are told from the rest by their fields, in the walk of parts.ts. */
+const comparingKinds = ({ path, text }: Source): string[] =>
+  /^src\/(engine|site)\//.test(path) &&
+  /\bkind\)? *[!=]==|[!=]== *[\w.?]*\bkind\b|\.(has|includes)\([\w.?]*\bkind\)|\.kind in\b|switch \([\w.?]*\bkind\)/.test(
+    text,
+  )
+    ? [path]
+    : [];
 
 const namingStorage = ({ path, text }: Source): string[] =>
   /\b(local|session)Storage\b/.test(text) && path !== "src/session/storage.ts" ? [path] : [];

@@ -1,6 +1,6 @@
 import { readNumber } from "#domain/basics/read-number.ts";
 import { contact, type ContactMessage } from "#resources/visitors/contact.ts";
-import { readValues } from "#engine/declare/kinds.ts";
+import { readValues } from "#engine/declare/values.ts";
 import { contactTrap } from "#resources/visitors/posted.ts";
 import { ApiError, call } from "#session/http.ts";
 import { explain } from "./explain.ts";

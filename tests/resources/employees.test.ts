@@ -4,7 +4,7 @@ import { formValues, methodOf, pathOf, payload, unrenamed } from "#engine/declar
 import { actionsFor, can, commandsOf, isOffered } from "#engine/declare/offers.ts";
 import type { Employee } from "#resources/staff/employee.ts";
 import { employees } from "#resources/staff/employees.ts";
-import { initialValues } from "#engine/declare/kinds.ts";
+import { initialValues } from "#engine/declare/values.ts";
 import { accessTable, columnTable, keysOf } from "./expected.ts";
 import { admin, savedEmployee } from "./samples.ts";
 

@@ -4,7 +4,7 @@ import { problems } from "#engine/declare/check.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import { commandsOf } from "#engine/declare/offers.ts";
 import { resources } from "#resources/index.ts";
-import { initialValues, readValues } from "#engine/declare/kinds.ts";
+import { initialValues, readValues } from "#engine/declare/values.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { AnyField, AnyFields, Filled, Row } from "#engine/declare/vocabulary.ts";
 import { unseenMarks } from "../domain/unseen.ts";

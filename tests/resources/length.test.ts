@@ -7,7 +7,7 @@ import * as goldRates from "#resources/office/gold-rate.ts";
 import * as signIn from "#resources/staff/sign-in.ts";
 import * as contact from "#resources/visitors/contact.ts";
 import { resources } from "#resources/index.ts";
-import { readValues } from "#engine/declare/kinds.ts";
+import { readValues } from "#engine/declare/values.ts";
 import { reports } from "#resources/reports/index.ts";
 import { needlesOf } from "#engine/declare/search.ts";
 import type { AnyField, AnyFields, AnyForm, Kind, Row } from "#engine/declare/vocabulary.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from "vitest";
 import { problems } from "#engine/declare/check.ts";
 import { payload } from "#engine/declare/derive.ts";
-import { readValues } from "#engine/declare/kinds.ts";
+import { readValues } from "#engine/declare/values.ts";
 import { isInForce, schemes } from "#resources/loans/schemes.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { admin } from "./samples.ts";

@@ -1,6 +1,6 @@
 /** What may arrive at a call, as it follows from its declaration: what fits, what nearly fits, and what nobody types. */
 import fc from "fast-check";
-import { isNumeric } from "#engine/declare/kinds.ts";
+import { isNumeric } from "#engine/declare/kinds/index.ts";
 import type { AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
 import type { Call } from "#engine/server/contract/declared-calls.ts";
 

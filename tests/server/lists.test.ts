@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Customer } from "#resources/customers/customer.ts";
 import { resources } from "#resources/index.ts";
-import { isNumeric } from "#engine/declare/kinds.ts";
+import { isNumeric } from "#engine/declare/kinds/index.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { type ListQuery, queryRows, toSearchParams } from "#engine/declare/query.ts";

@@ -1,7 +1,7 @@
 /** However long, broken or strange a text is, every declared call answers it soon, and refuses what it cannot keep. */
 import { expect, it } from "vitest";
 import { resources } from "#resources/index.ts";
-import { isNumeric } from "#engine/declare/kinds.ts";
+import { isNumeric } from "#engine/declare/kinds/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { declaredCalls } from "#engine/server/contract/declared-calls.ts";

@@ -2,7 +2,7 @@
 import type * as z from "zod/mini";
 import type { Actor } from "#domain/basics/roles.ts";
 import { writableFields } from "./derive.ts";
-import { isRow } from "./kinds.ts";
+import { partsOf } from "./parts.ts";
 import { fieldSchema } from "./schema.ts";
 import { unreadableIn } from "./unreadable.ts";
 import type { AnyField, AnyFields, AnyForm, AnyRule, FormMode, Row } from "./vocabulary.ts";
@@ -71,12 +71,9 @@ function missing(
     const path = `${prefix}${key}`;
     const value = values[key];
     if (field.when && !field.when(values)) return [];
-    if (field.kind === "group")
-      return missing(field.fields, isRow(value) ? value : {}, isRequired, `${path}.`);
-    if (field.kind === "items") {
-      const items = Array.isArray(value) ? value : [];
-      return items.flatMap((item, index) => missing(field.fields, item, isRequired, `${path}.${index}.`));
-    }
+    const parts = partsOf(field, value);
+    if (parts)
+      return parts.flatMap(({ fields, row, place }) => missing(fields, row, isRequired, `${path}.${place}`));
     return isRequired(field) && (value === "" || value === undefined)
       ? [{ msg: `${field.label} is required`, path }]
       : [];

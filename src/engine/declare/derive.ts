@@ -1,6 +1,8 @@
 /** What follows from a declaration: who sees what, what is sent where. Validation follows in check.ts. */
 import type { Actor, Role } from "#domain/basics/roles.ts";
-import { isNumeric, readValues } from "./kinds.ts";
+import { isNumeric } from "./kinds/index.ts";
+import { changeParts } from "./parts.ts";
+import { readValues } from "./values.ts";
 import type {
   Access,
   AnyField,
@@ -118,8 +120,9 @@ export function withoutEmptyExtras(fields: AnyFields, values: Row): Row {
   return Object.fromEntries(
     kept.map(([key, value]) => {
       const field = fields[key];
-      const isList = field?.kind === "items" && Array.isArray(value);
-      return [key, isList ? value.map((item: Row) => withoutEmptyExtras(field.fields, item)) : value];
+      // A group is sent whole.
+      const isList = field && Array.isArray(value);
+      return [key, isList ? changeParts(field, value, withoutEmptyExtras) : value];
     }),
   );
 }

@@ -121,5 +121,10 @@ export type AnyField = Common<Row, unknown> &
     | { kind: "items"; fields: AnyFields; of: string; min: number }
   );
 export type Kind = AnyField["kind"];
-export type FieldOfKind<K extends Kind> = Extract<AnyField, { kind: K }>;
+export type FieldOfKind<K extends Kind> = OfKind<AnyField, K>;
+type OfKind<Field extends AnyField, K extends Kind> = Field extends AnyField
+  ? K extends Field["kind"]
+    ? Field & { kind: K }
+    : never
+  : never;
 export type AnyFields = Readonly<Record<string, AnyField>>;

@@ -2,7 +2,7 @@
 import { firstCharacters } from "#domain/basics/characters.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { fieldAt, valueAt } from "./derive.ts";
-import { isNumeric } from "./kinds.ts";
+import { isNumeric, fieldKind } from "./kinds/index.ts";
 import { longestSearch, needlesOf, searchedText, soughtText } from "./search.ts";
 import type { AnyResource, Row } from "./vocabulary.ts";
 
@@ -82,8 +82,8 @@ export function filtersOf(resource: Pick<AnyResource, "fields" | "narrowed">): r
   const known = filters.get(resource);
   if (known) return known;
   const { by = [] } = resource.narrowed ?? {};
-  const found = Object.entries(resource.fields).flatMap(([key, { kind }]) =>
-    kind === "choice" || kind === "digits" || by.includes(key) ? [key] : [],
+  const found = Object.entries(resource.fields).flatMap(([key, field]) =>
+    fieldKind(field).isFilter || by.includes(key) ? [key] : [],
   );
   filters.set(resource, found);
   return found;

@@ -4,6 +4,7 @@
  */
 import type { PeriodName } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
+import { fieldKind } from "./kinds/index.ts";
 import type { AnyField, AnyFields, AnyResource, NamedCell, Row } from "./vocabulary.ts";
 
 export type Report<
@@ -101,6 +102,8 @@ export function shownFields({ fields, whereAny = [] }: ReportTable, rows: readon
 
 /** The questions answered with several lines, too long for an address: the browser sends them with POST and keeps them in the tab. */
 export const longAsks = ({ asks = {} }: Pick<Report, "asks">): string[] =>
-  Object.entries(asks).flatMap(([key, { kind }]) => (kind === "address" ? [key] : []));
+  Object.entries(asks).flatMap(([key, field]) =>
+    fieldKind(field).control(field).as === "lines" ? [key] : [],
+  );
 
 export const reportPath = "/:role/reports/:name";

@@ -10,7 +10,9 @@ import { firstCharacters } from "#domain/basics/characters.ts";
 import { latinDigits } from "#domain/basics/digits.ts";
 import { phoneIdentity, plainPhone } from "#domain/basics/phones.ts";
 import { plainText } from "#domain/basics/text.ts";
-import type { AnyField } from "./vocabulary.ts";
+import type { AnyField } from "./field.ts";
+import { fieldKind } from "./kinds/index.ts";
+import type { SearchForm } from "./kinds/kind.ts";
 
 /** The texts of which one must stand in a field; none when nothing is sought. */
 export function needlesOf(typed = ""): string[] {
@@ -29,21 +31,14 @@ export function needlesOf(typed = ""): string[] {
 export const longestSearch = 100;
 
 /** A value as it is searched. Those of a record make one text, one after the other. */
-export const searchedText = ({ kind }: AnyField, value: unknown): string =>
-  fieldMark + searchedAs(searchForms[kind] ?? "asItIs", String(value ?? ""));
+export const searchedText = (field: AnyField, value: unknown): string =>
+  fieldMark + searchForms[fieldKind(field).search](String(value ?? ""));
 
-function searchedAs(form: SearchForm, value: string): string {
-  if (form === "phone") return phoneIdentity(value);
-  if (form === "digits") return without(latinDigits(value), grouping);
-  return form === "folded" ? without(plainText(value).toLowerCase(), unsought) : value.toLowerCase();
-}
-
-type SearchForm = "folded" | "phone" | "digits" | "asItIs";
-
-/** How values of a kind are searched; others as they are. */
-export const searchForms: Partial<Record<AnyField["kind"], SearchForm>> = {
-  ...{ text: "folded", email: "folded", address: "folded", choice: "folded" },
-  ...{ phone: "phone", digits: "digits" },
+const searchForms: Readonly<Record<SearchForm, (value: string) => string>> = {
+  folded: (value) => without(plainText(value).toLowerCase(), unsought),
+  phone: phoneIdentity,
+  digits: (value) => without(latinDigits(value), grouping),
+  exact: (value) => value.toLowerCase(),
 };
 
 /** Whether a needle is long enough to be sought everywhere in a text: an index knows three letters in a row. */

@@ -1,5 +1,6 @@
 /** What was sent and could not be read, kept beside the values where nothing comes across it that does not look for it. */
-import type { AnyFields, Row } from "./vocabulary.ts";
+import type { AnyFields, Row } from "./field.ts";
+import { partsOf } from "./parts.ts";
 
 /** By key: what reading left in its place, and what to say. */
 export type Unreadable = Map<string, { left: unknown; message: string }>;
@@ -16,10 +17,8 @@ export function unreadableIn(fields: AnyFields, values: Row, prefix = ""): Map<s
     if (field.when && !field.when(values)) continue;
     const [value, unreadable] = [values[key], wrong?.get(key)];
     if (unreadable && Object.is(unreadable.left, value)) found.set(`${prefix}${key}`, unreadable.message);
-    if (!("fields" in field)) continue;
-    const inner = Array.isArray(value) ? value.map((item, index) => [`${index}.`, item]) : [["", value]];
-    for (const [place, row] of inner) {
-      const within = unreadableIn(field.fields, row ?? {}, `${prefix}${key}.${place}`);
+    for (const { fields: inner, row, place } of partsOf(field, value) ?? []) {
+      const within = unreadableIn(inner, row, `${prefix}${key}.${place}`);
       for (const [path, message] of within) found.set(path, message);
     }
   }

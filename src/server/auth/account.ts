@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { login } from "#resources/staff/sign-in.ts";
-import { readValues } from "#engine/declare/kinds.ts";
+import { readValues } from "#engine/declare/values.ts";
 import type { AnyForm, Row } from "#engine/declare/vocabulary.ts";
 import type { Proof } from "#resources/staff/second-factor.ts";
 import type { Attempt, Guessed, Limit } from "./limits.ts";

@@ -6,7 +6,7 @@ import {
   type ResetPassword,
   resetPassword,
 } from "#resources/staff/sign-in.ts";
-import { readAs } from "#engine/declare/kinds.ts";
+import { readAs } from "#engine/declare/values.ts";
 import { refuseGuessable } from "./guessable.ts";
 import { usualCode } from "./one-time-codes.ts";
 import { endSession, lockOwner, lockUser } from "./sessions.ts";

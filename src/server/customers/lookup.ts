@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { customerLookup } from "#resources/customers/customers.ts";
-import { readAs } from "#engine/declare/kinds.ts";
+import { readAs } from "#engine/declare/values.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#engine/server/http/request.ts";

@@ -8,7 +8,7 @@ import type { Grams } from "#domain/basics/weight.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
 import { Filled, useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
-import { readValues } from "#engine/declare/kinds.ts";
+import { readValues } from "#engine/declare/values.ts";
 import { Answer, Refused, ShownWith } from "#site/parts/Answer.tsx";
 import button from "#site/parts/button.module.css";
 import { Columns } from "#site/parts/Columns.tsx";

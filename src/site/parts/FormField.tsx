@@ -1,7 +1,6 @@
 import {
+  type ComponentType,
   type FormEvent,
-  type HTMLAttributes,
-  type HTMLInputTypeAttribute,
   type InputHTMLAttributes,
   useEffect,
   useRef,
@@ -10,8 +9,9 @@ import {
 import { useDeclared } from "#frame/texts.tsx";
 import { readNumber } from "#domain/basics/read-number.ts";
 import { drawnText } from "#domain/basics/text.ts";
-import { isNumeric } from "#engine/declare/kinds.ts";
-import type { AnyField, AnyFields, Kind } from "#engine/declare/vocabulary.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import type { ControlName } from "#engine/declare/kinds/kind.ts";
+import type { AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
 import css from "./FormField.module.css";
 import { PasswordInput } from "./PasswordInput.tsx";
 
@@ -37,8 +37,9 @@ export function FormField(props: FormFieldProps) {
   } = props;
   // Not useId: an island counts anew what the whole page has counted.
   const id = `${of}-${name}`;
-  const { label, kind } = field;
+  const { label } = field;
   const declared = useDeclared();
+  const Input = inputs[fieldKind(field).control(field).as];
   const common = {
     id,
     name,
@@ -50,27 +51,50 @@ export function FormField(props: FormFieldProps) {
   return (
     <div className={css.field}>
       <label htmlFor={id}>{declared(label)}</label>
-      {kind === "address" ? (
-        <textarea {...common} rows={4} />
-      ) : kind === "choice" ? (
-        <select {...common}>
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {declared(option.label)}
-            </option>
-          ))}
-        </select>
-      ) : kind === "password" ? (
-        <PasswordInput {...common} />
-      ) : isNumeric(field) ? (
-        <NumberInput {...common} />
-      ) : (
-        <input {...common} {...inputs[kind]} onInput={kind === "email" ? dropUndrawn : undefined} />
-      )}
+      <Input {...common} field={field} />
       {hint && <small id={`${id}hint`}>{declared(hint)}</small>}
     </div>
   );
 }
+
+type Attributes = {
+  id: string;
+  name: string;
+  required: boolean;
+  autoComplete?: string;
+  defaultValue?: string;
+  "aria-describedby"?: string;
+};
+type Input = ComponentType<Attributes & { field: AnyField }>;
+
+const LineInput: Input = ({ field, ...attributes }) => {
+  const { type, mode } = fieldKind(field).control(field);
+  return (
+    <input
+      {...attributes}
+      type={type}
+      inputMode={mode}
+      onInput={type === "email" ? dropUndrawn : undefined}
+    />
+  );
+};
+
+const LinesInput: Input = ({ field: _, ...attributes }) => <textarea {...attributes} rows={4} />;
+
+const ChoiceInput: Input = ({ field, ...attributes }) => {
+  const declared = useDeclared();
+  return (
+    <select {...attributes}>
+      {optionsOf(field).map((option) => (
+        <option key={option.value} value={option.value}>
+          {declared(option.label)}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const optionsOf = (field: AnyField) => ("options" in field ? field.options : []);
 
 /** A browser refuses an email address for a mark that was copied along and that nobody sees. */
 function dropUndrawn({ currentTarget }: FormEvent<HTMLInputElement>) {
@@ -118,12 +142,16 @@ function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes
 /** What is wrong with what is typed; empty where nothing is. */
 const wrongIn = (input: HTMLInputElement | null): string => readNumber(input?.value ?? "").wrong ?? "";
 
-type Input = { type: HTMLInputTypeAttribute; inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"] };
-
-const inputs: Partial<Record<Kind, Input>> = {
-  text: { type: "text" },
-  email: { type: "email" },
-  phone: { type: "tel" },
+const inputs: { readonly [As in ControlName]: Input } = {
+  line: LineInput,
+  lines: LinesInput,
+  choice: ChoiceInput,
+  password: ({ field: _, ...attributes }) => <PasswordInput {...attributes} />,
+  number: ({ field: _, ...attributes }) => <NumberInput {...attributes} />,
+  digits: LineInput,
+  date: LineInput,
+  time: LineInput,
+  parts: LineInput,
 };
 
 /** What the browser may fill in, by the name of the field. */

@@ -2,7 +2,7 @@
 import { today } from "#domain/basics/dates.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { carriedFields, complete, payload } from "#engine/declare/derive.ts";
-import { isNumeric } from "#engine/declare/kinds.ts";
+import { isNumeric } from "#engine/declare/kinds/index.ts";
 import type { AnyField, AnyFields, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
 /** `record` is what is edited, or what a command is given to; `particular` replaces samples that the rules refuse. */

@@ -5,7 +5,7 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { problemsInForm } from "#engine/declare/check.ts";
 import { formValues, pathOf } from "#engine/declare/derive.ts";
-import { readAs } from "#engine/declare/kinds.ts";
+import { readAs } from "#engine/declare/values.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { InputProps } from "#engine/console/screens/parts.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";

@@ -14,7 +14,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Problem } from "#engine/declare/check.ts";
 import { type GoldRate, goldRate } from "#resources/office/gold-rate.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
-import { readValues } from "#engine/declare/kinds.ts";
+import { readValues } from "#engine/declare/values.ts";
 import { messageOf } from "#session/http.ts";
 import { loadModule } from "#session/load-module.ts";
 import { useActor, useDeclared } from "#engine/console/providers/context.ts";

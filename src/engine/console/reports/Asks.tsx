@@ -2,12 +2,14 @@ import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import ToggleButton from "@mui/material/ToggleButton";
-import { useCallback, useId } from "react";
+import { type ComponentType, useCallback, useId } from "react";
 import { keyOf } from "#engine/console/ui/key-of.ts";
 import { severalLines } from "#engine/console/ui/several-lines.ts";
 import { showFocused } from "#engine/console/ui/show-focused.ts";
 import { isDay, today } from "#domain/basics/dates.ts";
 import { nameOfPeriod, periods } from "#domain/basics/periods.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import type { ControlName } from "#engine/declare/kinds/kind.ts";
 import type { Report } from "#engine/declare/report.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import type { Asked } from "./address.ts";
@@ -57,7 +59,10 @@ export function Asks({ report, asked, days, onAsk }: Props) {
         <Ask
           key={key}
           field={field}
-          value={asked[key] ?? String(field.initial ?? (field.kind === "date" ? today() : ""))}
+          value={
+            asked[key] ??
+            String(field.initial ?? (fieldKind(field).control(field).as === "date" ? today() : ""))
+          }
           onAsk={(value) => onAsk({ [key]: value })}
         />
       ))}
@@ -84,54 +89,87 @@ function Day({ label, value, onPick }: { label: string; value: string; onPick: (
   );
 }
 
-function Ask({ field, value, onAsk }: { field: AnyField; value: string; onAsk: (value: string) => void }) {
+type AskProps = {
+  id?: string;
+  field: AnyField;
+  value: string;
+  onAsk: (value: string) => void;
+};
+
+function Ask(props: AskProps) {
   const id = useId();
-  // Into the same input, which keeps the focus of whoever asks with Enter.
-  const write = useCallback(
+  const { field } = props;
+  const Input: ComponentType<AskProps> = inputs[fieldKind(field).control(field).as];
+  return (
+    <span className={css.ask}>
+      <label htmlFor={id}>{field.label}</label>
+      <Input {...props} id={id} />
+    </span>
+  );
+}
+
+const Options = ({ id, field, value, onAsk }: AskProps) => (
+  <NativeSelect
+    id={id}
+    value={value}
+    input={<OutlinedInput />}
+    onChange={({ target }) => onAsk(target.value)}
+  >
+    {optionsOf(field).map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </NativeSelect>
+);
+
+const optionsOf = (field: AnyField) => ("options" in field ? field.options : []);
+
+const DayInput = ({ id, value, onAsk }: AskProps) => (
+  <OutlinedInput
+    id={id}
+    type="date"
+    value={value}
+    onChange={({ target }) => isDay(target.value) && onAsk(target.value)}
+  />
+);
+
+const LinesInput = ({ id, value, onAsk }: AskProps) => (
+  <OutlinedInput
+    id={id}
+    inputRef={useWritten(value)}
+    {...severalLines}
+    onBlur={({ target }) => target.value !== value && onAsk(target.value)}
+  />
+);
+
+const LineInput = ({ id, field, value, onAsk }: AskProps) => (
+  <OutlinedInput
+    id={id}
+    inputRef={useWritten(value)}
+    inputProps={{ inputMode: fieldKind(field).control(field).mode }}
+    onBlur={({ target }) => target.value !== value && onAsk(target.value)}
+    onKeyDown={(event) => keyOf(event) === "Enter" && onAsk((event.target as HTMLInputElement).value)}
+  />
+);
+
+/** Into the same input, which keeps the focus of whoever asks with Enter. */
+const useWritten = (value: string) =>
+  useCallback(
     (input: { value: string } | null) => {
       if (input) input.value = value;
     },
     [value],
   );
-  return (
-    <span className={css.ask}>
-      <label htmlFor={id}>{field.label}</label>
-      {field.kind === "choice" ? (
-        <NativeSelect
-          id={id}
-          value={value}
-          input={<OutlinedInput />}
-          onChange={({ target }) => onAsk(target.value)}
-        >
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </NativeSelect>
-      ) : field.kind === "date" ? (
-        <OutlinedInput
-          id={id}
-          type="date"
-          value={value}
-          onChange={({ target }) => isDay(target.value) && onAsk(target.value)}
-        />
-      ) : field.kind === "address" ? (
-        <OutlinedInput
-          id={id}
-          inputRef={write}
-          {...severalLines}
-          onBlur={({ target }) => target.value !== value && onAsk(target.value)}
-        />
-      ) : (
-        <OutlinedInput
-          id={id}
-          inputRef={write}
-          inputProps={{ inputMode: "decimal" }}
-          onBlur={({ target }) => target.value !== value && onAsk(target.value)}
-          onKeyDown={(event) => keyOf(event) === "Enter" && onAsk((event.target as HTMLInputElement).value)}
-        />
-      )}
-    </span>
-  );
-}
+
+const inputs: { readonly [As in ControlName]: ComponentType<AskProps> } = {
+  choice: Options,
+  date: DayInput,
+  lines: LinesInput,
+  line: LineInput,
+  number: LineInput,
+  digits: LineInput,
+  password: LineInput,
+  time: LineInput,
+  parts: LineInput,
+};

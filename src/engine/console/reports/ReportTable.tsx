@@ -18,6 +18,7 @@ import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { formatIndian } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { isFilled, presentFields } from "#engine/declare/derive.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import { type ReportTable as Declared, shownFields, type TableResult } from "#engine/declare/report.ts";
 import type { AnyField, NamedCell, Row } from "#engine/declare/vocabulary.ts";
@@ -226,7 +227,7 @@ function Value({ table, field, name, value, row, asked }: ValueProps) {
   const cell = <Cell field={field} value={value} beside={row} />;
   if (opening) return <Link to={addressOf(role, opening, asked)}>{cell}</Link>;
   if (Named) return <Named value={value} row={row} cell={cell} />;
-  if (field.kind !== "phone" || !value) return cell;
+  if (!fieldKind(field).isCallable || !value) return cell;
   return (
     <div>
       {cell} <Chat mobile={String(value)} />

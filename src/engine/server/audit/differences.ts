@@ -1,5 +1,6 @@
 /** What a change did to a record: by field, what was there and what is there now. */
-import { isRow } from "#engine/declare/kinds.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import { changeParts } from "#engine/declare/parts.ts";
 import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
 
 /** `[before, after]` by field; null where there was, or is, nothing. */
@@ -18,32 +19,23 @@ export function differencesOf(before: Row = {}, after: Row = {}): Differences {
 export const auditedValues = (fields: AnyFields, values: Row): Row =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(
-        ([key, { kind }]) => key in values && key !== "_id" && key !== "createdBy" && kind !== "password",
-      )
-      .map(([key, field]) => [key, discreetly(field, values[key])]),
+      .filter(([key]) => key in values && key !== "_id" && key !== "createdBy")
+      .flatMap(([key, field]) => audited(key, field, values[key])),
   );
 
-/** Within groups and items too. */
-const discreet = (fields: AnyFields, values: Row): Row =>
+/** Within groups and items, where values that no field declares stay. */
+const auditedWithin = (fields: AnyFields, values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => {
       const field = fields[key];
-      if (field?.kind === "password") return [];
-      return [[key, field ? discreetly(field, value) : value]];
+      return field ? audited(key, field, value) : [[key, value]];
     }),
   );
 
-function discreetly(field: AnyField, value: unknown): unknown {
-  if (field.kind === "digits") return masked(String(value));
-  if (field.kind === "group" && isRow(value)) return discreet(field.fields, value);
-  if (field.kind === "items" && Array.isArray(value))
-    return value.map((item: Row) => discreet(field.fields, item));
-  return value;
+function audited(key: string, field: AnyField, value: unknown): [string, unknown][] {
+  const kept = changeParts(field, fieldKind(field).audited(value), auditedWithin);
+  return kept === undefined ? [] : [[key, kept]];
 }
-
-/** 'XXXXXXXX1234', as the cards print it masked. */
-const masked = (digits: string): string => digits.slice(-4).padStart(digits.length, "X");
 
 /** Whether two values say the same; what is missing and what is empty do. */
 const isSame = (one: unknown, other: unknown): boolean => said(one) === said(other);

@@ -3,7 +3,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import type { AuditEntry } from "#engine/declare/audit.ts";
 import { areasOf, commandsOf } from "#engine/declare/offers.ts";
 import { formatValue } from "#engine/declare/format.ts";
-import { isRow } from "#engine/declare/kinds.ts";
+import { type Part, partsOf } from "#engine/declare/parts.ts";
 import type { AnyField, AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import type { Differences } from "./differences.ts";
@@ -52,10 +52,11 @@ export function changesOf(fields: AnyFields, differences: Differences): AuditEnt
 function textOf(field: AnyField | undefined, value: unknown, beside: Row): string {
   if (value === null || value === undefined) return "";
   if (!field) return String(value);
-  if (!("fields" in field)) return formatValue(field, value, beside);
-  if (Array.isArray(value))
-    return value.map((item) => textOf({ ...field, kind: "group" } as AnyField, item, item)).join("; ");
-  if (!isRow(value)) return "";
-  const texts = Object.entries(field.fields).map(([key, each]) => textOf(each, value[key], value));
+  const parts = partsOf(field, value);
+  return parts ? parts.map(rowText).join("; ") : formatValue(field, value, beside);
+}
+
+function rowText({ fields, row }: Part): string {
+  const texts = Object.entries(fields).map(([key, each]) => textOf(each, row[key], row));
   return texts.filter(Boolean).map(nameInSentence).join(", ");
 }

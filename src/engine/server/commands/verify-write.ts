@@ -2,7 +2,8 @@
 
 import type { Role } from "#domain/basics/roles.ts";
 import { accessTo, isFilled, writableFields } from "#engine/declare/derive.ts";
-import { isRow } from "#engine/declare/kinds.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import { partsOf } from "#engine/declare/parts.ts";
 import type { AnyField, AnyFields, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
 /**
@@ -29,19 +30,12 @@ const isKnownHere = ({ required }: AnyField, asked: unknown): boolean =>
 
 /** Of groups and items only what was asked for: what the server adds to them is its own. */
 function isSame(field: AnyField, asked: unknown, stored: unknown, writer: Writer): boolean {
-  if (field.kind === "items") {
-    const [before, after] = [rowsOf(asked), rowsOf(stored)];
+  const [before, after] = [partsOf(field, asked), partsOf(field, stored)];
+  if (before && after)
     return (
       before.length === after.length &&
-      before.every((item, at) => lostOf(field.fields, item, after[at] ?? {}, writer).length === 0)
+      before.every(({ fields, row }, at) => lostOf(fields, row, after[at]?.row ?? {}, writer).length === 0)
     );
-  }
-  if (field.kind === "group") return lostOf(field.fields, rowOf(asked), rowOf(stored), writer).length === 0;
   if (!isFilled(asked)) return !isFilled(stored) || stored === 0;
-  // Addresses that somebody signs in with are kept in lower case.
-  if (field.kind === "email") return String(asked).toLowerCase() === String(stored).toLowerCase();
-  return asked === stored;
+  return fieldKind(field).isSame(asked, stored);
 }
-
-const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value : []);
-const rowOf = (value: unknown): Row => (isRow(value) ? value : {});

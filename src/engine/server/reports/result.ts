@@ -1,14 +1,12 @@
 /** A report as it is answered: its tables in the units of the wire. */
-import { toRupees } from "#domain/basics/money.ts";
-import { fromBasisPoints } from "#domain/basics/percent.ts";
-import { toGrams } from "#domain/basics/weight.ts";
 import {
   type ReportResult,
   type ReportTable,
   shownFields,
   type TableResult,
 } from "#engine/declare/report.ts";
-import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
+import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
 import type { ReportContext, ReportQuery, TableRows } from "./report.ts";
 
 export async function resultOf(
@@ -39,17 +37,12 @@ function tableResult(table: ReportTable, told: TableRows = { rows: [] }): TableR
 const sumOf = (rows: readonly Row[], key: string) =>
   rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
 
+/** The database counts in paise, milligrams and basis points. */
 const toWire = (fields: AnyFields, row: Row): Row =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) =>
-      key in row ? [[key, valueToWire(field, row[key])]] : [],
+      key in row
+        ? [[key, typeof row[key] === "number" ? columnKindOf(field).codec.tell(row[key]) : row[key]]]
+        : [],
     ),
   );
-
-/** The database counts in paise, milligrams and basis points. */
-function valueToWire({ kind }: AnyField, value: unknown): unknown {
-  if (typeof value !== "number") return value;
-  return units[kind as keyof typeof units]?.(value) ?? value;
-}
-
-const units = { money: toRupees, grams: toGrams, percent: fromBasisPoints } as const;

@@ -14,7 +14,7 @@ import {
 } from "#engine/declare/derive.ts";
 import { commandsOf, isOffered } from "#engine/declare/offers.ts";
 import { provesAgain } from "#engine/declare/proof.ts";
-import { readValues } from "#engine/declare/kinds.ts";
+import { readValues } from "#engine/declare/values.ts";
 import { fromSearchParams, type ListQuery } from "#engine/declare/query.ts";
 import { longestSearch } from "#engine/declare/search.ts";
 import type { AnyResource, Filled, Operation, OperationName, Row } from "#engine/declare/vocabulary.ts";

@@ -1,10 +1,13 @@
 /** How a text is found in SQL: what it is found in, src/engine/declare/search.ts says. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { fieldAt } from "#engine/declare/derive.ts";
-import { fieldMark, grouping, isAnywhere, searchForms, unsought } from "#engine/declare/search.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import type { SearchForm } from "#engine/declare/kinds/kind.ts";
+import { fieldMark, grouping, isAnywhere, unsought } from "#engine/declare/search.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
+import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
 import type { Found, Search, View } from "./view.ts";
 
 /** For lists without an index of their texts. */
@@ -80,19 +83,21 @@ const phrase = (needle: string) =>
   `"${fieldMark.repeat(Math.max(0, 3 - [...needle].length))}${needle.replaceAll('"', '""')}"`;
 
 /** The column as searchedText() in src/engine/declare/search.ts has its values. */
-function textOf({ kind }: AnyField, column: Expression<unknown>): Expression<unknown> {
-  if (kind === "money" || kind === "percent") return inHundredths(column);
-  const form = searchForms[kind];
-  if (form === "phone") return phoneIdentityOf(column);
-  if (form === "digits") return without(column, grouping);
-  if (form === "folded") return without(sql`lower(${column})`, unsought);
-  // A moment has letters too: 2025-01-12T10:00:00Z.
-  if (kind === "time" || kind === "date") return sql`lower(${column})`;
-  return sql`cast(${column} as text)`;
-}
+const textOf = (field: AnyField, column: Expression<unknown>): Expression<unknown> =>
+  searchForms[fieldKind(field).search](column, field);
 
-const without = (text: Expression<unknown>, signs: readonly string[]) =>
-  signs.reduce<Expression<unknown>>((left, sign) => sql`replace(${left}, ${sql.lit(sign)}, '')`, text);
+type Searched = (column: Expression<unknown>, field: AnyField) => Expression<unknown>;
+
+const searchForms: Readonly<Record<SearchForm, Searched>> = {
+  folded: (column) => without(sql`lower(${column})`, unsought),
+  phone: phoneIdentityOf,
+  digits: (column) => without(column, grouping),
+  exact: (column, field) => columnKindOf(field).asText(column),
+};
+
+function without(text: Expression<unknown>, signs: readonly string[]): Expression<unknown> {
+  return signs.reduce<Expression<unknown>>((left, sign) => sql`replace(${left}, ${sql.lit(sign)}, '')`, text);
+}
 
 /** As in #domain/basics/phones.ts. */
 function phoneIdentityOf(column: Expression<unknown>): Expression<unknown> {
@@ -100,10 +105,3 @@ function phoneIdentityOf(column: Expression<unknown>): Expression<unknown> {
   return sql`case when ${digits} like '91%' and length(${digits}) >= 12
     then ltrim(substr(${digits}, 3), '0') else ${digits} end`;
 }
-
-/** 8885050 paise read '88850.5', as the number of rupees does. */
-const inHundredths = (column: Expression<unknown>) => sql`cast(${column} / 100 as text) || case
-  when ${column} % 100 = 0 then ''
-  when ${column} % 10 = 0 then '.' || cast(${column} % 100 / 10 as text)
-  when ${column} % 100 < 10 then '.0' || cast(${column} % 100 as text)
-  else '.' || cast(${column} % 100 as text) end`;

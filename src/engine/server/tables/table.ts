@@ -3,9 +3,10 @@ import { type AliasedRawBuilder, type Expression, type SelectQueryBuilder, sql }
 import type { Actor } from "#domain/basics/roles.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import { isFilled } from "#engine/declare/derive.ts";
-import { isRow } from "#engine/declare/kinds.ts";
+import { isRow } from "#engine/declare/row.ts";
 import type { AnyField, AnyFields, AnyResource, Fields, Row } from "#engine/declare/vocabulary.ts";
-import { type Codec, codecs, isNumber, nothingKept } from "./codecs.ts";
+import type { Codec } from "./codecs.ts";
+import { columnKindOf } from "./column-kinds.ts";
 import type { Borrowed, Elsewhere, MadeAt, Person, Place, Places, RowOf } from "./places.ts";
 
 /** What is mapped: a resource, or fields that stand within one. */
@@ -125,7 +126,8 @@ type Entry = { path: string; key: string; inner?: string; field: AnyField; place
 const entriesOf = (fields: AnyFields, places: Row, group?: string): Entry[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const place = places[key] as Place | Row;
-    if (field.kind === "group" && !("elsewhere" in place)) return entriesOf(field.fields, place as Row, key);
+    if ("fields" in field && columnKindOf(field).isSpread && !("elsewhere" in place))
+      return entriesOf(field.fields, place as Row, key);
     const at = group === undefined ? { path: key, key } : { path: `${group}.${key}`, key: group, inner: key };
     return [{ ...at, field, place: place as Place }];
   });
@@ -160,17 +162,15 @@ function sortedBy(
   if (place.folded) return sql.ref(`${table}.${place.folded}`);
   const bare = sql.ref<string>(`${table}.${place.column}`);
   const filled = place.isNullable
-    ? sql<string>`coalesce(${bare}, ${sql.lit(isNumber(field) ? 0 : "")})`
+    ? sql<string>`coalesce(${bare}, ${sql.lit(columnKindOf(field).blank)})`
     : bare;
-  return hasLetters.has(field.kind) && !isKey && !place.isKey ? sql<string>`lower(${filled})` : filled;
+  return columnKindOf(field).isFolded && !isKey && !place.isKey ? sql<string>`lower(${filled})` : filled;
 }
 
 function sortedElsewhere({ elsewhere, sorted }: Elsewhere | Borrowed) {
   if (sorted) return sorted;
   return typeof elsewhere === "function" ? undefined : (elsewhere as Expression<string | number> | undefined);
 }
-
-const hasLetters: ReadonlySet<string> = new Set(["text", "email", "address"]);
 
 function toWire(entries: readonly Entry[], row: Row): Row {
   const wire: Row = {};
@@ -188,16 +188,12 @@ const storedUnder = (path: string, place: Place): string =>
 
 function toldOf(field: AnyField, place: Place, stored: unknown): unknown {
   if (stored === undefined) return undefined;
-  const told = stored === null ? nothingTold(field) : codecAt(field, place).tell(stored);
+  const told = stored === null ? columnKindOf(field).ofNull : codecAt(field, place).tell(stored);
   return field.extra && !isFilled(told) ? undefined : told;
 }
 
-const codecAt = ({ kind }: AnyField, place: Place): Codec =>
-  ("codec" in place && place.codec) || codecs[kind] || asItIs;
-
-const asItIs: Codec = { keep: (wire) => wire, tell: (stored) => stored };
-
-const nothingTold = (field: AnyField) => (isNumber(field) || field.kind === "items" ? undefined : "");
+const codecAt = (field: AnyField, place: Place): Codec =>
+  ("codec" in place && place.codec) || columnKindOf(field).codec;
 
 function kept({ key, inner, field, place }: Entry, values: Row): Row {
   if (!("column" in place) || !(key in values)) return {};
@@ -213,7 +209,7 @@ function blankOf({ field, place }: Entry): Row {
 }
 
 const nothingIn = (field: AnyField, { isNullable }: { isNullable?: boolean }) =>
-  isNullable ? null : nothingKept(field);
+  isNullable ? null : columnKindOf(field).blank;
 
 const inColumns = (
   { column, folded, identity }: { column: string; folded?: string; identity?: string },

@@ -8,7 +8,7 @@ import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 import type { InputProps } from "#engine/console/screens/parts.ts";
 import { type Renewal, renew } from "#resources/loans/commands/renew.ts";
 import { formValues } from "#engine/declare/derive.ts";
-import { readAs } from "#engine/declare/kinds.ts";
+import { readAs } from "#engine/declare/values.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { isPledged } from "#resources/loans/gold-items.ts";
 

@@ -7,7 +7,7 @@ import { isByDays } from "#domain/loan/kinds.ts";
 import { formatPaise, formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { outstanding } from "#domain/loan/repayment.ts";
 import { areWholeRupees, onlyWholeRupees } from "#domain/loan/whole-rupees.ts";
-import { readAs } from "#engine/declare/kinds.ts";
+import { readAs } from "#engine/declare/values.ts";
 import { asPaid, settlementOfLoan, standingOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { InputProps } from "#engine/console/screens/parts.ts";

@@ -11,7 +11,7 @@ import type { InputProps } from "#engine/console/screens/parts.ts";
 import { useAll } from "#engine/console/screens/table/use-rows.ts";
 import { today } from "#domain/basics/dates.ts";
 import { kindOf } from "#domain/loan/kinds.ts";
-import { initialValues } from "#engine/declare/kinds.ts";
+import { initialValues } from "#engine/declare/values.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { isInForce, schemes } from "#resources/loans/schemes.ts";
 import { type TermsByDays, termsOf } from "#resources/loans/terms-by-days.ts";

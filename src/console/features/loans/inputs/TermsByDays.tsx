@@ -5,7 +5,7 @@ import { useWatch } from "react-hook-form";
 import { TermsInWords } from "#console/features/loans/TermsInWords.tsx";
 import type { InputProps } from "#engine/console/screens/parts.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { readAs } from "#engine/declare/kinds.ts";
+import { readAs } from "#engine/declare/values.ts";
 import type { TermsByDays as Terms } from "#resources/loans/terms-by-days.ts";
 
 /** What the chosen scheme says, in words, so that the borrower is told before anything is lent. */

@@ -4,9 +4,11 @@ import { Isolated } from "#engine/console/ui/Isolated.tsx";
 import { writeTo } from "#domain/basics/emails.ts";
 import { callTo } from "#domain/basics/phones.ts";
 import { isFilled, isShown } from "#engine/declare/derive.ts";
-import { isRow } from "#engine/declare/kinds.ts";
+import { isRow } from "#engine/declare/row.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import type { Room } from "#engine/declare/kinds/kind.ts";
 import { formatValue } from "#engine/declare/format.ts";
-import type { AnyField, AnyFields, FieldOfKind, Kind } from "#engine/declare/vocabulary.ts";
+import type { AnyFields, FieldOfKind, Kind } from "#engine/declare/vocabulary.ts";
 import type { CellProps } from "#engine/console/screens/parts.ts";
 import css from "./Cell.module.css";
 import facts from "./Facts.module.css";
@@ -42,8 +44,7 @@ function time(props: CellProps) {
 }
 
 /** Too long for its place, it breaks before the host rather than within a name. */
-function email({ value }: CellProps) {
-  const address = String(value);
+function emailLink(address: string) {
   const host = address.indexOf("@") + 1;
   return (
     <a key={address} className={css.email} href={writeTo(address)}>
@@ -61,10 +62,10 @@ const phone = ({ value }: CellProps) => (
 );
 
 /** Functions, not components: a list has hundreds of values, and each component is one more thing to go through. */
-const shown: { [K in Kind]: (props: CellProps<FieldOfKind<K> & AnyField>) => ReactNode } = {
+const shown: { readonly [K in Kind]: (props: CellProps<FieldOfKind<K>>) => ReactNode } = {
   text,
   password: text,
-  email,
+  email: ({ value }) => emailLink(String(value)),
   phone,
   address: ({ value }) => <Isolated className={css.address} text={String(value)} />,
   digits: figure,
@@ -86,7 +87,7 @@ export function Facts({ fields, row }: { fields: AnyFields; row: unknown }) {
   return (
     <dl className={facts.facts}>
       {shown.map(([key, field]) => (
-        <div key={key} className={roomOf(field)}>
+        <div key={key} className={rooms[fieldKind(field).room]}>
           <dt>{field.label}</dt>
           <dd>
             <Cell field={field} value={values[key]} beside={values} />
@@ -97,6 +98,5 @@ export function Facts({ fields, row }: { fields: AnyFields; row: unknown }) {
   );
 }
 
-/** What has parts of its own takes a line of its own, under a heading. */
-const roomOf = (field: AnyField) =>
-  "fields" in field ? facts.whole : field.kind === "address" ? facts.wide : undefined;
+/** A value with parts takes a line of its own, under a heading. */
+const rooms: { readonly [Each in Room]?: string } = { parts: facts.whole, lines: facts.wide };

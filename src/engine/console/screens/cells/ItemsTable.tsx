@@ -6,7 +6,7 @@ import TableRow from "@mui/material/TableRow";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { isShown } from "#engine/declare/derive.ts";
-import { isNumeric } from "#engine/declare/kinds.ts";
+import { isNumeric } from "#engine/declare/kinds/index.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { AnyFields, FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import type { CellProps } from "#engine/console/screens/parts.ts";

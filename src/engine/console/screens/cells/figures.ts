@@ -1,4 +1,4 @@
-import { isNumeric } from "#engine/declare/kinds.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 
 /** How a column of figures is set: where one of its amounts has paise, whole ones leave room for them. */
@@ -10,6 +10,7 @@ export const figuresOf = (amounts: readonly unknown[]): Figures =>
 
 /** The same for a field of a table's rows; undefined where it holds no figures. */
 export function figuresIn(key: string, field: AnyField, rows: readonly Row[]): Figures | undefined {
-  if (!isNumeric(field)) return undefined;
-  return field.kind === "money" ? figuresOf(rows.map((row) => row[key])) : "whole";
+  const { figure } = fieldKind(field);
+  if (!figure) return undefined;
+  return figure.hidesZeroDecimals ? figuresOf(rows.map((row) => row[key])) : "whole";
 }

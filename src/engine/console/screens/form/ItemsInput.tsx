@@ -8,7 +8,7 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { Badge } from "#engine/console/ui/Badge.tsx";
 import { presentFields } from "#engine/declare/derive.ts";
-import { initialValues } from "#engine/declare/kinds.ts";
+import { initialValues } from "#engine/declare/values.ts";
 import type { FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
 import { formGrid, useFields } from "./fields-context.ts";

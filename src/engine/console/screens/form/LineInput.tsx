@@ -5,8 +5,8 @@ import { get, useFormContext, useFormState } from "react-hook-form";
 import { numberInput, stepped } from "#engine/console/ui/number-input.ts";
 import { severalLines } from "#engine/console/ui/several-lines.ts";
 import { isDay } from "#domain/basics/dates.ts";
-import { isNumeric } from "#engine/declare/kinds.ts";
-import type { AnyField, FieldOfKind, Kind } from "#engine/declare/vocabulary.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import type { Control, ControlAs, ControlName } from "#engine/declare/kinds/kind.ts";
 import { Field } from "./Field.tsx";
 import type { InputProps } from "#engine/console/screens/parts.ts";
 import { afterPaste } from "./paste-digits.ts";
@@ -18,7 +18,8 @@ export function LineInput({ field, path, hint }: InputProps) {
   const { defaultValues } = useFormState({ name: path });
   const { ref, ...registered } = register(path);
   const error = useProblemAt(path);
-  const looks = looksOf(field, get(defaultValues, path));
+  const control = fieldKind(field).control(field);
+  const looks = looksOf(control, get(defaultValues, path));
   const pasteDigits = (event: ClipboardEvent<HTMLElement>) => {
     event.preventDefault();
     const pasted = afterPaste(event.target as HTMLInputElement, event.clipboardData.getData("text"));
@@ -36,7 +37,7 @@ export function LineInput({ field, path, hint }: InputProps) {
       isRequired={Boolean(field.required)}
       hint={hint}
       error={error}
-      isWide={field.kind === "address"}
+      isWide={control.as === "lines"}
     >
       {({ id, ...described }) => (
         <OutlinedInput
@@ -44,8 +45,8 @@ export function LineInput({ field, path, hint }: InputProps) {
           {...looks}
           id={id}
           inputRef={ref}
-          onPaste={field.kind === "digits" ? pasteDigits : undefined}
-          onKeyDown={isNumeric(field) ? step : undefined}
+          onPaste={control.as === "digits" ? pasteDigits : undefined}
+          onKeyDown={control.as === "number" ? step : undefined}
           inputProps={{ ...described, ...looks.inputProps, "aria-invalid": Boolean(error) }}
         />
       )}
@@ -53,31 +54,31 @@ export function LineInput({ field, path, hint }: InputProps) {
   );
 }
 
-function looksOf(field: AnyField, begun: unknown): OutlinedInputProps {
-  const look = looks[field.kind as LineKind] as (field: AnyField, begun: unknown) => OutlinedInputProps;
-  return look(field, begun);
+function looksOf(control: Control, begun: unknown): OutlinedInputProps {
+  const look: Look<Control> = looks[control.as as LineName];
+  return look(control, begun);
 }
 
-type LineKind = Exclude<Kind, "choice" | "group" | "items">;
-
+type LineName = Exclude<ControlName, "choice" | "parts">;
 /** `begun` is what the form begins with. */
-const looks: { [K in LineKind]: (field: FieldOfKind<K>, begun: unknown) => OutlinedInputProps } = {
+type Look<Of extends Control> = { bivariant(control: Of, begun: unknown): OutlinedInputProps }["bivariant"];
+
+const looks: { readonly [As in LineName]: Look<ControlAs<As>> } = {
   // What is too long is said, never cut off unseen.
-  text: () => ({}),
+  line: ({ type, mode }) => ({ type, inputProps: { inputMode: mode } }),
+  lines: () => severalLines,
   password: () => ({ type: "password" }),
-  email: () => ({ type: "email", inputProps: { inputMode: "email" } }),
-  phone: () => ({ type: "tel", inputProps: { inputMode: "tel" } }),
-  address: () => severalLines,
   // A date input shows nothing for what is no day, and would have erased it once it is left.
   date: (_, begun) => ({ type: !begun || isDay(String(begun)) ? "date" : "text" }),
   time: () => ({ type: "datetime-local" }),
-  digits: ({ length }) => ({
-    inputProps: { inputMode: "numeric", maxLength: length, onInput: makeRoomForBlanks(length) },
+  digits: ({ length, mode }) => ({
+    inputProps: { inputMode: mode, maxLength: length, onInput: makeRoomForBlanks(length) },
   }),
-  number: ({ min, unit }) => numeric({ step: "1", min }, undefined, unit),
-  money: ({ min }) => numeric({ step: "0.01", min }, "₹"),
-  grams: ({ min }) => numeric({ step: "0.01", min }, undefined, "g"),
-  percent: ({ min, unit }) => numeric({ step: "0.01", min }, undefined, unit ? `% ${unit}` : "%"),
+  number: ({ step, min, before, after }) => ({
+    inputProps: numberInput({ step, min }),
+    startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
+    endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
+  }),
 };
 
 /** A number typed as printed, '1234 5678 9012', is longer than its digits. */
@@ -86,13 +87,3 @@ const makeRoomForBlanks =
   ({ currentTarget: input }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     input.maxLength = digits + input.value.replace(/\p{Nd}/gu, "").length;
   };
-
-const numeric = (
-  limits: Parameters<typeof numberInput>[0],
-  before?: string,
-  after?: string,
-): OutlinedInputProps => ({
-  inputProps: numberInput(limits),
-  startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
-  endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
-});

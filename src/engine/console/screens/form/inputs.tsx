@@ -7,7 +7,7 @@ import { LineInput } from "./LineInput.tsx";
 import { type InputProps, useNamedInputs } from "#engine/console/screens/parts.ts";
 
 /** What each kind is entered with. */
-const inputs: { [K in Kind]: ComponentType<InputProps<FieldOfKind<K> & AnyField>> } = {
+const inputs: { readonly [K in Kind]: ComponentType<InputProps<FieldOfKind<K>>> } = {
   text: LineInput,
   password: LineInput,
   email: LineInput,

@@ -3,7 +3,8 @@ import { formatDate } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { besideAt, columnsFor, fieldAt, presentFields, valueAt } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
-import { isNumeric } from "#engine/declare/kinds.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import type { CsvForm } from "#engine/declare/kinds/kind.ts";
 import { type Report, type ReportResult, shownFields } from "#engine/declare/report.ts";
 import type { AnyField, AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { cellOfPhone, cellOfText } from "./csv-cells.ts";
@@ -60,7 +61,12 @@ const written = (rows: readonly (readonly Cell[])[]): string =>
   unparse(rows as Cell[][], { quotes: (cell: Cell) => /[^\S ]|;/.test(String(cell)) });
 
 function cellOf(field: AnyField, value: unknown, beside: Row): Cell {
-  if (isNumeric(field) && !field.told) return value as number;
-  const text = formatValue(field, value, beside);
-  return field.kind === "phone" && !field.told ? cellOfPhone(text) : cellOfText(text);
+  const form = field.told ? "text" : fieldKind(field).csv;
+  return cells[form](field, value, beside);
 }
+
+const cells: { readonly [Form in CsvForm]: (...of: Parameters<typeof formatValue>) => Cell } = {
+  number: (_, value) => value as number,
+  phone: (...of) => cellOfPhone(formatValue(...of)),
+  text: (...of) => cellOfText(formatValue(...of)),
+};

@@ -1,6 +1,8 @@
 import TableCell from "@mui/material/TableCell";
 import TableSortLabel from "@mui/material/TableSortLabel";
 import { type columnsFor, fieldAt } from "#engine/declare/derive.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import type { Room } from "#engine/declare/kinds/kind.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
 export type Order = { sort?: string; order: "asc" | "desc" };
@@ -16,7 +18,7 @@ export const ColumnHeads = ({ resource, columns, order: { sort: sorted, order },
       <TableCell
         key={header}
         data-figure={isFigure}
-        data-kind={labelled ? "labelled" : fields.map((path) => kindAt(resource, path)).join(" ")}
+        data-room={labelled ? "labelled" : fields.map((path) => roomAt(resource, path)).join(" ")}
         sortDirection={change && direction}
       >
         {sort && change ? (
@@ -35,7 +37,7 @@ export const ColumnHeads = ({ resource, columns, order: { sort: sorted, order },
   });
 
 /** By which the styles know how narrow a column may become. What is told is a sentence, whatever its kind. */
-function kindAt({ fields }: AnyResource, path: string) {
-  const { kind, told } = fieldAt(fields, path);
-  return told ? "text" : kind;
+function roomAt({ fields }: AnyResource, path: string): Room {
+  const field = fieldAt(fields, path);
+  return field.told ? "words" : fieldKind(field).room;
 }

@@ -10,6 +10,7 @@ import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { columnsFor, fieldAt } from "#engine/declare/derive.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { actionsFor, can } from "#engine/declare/offers.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { ColumnHeads, type Columns, type Order } from "./ColumnHeads.tsx";
@@ -105,6 +106,6 @@ export function ListTable(props: Props) {
   );
 }
 
-/** How many lines a cell usually has. An address takes three. */
+/** How many lines a cell usually has. */
 const linesOf = ({ fields }: AnyResource, { fields: paths }: Columns[number]): number =>
-  paths.reduce((sum, path) => sum + (fieldAt(fields, path).kind === "address" ? 3 : 1), 0);
+  paths.reduce((sum, path) => sum + (fieldKind(fieldAt(fields, path)).room === "lines" ? 3 : 1), 0);

@@ -1,0 +1,9 @@
+import type { FieldOfKind } from "#engine/declare/field.ts";
+import { textKind, type TextKindOf } from "./text-kind.ts";
+
+/** A text of several lines. */
+export const address: TextKindOf<FieldOfKind<"address">> = {
+  ...textKind({ longest: 500 }),
+  room: "lines",
+  control: () => ({ as: "lines" }),
+};

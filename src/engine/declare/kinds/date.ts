@@ -1,0 +1,18 @@
+import { dayOf, formatDate, isDay, isMeantDay, yearInFull } from "#domain/basics/dates.ts";
+import type { FieldOfKind } from "#engine/declare/field.ts";
+import { textKind, type TextKindOf } from "./text-kind.ts";
+
+/** A day, written yyyy-mm-dd on the wire. */
+export const date: TextKindOf<FieldOfKind<"date">> = {
+  ...textKind({
+    longest: 10,
+    notText: () => "Enter a date",
+    objection: (text, { earliest }) => (isDay(text) && !isMeantDay(text, earliest) ? yearInFull : undefined),
+  }),
+  // A text that is no date stays as it is, for the form to object to.
+  typed: (value) => (Number.isNaN(Date.parse(String(value))) ? value : dayOf(String(value))),
+  format: (value) => formatDate(String(value)),
+  search: "exact",
+  room: "tight",
+  control: () => ({ as: "date" }),
+};

@@ -1,0 +1,40 @@
+/** Kinds of numbers: everything that they share. */
+import { readNumber } from "#domain/basics/read-number.ts";
+import type { FieldOfKind, NumberKind } from "#engine/declare/field.ts";
+import { type Control, type Figure, type KindOf, type Reading, kindDefaults } from "./kind.ts";
+
+type NumberField = Pick<FieldOfKind<NumberKind>, "label" | "initial" | "min" | "unit">;
+
+type Counted = Figure & {
+  format: (value: number, field: NumberField) => string;
+  /** Texts around the number in its input. */
+  adornments?: (field: NumberField) => { before?: string; after?: string };
+};
+
+export const figureKind = ({ format, adornments = () => ({}), ...counted }: Counted) =>
+  ({
+    ...kindDefaults,
+    read: (field: NumberField, raw: unknown): Reading => readFigure(field.label, raw ?? field.initial),
+    format: (value: unknown, field: NumberField) => format(Number(value), field),
+    figure: counted,
+    search: "exact",
+    csv: "number",
+    room: "tight",
+    control: (field: NumberField): Control => ({
+      as: "number",
+      ...(counted.decimals === 0 ? { step: "1", mode: "numeric" } : { step: "0.01", mode: "decimal" }),
+      min: field.min,
+      ...adornments(field),
+    }),
+  }) satisfies KindOf<FieldOfKind<NumberKind>>;
+
+/** A number that is missing is undefined. One that cannot be read is NaN, which every check refuses. */
+function readFigure(label: string, raw: unknown): Reading {
+  if (raw === undefined || raw === null || typeof raw === "number") return { value: raw ?? undefined };
+  if (typeof raw !== "string") return { value: Number.NaN, wrong: `${label} must be a number` };
+  const { value, wrong } = readNumber(raw);
+  return wrong === undefined ? { value } : { value: Number.NaN, wrong };
+}
+
+export const withUnit = (text: string, { unit }: { unit?: string }): string =>
+  unit ? `${text} ${unit}` : text;

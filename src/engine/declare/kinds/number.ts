@@ -1,0 +1,10 @@
+import { formatIndian } from "#domain/basics/money.ts";
+import { figureKind, withUnit } from "./figure-kind.ts";
+
+/** A whole number. */
+export const number = figureKind({
+  decimals: 0,
+  largest: 2 ** 31 - 1,
+  format: (value, field) => withUnit(formatIndian(value), field),
+  adornments: ({ unit }) => ({ after: unit }),
+});

@@ -1,0 +1,68 @@
+/** How values of each kind are kept in a column, sorted and searched. A kind that is missing here does not compile. */
+import { type Expression, sql } from "kysely";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
+import { toGrams, toMilligrams } from "#domain/basics/weight.ts";
+import type { AnyField, Kind } from "#engine/declare/vocabulary.ts";
+import type { Codec } from "./codecs.ts";
+
+export type ColumnKind = {
+  codec: Codec;
+  /** The column of a value that is empty. */
+  blank: string | number;
+  /** Null on the wire. */
+  ofNull: "" | undefined;
+  /** Sorted without regard to case. */
+  isFolded?: true;
+  /** Its fields have columns of their own. */
+  isSpread?: true;
+  /** The column as the wire has its values, for a search that compares them as they are. */
+  asText(column: Expression<unknown>): Expression<unknown>;
+};
+
+const asItIs: Codec = { keep: (wire) => wire, tell: (stored) => stored };
+const paise: Codec = { keep: (wire) => toPaise(Number(wire)), tell: (stored) => toRupees(Number(stored)) };
+const milligrams: Codec = {
+  keep: (wire) => toMilligrams(Number(wire)),
+  tell: (stored) => toGrams(Number(stored)),
+};
+const basisPoints: Codec = {
+  keep: (wire) => toBasisPoints(Number(wire)),
+  tell: (stored) => fromBasisPoints(Number(stored)),
+};
+
+const cast = (column: Expression<unknown>) => sql`cast(${column} as text)`;
+/** A moment has letters too: 2025-01-12T10:00:00Z. */
+const lower = (column: Expression<unknown>) => sql`lower(${column})`;
+
+/** 8885050 paise read '88850.5', as the number of rupees does. */
+const inHundredths = (column: Expression<unknown>) => sql`cast(${column} / 100 as text) || case
+  when ${column} % 100 = 0 then ''
+  when ${column} % 10 = 0 then '.' || cast(${column} % 100 / 10 as text)
+  when ${column} % 100 < 10 then '.0' || cast(${column} % 100 as text)
+  else '.' || cast(${column} % 100 as text) end`;
+
+const text: ColumnKind = { codec: asItIs, blank: "", ofNull: "", asText: lower };
+const folded: ColumnKind = { ...text, isFolded: true };
+const figure: ColumnKind = { codec: asItIs, blank: 0, ofNull: undefined, asText: cast };
+
+export const columnKinds: { readonly [K in Kind]: ColumnKind } = {
+  text: folded,
+  email: folded,
+  address: folded,
+  phone: text,
+  date: text,
+  time: text,
+  password: text,
+  digits: text,
+  choice: text,
+  number: figure,
+  money: { ...figure, codec: paise, asText: inHundredths },
+  grams: { ...figure, codec: milligrams },
+  percent: { ...figure, codec: basisPoints, asText: inHundredths },
+  group: { ...text, isSpread: true },
+  // In one column as they are on the wire, or in a table of their own.
+  items: { ...text, ofNull: undefined },
+};
+
+export const columnKindOf = ({ kind }: Pick<AnyField, "kind">): ColumnKind => columnKinds[kind];
