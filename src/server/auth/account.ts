@@ -1,4 +1,4 @@
-/** What the calls about somebody's own account have in common. */
+/** Helpers shared by the calls on a user's own account. */
 import type { Context } from "hono";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { login } from "#resources/staff/sign-in.ts";
@@ -38,10 +38,13 @@ export function createAccounts(deps: Deps) {
   const auditRefusal = (c: Context<Env>, email: string) =>
     change(deps, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));
 
-  /** Nobody waits for it. */
+  /** Delivers in the background, so that the response does not wait for the mail server. */
   const post = (letter: Letter) => deps.backgroundTasks.run(() => deps.emails.deliver(letter));
 
-  /** Of a day's last code its person hears, once a day; that nobody has the address is found out unseen. */
+  /**
+   * Warns once a day, at the day's last attempt. The lookup runs in the background, so that its time reveals no
+   * account.
+   */
   const warnOfGuesses = (email: string, of: Guessed) =>
     deps.backgroundTasks.run(async () => {
       const user = await findUserByEmail(db, email);
@@ -50,8 +53,8 @@ export function createAccounts(deps: Deps) {
     });
 
   /**
-   * Does what the second factor is asked for, in the transaction that uses the code or the passkey's answer up. An
-   * attempt counts before the proof is read.
+   * Runs `apply` in the transaction that uses up the code or the passkey's signature. The attempt counts even if the
+   * proof cannot be read.
    */
   async function withProof<Sent extends Proof, Result>(
     c: Context<Env>,
@@ -68,7 +71,7 @@ export function createAccounts(deps: Deps) {
       if (passkey && !signed) throw new WrongPasskey();
       const result = await change(deps, authorAs(c, user), async (changing) => {
         const { db, now } = changing;
-        // Before any row of the second factor, as wherever it changes.
+        // Every change of a second factor locks the user first, which prevents deadlocks.
         await lockUser(db, user.id);
         if (signed) {
           if (!(await countUse(db, signed, now))) throw new CopiedPasskey();
@@ -103,7 +106,7 @@ export class WrongCode extends WrongProof {
   }
 }
 
-/** Why is not told: whoever tries it with another site's answer learns nothing. */
+/** Gives no reason, so that an attacker with another site's signature learns nothing. */
 export class WrongPasskey extends WrongProof {
   constructor() {
     super("The passkey was not accepted. Please try it again, or use a code.");
@@ -124,7 +127,7 @@ const guessLetters = {
   codes: guessedCodesLetter,
 } as const;
 
-/** What was sent through a form. The attempt counts before anything of it is judged, whatever was sent. */
+/** Reads a submitted form. The attempt counts before validation, so that an invalid body counts too. */
 export async function readAttempt<Values>(
   c: Context<Env>,
   form: AnyForm,
@@ -142,14 +145,13 @@ export async function readAttempt<Values>(
   return { attempt, ...checked<Values>(form, body) };
 }
 
-/** For limits: who tries, and from where. */
 export const attemptOf = (c: Context<Env>, account: string): Required<Attempt> => ({
   account,
   address: c.var.client.address,
   device: deviceOf(c.req.header("user-agent")),
 });
 
-/** For letters: from where, and when. */
+/** Time and place of an event, for security emails. */
 export const occasionOf = (c: Context<Env>, at: Date) => ({ ...placeOf(c), at });
 
 export const placeOf = (c: Context<Env>): Place => ({
@@ -169,7 +171,7 @@ export const signInEvent = ({ id, name }: Pick<SessionUser, "id" | "name">) => (
   title: name,
 });
 
-/** A recovery code that is used up changes what somebody has for a second factor. */
+/** Records a used recovery code as a change of the second factor. */
 const recoveryCodeEvent = (user: Pick<SessionUser, "id" | "name">) => ({
   ...signInEvent(user),
   area: "secondFactors",
@@ -177,7 +179,7 @@ const recoveryCodeEvent = (user: Pick<SessionUser, "id" | "name">) => ({
   title: `${nameInSentence(user.name)}, recovery code used`,
 });
 
-/** `isDue`: a second factor must be set up before anything else. Of one that need not be, nothing is said. */
+/** `isDue` asks the user to set up a second factor first. The field is absent otherwise. */
 export const toWire = (
   { id, role, email, name, mustResetPassword }: SessionUser,
   { isDue }: { isDue: boolean },

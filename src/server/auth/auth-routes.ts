@@ -1,4 +1,4 @@
-/** Staying signed in, signing out, and getting back in. Source: specification, section 7; decisions 26 and 27. */
+/** Session check, logout and password reset. Source: specification, section 7; decisions 26 and 27. */
 import { Hono } from "hono";
 import {
   firstLoginReset,
@@ -29,7 +29,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
 
   const { auditRefusal, post, warnOfGuesses } = createAccounts(deps);
 
-  /** It was mailed, and the mail says that it is of no use once another is set. */
+  /** Refuses the emailed temporary password as the new password, because it has been in an email. */
   async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
     if (user?.must_reset_password !== 1 || !(await passwords.matches(password, user.password_hash))) return;
     throw invalid([{ msg: "This is the temporary password. Please choose one of your own.", path }]);
@@ -48,8 +48,8 @@ export function authRoutes(deps: Deps): Hono<Env> {
   });
 
   /**
-   * Neither the answer nor its time tells whether anybody has that e-mail address: what depends on it is done once
-   * the answer is given. That mail does not work at all is told to everybody.
+   * Looks up the account after the response, so that neither its text nor its time reveals whether an account exists.
+   * An outage of the mail server is reported for every address.
    */
   routes.post(forgotPassword.submit.path, async (c) => {
     const { email } = await readAttempt<{ email: string }>(c, forgotPassword, limits.codeRequest);
@@ -86,12 +86,12 @@ export function authRoutes(deps: Deps): Hono<Env> {
       await auditRefusal(c, email);
       throw wrongCode();
     }
-    // Their name is told by what is refused, which a stranger is not to learn.
+    // Checks the name only after a valid code, because the error would reveal the name to a stranger.
     refuseGuessable(newPassword, user, "newPassword");
     await refuseTemporary(user, newPassword, "newPassword");
     const hash = await passwords.hash(newPassword);
     await change(deps, authorAs(c, user), async (changing) => {
-      // Locks in the order of a new temporary password, or two that meet would wait for one another.
+      // Locks in the same order as a new temporary password does, which prevents deadlocks.
       await lockUser(changing.db, user.id);
       if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
       await setPassword(changing.db, user.id, hash);
@@ -103,7 +103,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     return c.json({ message: resetPassword.submit.success });
   });
 
-  /** Only while it is asked for: a stolen session cannot change a password. */
+  /** Works only while a reset is required, so that a stolen session cannot change the password. */
   routes.post(firstLoginReset.submit.path, guard.signedIn, async (c) => {
     const { id, email, mustResetPassword, session } = c.var.user;
     if (!mustResetPassword) throw setAlready();
@@ -113,7 +113,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const hash = await passwords.hash(password);
     await change(deps, authorOf(c), async (changing) => {
       const owner = await lockOwner(changing.db, c.var.user);
-      // Two requests at once: only the first sets the password.
+      // Only the first of two simultaneous requests sets the password.
       if (owner.must_reset_password === 0) throw setAlready();
       changing.audit({ ...signInEvent(c.var.user), act: "passwordSet" });
       return setPassword(changing.db, id, hash, session);

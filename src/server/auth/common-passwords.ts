@@ -1,4 +1,4 @@
-/** What is tried first: the words of published lists of leaked passwords, without the digits and signs around them. */
+/** Words from published lists of leaked passwords, without leading and trailing digits and signs. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `abc abcabc abcd abcde abcdef access account achtung admin administrator adobe airtel alexander allah amanda america
 amma amorcito andhra andrea andrew angel angela anthony apple appa arsenal asdf asdfasdf asdfgh asdfghjk asdfghjkl ashley

@@ -2,7 +2,7 @@ import type { Handler } from "#server/handler.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 
-/** All of one's own but the one that asks, which is the one that the path names. */
+/** Ends all the user's sessions except the current one, which the path names. */
 export const endOthers: Handler = async (_, { db, actor, session, parentId }) => {
   if (parentId !== session) throw notFound("Device");
   const { device } = await db

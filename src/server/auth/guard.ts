@@ -8,10 +8,10 @@ import { tokenHeader } from "#engine/server/http/request.ts";
 import type { SessionLimits } from "#engine/server/session-limits.ts";
 import { sessionEnded, touchSession, userOf } from "./sessions.ts";
 
-type Needed = { db: Db; clock: Clock; sessions: SessionLimits; requireSecondFactor: readonly Role[] };
+type GuardDeps = { db: Db; clock: Clock; sessions: SessionLimits; requireSecondFactor: readonly Role[] };
 
-/** 401 for a token that is missing or has run out, 403 for what the holder may not do. */
-export function createGuard({ db, clock, sessions, requireSecondFactor }: Needed): Guard {
+/** Answers 401 for a missing or expired token and 403 for a forbidden action. */
+export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardDeps): Guard {
   const signedIn: Guard["signedIn"] = async (c, next) => {
     const token = c.req.header(tokenHeader);
     if (!token) throw new Problem(401, "Please sign in first");

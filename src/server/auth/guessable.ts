@@ -1,14 +1,14 @@
-/** Which passwords are refused wherever one is set (decision 81). The lists never reach the browser. */
+/** Rejects passwords that are easily guessed (decision 81). The word lists never reach the browser. */
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { company } from "#company";
 import { passwordLength } from "#resources/staff/sign-in.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** Whose password it is to be; a name that is not known yet is left out. */
+/** Account that the password is for. The name is left out while it is unknown. */
 export type Owner = { email: string; name?: string };
 
-/** What speaks against a password, for the person; undefined where nothing does. */
+/** Returns an error message for the user, or undefined for a good password. */
 export function weaknessOf(password: string, owner: Owner): string | undefined {
   if (!passwordLength.isLongEnough(password)) return passwordLength.message;
   const plain = plainly(password);
@@ -18,7 +18,7 @@ export function weaknessOf(password: string, owner: Owner): string | undefined {
   return isOwn ? tooPersonal : undefined;
 }
 
-/** The same as an objection to what was typed at `path`. */
+/** Throws a validation error at `path` for a weak password. */
 export function refuseGuessable(password: string, owner: Owner, path: string): void {
   const msg = weaknessOf(password, owner);
   if (msg) throw invalid([{ msg, path }]);
@@ -29,11 +29,10 @@ const tooCommon =
 const tooPersonal =
   "This password is easily guessed from your name, your email or the company. Please choose one without them.";
 
-/** As it stands in published lists of leaked passwords. */
 const isLeaked = (password: string) => leaked.has(password.toLowerCase());
 const leaked: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
-/** Letters and digits alone, as they are usually stood in for. */
+/** Keeps letters and digits, after replacing signs such as `@` by the letters they usually stand for. */
 const plainly = (text: string) =>
   text
     .normalize("NFKC")
@@ -45,17 +44,17 @@ const isCommon = (plain: string) =>
     [each, bare(each)].some((word) => commonPasswords.has(word) || isRow(word)),
   );
 
-/** 'p455w0rd' is read as it is meant. */
+/** Reads 'p455w0rd' as 'password'. */
 const unmasked = (plain: string) => plain.replace(/[013457]/g, (digit) => standIns[digit] ?? digit);
 const standIns: Readonly<Record<string, string>> = {
   ...{ "@": "a", $: "s" },
   ...{ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" },
 };
 
-/** Without the year or the 123 around a word. */
+/** Strips digits around a word, such as a year or 123. */
 const bare = (plain: string) => plain.replace(/^\p{N}+|\p{N}+$/gu, "");
 
-/** One after the other in the alphabet, in counting or on a keyboard, forwards or backwards. */
+/** Finds runs of the alphabet, of digits or of keys on a keyboard, forwards or backwards. */
 const isRow = (plain: string) =>
   plain.length >= 4 && rows.some((row) => row.includes(plain) || row.includes([...plain].reverse().join("")));
 const rows = [
@@ -65,7 +64,7 @@ const rows = [
 
 const leastDifferent = 4;
 
-/** The longest first, and none so short that it stands in many words. */
+/** Sorted longest first. Parts under three characters occur in too many words to count. */
 const partsOf = ({ email, name = "" }: Owner): string[] =>
   longestFirst([email, ...email.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)]);
 
@@ -75,7 +74,7 @@ const longestFirst = (texts: readonly string[]) =>
     .filter((part) => part.length >= 3)
     .sort((one, other) => other.length - one.length);
 
-/** What everybody knows of where they work. */
+/** Employees know the company's name, city and domain, and so does an attacker. */
 const companyParts = longestFirst(
   [company.name, company.legalName, ...Object.values(company.city), new URL(company.url).hostname].flatMap(
     (text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)],

@@ -4,13 +4,16 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { networkOf } from "#engine/server/http/proxies.ts";
 import { createStoredLimiter, forgetKey, type StoredLimiter, TooMany } from "./stored-limiter.ts";
 
-/** Attempts are counted by email address, network address and kind of device. */
+/** Limits count by email address, network address and kind of device. */
 export type Attempt = { account?: string; address: string; device?: string };
 
 export type Limit = {
-  /** Throws a Problem with the time to wait when there were too many. Whether this was the last one of the day. */
+  /**
+   * Returns whether this was the last attempt of the day. Throws a 429 Problem with the waiting time once there were
+   * too many.
+   */
   count(attempt: Attempt): Promise<boolean>;
-  /** It was the right person: nothing of it counts, and strangers cannot keep them out from where they are. */
+  /** Clears the attempts after a success. The place is known for 30 days and has limits of its own. */
   welcome(attempt: Attempt): Promise<void>;
 };
 
@@ -18,17 +21,16 @@ export type Limits = Record<
   "signIn" | "halfSignIn" | "secondFactor" | "codeRequest" | "codeUse" | "contact",
   Limit
 > & {
-  /** Whether a person is still to be told today that somebody guesses; from now on they are. */
+  /** Returns true for the first claim of the day only, so that a user gets one warning a day. */
   claimWarning(account: string, of: Guessed): Promise<boolean>;
 };
 
-/** Secrets with a limit per day: passwords, OTPs from an email, codes of a second factor. */
+/** Secrets with a daily limit: passwords, OTPs sent by email, and second-factor codes. */
 export type Guessed = "passwords" | "OTPs" | "codes";
 
 /**
- * At a place where a person has signed in within 30 days they have tries of their own. Everywhere else the limits are
- * strict for one person at one address, mild for a person and broad for an address, behind which a branch may sit; and
- * all those places share a number a day and person, against guessing slowly from many (decisions 80 and 118).
+ * Known places, where the user signed in within 30 days, have a limit of their own. All others share strict limits per
+ * user, address and day against slow distributed guessing (decisions 80 and 118).
  */
 export function createLimits(db: Db, clock: Clock): Limits {
   const limiterOf = (prefix: string, [points, perMinutes]: Allowed) =>
@@ -43,7 +45,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
       allowed ? [{ of, limiter: limiterOf(`${name} ${what}`, allowed), refuse }] : [];
     const perDay = (of: keyof Keys): Counted[] =>
       day && guessed ? [{ of, limiter: day, refuse: refusing(guessed), isDaily: true }] : [];
-    return together(known, {
+    return combined(known, {
       atKnown: [...per("place", "own", own ?? pair), ...(guessed === "passwords" ? [] : perDay("place"))],
       elsewhere: [
         ...per("pair", "pair", pair),
@@ -61,8 +63,8 @@ export function createLimits(db: Db, clock: Clock): Limits {
   const secondFactor = limit("second factor", {
     ...{ pair: [10, 15], address: [50, 15], guessed: "codes", day: factorCodes },
   });
-  /** Whoever was right has all of a day's before them again. */
-  const beginningAnew = (limit: Limit, day: StoredLimiter): Limit => ({
+  /** Restores the full daily allowance after a success. */
+  const withDailyReset = (limit: Limit, day: StoredLimiter): Limit => ({
     ...limit,
     async welcome(attempt) {
       await limit.welcome(attempt);
@@ -80,9 +82,9 @@ export function createLimits(db: Db, clock: Clock): Limits {
       },
     },
     codeRequest: limit("code request", { pair: [5, 15], account: [10, 60], address: [30, 15] }),
-    codeUse: beginningAnew(codeUse, codes),
-    secondFactor: beginningAnew(secondFactor, factorCodes),
-    // Only those that lead to nobody count here, so that they keep no branch out.
+    codeUse: withDailyReset(codeUse, codes),
+    secondFactor: withDailyReset(secondFactor, factorCodes),
+    // Counts only requests with an invalid token, so that a branch behind one address is not locked out.
     halfSignIn: limit("half sign-in", { address: [30, 15] }),
     contact: limit("contact", { address: [30, 15] }),
     claimWarning: (account, of) =>
@@ -90,7 +92,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
   };
 }
 
-/** An administrator has seen to somebody's sign-in: what strangers guessed today does not keep them out. */
+/** Restores the daily allowance of an account once its sign-in or second factor is reset. */
 export async function forgetGuesses(db: Db, account: string, ...guessed: readonly Guessed[]): Promise<void> {
   for (const each of guessed) await forgetKey(db, guessesOfADay[each], personOf(account));
 }
@@ -103,7 +105,7 @@ const guessesOfADay: Readonly<Record<Guessed, string>> = {
 const aDay = 24 * 60;
 
 type Allowed = readonly [attempts: number, inMinutes: number];
-/** `own` is what a person has at a known place, and `pair` where they are not known; `own` is the same if not named. */
+/** `own` applies at a known place and defaults to `pair`, which applies at all others. */
 type Rules = { own?: Allowed; pair?: Allowed; account?: Allowed; address: Allowed } & {
   guessed?: Guessed;
   day?: StoredLimiter;
@@ -115,8 +117,8 @@ type Counted = {
   isDaily?: true;
 };
 
-/** The strictest comes first. What is refused uses up nothing. */
-function together(
+/** Checks all limits before any is consumed: a refused attempt uses up nothing. The strictest limit comes first. */
+function combined(
   known: StoredLimiter,
   { atKnown, elsewhere }: Record<"atKnown" | "elsewhere", Counted[]>,
 ): Limit {
@@ -155,9 +157,9 @@ const personOf = (account: string) => account.toLowerCase();
 const refuse = (reason: unknown): never => refuseWith("Too many attempts. Please try again in", "", reason);
 
 const refusing = (guessed: Guessed) => (reason: unknown) =>
-  refuseWith(`Too many ${guessed} were tried. Please try again in`, `, or ${wayOut[guessed]}`, reason);
+  refuseWith(`Too many ${guessed} were tried. Please try again in`, `, or ${remedies[guessed]}`, reason);
 
-const wayOut: Readonly<Record<Guessed, string>> = {
+const remedies: Readonly<Record<Guessed, string>> = {
   passwords: "set a new password with 'Forgot password?'",
   OTPs: "ask an administrator for a new sign-in",
   codes: "ask an administrator to take your second factor away",
@@ -166,10 +168,10 @@ const wayOut: Readonly<Record<Guessed, string>> = {
 function refuseWith(before: string, after: string, reason: unknown): never {
   if (!(reason instanceof TooMany)) throw reason;
   const seconds = Math.ceil(reason.wait / 1000);
-  throw new Problem(429, `${before} ${inWords(reason.wait)}${after}.`, undefined, seconds);
+  throw new Problem(429, `${before} ${formatWait(reason.wait)}${after}.`, undefined, seconds);
 }
 
-function inWords(milliseconds: number): string {
+function formatWait(milliseconds: number): string {
   const wait = Math.ceil(milliseconds / minutes(1));
   if (wait > 120) return `${Math.ceil(wait / 60)} hours`;
   return `${wait} ${wait === 1 ? "minute" : "minutes"}`;

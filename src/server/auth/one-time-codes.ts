@@ -1,14 +1,14 @@
-/** The code that gets somebody back in who forgot their password: one at a time, for ten minutes, five attempts. */
+/** One-time codes for a forgotten password: one per user, valid for ten minutes and five attempts. */
 import { after, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { oneTimeCode, type Passwords } from "./passwords.ts";
 
 export type Codes = {
-  /** A new code in place of the last one. For an address that nobody has, the same work comes to nothing. */
+  /** Replaces the previous code. An unknown address takes the same time and stores nothing. */
   issue(db: Db, email: string, now: Date): Promise<string>;
-  /** The hash a code is compared with; every call is an attempt, counted before it is judged. */
+  /** Returns the stored hash to compare with. Each call counts as an attempt, right or wrong. */
   attempt(db: Db, email: string, now: Date): Promise<string | undefined>;
-  /** Whether this very code was still there to be used up. Part of the caller's transaction. */
+  /** Returns false if the code was replaced or used meanwhile. Runs in the caller's transaction. */
   useUp(transaction: Db, userId: string, codeHash: string): Promise<boolean>;
 };
 

@@ -1,12 +1,11 @@
-/** What passkeys are to sign: of use once, soon, and only to whom it was given. */
+/** Challenges that passkeys sign. Each is valid once, for five minutes and for one holder. */
 import { after, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { PasskeyChallengeTable } from "./sign-in-tables.ts";
 
-/** Who is asked, and what for. */
 export type Asked = Pick<PasskeyChallengeTable, "holder" | "purpose">;
 
-/** In place of the one before, so that nobody fills the database with them. Those that have run out are cleared away. */
+/** Replaces the holder's previous challenge and deletes expired ones, so that the table cannot be flooded. */
 export async function keepChallenge(db: Db, asked: Asked, challenge: string, now: Date): Promise<void> {
   await db.deleteFrom("passkey_challenges").where("expires_at", "<=", now.toISOString()).execute();
   const row = { challenge, expires_at: after(now, minutes(5)) };
@@ -17,7 +16,7 @@ export async function keepChallenge(db: Db, asked: Asked, challenge: string, now
     .execute();
 }
 
-/** It is gone whatever was answered to it: not part of a transaction that may come to nothing. */
+/** Deletes the challenge even if its answer is wrong, so it must not run in a transaction that may roll back. */
 export async function takeChallenge(
   db: Db,
   { holder, purpose }: Asked,

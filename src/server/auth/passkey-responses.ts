@@ -1,12 +1,12 @@
-/** What a browser says for a passkey, read strictly: nothing but what the library needs goes on to it. */
+/** Parses a browser's passkey responses strictly. Unknown fields never reach the library. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
 
-/** A new passkey; undefined where it is none. */
-export const readNewPasskey = (text: string): RegistrationResponseJSON | undefined => read(made, text);
+/** Returns undefined for anything that is not a valid registration. */
+export const readNewPasskey = (text: string): RegistrationResponseJSON | undefined =>
+  read(registration, text);
 
-/** What a known one has signed. */
-export const readSigned = (text: string): AuthenticationResponseJSON | undefined => read(signed, text);
+export const readSigned = (text: string): AuthenticationResponseJSON | undefined => read(assertion, text);
 
 function read<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> | undefined {
   try {
@@ -16,18 +16,18 @@ function read<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Sha
   }
 }
 
-/** As long as the standard lets an id be, in base64url. */
+/** Longest credential id that WebAuthn allows, in base64url. */
 const id = z.string().min(1).max(1364);
 
 const common = {
   id,
   rawId: id,
   type: z.literal("public-key"),
-  // Nothing is asked of them.
+  // No extensions are requested, so their results are dropped.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
-const made = z.object({
+const registration = z.object({
   ...common,
   response: z.object({
     clientDataJSON: z.string(),
@@ -36,7 +36,7 @@ const made = z.object({
   }),
 });
 
-const signed = z.object({
+const assertion = z.object({
   ...common,
   response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
 });

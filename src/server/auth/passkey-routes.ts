@@ -1,4 +1,3 @@
-/** Adding and removing one's passkeys. */
 import { Hono } from "hono";
 import { staff } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
@@ -28,7 +27,7 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
     return c.json({ data: await passkeys.begin(db, user, { holder: user.session, now: clock() }) });
   });
 
-  /** With the first, whoever is signed in elsewhere has not shown that they have it. */
+  /** Adding the first passkey ends all other sessions, because they have not proved the new second factor. */
   routes.post(addPasskey.submit.path, own, async (c) => {
     const { user } = c.var;
     requireOwner(user, clock());
@@ -55,7 +54,7 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
     return c.json({ message: addPasskey.submit.success, data: { recoveryCodes } });
   });
 
-  /** With the last way to prove it, the second factor is removed. */
+  /** Removing the last passkey turns the second factor off, unless an authenticator remains. */
   routes.post(removePasskey.submit.path, own, async (c) => {
     const { user } = c.var;
     const read = () => readForm<Proof & { id: string }>(c, removePasskey);

@@ -1,4 +1,4 @@
-/** Passkeys as a second factor: a key that a device uses for whoever unlocks it, at this site alone (decision 90). */
+/** Passkeys as a second factor (decision 90). */
 import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
 import { company } from "#company";
 import { lazily } from "#domain/basics/lazily.ts";
@@ -9,15 +9,15 @@ import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** For the pages at one address, which nobody who asks has a say in. */
+/** `site` comes from the settings. A request cannot choose the origin that signatures are checked against. */
 export function createPasskeys(site: string) {
   const { origin: expectedOrigin, hostname } = new URL(site);
   const expected = { expectedOrigin, expectedRPID: hostname, requireUserVerification: true } as const;
   return {
-    /** The name that they are made for. */
+    /** Domain that passkeys are bound to (relying party ID). */
     site: hostname,
 
-    /** What a browser makes a new one from. */
+    /** Returns the options for creating a passkey in the browser. */
     async begin(db: Db, { id, email, name }: Person, { holder, now }: For) {
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
@@ -31,22 +31,22 @@ export function createPasskeys(site: string) {
       return options;
     },
 
-    /** The new one, where it was made for the last challenge; undefined otherwise. */
+    /** Verifies a new passkey against the latest challenge. Returns undefined if it is invalid. */
     async read(db: Db, text: string, { holder, now }: For): Promise<WebAuthnCredential | undefined> {
       const expectedChallenge = await takeChallenge(db, { holder, purpose: "add" }, now);
       const response = readNewPasskey(text);
       if (!response || !expectedChallenge) return undefined;
       const { verifyRegistrationResponse } = await library();
-      const judged = { ...expected, response, expectedChallenge, supportedAlgorithmIDs: algorithms };
+      const request = { ...expected, response, expectedChallenge, supportedAlgorithmIDs: algorithms };
       try {
         if (await isCertified(response)) return undefined;
-        return (await verifyRegistrationResponse(judged)).registrationInfo?.credential;
+        return (await verifyRegistrationResponse(request)).registrationInfo?.credential;
       } catch {
         return undefined;
       }
     },
 
-    /** What one of somebody's own is to sign. */
+    /** Returns the options for signing with one of the user's passkeys. */
     async ask(db: Db, userId: string, { holder, now }: For) {
       const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({
@@ -58,7 +58,9 @@ export function createPasskeys(site: string) {
       return options;
     },
 
-    /** What one of their own has signed, where that was the last challenge; undefined otherwise. It is still to be used up. */
+    /**
+     * Verifies a signature against the latest challenge, or returns undefined. The caller must still record the use.
+     */
     async judge(db: Db, userId: string, text: string, { holder, now }: For): Promise<SignedWith | undefined> {
       const expectedChallenge = await takeChallenge(db, { holder, purpose: "prove" }, now);
       const response = readSigned(text);
@@ -72,7 +74,7 @@ export function createPasskeys(site: string) {
       if (!kept) return undefined;
       const { verifyAuthenticationResponse } = await library();
       const publicKey = new Uint8Array(Buffer.from(kept.public_key, "base64url"));
-      // The counter is judged where it is kept, once the signature is known to be right.
+      // countUse compares the counter in the database, after the signature is verified.
       const credential = { id: response.id, publicKey, counter: 0 };
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -87,7 +89,7 @@ export function createPasskeys(site: string) {
   };
 }
 
-/** Keeps a new one; undefined where somebody has it already. Part of the caller's transaction. */
+/** Returns false if the passkey is registered already. Runs in the caller's transaction. */
 export async function keepPasskey(
   db: Db,
   { id, publicKey, counter, transports }: WebAuthnCredential,
@@ -107,7 +109,10 @@ export async function keepPasskey(
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Whether its counter has risen, as each use makes it; one that counts nothing stays at nought. Part of the caller's transaction. */
+/**
+ * Returns false if the counter has not risen, as with a copied passkey. A passkey without a counter always reports 0.
+ * Runs in the caller's transaction.
+ */
 export async function countUse(db: Db, { id, userId, counter }: SignedWith, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
@@ -121,7 +126,7 @@ export async function countUse(db: Db, { id, userId, counter }: SignedWith, now:
   return numUpdatedRows > 0n;
 }
 
-/** Its name, where it was theirs. Part of the caller's transaction. */
+/** Returns the name of the removed passkey, or undefined. Runs in the caller's transaction. */
 export async function dropPasskey(db: Db, userId: string, id: string): Promise<string | undefined> {
   const dropped = await db
     .deleteFrom("passkeys")
@@ -132,7 +137,7 @@ export async function dropPasskey(db: Db, userId: string, id: string): Promise<s
   return dropped?.name;
 }
 
-/** Somebody's own, the oldest first. */
+/** Sorted oldest first. */
 export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom("passkeys")
@@ -156,7 +161,9 @@ async function credentialsOf(db: Db, userId: string): Promise<{ id: string; tran
   return rows.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }));
 }
 
-/** Certificates are not asked for. To judge one, the library would fetch from addresses that stand in it. */
+/**
+ * Certificates are not requested. The library would fetch from the addresses that a certificate contains to verify it.
+ */
 async function isCertified({ response }: RegistrationResponseJSON): Promise<boolean> {
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const attestation = decodeAttestationObject(
@@ -166,14 +173,14 @@ async function isCertified({ response }: RegistrationResponseJSON): Promise<bool
   return format !== "none" && (format !== "packed" || attestation.get("attStmt").get("x5c") !== undefined);
 }
 
-/** Only where passkeys are used: it takes a third of a second and thirty megabytes. */
+/** Loads on first use, because the library takes a third of a second and 30 MB. */
 const library = lazily(() => import("@simplewebauthn/server"));
 
-/** What every device can, in the order of preference: EdDSA, ES256 and RS256. */
+/** EdDSA, ES256 and RS256 in order of preference. Every device supports one of them. */
 const algorithms = [-8, -7, -257];
 
-/** Whose challenge it is: a session by its id, or a waiting sign-in by the hash of its token. */
+/** `holder` is a session id, or the hash of a half sign-in's token. */
 type For = { holder: string; now: Date };
 type Person = { id: string; email: string; name: string };
-/** Which passkey signed, and how often it has by its own count. */
+/** `counter` is the number of signatures that the passkey reports. */
 export type SignedWith = { id: string; userId: string; counter: number };

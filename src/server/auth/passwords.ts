@@ -1,16 +1,16 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { hash, type Options, verify } from "@node-rs/argon2";
 
-/** Passwords are hashed in one composition (NFC): keyboards differ in how they put a letter together. */
+/** Hashes passwords in Unicode NFC, because keyboards compose the same letter differently. */
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Tries a password as typed and in NFC. Without a hash it takes as long, so that time does not tell whether one exists. */
+  /** Tries the password as typed and in NFC. A missing hash takes the same time, so that timing reveals no account. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
-  /** The hash in NFC of a password that was right as it is typed; undefined where the hash is that already. */
+  /** Returns the NFC hash of a correct password whose stored hash is not NFC, or undefined. */
   renewed(password: string, hash: string): Promise<string | undefined>;
 };
 
-/** OWASP's argon2id with 19 MiB, two passes, one lane. */
+/** Source: OWASP's recommendation for argon2id with 19 MiB of memory. */
 export const strength: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function createPasswords(options: Options = strength): Passwords {
@@ -31,18 +31,17 @@ export function createPasswords(options: Options = strength): Passwords {
   };
 }
 
-/** Composing takes the square of a length that no form takes. */
+/** Skips passwords that no form accepts, because normalization takes quadratic time. */
 const composed = (password: string): string =>
   password.length > longest ? password : password.normalize("NFC");
 
 /** In UTF-16 units. */
 const longest = 1_000;
 
-/** Sixteen characters that are not mistaken for one another: about 90 bits. */
+/** Sixteen characters without lookalikes, about 90 bits. */
 export const temporaryPassword = (): string =>
   Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join("");
 
 const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Six digits. */
 export const oneTimeCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");

@@ -1,13 +1,13 @@
-/** The places that people sign in from, so that they are told of one they never were at (decision 83). */
+/** Places that a user signs in from, to warn them of a sign-in from a new one (decision 83). */
 import { createHash } from "node:crypto";
 import { after, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { networkOf } from "#engine/server/http/proxies.ts";
 
-/** A device as people know it, and the address it calls from. */
+/** `device` is its name for users, such as the browser and the system. */
 export type Place = { device: string; address: string };
 
-/** Whether somebody who has signed in before never did so from here. Part of the caller's transaction. */
+/** Records the place. Returns true if it is new and not the user's first. Runs in the caller's transaction. */
 export async function isNewPlace(transaction: Db, userId: string, place: Place, now: Date): Promise<boolean> {
   const ofUser = transaction.selectFrom("sign_in_places").where("user_id", "=", userId);
   const known = await ofUser.select("place_hash").execute();
@@ -27,7 +27,7 @@ export async function isNewPlace(transaction: Db, userId: string, place: Place, 
   return known.length > 0 && known.every(({ place_hash }) => place_hash !== row.place_hash);
 }
 
-/** A year. */
+/** One year. */
 const remembered = minutes(365 * 24 * 60);
 
 const hashOf = ({ device, address }: Place) =>

@@ -1,4 +1,3 @@
-/** Setting up one's second factor, proving it again, and removing it. */
 import { Hono } from "hono";
 import { staff } from "#domain/basics/roles.ts";
 import {
@@ -50,7 +49,7 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
     return c.json({ data: begun });
   });
 
-  /** Whoever is signed in elsewhere has not shown that they have it. */
+  /** Confirming an authenticator ends all other sessions, because they have not proved it. */
   routes.post(confirmSecondFactor.submit.path, own, async (c) => {
     const { user } = c.var;
     requireOwner(user, clock());

@@ -1,4 +1,4 @@
-/** What somebody has beside their password: an authenticator whose codes change, passkeys, and recovery codes for when they are lost. */
+/** Second factors: authenticator codes, passkeys, and recovery codes for a lost device. */
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { company } from "#company";
@@ -13,9 +13,9 @@ import { lockUser } from "./sessions.ts";
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/** Each part of the caller's transaction. */
+/** All functions run in the caller's transaction. */
 export const createSecondFactors = (secrets: Secrets) => {
-  /** The code of one step of 30 seconds, or of the one before or after it: clocks differ. None is taken twice. */
+  /** Accepts the code of the current 30-second step or a neighbour, because clocks differ. Each code works once. */
   async function takeStep(db: Db, userId: string, code: string, { now, isOn }: Use): Promise<boolean> {
     const kept = await db
       .selectFrom("second_factors")
@@ -43,7 +43,7 @@ export const createSecondFactors = (secrets: Secrets) => {
   }
 
   return {
-    /** A secret for an authenticator, in place of one that was never confirmed; undefined where one counts already. */
+    /** Replaces an unconfirmed secret. Returns undefined if an authenticator is already confirmed. */
     async begin(db: Db, { id, email }: Person, now: Date): Promise<Enrolment | undefined> {
       const secret = new Secret({ size: 20 });
       const row = {
@@ -64,13 +64,13 @@ export const createSecondFactors = (secrets: Secrets) => {
       return { address, secret: secret.base32 };
     },
 
-    /** It counts from now on; undefined where the code is wrong, or one counts already. */
+    /** Turns the authenticator on. Returns undefined for a wrong code or a confirmed authenticator. */
     async confirm(db: Db, userId: string, code: string, now: Date): Promise<string[] | undefined> {
       if (!(await takeStep(db, userId, code, { now, isOn: 0 }))) return undefined;
       return firstRecoveryCodes(db, userId);
     },
 
-    /** Which kind of code was right, which it never is again; undefined where none was. */
+    /** Uses the code up and returns its kind, or undefined for a wrong code. */
     async takeCode(
       db: Db,
       userId: string,
@@ -89,7 +89,10 @@ export const createSecondFactors = (secrets: Secrets) => {
   };
 };
 
-/** They come with the first way to prove it, which is there by now, and stay as long as one is. None for any other. */
+/**
+ * Creates recovery codes with the first authenticator or passkey, which must be saved before the call. Later ones get
+ * none.
+ */
 export async function firstRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const { hasAuthenticator, passkeys } = await secondFactorOf(db, userId);
   if (Number(hasAuthenticator) + passkeys.length > 1) return [];
@@ -104,7 +107,7 @@ type Use = { now: Date; isOn: 0 | 1 };
 const unreadable =
   "The codes of your authenticator cannot be checked: the server has lost its key to them. Use a recovery code, or ask an administrator.";
 
-/** Their second factor is no more; whether they had one. Sign-ins that wait for a code begin anew, and so do guesses. */
+/** Returns whether there was a second factor. Also cancels half sign-ins and resets the limit on codes. */
 export async function removeSecondFactor(transaction: Db, { id, email }: Person): Promise<boolean> {
   await lockUser(transaction, id);
   const { isOn } = await secondFactorOf(transaction, id);
@@ -114,7 +117,6 @@ export async function removeSecondFactor(transaction: Db, { id, email }: Person)
   return isOn;
 }
 
-/** What somebody has of one. */
 export async function secondFactorOf(db: Db, userId: string): Promise<SecondFactor> {
   const authenticator = await db
     .selectFrom("second_factors")
@@ -135,18 +137,18 @@ export async function secondFactorOf(db: Db, userId: string): Promise<SecondFact
 
 type SecondFactor = Pick<SecondFactorState, "isOn" | "hasAuthenticator" | "passkeys" | "codesLeft">;
 type Person = { id: string; email: string };
-/** What an authenticator reads from a picture, and the same for typing. */
+/** `address` is the otpauth URI for the QR code; `secret` is for typing it in. */
 export type Enrolment = { address: string; secret: string };
 
 const isOfAuthenticator = (code: string) => /^\d{6}$/.test(code);
 
-/** Spaces and dashes are for reading; digits of every script are digits. */
+/** Ignores spaces and dashes, and accepts the digits of every script. */
 const plain = (code: string) =>
   latinDigits(code)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
-/** 24 characters that are not mistaken for one another: 118 bits, which a hash without salt keeps. */
+/** 24 characters without lookalikes: 118 bits, strong enough for a hash without salt. */
 const recoveryCode = () =>
   Array.from({ length: 6 }, () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(""),

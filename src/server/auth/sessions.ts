@@ -1,4 +1,4 @@
-/** Sign-ins: a random token that only its holder knows; the database knows its hash. */
+/** Sessions: the database stores only the hash of each random token. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Expression } from "kysely";
 import { after, minutes } from "#engine/server/base/clock.ts";
@@ -13,10 +13,10 @@ import type { Place } from "./places.ts";
 
 export const usualSession: SessionLimits = { absolute: minutes(12 * 60), idle: minutes(2 * 60) };
 
-/** 256 random bits. */
+/** 256 random bits, in base64url. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Under a token that only its holder knows, and the user's lock. Sessions that have run out are cleared away by the way. */
+/** Requires the user's lock. Also deletes expired sessions. */
 export async function startSession(
   db: Db,
   { userId, token, place }: { userId: string; token: string; place: Place },
@@ -41,7 +41,7 @@ export async function startSession(
   await endBeyond(db, userId, id);
 }
 
-/** Ends the sessions that were not used for longest, where a user has more than anybody works in at once. */
+/** Ends the least recently used sessions beyond the limit. */
 const endBeyond = (db: Db, userId: string, begun: string) =>
   db
     .deleteFrom("sessions")
@@ -60,7 +60,7 @@ const endBeyond = (db: Db, userId: string, begun: string) =>
 
 const mostSessions = 100;
 
-/** Who holds the token, with the role they have now; undefined when it is unknown or has run out. */
+/** Returns the holder with their current role, or undefined for an unknown or expired token. */
 export async function userOf(
   db: Db,
   token: string,
@@ -93,7 +93,7 @@ const heldSession = prepared((db, { hash, now, idle }: Record<"hash" | "now" | "
     .where("sessions.last_seen_at", ">", idle),
 );
 
-/** Something was done in the session. Written down once a minute: that is exact enough, and reading stays reading. */
+/** Writes at most once a minute, so that most reads cause no write. */
 export async function touchSession(db: Db, token: string, { lastSeenAt }: Session, now: Date): Promise<void> {
   if (lastSeenAt > after(now, -minutes(1))) return;
   await db
@@ -107,14 +107,13 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute();
 }
 
-/** The second factor was proved in the session just now. */
 export async function setProven(db: Db, session: string, now: Date): Promise<void> {
   await db.updateTable("sessions").set({ proven_at: now.toISOString() }).where("id", "=", session).execute();
 }
 
 /**
- * The user's row, locked until the transaction ends; on SQLite the transaction itself is the lock. Sign-ins begin and
- * end under this lock, so that none begins on a password or second factor that has just been replaced.
+ * Locks the user's row until the transaction ends; SQLite locks the whole database. Sign-ins take this lock, so that
+ * none starts with a password or second factor that was just replaced.
  */
 export async function lockUser(transaction: Db, id: string): Promise<UserRow | undefined> {
   const user = transaction.selectFrom("users").where("id", "=", id);
@@ -124,15 +123,15 @@ export async function lockUser(transaction: Db, id: string): Promise<UserRow | u
 }
 
 /**
- * Part of every change of a customer's sign-in, before the sign-in is locked. An edit locks both in this order, and
- * PostgreSQL checks the customer again once `customer_list` is updated twice.
+ * Locks the customer before the user, as an edit does. PostgreSQL rechecks the customer's foreign key on the second
+ * update of `customer_list`.
  */
 async function lockCustomer(transaction: Db, id: Expression<string | null>): Promise<void> {
   if (!isPostgres(transaction)) return;
   await transaction.selectFrom("customers").select("id").where("id", "=", id).forKeyShare().execute();
 }
 
-/** Locks the user of a session. Throws where the session has ended since the request began. */
+/** Locks the user of a session. Throws if the session has ended since the request began. */
 export async function lockOwner(transaction: Db, { id, session }: Session): Promise<UserRow> {
   const owner = await lockUser(transaction, id);
   const held = await transaction
@@ -146,17 +145,14 @@ export async function lockOwner(transaction: Db, { id, session }: Session): Prom
 
 export const sessionEnded = () => new Problem(401, "Your session has ended. Please sign in again.");
 
-/**
- * Ends every session of a user, but for the one with this id, and every sign-in that still wants a code. Part of the
- * caller's transaction.
- */
+/** Ends a user's sessions except `except`, and all half sign-ins. Runs in the caller's transaction. */
 export async function endSessionsOf(transaction: Db, userId: string, except = ""): Promise<void> {
   await lockUser(transaction, userId);
   await transaction.deleteFrom("half_sign_ins").where("user_id", "=", userId).execute();
   await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", except).execute();
 }
 
-/** For ten minutes, under a token that is of use for nothing but the code. Under the user's lock. */
+/** Creates a token that only serves the second step, for ten minutes. Requires the user's lock. */
 export async function startHalfSignIn(db: Db, userId: string, token: string, now: Date): Promise<void> {
   await db.deleteFrom("half_sign_ins").where("expires_at", "<=", now.toISOString()).execute();
   await db
@@ -165,7 +161,7 @@ export async function startHalfSignIn(db: Db, userId: string, token: string, now
     .execute();
 }
 
-/** Whose password was right; undefined when that is too long ago, or done with. */
+/** Returns the user whose password was correct, or undefined if the token has expired or was used. */
 export const halfSignedIn = (db: Db, token: string, now: Date): Promise<UserRow | undefined> =>
   db
     .selectFrom("half_sign_ins")
@@ -175,7 +171,7 @@ export const halfSignedIn = (db: Db, token: string, now: Date): Promise<UserRow 
     .where("half_sign_ins.expires_at", ">", now.toISOString())
     .executeTakeFirst();
 
-/** Whether it was still there. Part of the caller's transaction. */
+/** Returns false if the token was already used. Runs in the caller's transaction. */
 export async function endHalfSignIn(transaction: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("half_sign_ins")
@@ -184,5 +180,4 @@ export async function endHalfSignIn(transaction: Db, token: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** All that the database knows of a token. */
 export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -1,14 +1,17 @@
-/** How people get in and stay in: rows of which none outlives its purpose. */
+/** Tables for sign-in and sessions. Rows are deleted once they expire or are used. */
 
-/** Where somebody has signed in from, as a hash: told from a place they never were at. */
+/** The hash covers the device and the network. */
 export type SignInPlaceTable = { user_id: string; place_hash: string; last_used_at: string };
 
 export type OneTimeCodeTable = { user_id: string; code_hash: string; expires_at: string; attempts: number };
 
-/** How often something was tried by whoever the hash stands for, until when that counts. */
+/** Number of attempts under a hashed key, until the count expires. */
 export type AttemptTable = { key_hash: string; points: number; expires_at: string };
 
-/** The sealed secret of an authenticator; it counts once a code has confirmed it. No code counts up to `last_step`. */
+/**
+ * `secret` is encrypted. Codes of steps up to `last_step` are rejected; `is_on` is 1 once a code has confirmed the
+ * secret.
+ */
 export type SecondFactorTable = {
   user_id: string;
   secret: string;
@@ -17,13 +20,13 @@ export type SecondFactorTable = {
   created_at: string;
 };
 
-/** Those that are left. */
+/** Unused recovery codes. */
 export type RecoveryCodeTable = { user_id: string; code_hash: string };
 
-/** The password was right, and the code is still to come. */
+/** Sign-in with a correct password that still needs the second factor. */
 export type HalfSignInTable = { token_hash: string; user_id: string; expires_at: string };
 
-/** The public half of a key that a device of theirs keeps; `transports` is JSON. Its counter only ever rises. */
+/** `transports` is JSON. A counter that does not rise is the sign of a copied passkey. */
 export type PasskeyTable = {
   credential_id: string;
   user_id: string;
@@ -35,7 +38,7 @@ export type PasskeyTable = {
   last_used_at: string | null;
 };
 
-/** What a passkey is to sign, for one session or waiting sign-in; the last one that was asked for, once. */
+/** Latest challenge of a session or half sign-in, for one use. */
 export type PasskeyChallengeTable = {
   holder: string;
   purpose: "add" | "prove";

@@ -1,4 +1,4 @@
-/** Signing in: with the password and, for whoever has set it up, a second factor. Source: specification, section 7; decision 88. */
+/** Sign-in with a password and an optional second factor. Source: specification, section 7; decision 88. */
 import { type Context, Hono } from "hono";
 import { type Login, login } from "#resources/staff/sign-in.ts";
 import {
@@ -39,14 +39,14 @@ export function signInRoutes(deps: Deps): Hono<Env> {
       throw new Problem(401, "Invalid email or password");
     }
     if ("half" in step) return c.json(step.half);
-    // A person with a second factor is known only once it is proved.
+    // With a second factor, the attempts are cleared only after the second step.
     await limits.signIn.welcome(attempt);
     return c.json(responseTo(c, step));
   });
 
   /**
-   * The password is checked without a lock, because that takes long. The sign-in begins only where the password is
-   * still the one that was checked; another one is checked too. Undefined where it is wrong.
+   * Checks the password before locking, because hashing is slow, and retries if the password changed meanwhile. Returns
+   * undefined for a wrong password.
    */
   async function afterPassword(
     c: Context<Env>,
@@ -83,7 +83,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     return { secondFactor: signIn, ways, message: "Please use your passkey, or a code." };
   }
 
-  /** User whose password was right. A request without one counts as an attempt of its address. */
+  /** Returns the user whose password was correct. An invalid token counts as an attempt of its address. */
   async function readHalf(c: Context<Env>): Promise<{ body: Row; signIn: string; user: UserRow }> {
     try {
       const body = await readBody(c);
@@ -134,7 +134,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
       token,
       user: toWire({ ...rest, mustResetPassword: must_reset_password === 1 }, { isDue }),
       message: "Signed in",
-      // A backend of section 7 alone does not say so, and is then asked for nothing else.
+      // Tells the console that this backend offers more than the calls of section 7.
       extended: true,
       sealingKey: sealingKeyOf(user),
     };
@@ -147,7 +147,7 @@ type SignedIn = { user: UserRow; token: string; isNew: boolean; hasSecondFactor:
 type HalfSignIn = { secondFactor: string; ways?: Way[]; message: string };
 type Step = SignedIn | { half: HalfSignIn };
 
-/** Somebody's password changes seldom: more than twice during one sign-in is no accident. */
+/** More than two password changes during one sign-in point to a fault, so the sign-in gives up. */
 const mostChecks = 3;
 
 const runOut =

@@ -3,10 +3,10 @@ import { after, type Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AttemptTable } from "./sign-in-tables.ts";
 
-/** `points` are allowed in `milliseconds`, to each key by itself. */
+/** Each key has `points` attempts per `milliseconds`. */
 export type Allowance = { prefix: string; points: number; milliseconds: number };
 
-/** More was tried than is allowed; in how many milliseconds it may be tried again. */
+/** `wait` is the time until the next attempt is allowed, in milliseconds. */
 export class TooMany extends Error {
   constructor(readonly wait: number) {
     super("Too many attempts");
@@ -16,9 +16,8 @@ export class TooMany extends Error {
 export type StoredLimiter = ReturnType<typeof createStoredLimiter>;
 
 /**
- * Counts in the database, whichever it is: a restart forgets nothing, and processes count together (decision 67).
- * Keys are hashed, for they name people and addresses. Who has nothing left is told so by a read, so that a flood of
- * refusals keeps nobody else from writing.
+ * Counts in the database, so that restarts and several processes share one count (decision 67). Keys are hashed for
+ * privacy. A refusal only reads, so that a flood does not block writers.
  */
 export function createStoredLimiter(
   db: Db,
@@ -27,7 +26,7 @@ export function createStoredLimiter(
 ) {
   const hashOf = (key: string) => keyHash(prefix, key);
 
-  /** One statement, so that attempts that arrive at once are all counted. A count that has run out begins anew. */
+  /** One statement counts simultaneous attempts exactly. An expired count starts again. */
   async function add(key: string, points: number): Promise<Kept> {
     const now = clock();
     const row = { key_hash: hashOf(key), points, expires_at: after(now, milliseconds) };
@@ -46,7 +45,7 @@ export function createStoredLimiter(
       )
       .returning(["points", "expires_at"])
       .executeTakeFirstOrThrow();
-    // Where a count begins, those that have run out are cleared away.
+    // The start of a new count is the occasion to delete expired ones.
     if (kept.points === points)
       await db.deleteFrom("attempts").where("expires_at", "<=", now.toISOString()).execute();
     return kept;
@@ -66,40 +65,39 @@ export function createStoredLimiter(
     new TooMany(Math.max(new Date(expires_at).getTime() - clock().getTime(), 0));
 
   return {
-    /** Throws TooMany where nothing is left; nothing is counted. */
+    /** Throws TooMany if no attempt is left. Counts nothing. */
     async refuseSpent(key: string): Promise<void> {
       const kept = await read(key);
       if (kept && kept.points >= allowed) throw tooMany(kept);
     },
 
-    /** Whether it was the last one; throws TooMany where it is one more than allowed. */
+    /** Returns whether this was the last attempt. Throws TooMany beyond it. */
     async consume(key: string): Promise<boolean> {
       const kept = await add(key, 1);
       if (kept.points > allowed) throw tooMany(kept);
       return kept.points === allowed;
     },
 
-    /** Takes an attempt back. */
+    /** Returns an attempt after a success. */
     async reward(key: string): Promise<void> {
       await add(key, -1);
     },
 
     has: async (key: string): Promise<boolean> => (await read(key)) !== undefined,
 
-    /** From now on, for as long as a count lasts. */
+    /** Sets the flag for one period of the allowance. */
     async set(key: string): Promise<void> {
       await forget(key);
       await add(key, 1);
     },
 
-    /** Whether it was not yet so; from now on it is. Of several at once, one is told so. */
+    /** Returns true for the first call in a period, even among simultaneous calls. */
     claim: async (key: string): Promise<boolean> => (await add(key, 1)).points === 1,
 
     forget,
   };
 }
 
-/** What was counted of it no longer counts. */
 export async function forgetKey(db: Db, prefix: string, key: string): Promise<void> {
   await db.deleteFrom("attempts").where("key_hash", "=", keyHash(prefix, key)).execute();
 }

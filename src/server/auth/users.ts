@@ -9,7 +9,7 @@ import { endSessionsOf } from "./sessions.ts";
 
 export type NewUser = Pick<UserRow, "role" | "name" | "email" | "password_hash"> & {
   mustResetPassword: boolean;
-  /** Until when a temporary password lets them in; always, where nobody says. */
+  /** End of a temporary password's validity. Without it the password does not expire. */
   temporaryUntil?: string;
   aadharNumber?: string;
   primaryMobile?: string;
@@ -17,7 +17,6 @@ export type NewUser = Pick<UserRow, "role" | "name" | "email" | "password_hash">
   customerId?: string;
 };
 
-/** A row for somebody who may sign in. */
 export const newUserRow = (user: NewUser, now: Date): UserRow => ({
   ...userTable.blank,
   ...userTable.toRow(user),
@@ -34,20 +33,20 @@ export const newUserRow = (user: NewUser, now: Date): UserRow => ({
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("email", "=", email.toLowerCase()).executeTakeFirst();
 
-/** As letters say. */
+/** The email with the temporary password states the same duration. */
 export const temporaryUntil = (now: Date): string => after(now, minutes(temporaryHours * 60));
 
-/** What was right once: a temporary password that nobody used in time. */
+/** Checks whether a temporary password was not used in time. */
 export const hasRunOut = (
   { must_reset_password, temporary_until }: Pick<UserRow, "must_reset_password" | "temporary_until">,
   now: Date,
 ): boolean => must_reset_password === 1 && temporary_until !== null && temporary_until <= now.toISOString();
 
-/** One of their own. Ends the user's sessions too, but for the one with this id. Part of the caller's transaction. */
+/** Sets a permanent password and ends the user's sessions except `except`. Runs in the caller's transaction. */
 export const setPassword = (transaction: Db, userId: string, passwordHash: string, except?: string) =>
   replacePassword(transaction, userId, { password_hash: passwordHash, ...permanent }, except);
 
-/** Keeps the same password under another hash: no session ends. Part of the caller's transaction. */
+/** Stores the same password under a new hash, so no session ends. Runs in the caller's transaction. */
 export async function renewHash(transaction: Db, user: UserRow, password_hash: string): Promise<UserRow> {
   await transaction.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
   return { ...user, password_hash };
@@ -56,8 +55,8 @@ export async function renewHash(transaction: Db, user: UserRow, password_hash: s
 const permanent = { must_reset_password: 0, temporary_until: null } as const;
 
 /**
- * One that is mailed and replaced at the first sign-in. What let somebody in before does so no more, and what strangers
- * tried does not keep them out.
+ * Sets the password that is sent by email and changed at the first sign-in. Cancels sessions and OTPs, and resets the
+ * limits.
  */
 export async function setTemporaryPassword(
   transaction: Db,
