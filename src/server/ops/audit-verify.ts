@@ -1,6 +1,6 @@
 /**
- * What `npm run audit:verify` runs: whether the audit log, and the papers and records in it, are as they were written.
- * Notes of where it ended may follow; `--seal` goes on from what is there.
+ * `npm run audit:verify`: verifies the audit log and its papers and records, optionally against notes of earlier ends.
+ * `--seal` seals the log as it is now.
  */
 import { readEnd } from "#engine/server/audit/day-ends.ts";
 import { openAuditKey, readAuditKey } from "#engine/server/audit/seal.ts";

@@ -1,4 +1,4 @@
-/** What `npm run backup` runs: a proved copy of the database beside its server, and the old copies away. */
+/** `npm run backup`: writes a verified copy of the database and removes old copies. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readAuditKey } from "#engine/server/audit/seal.ts";
@@ -24,20 +24,20 @@ await command("backup", {}, async () => {
   const name = nameOf(new Date(), url ? "postgres" : "sqlite");
   const file = join(folder, name);
   const auditKey = await readAuditKey(auditKeyFile(settings));
-  const { end, wrong } = await lookAt(settings, async (db) => ({
+  const { end, wrong } = await inspect(settings, async (db) => ({
     end: await endOf(db),
     wrong: await judgeLog(db, auditKey, folder),
   }));
   const proof = url ? await backUpPostgres(url, file) : await backUpSqlite(databaseFile(settings), file);
   console.info([`Backup written and read back: ${file}`, ...linesOf(proof)].join("\n"));
   await noteEnd(folder, name, end);
-  // The copies that show it are not to go.
+  // Old copies may show what was changed, so a broken log keeps them all.
   if (wrong) throw new Error(`the backup is there, but the audit log does not hold: ${wrong}`);
   for (const old of await rotate(folder, kept)) console.info(`Removed the older ${old}`);
 });
 
-/** The database as it is before the copy is made: where its audit log ends is in the copy too. */
-async function lookAt<Result>(settings: Settings, look: (db: Db) => Promise<Result>): Promise<Result> {
+/** Reads the database before the copy is made, so that the copy contains the noted end of the audit log. */
+async function inspect<Result>(settings: Settings, look: (db: Db) => Promise<Result>): Promise<Result> {
   const { databaseUrl: url } = settings;
   const file = databaseFile(settings);
   if (!url && !(await exists(file))) throw new Error(`there is no database at ${file}`);

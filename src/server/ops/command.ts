@@ -2,13 +2,13 @@ import { parseArgs } from "node:util";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 
 export type Arguments = {
-  /** What stands without a name: files. */
+  /** Positional arguments: files. */
   words: readonly string[];
-  /** What was said with two dashes: '' for a mere word. */
+  /** Options that start with two dashes. */
   named: Readonly<Record<string, string | boolean | undefined>>;
 };
 
-/** Runs what `npm run <name> -- …` asks for; what goes wrong is one line and the exit code 1. */
+/** Runs `npm run <name> -- …`. An error prints one line and sets exit code 1. */
 export async function command(
   name: string,
   known: Readonly<Record<string, "string" | "boolean">>,
@@ -17,7 +17,7 @@ export async function command(
   try {
     const options = Object.fromEntries(Object.entries(known).map(([key, type]) => [key, { type }]));
     const { values, positionals } = parseArgs({
-      // The name itself comes first: src/start.js.
+      // The first argument of src/start.js is the command's name.
       args: process.argv.slice(3),
       options,
       allowPositionals: true,

@@ -1,6 +1,6 @@
 /**
- * Texts that cannot be read: bytes that are no UTF-8, which end the process where SQLite's driver reads them, and halves
- * of characters that JSON spells out. PostgreSQL keeps no such bytes.
+ * Finds texts with invalid UTF-8, which crash the process in SQLite's driver, and unpaired surrogates escaped in JSON.
+ * PostgreSQL rejects invalid UTF-8 itself.
  */
 import { isUtf8 } from "node:buffer";
 import { type RawBuilder, sql } from "kysely";
@@ -12,36 +12,36 @@ import { tableNames } from "./integrity.ts";
 export type DamagedText = {
   table: string;
   column: string;
-  /** The row's key, from its first column. */
+  /** Value of the row's first column. */
   key: string;
-  /** Physical place of the row in the database. */
+  /** Physical position: rowid on SQLite, ctid on PostgreSQL. */
   row: number | string;
-  /** The bytes in hexadecimal digits, and the text that can be kept in their place. */
+  /** `bytes` is hexadecimal; `mended` is the valid text that replaces them. */
   bytes: string;
   mended: string;
 };
 
-/** Hashes of the audit log cover these, word for word. */
+/** Hashes of the audit log cover the exact text of these tables, so it cannot be mended. */
 export const sealedTables: readonly string[] = ["audit_entries", "paper_contents"];
 
-/** Texts of people within JSON. */
+/** JSON columns that contain text entered by users. */
 const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   loans: ["terms"],
   schemes: ["slabs", "charges"],
   scheme_versions: ["content"],
 };
 
-/** Reads as bytes what may be damaged; ASCII never leaves the database. */
+/** Reads suspect texts as bytes, so that the driver does not crash. Plain ASCII stays in the database. */
 export async function damagedTexts(db: Db, { isWhole }: { isWhole: boolean }): Promise<DamagedText[]> {
   const found: DamagedText[] = [];
-  for (const table of await judgedTables(db)) {
+  for (const table of await textTables(db)) {
     if (!isWhole && sealedTables.includes(table.name)) continue;
     if (table.columns.length > 0) found.push(...(await damagedIn(db, table)));
   }
   return found;
 }
 
-/** Throws where a text is damaged, with its place and the command that mends it. */
+/** Throws if any text is damaged. The message names its place and the command that mends it. */
 export async function requireReadable(db: Db, extent: { isWhole: boolean }): Promise<void> {
   const damaged = await damagedTexts(db, extent);
   if (damaged.length === 0) return;
@@ -52,10 +52,12 @@ export async function requireReadable(db: Db, extent: { isWhole: boolean }): Pro
 
 export const placeOf = ({ table, column, key }: DamagedText): string => `${table} ${key}, ${column}`;
 
-/** `key` is the first column. What triggers and rules make of other tables is mended with them. */
-type Judged = { name: string; key: string; columns: string[] };
+/**
+ * `key` is the first column. Tables that triggers or the engine derive are left out, because they follow the others.
+ */
+type TextTable = { name: string; key: string; columns: string[] };
 
-async function judgedTables(db: Db): Promise<Judged[]> {
+async function textTables(db: Db): Promise<TextTable[]> {
   const names = new Set(await tableNames(db));
   const all = await db.introspection.getTables();
   return all
@@ -70,7 +72,7 @@ async function judgedTables(db: Db): Promise<Judged[]> {
     }));
 }
 
-async function damagedIn(db: Db, { name: table, key: first, columns }: Judged): Promise<DamagedText[]> {
+async function damagedIn(db: Db, { name: table, key: first, columns }: TextTable): Promise<DamagedText[]> {
   const found: DamagedText[] = [];
   const suspects = columns.map((column) => isSuspect(db, table, column));
   const texts = columns.map(
@@ -93,7 +95,7 @@ async function damagedIn(db: Db, { name: table, key: first, columns }: Judged): 
   return found;
 }
 
-/** Undefined where nothing is damaged. */
+/** Returns undefined for valid text. */
 function mendedText(bytes: Buffer, isJsonText: boolean): string | undefined {
   const text = bytes.toString();
   const mended = isJsonText ? withWholeTexts(text) : text;
@@ -115,13 +117,13 @@ function withWholeTexts(json: string): string {
 
 const isJson = (table: string, column: string): boolean => jsonColumns[table]?.includes(column) ?? false;
 
-/** ASCII is whole; JSON can spell out anything in it. */
+/** Only non-ASCII text can be damaged, apart from escapes in JSON. */
 function isSuspect(db: Db, table: string, name: string): RawBuilder<unknown> {
   const column = sql.ref(name);
   const spelled = isPostgres(db) ? sql`strpos(${column}, '\\ud') > 0` : sql`instr(${column}, '\\ud') > 0`;
   if (isPostgres(db)) return spelled;
-  const isOther = sql`(typeof(${column}) = 'text' and ${column} glob ${sql.lit("*[^\u0001-\u007f]*")})`;
-  return isJson(table, name) ? sql`(${isOther} or ${spelled})` : isOther;
+  const isNotAscii = sql`(typeof(${column}) = 'text' and ${column} glob ${sql.lit("*[^\u0001-\u007f]*")})`;
+  return isJson(table, name) ? sql`(${isNotAscii} or ${spelled})` : isNotAscii;
 }
 
 const bytesOf = (db: Db, column: string): RawBuilder<unknown> =>

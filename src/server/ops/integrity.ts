@@ -1,9 +1,9 @@
-/** What the books come to, and whether they agree with themselves: the proof that a copy is whole. */
+/** Control totals and consistency checks, which show that a copy is complete. */
 import { sql } from "kysely";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { allCorrections } from "#server/ledger/records/corrections.ts";
 
-/** By what they count: rows per table, paise of loans and payments, milligrams of gold. */
+/** Keyed by what is counted: rows per table, paise of loans and payments, milligrams of gold. */
 export type ControlTotals = Readonly<Record<string, number>>;
 
 export async function controlTotals(db: Db): Promise<ControlTotals> {
@@ -22,12 +22,12 @@ export async function controlTotals(db: Db): Promise<ControlTotals> {
 }
 
 /**
- * What must not be, a line each; none in books that agree. `not exists` where an index leads to what is sought, else
- * `except`, and never `not in`: otherwise a database may compare each with each.
+ * Returns a line per contradiction. Queries use `not exists` with an index and `except` without, never `not in`, which
+ * may compare every pair of rows.
  */
 export async function contradictions(db: Db): Promise<string[]> {
   const found = isPostgres(db) ? [] : await brokenPages(db);
-  for (const [name, from] of Object.entries(mustNotBe)) {
+  for (const [name, from] of Object.entries(contradictionQueries)) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.raw(from)}`.execute(db);
     if (rows[0]?.count) found.push(`${rows[0].count} ${name}`);
   }
@@ -36,7 +36,10 @@ export async function contradictions(db: Db): Promise<string[]> {
   return found;
 }
 
-/** Loans that came apart in an earlier version are left out until their correction is posted. A closed loan's accounts are zero. */
+/**
+ * Skips loans with a known difference from an earlier version until its correction is posted. Closed loans are checked
+ * by a query.
+ */
 async function loansApart(db: Db): Promise<number> {
   const known = await db
     .selectFrom("ledger_differences")
@@ -50,7 +53,7 @@ async function loansApart(db: Db): Promise<number> {
   return apart;
 }
 
-/** Of the product, without views, and without those of what ships the database. */
+/** Excludes views and Litestream's own tables. */
 export async function tableNames(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables
@@ -76,20 +79,20 @@ const posted = `(select coalesce(sum(case when debit in ${ofBorrowers} then amou
     - case when credit in ${ofBorrowers} then amount_paise else 0 end), 0)
   from postings where postings.loan_id = loan_accounts.loan_id)`;
 
-/** Of payments that stand: none of those reversed, nor what reverses them. */
+/** Excludes reversed payments and their reversals. */
 const principalRepaid = `select coalesce(sum(split_principal_paise), 0) from payments
   where payments.loan_id = loans.id and status = 'success' and reverses is null
     and not exists (select 1 from payments as later where later.reverses = payments.id)`;
 
-/** Receipts of before contradict the book for good: its correction changes no receipt. */
+/** A correction of the ledger changes no receipt, so the receipts of such loans contradict the book for good. */
 const isNeverApart =
   "not exists (select 1 from ledger_differences where ledger_differences.loan_id = loans.id)";
 
-/** What whole rupees added or took when it closed; a reversal has taken that back. */
+/** Rounding to whole rupees at closing, net of reversals. */
 const roundingOf =
   "select coalesce(sum(split_rounding_paise), 0) from payments where payments.loan_id = loans.id";
 
-/** Rows of either that the other has not. */
+/** Rows that are in only one of the two results. */
 const apart = (kept: string, worked: string) =>
   `(select * from (${kept} except ${worked}) as kept union all select * from (${worked} except ${kept}) as worked) as apart`;
 
@@ -108,11 +111,11 @@ const goldToHandOver = apart(
     where loans.status = 'closed' and renewed_by is null and release_id is null group by loans.id, closed_day`,
 );
 
-const mustNotBe: Readonly<Record<string, string>> = {
+const contradictionQueries: Readonly<Record<string, string>> = {
   "sums of loans that are not what their positions come to": loanSums,
   "loans whose gold to hand over is not what lies here": goldToHandOver,
   "loans whose payments do not add up to what is paid": `loans where total_paid_paise <> (${paidOf})`,
-  // What a loan by days comes to depends on when it is paid: its principal alone is known beforehand.
+  // The total of a daily-balance loan depends on the payment days, so only its principal can be checked.
   "loans on which more is paid than owed": `loans where kind = 'instalments'
     and total_paid_paise + rebate_paise > total_payment_paise
     and total_paid_paise + rebate_paise - (${roundingOf}) > total_payment_paise`,

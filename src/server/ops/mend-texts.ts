@@ -11,8 +11,8 @@ import { withMigrations } from "#server/migrate.ts";
 import type { ChangeDeps } from "#server/change.ts";
 
 /**
- * Replaces what cannot be read in texts, in an entry of its own; answers what was damaged. Migrations need whole texts
- * and the entry needs today's tables, so one transaction mends, migrates and writes the entry.
+ * Replaces damaged text and records it in the audit log. One transaction mends, migrates and writes the entry:
+ * migrations need valid text, and the entry needs today's tables.
  */
 export const mendTexts = ({ db, auditKey, clock }: ChangeDeps): Promise<DamagedText[]> =>
   withMigrations(db, async (connection, migrated) => {
@@ -25,7 +25,7 @@ export const mendTexts = ({ db, auditKey, clock }: ChangeDeps): Promise<DamagedT
     await migrated();
     const now = await timeOf(connection, clock);
     for (let from = 0; from < mended.length; from += rowsOfAnEntry)
-      await appendEvents(connection, operator, toldOf(mended.slice(from, from + rowsOfAnEntry)), {
+      await appendEvents(connection, operator, auditOf(mended.slice(from, from + rowsOfAnEntry)), {
         now,
         auditKey,
         audited,
@@ -33,7 +33,7 @@ export const mendTexts = ({ db, auditKey, clock }: ChangeDeps): Promise<DamagedT
     return damaged;
   });
 
-/** The states of these are read in one statement, which may have so many parameters. */
+/** One statement reads the rows of an entry, and its number of parameters is limited. */
 const rowsOfAnEntry = 200;
 
 function refuseSealed(damaged: readonly DamagedText[]): void {
@@ -47,7 +47,7 @@ function refuseSealed(damaged: readonly DamagedText[]): void {
 
 type DamagedRow = Pick<DamagedText, "table" | "row"> & { texts: DamagedText[] };
 
-/** A row that is written has another place on PostgreSQL, so all its texts are written at once. */
+/** Collects all texts of a row for one update, because an update moves the row on PostgreSQL. */
 function byRow(damaged: readonly DamagedText[]): DamagedRow[] {
   const rows = new Map<string, DamagedRow>();
   for (const each of damaged) {
@@ -58,7 +58,7 @@ function byRow(damaged: readonly DamagedText[]): DamagedRow[] {
   return [...rows.values()];
 }
 
-/** Returns the keys by which the audit log keeps states of the row; until it is written, a key may be damaged too. */
+/** Returns the row's keys in the audit log, read after the update because a key may be damaged too. */
 async function replace(db: Db, row: DamagedRow, columns: readonly string[]): Promise<Row> {
   const values = row.texts.map(({ column, mended }) => sql`${sql.ref(column)} = ${mended}`);
   const keys = columns.filter((name) => /^(id|.*_id|reverses|batch|set_at)$/.test(name));
@@ -78,7 +78,7 @@ async function columnsOf(db: Db): Promise<Readonly<Record<string, string[]>>> {
 
 type Mended = DamagedRow & { keys: Row };
 
-function toldOf(mended: readonly Mended[]) {
+function auditOf(mended: readonly Mended[]) {
   const texts = mended.flatMap((row) => row.texts);
   const keysOf = ({ keys }: Mended, named: RegExp) =>
     Object.entries(keys).flatMap(([name, key]) => (named.test(name) && typeof key === "string" ? [key] : []));
@@ -96,7 +96,7 @@ function toldOf(mended: readonly Mended[]) {
   return { events: [event], papers: {}, included, written };
 }
 
-/** The person who runs commands on the machine has no sign-in. */
+/** The operator of the machine has no sign-in. */
 const operator: Author = { id: "", name: "Operator", role: "", request: "", address: "" };
 
 const at = (db: Db, { row }: DamagedRow) => (isPostgres(db) ? sql`ctid = ${row}::tid` : sql`rowid = ${row}`);

@@ -1,4 +1,4 @@
-/** `npm run mend`: replaces damaged bytes in texts. No server starts on a book with damaged texts. */
+/** `npm run mend`: replaces damaged bytes in texts. The server does not start on a database with damaged texts. */
 import { dirname } from "node:path";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { systemClock } from "#engine/server/base/clock.ts";

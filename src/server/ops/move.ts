@@ -1,4 +1,4 @@
-/** What `npm run move` runs: the embedded database of DATA_DIR into the PostgreSQL of DATABASE_URL. */
+/** `npm run move`: copies the embedded database in DATA_DIR into the PostgreSQL database of DATABASE_URL. */
 import { exists } from "./backup/files.ts";
 import { linesOf } from "./backup/proof.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";

@@ -1,4 +1,4 @@
-/** What `npm run restore -- <file or folder>` runs. */
+/** `npm run restore -- <file or folder>` */
 import { sealAnew } from "./verify-audit-log.ts";
 import { mkdir, stat } from "node:fs/promises";
 import { readEnd } from "#engine/server/audit/day-ends.ts";
@@ -47,15 +47,15 @@ await command("restore", known, async ({ words: [source], named }) => {
   const { aside, hasChecksum } = isShipped
     ? await withShipped({ to: source, at, dataDir }, (file) => putBack(file, settings))
     : await putBack(source, settings);
-  // A backup of an older version is brought up to date here and now.
+  // Migrates a backup of an older version.
   const db = await openDatabase({ url, file: databaseFile(settings) });
   try {
     if (!isShipped && !hasChecksum) console.warn(withoutChecksum(source));
     console.info([`Restored from ${source}`, ...linesOf(await proofOf(db))].join("\n"));
     console.info((await whereItEnds(db)).join("\n"));
     if (note) console.info(await lostSince(db, note));
-    if (aside) await tellLost(db, aside);
-    await goOn(db, settings);
+    if (aside) await reportLostPapers(db, aside);
+    await continueAuditLog(db, settings);
   } finally {
     await db.destroy();
   }
@@ -89,8 +89,8 @@ function noteIn(text: string | boolean | undefined): End | undefined {
   return note;
 }
 
-/** What was replaced may be why somebody restores: it need not be readable. */
-async function tellLost(db: Db, aside: string): Promise<void> {
+/** The replaced database may be damaged, so failing to read it is only a warning. */
+async function reportLostPapers(db: Db, aside: string): Promise<void> {
   const replaced = readSqlite(aside);
   try {
     const lost = await lostPapers(db, replaced);
@@ -106,8 +106,8 @@ async function tellLost(db: Db, aside: string): Promise<void> {
   }
 }
 
-/** From here on under the key of this machine. */
-async function goOn(db: Db, settings: Settings): Promise<void> {
+/** Seals the restored log with this machine's key, and forgets the backups that it no longer leads to. */
+async function continueAuditLog(db: Db, settings: Settings): Promise<void> {
   const { auditKey } = await openAuditKey(auditKeyFile(settings));
   if (!(await holds(db, auditKey))) {
     await sealAnew(db, auditKey, new Date());

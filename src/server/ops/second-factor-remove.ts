@@ -1,4 +1,6 @@
-/** What `npm run second-factor:remove -- <email>` runs: for whoever has lost theirs, and nobody is left to take it away. */
+/**
+ * `npm run second-factor:remove -- <email>`: for a user who lost the second factor when no administrator can remove it.
+ */
 import { removeSecondFactor } from "#server/auth/second-factor.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
@@ -8,7 +10,7 @@ import { secondFactorTakenLetter } from "#server/mail/account-letters.ts";
 import { openServices } from "#server/services.ts";
 import { command } from "./command.ts";
 
-/** Whoever may run commands on it. */
+/** Author in the audit log for a command on the machine. */
 const machine = { id: "", name: "Command line", role: "", request: "", address: "" } as const;
 
 await command("second-factor:remove", {}, async ({ words: [email] }) => {

@@ -1,4 +1,4 @@
-/** What `npm run seed -- --loans 100000` runs: sample records, the same every time, for trials and benches. */
+/** `npm run seed -- --loans 100000`: writes reproducible sample records for trials and benchmarks. */
 
 import { sealAnew } from "./verify-audit-log.ts";
 import { randomUUID } from "node:crypto";
@@ -57,7 +57,7 @@ await command("seed", { loans: "string", again: "boolean", full: "boolean" }, as
 async function seedSamples(db: Db, auditKey: string, options: SeedOptions): Promise<void> {
   await seedRecords(db, options);
   await postBooks(db, new Date());
-  // They were written past the audit log, which would not hold from here on.
+  // Samples bypass the audit log, so it needs a new seal.
   await sealAnew(db, auditKey, new Date());
 }
 
@@ -66,12 +66,12 @@ function hashOfNobody(): Promise<string> {
   return createPasswords().hash(randomUUID());
 }
 
-/** A line for every tenth. */
+/** Prints a line for every tenth of the loans. */
 function progressOf(loans: number): (written: number) => void {
-  let told = 0;
+  let reported = 0;
   return (written) => {
     const tenths = Math.floor((written * 10) / loans);
-    if (tenths > told && tenths < 10) console.info(`${written} of ${loans} loans`);
-    told = tenths;
+    if (tenths > reported && tenths < 10) console.info(`${written} of ${loans} loans`);
+    reported = tenths;
   };
 }

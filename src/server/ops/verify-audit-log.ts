@@ -1,4 +1,4 @@
-/** The audit log of this company: each reads every text, so it throws where one is damaged. */
+/** Audit log functions that first check all texts, and throw if one is damaged. */
 import type { AuditKey } from "#engine/server/audit/seal.ts";
 import * as sealing from "#engine/server/audit/sealing.ts";
 import { type Verdict, verifyLog } from "#engine/server/audit/verify.ts";

@@ -1,4 +1,4 @@
-/** Where the audit log ended at each backup: a list beside the backups, so that each later log can be held against it. */
+/** List of where the audit log ended at each backup, to check later logs against. */
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readEnd } from "#engine/server/audit/day-ends.ts";
@@ -8,8 +8,8 @@ import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
 /**
- * What speaks against a log that holds in itself: its seal, an earlier backup from whose end it does not go on, or a
- * record that was changed past it.
+ * Returns why a log is not genuine although its hashes match: a wrong seal, a missing earlier end, or a record changed
+ * outside the log. Undefined if it is genuine.
  */
 export async function judgeLog(
   db: Db,
@@ -17,7 +17,7 @@ export async function judgeLog(
   folder: string,
 ): Promise<string | undefined> {
   if (!(await holds(db, auditKey))) return notSealed;
-  for (const { name, ...end } of await notedIn(folder)) {
+  for (const { name, ...end } of await notedEnds(folder)) {
     if (!(await goesOnFrom(db, end)))
       return `it does not go on from where it ended at the backup ${name} (entry ${end.count})`;
   }
@@ -25,19 +25,18 @@ export async function judgeLog(
   return changed?.reason;
 }
 
-/** Where the log ends now. */
 export async function endOf(db: Db): Promise<End> {
   const { count = 0, hash = "" } = (await headOf(db)) ?? {};
   return { count, hash };
 }
 
-/** Of the backup with this name. */
+/** Appends the end of the audit log at the backup with this name. */
 export const noteEnd = (folder: string, name: string, { count, hash }: End): Promise<void> =>
   appendFile(join(folder, list), lineOf({ name, count, hash }), { mode: 0o600 });
 
-/** Forgets backups that were made after the one that was restored, and answers how many. */
+/** Removes the notes of backups made after the restored one. Returns their number. */
 export async function forgetLater(db: Db, folder: string): Promise<number> {
-  const noted = await notedIn(folder);
+  const noted = await notedEnds(folder);
   const held = [];
   for (const each of noted) if (await goesOnFrom(db, each)) held.push(each);
   if (held.length < noted.length)
@@ -47,18 +46,18 @@ export async function forgetLater(db: Db, folder: string): Promise<number> {
 
 const list = "gold-loan-audit-ends.txt";
 
-type Noted = End & { name: string };
+type NotedEnd = End & { name: string };
 
-const lineOf = ({ name, count, hash }: Noted) => `${name} ${count}-${hash}\n`;
+const lineOf = ({ name, count, hash }: NotedEnd) => `${name} ${count}-${hash}\n`;
 
-async function notedIn(folder: string): Promise<Noted[]> {
+async function notedEnds(folder: string): Promise<NotedEnd[]> {
   const text = await readFile(join(folder, list), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;
   });
   return text.split("\n").flatMap((line) => {
-    const [name = "", said = ""] = line.split(" ");
-    const end = readEnd(said);
+    const [name = "", note = ""] = line.split(" ");
+    const end = readEnd(note);
     return end ? [{ name, ...end }] : [];
   });
 }

@@ -1,4 +1,4 @@
-/** Keeps the SHA-256 of a copy in a file next to it, in the form that `sha256sum -c` reads. */
+/** Stores the SHA-256 of a copy in a file next to it, in the format of `sha256sum -c`. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { synced } from "#engine/server/base/synced.ts";
 
 export const checksumFileOf = (file: string): string => `${file}.sha256`;
 
-/** Writes the checksum of `content`, a file that is to be called `file`. */
+/** `content` is the path of the data, which gets the name `file` afterwards. */
 export async function writeChecksum(file: string, content: string): Promise<void> {
   const line = `${await sha256Of(content)}  ${basename(file)}\n`;
   await writeFile(checksumFileOf(file), line, { mode: 0o600 });
@@ -15,8 +15,8 @@ export async function writeChecksum(file: string, content: string): Promise<void
 }
 
 /**
- * Throws where `content`, the file at `file` or a copy of it, is not what was backed up. Returns false where no checksum
- * is kept: versions before decision 121 wrote none.
+ * Throws if `content`, by default `file` itself, does not match the checksum. Returns false without a checksum:
+ * versions before decision 121 wrote none.
  */
 export async function verifyChecksum(file: string, content = file): Promise<boolean> {
   const line = await readFile(checksumFileOf(file), "utf8").catch((error: NodeJS.ErrnoException) => {

@@ -1,26 +1,26 @@
-/** Backups as files: what they are called, which are kept, and how one gets to the disk whole. */
+/** Backup files: their names, how many are kept, and how they are written. */
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { synced } from "#engine/server/base/synced.ts";
 import { checksumFileOf, writeChecksum } from "./checksum.ts";
 
-/** How many days and weeks have a backup, counted back from the last one. */
+/** Number of days and weeks with a backup, counted back from the latest backup. */
 export type Kept = { days: number; weeks: number };
 
 export type Kind = "sqlite" | "postgres";
 
-/** Sorts by time, and two within a second differ: gold-loan-2025-01-12T10-00-00-000Z.sqlite */
+/** Sorts by time, to the millisecond: gold-loan-2025-01-12T10-00-00-000Z.sqlite */
 export const nameOf = (now: Date, kind: Kind): string => `gold-loan-${momentOf(now)}${endings[kind]}`;
 
-/** In UTC, as a part of a file's name. */
+/** In UTC, as part of a file name. */
 export const momentOf = (now: Date): string => now.toISOString().replaceAll(/[:.]/g, "-");
 
 const endings: Readonly<Record<Kind, string>> = { sqlite: ".sqlite", postgres: ".dump" };
 
-/** Earlier versions named them to the second. */
+/** Earlier versions wrote whole seconds. */
 const pattern = /^gold-loan-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d(-\d{3})?Z\.(sqlite|dump)$/;
 
-/** Those that have had their time: all but the last of each day and each week (Monday first) that is kept. */
+/** Returns the backups to remove: all but the last of each kept day and each kept week, which starts on Monday. */
 export function outlived(names: readonly string[], { days, weeks }: Kept): string[] {
   const backups = names.filter((name) => pattern.test(name)).sort();
   const kept = new Set(backups.slice(-1));
@@ -42,7 +42,7 @@ function weekOf(name: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Removes the files in a folder that have had their time, and answers which. */
+/** Deletes the old backups in a folder. Returns their names. */
 export async function rotate(folder: string, kept: Kept): Promise<string[]> {
   const old = outlived(await readdir(folder), kept);
   for (const name of old) {
@@ -52,16 +52,16 @@ export async function rotate(folder: string, kept: Kept): Promise<string[]> {
   return old;
 }
 
-/** Writes to a name of its own, and gives the file its name once it is whole and on the disk. */
+/** Writes to a temporary name and renames the file once it is complete and synced to disk. */
 export async function written(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   try {
-    // Whoever writes it finds a file that is closed to others.
+    // Created first, so that the file is never readable by other users.
     await writeFile(unfinished, "", { mode: 0o600 });
     await write(unfinished);
     await synced(unfinished);
-    // A copy never has its name without its checksum.
+    // The checksum comes first, so that no copy ever lacks one.
     await writeChecksum(file, unfinished);
     await rename(unfinished, file);
     await synced(dirname(file));

@@ -1,10 +1,13 @@
-/** After a restore: where the books end, and what of later times is known to be missing. Nothing is guessed. */
+/** Report after a restore: where the books end, and what is known to be missing. */
 import { sql } from "kysely";
 import { shortEnd } from "#engine/server/audit/day-ends.ts";
 import { type End, goesOnFrom } from "#engine/server/audit/verify.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-/** The last entry, and the last number of each series of papers: whoever holds a higher one holds what is lost. */
+/**
+ * Reports the last audit entry and the last number of each series. A paper with a higher number belongs to a lost
+ * record.
+ */
 export async function whereItEnds(db: Db): Promise<string[]> {
   const last = await db
     .selectFrom("audit_entries")
@@ -23,7 +26,7 @@ export async function whereItEnds(db: Db): Promise<string[]> {
   ];
 }
 
-/** What a note of where the audit log ended tells of books that were restored since: from the mail, or from paper. */
+/** Compares the restored books with a note of the audit log's end, which an email or a paper shows. */
 export async function lostSince(db: Db, note: End): Promise<string> {
   const head = await db.selectFrom("audit_head").select("count").executeTakeFirst();
   const count = head?.count ?? 0;
@@ -34,7 +37,7 @@ export async function lostSince(db: Db, note: End): Promise<string> {
     : `Entry ${note.count} is not the one that was noted: these are other books, or were written otherwise`;
 }
 
-/** The numbers of papers that the books which were replaced have, and those in their place have not. */
+/** Numbers of papers that are in the replaced books but not in the restored ones. */
 export async function lostPapers(restored: Db, replaced: Db): Promise<string[]> {
   const there = new Set(await paperNumbers(restored));
   return (await paperNumbers(replaced)).filter((number) => !there.has(number));

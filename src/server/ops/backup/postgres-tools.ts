@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /**
- * Runs one of PostgreSQL's own programs on the database at `url`. Throws what the program says. The password is
- * handed over where other users of the machine do not see it.
+ * Runs a PostgreSQL program and throws its error output. The password goes through the environment, because other users
+ * of the machine can read arguments.
  */
 export async function runTool(
   name: "pg_dump" | "pg_restore" | "psql",
@@ -16,18 +16,18 @@ export async function runTool(
     env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk) => {
-    said = `${said}${chunk}`.slice(0, 2_000);
+    output = `${output}${chunk}`.slice(0, 2_000);
   });
   const code = await new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);
   });
-  if (code !== 0) throw new Error(said.trim() || `${name} ended with ${code}`);
+  if (code !== 0) throw new Error(output.trim() || `${name} ended with ${code}`);
 }
 
-/** The newest one: an older one refuses a newer server. */
+/** Picks the newest version, because an older one refuses a newer server. */
 function toolAt(name: string): string {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)

@@ -1,4 +1,4 @@
-/** Backup and restore of a PostgreSQL database, through its own tools. */
+/** Backup and restore of a PostgreSQL database, with its own tools. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { written } from "./files.ts";
 import { runTool } from "./postgres-tools.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
-/** A copy of the database as it is at one moment, while servers go on writing; proved before it gets its name. */
+/** Copies a snapshot while servers keep writing, and verifies it before it gets its name. */
 export async function backUpPostgres(url: string, file: string): Promise<Proof> {
   const result: { proof?: Proof } = {};
   await written(file, async (unfinished) => {
@@ -23,7 +23,7 @@ export async function backUpPostgres(url: string, file: string): Promise<Proof> 
   return result.proof ?? {};
 }
 
-/** Opens the copy in a database of its own on the same server; where that is not allowed, reads it to its end. */
+/** Restores the copy into a scratch database on the same server. Without that privilege, reads the file to its end. */
 export async function proofOfPostgres(url: string, file: string): Promise<Proof> {
   const scratch = `gold_loan_proof_${randomBytes(6).toString("hex")}`;
   const home = openPostgres(url);
@@ -42,7 +42,7 @@ export async function proofOfPostgres(url: string, file: string): Promise<Proof>
     const there = urlOf(url, scratch);
     await runTool("pg_restore", there, ["--exit-on-error", "--no-owner", "--no-privileges", file]);
     return await withDatabase(there, async (copy) => {
-      // One of an older version is judged by what it comes to here.
+      // Older versions are migrated first, and verified by today's rules.
       await migrate(copy);
       return proofOf(copy);
     });
@@ -54,15 +54,15 @@ export async function proofOfPostgres(url: string, file: string): Promise<Proof>
 const notAllowed = "42501";
 
 /**
- * Puts a backup in the place of everything there is, in one transaction. Throws while a server runs on it. Returns
- * whether the backup has a checksum.
+ * Replaces the whole database by a backup in one transaction. Throws while a server is connected. Returns false if the
+ * backup has no checksum.
  */
 export async function restorePostgres(file: string, url: string): Promise<boolean> {
   const hasChecksum = await verifyChecksum(file);
   await proofOfPostgres(url, file);
   const others = await withDatabase(url, connectedServers);
   if (others > 0) throw new Error("a server is running on the database. Stop it first");
-  // First as a whole: what breaks off in the middle would be taken for its end.
+  // Writes the whole script first: psql would take a broken pipe for the end and commit half of it.
   const folder = await mkdtemp(join(tmpdir(), "gold-loan-restore-"));
   const script = join(folder, "backup.sql");
   try {
@@ -71,7 +71,7 @@ export async function restorePostgres(file: string, url: string): Promise<boolea
       ...["--single-transaction", "--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"],
       ...["--command", "drop schema public cascade; create schema public"],
       ...["--file", script],
-      // Whoever was signed in when the backup was made may have been dismissed since.
+      // Users who were signed in at the time of the backup may have been dismissed since.
       ...["--command", "delete from public.sessions; delete from public.one_time_codes"],
     ]);
   } finally {
@@ -80,7 +80,7 @@ export async function restorePostgres(file: string, url: string): Promise<boolea
   return hasChecksum;
 }
 
-/** Whether the database has anything that a restore would take away. */
+/** Returns true if a restore would overwrite no customers. */
 export const isEmptyPostgres = (url: string): Promise<boolean> =>
   withDatabase(url, async (db) => {
     const tables = await db.introspection.getTables();
@@ -89,7 +89,7 @@ export const isEmptyPostgres = (url: string): Promise<boolean> =>
     return rows[0]?.count === 0;
   });
 
-/** Servers keep a connection each for as long as they run. */
+/** Each running server keeps a connection open. */
 async function connectedServers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and application_name = ${productName} and pid <> pg_backend_pid()`.execute(
@@ -107,7 +107,6 @@ async function withDatabase<Result>(url: string, act: (db: Db) => Promise<Result
   }
 }
 
-/** The same server with another database. */
 function urlOf(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;

@@ -2,10 +2,10 @@ import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { type ControlTotals, controlTotals, contradictions } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-/** What a copy holds, read back from it. */
+/** Control totals, read back from a copy. */
 export type Proof = ControlTotals;
 
-/** Reads a copy as a whole. Throws when it does not agree with itself. */
+/** Reads the whole copy. Throws if it is inconsistent. */
 export async function proofOf(copy: Db): Promise<Proof> {
   const found = await contradictions(copy);
   const { broken } = await verifyAuditLog(copy);

@@ -15,7 +15,7 @@ import { verifyChecksum } from "./checksum.ts";
 import { exists, momentOf, written } from "./files.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
-/** A copy of the database as it is at one moment, while servers go on writing; proved before it gets its name. */
+/** Copies a snapshot while servers keep writing, and verifies it before it gets its name. */
 export async function backUpSqlite(database: string, file: string): Promise<Proof> {
   if (!(await exists(database))) throw new Error(`there is no database at ${database}`);
   const result: { proof?: Proof } = {};
@@ -38,10 +38,7 @@ export async function proofOfSqlite(file: string): Promise<Proof> {
 
 export type Restored = { hasChecksum: boolean; aside?: string };
 
-/**
- * Puts a backup in the place of the database, at once or not at all. What was there lies beside it afterwards, under
- * the name `aside`.
- */
+/** Replaces the database by a backup, or changes nothing. The old database is kept under the name `aside`. */
 export async function restoreSqlite(file: string, database: string, now: Date): Promise<Restored> {
   const release = claim(lockFile(dirname(database)));
   try {
@@ -50,16 +47,16 @@ export async function restoreSqlite(file: string, database: string, now: Date): 
     try {
       await copyPrivately(file, incoming);
       const hasChecksum = await verifyChecksum(file, incoming);
-      // A backup of an older version is judged by what it comes to here.
+      // Older versions are migrated first, and verified by today's rules.
       const db = openAlone(incoming);
       await requireReadable(db, { isWhole: true })
         .then(() => migrate(db))
         .then(() => proofOf(db))
         .finally(() => db.destroy());
-      // Whoever was signed in when the backup was made may have been dismissed since.
+      // Users who were signed in at the time of the backup may have been dismissed since.
       runAlone(incoming, [
         ...["delete from sessions", "delete from one_time_codes"],
-        // Litestream's, which begins anew.
+        // Litestream's own tables; it starts again with the restored database.
         ...["drop table if exists _litestream_seq", "drop table if exists _litestream_lock"],
       ]);
       await synced(incoming);
@@ -75,18 +72,21 @@ export async function restoreSqlite(file: string, database: string, now: Date): 
   }
 }
 
-/** However open the copy is that somebody carried here. */
+/** The copy is private even if the backup file is readable by others. */
 const copyPrivately = (from: string, to: string): Promise<void> =>
   pipeline(createReadStream(from), createWriteStream(to, { mode: 0o600 }));
 
-/** With its journal: it holds what customers entrusted to the company. */
+/** Includes the journal files, which also contain customer data. */
 async function removeWhole(file: string): Promise<void> {
   for (const part of ["", ...journals]) await rm(file + part, { force: true });
 }
 
 const journals = ["-wal", "-shm"];
 
-/** A second name for what is there, its journal written into it: a journal left behind would spoil its successor. */
+/**
+ * Links the old database under a second name after merging its journal. A journal left behind would corrupt the
+ * restored database.
+ */
 async function setAside(database: string, now: Date): Promise<string | undefined> {
   if (!(await exists(database))) return undefined;
   const aside = `${database}.before-${momentOf(now)}`;
@@ -103,7 +103,7 @@ async function setAside(database: string, now: Date): Promise<string | undefined
   return aside;
 }
 
-/** Whether the database has anything that a restore would take away. */
+/** Returns true if a restore would overwrite no customers. */
 export async function isEmptySqlite(database: string): Promise<boolean> {
   if (!(await exists(database))) return true;
   const db = readSqlite(database);

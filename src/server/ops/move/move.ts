@@ -1,4 +1,4 @@
-/** Copies an embedded database into PostgreSQL: all of it or nothing, and proved row by row. */
+/** Copies an embedded database into PostgreSQL in one transaction and compares every row. */
 import { sql } from "kysely";
 import { type ControlTotals, controlTotals } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -8,8 +8,8 @@ import { movedTables, type Table } from "./tables.ts";
 export type Moved = { totals: ControlTotals; wasThere: boolean };
 
 /**
- * Both databases are up to date and nobody else writes to `source`. A target that holds this very copy is left as it
- * is; one that holds anything else is refused.
+ * Requires migrated databases and no other writer on `source`. Leaves a target with the same rows unchanged and refuses
+ * one with other rows.
  */
 export async function move(source: Db, target: Db, onTable: (name: string) => void): Promise<Moved> {
   const tables = await movedTables(source, target);
@@ -19,13 +19,13 @@ export async function move(source: Db, target: Db, onTable: (name: string) => vo
       await sql`lock table ${sql.table(name)} in exclusive mode`.execute(transaction);
     const occupied = await emptied(transaction, await occupiedTables(transaction, tables));
     if (occupied.length === 0) {
-      await judgeSelfReferences(transaction, "deferrable initially deferred");
+      await setSelfReferences(transaction, "deferrable initially deferred");
       for (const table of tables) {
         onTable(table.name);
         await copy(source, transaction, table);
       }
       await sql`set constraints all immediate`.execute(transaction);
-      await judgeSelfReferences(transaction, "not deferrable");
+      await setSelfReferences(transaction, "not deferrable");
     }
     const different = await differences(source, transaction, tables);
     if (different.length > 0) {
@@ -39,15 +39,15 @@ export async function move(source: Db, target: Db, onTable: (name: string) => vo
   });
 }
 
-/** Where nobody ever signed in, there is nothing but what the migrations themselves put there. */
+/** Empties a target without users and audit entries: it only has rows that the migrations inserted. */
 async function emptied(target: Db, occupied: readonly string[]): Promise<readonly string[]> {
   if (occupied.includes("users") || occupied.includes("audit_entries")) return occupied;
   for (const name of occupied) await sql`delete from ${sql.table(name)}`.execute(target);
   return [];
 }
 
-/** A reversal may come before the payment it reverses: whether both are there is asked when all are. */
-async function judgeSelfReferences(
+/** Defers foreign keys within a table, because a reversal may be copied before its payment. */
+async function setSelfReferences(
   target: Db,
   when: "deferrable initially deferred" | "not deferrable",
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function copy(source: Db, target: Db, { name, columns, key, counter }: Tab
     );
   }
   if (counter) {
-    // The next number is one that was never given.
+    // Continues the numbering after the last copied row.
     await sql`select setval(pg_get_serial_sequence(${name}, ${counter}), max(${sql.ref(counter)}))
       from ${sql.table(name)} having count(*) > 0`.execute(target);
   }

@@ -7,7 +7,7 @@ import type { Table } from "./tables.ts";
 type Row = Record<string, unknown>;
 type Source = Pick<Table, "name" | "columns" | "key">;
 
-/** The rows of a table in the order of its key, so many at a time: the order is the same in both databases. */
+/** Yields rows in batches, ordered by primary key, which gives the same order in both databases. */
 export async function* portions(db: Db, { name, columns, key }: Source): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)));
   let last: Row | undefined;
@@ -21,14 +21,14 @@ export async function* portions(db: Db, { name, columns, key }: Source): AsyncGe
     if (rows.length > 0) yield rows;
     last = rows.at(-1);
     if (rows.length < size) return;
-    // Native rows are freed only between turns.
+    // The driver frees native rows only between turns of the event loop.
     await setImmediate();
   }
 }
 
 const size = 2_000;
 
-/** The same for the same rows, whatever the database. */
+/** Gives the same digest on both databases for the same rows. */
 export async function digestOf(db: Db, table: Source): Promise<string> {
   const hash = createHash("sha256");
   for await (const rows of portions(db, table)) {

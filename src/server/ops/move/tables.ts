@@ -1,4 +1,4 @@
-/** What there is to move, as the databases themselves tell it: a table of tomorrow's migration comes along. */
+/** Reads the tables to copy from the databases themselves, so that new migrations need no change here. */
 import { sql } from "kysely";
 import { tableNames } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -7,13 +7,13 @@ import { followingTables } from "#server/tables.ts";
 export type Table = {
   name: string;
   columns: readonly string[];
-  /** Of the primary key, in its order. */
+  /** Columns of the primary key, in order. */
   key: readonly string[];
-  /** The column that PostgreSQL numbers by itself, where there is one. */
+  /** Identity column on PostgreSQL. */
   counter?: string;
 };
 
-/** Those that rows refer to come before the rows. What either database works out for itself is left to it. */
+/** Sorts referenced tables before the tables that refer to them. Leaves out derived tables and columns. */
 export async function movedTables(source: Db, target: Db): Promise<Table[]> {
   const there = new Set(await tableNames(target));
   for (const name of followingTables) there.delete(name);
@@ -23,7 +23,7 @@ export async function movedTables(source: Db, target: Db): Promise<Table[]> {
   return Promise.all(inOrder(tables, referred).map((name) => tableOf(source, target, name)));
 }
 
-/** Throws where tables refer to one another in a circle. */
+/** Throws on a circular reference. */
 export function inOrder(
   tables: readonly string[],
   referred: ReadonlyMap<string, readonly string[]>,

@@ -1,26 +1,26 @@
-/** How far what is shipped is behind what was written, told by the times of both files. */
+/** Measures how far shipping lags behind writing, by the modification times of both files. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "#engine/server/base/log.ts";
 import { type Shipped, stateFolder } from "./litestream.ts";
 
 export type Shipping = {
-  /** For how many seconds something has been waiting to be shipped; nought where nothing is. */
+  /** Seconds that the oldest unshipped change has been waiting, or 0. */
   behind(): number;
-  /** Resolves when what is there by now is shipped, as far as it can be. */
+  /** Resolves when pending changes are shipped, as far as possible. */
   close(): Promise<void>;
 };
 
 type Look = { now: number; written: number; shipped: number };
 
-/** In seconds, from one look to the next. Whatever was written before `since` is shipped. */
+/** `behind` is in seconds. Changes before `since` count as shipped. */
 export function behindAt({ now, written, shipped }: Look, since: number): { behind: number; since: number } {
   if (shipped >= written) return { behind: 0, since: now };
   const until = Math.max(since, shipped);
   return { behind: Math.max(0, (now - until) / 1000), since: until };
 }
 
-/** Looks every few seconds, one look at a time, and says so once when it falls behind and once when it has caught up. */
+/** Checks every few seconds, one check at a time. Logs once when shipping falls behind and once when it catches up. */
 export function createWatch(what: Shipped, log: Log, complaint: () => string): Shipping {
   let state = { behind: 0, since: Date.now() };
   let isLate = false;
@@ -30,7 +30,7 @@ export function createWatch(what: Shipped, log: Log, complaint: () => string): S
   async function look(): Promise<void> {
     const { dev } = await stat(what.to);
     device ??= dev;
-    // Where a disk is gone, its folder is another one.
+    // After a disk is unmounted, its mount point is a folder on another device.
     const shipped = dev === device ? await lastShipped(what) : 0;
     note({ now: Date.now(), written: await lastWritten(what.database), shipped });
   }
@@ -50,7 +50,7 @@ export function createWatch(what: Shipped, log: Log, complaint: () => string): S
   }
 
   const tick = () => {
-    // A folder on another machine may be silent for long: then nothing is known to be shipped.
+    // A network folder may hang. A pending check counts as nothing shipped.
     if (underWay) return note({ now: Date.now(), written: Number.POSITIVE_INFINITY, shipped: 0 });
     underWay = look()
       .catch(() => note({ now: Date.now(), written: Number.POSITIVE_INFINITY, shipped: 0 }))
@@ -73,7 +73,7 @@ async function lastWritten(database: string): Promise<number> {
   return Math.max(...times);
 }
 
-/** The last file of what it is at: names count on. */
+/** Names of the current generation's files ascend, so the last name is the newest file. */
 async function lastShipped({ database, to }: Shipped): Promise<number> {
   const generation = await readFile(join(stateFolder(database), "generation"), "utf8").catch(() => "");
   if (!generation) return 0;

@@ -1,4 +1,4 @@
-/** Litestream, which ships what SQLite writes: where it is, what it is told, and what it brings back (decision 93). */
+/** Litestream, which ships the changes of SQLite (decision 93): its path, its configuration and restoring from it. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -6,10 +6,10 @@ import { basename, delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 
-/** `seconds` is how much may be lost. */
+/** `seconds` is the largest acceptable loss. */
 export type Shipped = { database: string; to: string; seconds: number };
 
-/** Where it is. Other versions ship in another form. */
+/** Returns the path of the program. Other versions use another format. */
 export async function litestream(): Promise<string> {
   const program = programAt("litestream", "see 'Shipping' in src/server/OPERATIONS.md");
   const { stdout } = await run(program, ["version"]);
@@ -25,7 +25,7 @@ export function programAt(name: string, from: string): string {
   return found;
 }
 
-/** In JSON, which is YAML as well. Four times within what may be lost, and for a week to go back to. */
+/** JSON is valid YAML. Ships four times within the acceptable loss and keeps a week of history. */
 export const configOf = ({ database, to, seconds }: Shipped): string =>
   JSON.stringify({
     dbs: [
@@ -41,11 +41,11 @@ export const configOf = ({ database, to, seconds }: Shipped): string =>
     ],
   });
 
-/** Where Litestream keeps what it is at, beside the database. */
+/** Folder of Litestream's own state. */
 export const stateFolder = (database: string): string =>
   join(dirname(database), `.${basename(database)}-litestream`);
 
-/** The database as it was shipped last, or by a moment, in a file of its own that is there while `act` runs. */
+/** Restores the latest state, or the state at `at`, into a temporary file that exists while `act` runs. */
 export async function withShipped<Result>(
   { to, at, dataDir }: { to: string; at?: Date; dataDir: string },
   act: (file: string) => Promise<Result>,

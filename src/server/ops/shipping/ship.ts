@@ -1,4 +1,4 @@
-/** Shipping: what is written to the embedded database goes on to another folder, where a burnt machine does not take it along. */
+/** Ships changes of the embedded database to a folder that should be on another disk or machine. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stat, writeFile } from "node:fs/promises";
@@ -10,17 +10,23 @@ import { createWatch, type Shipping } from "./behind.ts";
 import { configOf, litestream, programAt, type Shipped } from "./litestream.ts";
 
 /**
- * Keeps Litestream running beside this process. Of several processes on one folder one ships: a lock that ends with
- * Litestream itself sees to that, and Litestream ends with the process that started it, however that ends.
+ * Runs Litestream as a child that ends with this process. A file lock lets only one of several processes on a folder
+ * ship.
  */
 export async function startShipping(what: Shipped, log: Log): Promise<Shipping> {
-  await mustBeThere(what, log);
+  await requireFolder(what, log);
   const [program, flock] = [await litestream(), programAt("flock", "util-linux")];
   const folder = dirname(what.database);
   const config = join(folder, "gold-loan.shipping.yml");
   await writeFile(config, configOf(what), { mode: 0o600 });
   const args = [
-    ...["--nonblock", "--no-fork", "--conflict-exit-code", String(taken), join(folder, "gold-loan.shipping")],
+    ...[
+      "--nonblock",
+      "--no-fork",
+      "--conflict-exit-code",
+      String(exitHeldElsewhere),
+      join(folder, "gold-loan.shipping"),
+    ],
     ...[program, "replicate", "-config", config, "-exec", `tail --pid=${process.pid} -f /dev/null`],
   ];
   const closing = new AbortController();
@@ -28,17 +34,17 @@ export async function startShipping(what: Shipped, log: Log): Promise<Shipping> 
   let complaint = "";
 
   async function run(): Promise<void> {
-    // In a group of its own: what stops this process at a terminal is not to stop it first.
+    // A process group of its own keeps Ctrl+C at a terminal from stopping Litestream before this process.
     const child = spawn(flock, args, { detached: true, stdio: ["ignore", "pipe", "pipe"] });
     const stop = () => void child.kill("SIGTERM");
     signal.addEventListener("abort", stop);
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (said) => {
-        complaint = complaintIn(String(said)) ?? complaint;
+      stream.on("data", (output) => {
+        complaint = complaintIn(String(output)) ?? complaint;
       });
     const [code] = await once(child, "close").catch((error: unknown) => [errorMessage(error)]);
     signal.removeEventListener("abort", stop);
-    if (code !== taken && !signal.aborted)
+    if (code !== exitHeldElsewhere && !signal.aborted)
       log.warn({ code, complaint }, "Litestream ended; it is started again");
   }
 
@@ -58,14 +64,14 @@ export async function startShipping(what: Shipped, log: Log): Promise<Shipping> 
   };
 }
 
-/** What `flock` ends with where another process ships. */
-const taken = 75;
+/** Exit code of `flock` while another process ships. */
+const exitHeldElsewhere = 75;
 
-/** In milliseconds, before it is started again. */
+/** Milliseconds before a restart. */
 const pause = 1_000;
 
-/** Made by whoever runs the machine: one made here would stand where a disk is not mounted. */
-async function mustBeThere({ database, to }: Shipped, log: Log): Promise<void> {
+/** Does not create the folder: while a disk is unmounted, that would write to its mount point. */
+async function requireFolder({ database, to }: Shipped, log: Log): Promise<void> {
   const there = await stat(to).catch((error: unknown) => {
     throw new Error(`SHIP_TO ${to} cannot be used: ${errorMessage(error)}`);
   });
@@ -75,9 +81,9 @@ async function mustBeThere({ database, to }: Shipped, log: Log): Promise<void> {
     log.warn(`SHIP_TO ${to} is on the same disk as DATA_DIR, and burns with it: name a folder on another`);
 }
 
-/** The last thing that went wrong, as Litestream tells it: an error's own words. */
-function complaintIn(said: string): string | undefined {
-  const wrong = said.split("\n").filter((line) => /level=(ERROR|WARN)|^\S+: /.test(line));
+/** Extracts the last error or warning from Litestream's output. */
+function complaintIn(output: string): string | undefined {
+  const wrong = output.split("\n").filter((line) => /level=(ERROR|WARN)|^\S+: /.test(line));
   return wrong
     .at(-1)
     ?.replace(/^time=\S+ level=\S+ /, "")
