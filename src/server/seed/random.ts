@@ -1,15 +1,45 @@
 /** Chance that repeats itself: the same seed tells the same story. */
-export type Random = ReturnType<typeof createRandom>;
+import { createHash } from "node:crypto";
 
-export function createRandom(seed: number) {
+export type Random = ReturnType<typeof drawing>;
+
+export const createRandom = (seed: number): Random => drawing(mulberry32(seed));
+
+/**
+ * Chance of one record, for one purpose. All seeds of mulberry32 lie on one circle of 2^32 numbers: in a big book,
+ * the chances of thousands of records would overlap there and repeat ids.
+ */
+export const createRandomOf = (id: string, purpose: string): Random =>
+  drawing(sfc32(createHash("sha256").update(`${purpose} ${id}`).digest()));
+
+/** From 0 to below 1. */
+type Next = () => number;
+
+function mulberry32(seed: number): Next {
   let state = seed;
-  /** From 0 to below 1 (mulberry32). */
-  const next = (): number => {
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+/** Source: PractRand 0.95 by Chris Doty-Humphrey. */
+function sfc32(seed: Buffer): Next {
+  let [a, b, c] = [seed.readInt32LE(0), seed.readInt32LE(4), seed.readInt32LE(8)];
+  let counter = 1;
+  return () => {
+    const drawn = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + drawn) | 0;
+    return (drawn >>> 0) / 4_294_967_296;
+  };
+}
+
+function drawing(next: Next) {
   const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
   const digits = (count: number): string => Array.from({ length: count }, () => between(0, 9)).join("");
   const hex = (count: number): string =>

@@ -1,6 +1,6 @@
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import type { ReleaseRow } from "#server/loans/release-table.ts";
-import { createRandom } from "./random.ts";
+import { createRandomOf } from "./random.ts";
 
 /**
  * The gold of a paid loan goes back when the last instalment is paid; one borrower in sixteen comes for it days or
@@ -12,7 +12,7 @@ export function sampleRelease(
   { name, now }: { name: string; now: Date },
 ): ReleaseRow[] {
   if (closed_at === null) return [];
-  const random = createRandom(Number.parseInt(id.slice(0, 8), 16));
+  const random = createRandomOf(id, "release");
   const daysLater = random.isOneIn(16) ? random.between(1, 40) : 0;
   const at = new Date(Date.parse(closed_at) + daysLater * 86_400_000);
   if (at > now) return [];

@@ -7,14 +7,14 @@ import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { scheduleOfRow } from "#server/loans/lent.ts";
 import type { SampleLoan } from "../loans.ts";
-import { createRandom } from "../random.ts";
+import { createRandomOf } from "../random.ts";
 import { byDays } from "./by-days.ts";
 import { renewed } from "./renewals.ts";
 import { reminderOn, reversalOf, type Setting, splitColumns, type Teller } from "./rows.ts";
 
 /** The loans that one sample becomes. Of those running, 7 % become loans by days. */
 export function retell(sample: SampleLoan, setting: Setting): SampleLoan[] {
-  const random = createRandom(Number.parseInt(sample.loan.id.slice(24, 32), 16));
+  const random = createRandomOf(sample.loan.id, "story");
   const teller = { ...setting, random, today: dayOf(setting.now.toISOString()) };
   const { loan } = sample;
   if (!isDisbursed(loan)) return [sample];

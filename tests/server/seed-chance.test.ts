@@ -1,0 +1,49 @@
+/** Chance of sample records: a big book repeats no id and no transfer reference. */
+import { expect, it } from "vitest";
+import type { Scheme } from "#resources/loans/scheme.ts";
+import { retell } from "#server/seed/full/stories.ts";
+import { sampleLoan } from "#server/seed/loans.ts";
+import { createRandom } from "#server/seed/random.ts";
+import { sampleRelease } from "#server/seed/release.ts";
+import { sampleSchemes } from "#server/seed/schemes.ts";
+
+const now = new Date("2026-11-20T06:00:00.000Z");
+const schemes = Object.values(sampleSchemes).map(
+  (scheme, at) => ({ ...scheme, _id: String(at), version: 1 }) as unknown as Scheme,
+);
+
+/** Ids that differ in one part alone. */
+const alike = [..."0123456789bcdef"].flatMap((digit) => [
+  `${digit.repeat(8)}-aaaa-4aaa-8aaa-aaaaaaaaaaaa`,
+  `aaaaaaaa-${digit.repeat(4)}-4aaa-8aaa-aaaaaaaaaaaa`,
+  `aaaaaaaa-aaaa-4aaa-8aaa-${digit.repeat(12)}`,
+]);
+
+it("loans whose ids are alike in part have events, references and releases of their own", () => {
+  const sample = youngSample();
+  const loans = alike.map((id) => ({ ...sample.loan, id }));
+  const stories = loans.flatMap((loan) => retell({ ...sample, loan, payments: [] }, { now, schemes }));
+  const payments = stories.flatMap((story) => story.payments);
+  const others = stories.flatMap(({ charges = [], waivers = [] }) => [...charges, ...waivers]);
+  const releases = loans.flatMap((loan) =>
+    sampleRelease({ ...loan, closed_at: loan.created_at }, { name: "", now }),
+  );
+  for (const values of [
+    [...payments, ...others].map(({ id }) => id),
+    payments.flatMap(({ reference_key }) => reference_key ?? []),
+    releases.map(({ id }) => id),
+  ]) {
+    expect(values.length).toBeGreaterThan(1);
+    expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
+  }
+});
+
+/** A young one, so that it may become a loan by days. */
+function youngSample() {
+  const random = createRandom(3);
+  const author = { id: "a", role: "admin" } as const;
+  while (true) {
+    const sample = sampleLoan(random, { customer: { id: "c", name: "Sita Rao" }, author, now });
+    if (sample.loan.status === "active" && sample.loan.created_at > "2025-12") return sample;
+  }
+}
