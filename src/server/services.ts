@@ -54,7 +54,7 @@ export type Services = {
  */
 export async function openServices(
   given: NodeJS.ProcessEnv | Settings,
-  { patience = usualPatience, reportThread }: Options = {},
+  { patience = usualPatience, reportThread, isServing = true }: Options = {},
 ): Promise<Services> {
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
@@ -100,12 +100,11 @@ export async function openServices(
   const followed = { db, clock: systemClock, auditKey, backgroundTasks };
   const secrets = createSecrets(keyIn(secretKeyFile(settings)));
   const emails = createEmails({ ...followed, mail, secrets, log });
-  const following = [
-    followLoans(followed),
-    followLedger(followed),
-    followEmails({ emails, backgroundTasks }),
-  ];
-  if (settings.auditMail) following.push(mailDayEnds({ ...followed, mail, emails, to: settings.auditMail }));
+  const following = isServing
+    ? [followLoans(followed), followLedger(followed), followEmails({ emails, backgroundTasks })]
+    : [];
+  if (isServing && settings.auditMail)
+    following.push(mailDayEnds({ ...followed, mail, emails, to: settings.auditMail }));
   return {
     app: createApp({
       db,
@@ -149,8 +148,13 @@ export async function openServices(
   };
 }
 
-/** With the script of a thread, reports on an embedded database run there. */
-type Options = { patience?: Patience; reportThread?: URL };
+type Options = {
+  patience?: Patience;
+  /** With the script of a thread, reports on an embedded database run there. */
+  reportThread?: URL;
+  /** Whether the work of each minute is done: a command that fills a database does without. */
+  isServing?: boolean;
+};
 
 const ship = async (settings: Settings, log: Log): Promise<Shipping | undefined> => {
   const { shipTo: to, shipSeconds: seconds } = settings;

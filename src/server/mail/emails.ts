@@ -1,7 +1,7 @@
 /** Emails on their way: what the mail server does not take for now is kept and tried again, also after a restart. */
 import { randomUUID } from "node:crypto";
 import type { Secrets } from "#engine/server/base/secrets.ts";
-import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
 import { after, type Clock, minutes } from "#engine/server/base/clock.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { type Log, withoutPeople } from "#engine/server/base/log.ts";
@@ -124,22 +124,7 @@ export function followEmails({
   emails: Emails;
   backgroundTasks: BackgroundTasks;
 }): () => void {
-  let isUnderWay = false;
-  const stopping = new AbortController();
-  const retry = async () => {
-    if (isUnderWay) return;
-    isUnderWay = true;
-    await emails.retryDue(stopping.signal).finally(() => {
-      isUnderWay = false;
-    });
-  };
-  const look = () => backgroundTasks.run(retry);
-  const timer = setInterval(look, minutes(0.25)).unref();
-  look();
-  return () => {
-    clearInterval(timer);
-    stopping.abort();
-  };
+  return repeat(backgroundTasks, (signal) => emails.retryDue(signal), minutes(0.25));
 }
 
 /** 4xx is a refusal for now, by RFC 5321, 4.2.1; a server that cannot be reached may be reached later. */

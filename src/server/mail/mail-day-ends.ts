@@ -1,6 +1,6 @@
 import { dayEnds } from "#engine/server/audit/day-ends.ts";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
 import { type Clock, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Emails } from "./emails.ts";
@@ -14,10 +14,7 @@ export function mailDayEnds({
   backgroundTasks,
   ...deps
 }: Needed & { backgroundTasks: BackgroundTasks }): () => void {
-  const look = () => backgroundTasks.run(() => mailYesterday(deps));
-  const timer = setInterval(look, minutes(1)).unref();
-  look();
-  return () => clearInterval(timer);
+  return repeat(backgroundTasks, () => mailYesterday(deps), minutes(1));
 }
 
 /**

@@ -16,7 +16,10 @@ await command("seed", { loans: "string", again: "boolean", full: "boolean" }, as
   const { value: loans = 0 } = readNumber(String(named.loans ?? 1_000));
   if (!Number.isInteger(loans) || loans < 1)
     throw new Error(`--loans must be a number of loans, not '${named.loans}'`);
-  const { db, auditKey, close } = await openServices(process.env, { patience: endlessPatience });
+  const { db, auditKey, close } = await openServices(process.env, {
+    patience: endlessPatience,
+    isServing: false,
+  });
   try {
     const { present } = await db
       .selectFrom("loans")

@@ -1,7 +1,7 @@
 /** Posts interest and penal charges on due days and at each month's end, and what was missed while nothing ran. */
 import { setImmediate } from "node:timers/promises";
 import { dayOf } from "#domain/basics/dates.ts";
-import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { type ChangeDeps, change } from "#server/change.ts";
 import { loansToPost, postDue } from "#server/ledger/due.ts";
@@ -11,23 +11,7 @@ export function followLedger({
   backgroundTasks,
   ...deps
 }: ChangeDeps & { backgroundTasks: BackgroundTasks }): () => void {
-  const stopping = new AbortController();
-  let isUnderWay = false;
-  const look = () => {
-    if (isUnderWay) return;
-    isUnderWay = true;
-    backgroundTasks.run(() =>
-      keepLedger(deps, stopping.signal).finally(() => {
-        isUnderWay = false;
-      }),
-    );
-  };
-  const timer = setInterval(look, minutes(1)).unref();
-  look();
-  return () => {
-    clearInterval(timer);
-    stopping.abort();
-  };
+  return repeat(backgroundTasks, (signal) => keepLedger(deps, signal), minutes(1));
 }
 
 /** Portion by portion, between which it can be stopped and others get a turn. */

@@ -1,7 +1,7 @@
 /** Keeps where active loans stand up to date, so that reports find it and need not work it out. */
 import { type RawBuilder, sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
-import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { type ChangeDeps, change } from "#server/change.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
@@ -24,14 +24,7 @@ export function followLoans({
   backgroundTasks,
   ...deps
 }: ChangeDeps & { backgroundTasks: BackgroundTasks }): () => void {
-  const stopping = new AbortController();
-  const look = () => backgroundTasks.run(() => keepPositions(deps, stopping.signal));
-  const timer = setInterval(look, minutes(1)).unref();
-  look();
-  return () => {
-    clearInterval(timer);
-    stopping.abort();
-  };
+  return repeat(backgroundTasks, (signal) => keepPositions(deps, signal), minutes(1));
 }
 
 /** Between two portions it can be stopped. Loans that are changed meanwhile come the next time. */

@@ -21,7 +21,7 @@ export async function seedFullBook(dataDir: string, loans: number, databaseUrl?:
     ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     ...{ ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
   };
-  const services = await openServices(settings, { patience: endlessPatience });
+  const services = await openServices(settings, { patience: endlessPatience, isServing: false });
   const { db, auditKey } = services;
   const now = new Date(Date.now() - 86_400_000);
   const passwordHash = await createPasswords().hash(password);

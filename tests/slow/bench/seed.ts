@@ -22,7 +22,7 @@ export async function seed(
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   };
-  const services = await openServices(settings, { patience: endlessPatience });
+  const services = await openServices(settings, { patience: endlessPatience, isServing: false });
   const author = await services.db.selectFrom("users").select(["id", "role"]).executeTakeFirstOrThrow();
   const times = Math.ceil(loans / mostWritten);
   await seedRecords(services.db, { loans: loans / times, authors: [author], now: new Date() });

@@ -22,3 +22,28 @@ export function createBackgroundTasks(log: Log): BackgroundTasks {
     },
   };
 }
+
+/** Runs work at once and after each interval, unless the run before is under way, until the answer is called. */
+export function repeat(
+  { run }: Pick<BackgroundTasks, "run">,
+  work: (signal: AbortSignal) => Promise<unknown>,
+  intervalMs: number,
+): () => void {
+  const stopping = new AbortController();
+  let isUnderWay = false;
+  const begin = () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    run(() =>
+      work(stopping.signal).finally(() => {
+        isUnderWay = false;
+      }),
+    );
+  };
+  const timer = setInterval(begin, intervalMs).unref();
+  begin();
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { createBackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
+import { minutes } from "#engine/server/base/clock.ts";
+import { createLog } from "#engine/server/base/log.ts";
+import { followLoans } from "#server/reports/keep-positions.ts";
+import { onBothDatabases } from "./databases.ts";
+import { auditKey } from "./harness.ts";
+
+it("repeated work begins again only once the run before has ended, also where that failed", async () => {
+  const tasks = openTasks();
+  const runs: { signal: AbortSignal; end(): void; fail(): void }[] = [];
+  const stop = repeat(
+    tasks,
+    (signal) =>
+      new Promise<void>((resolve, reject) => {
+        runs.push({ signal, end: resolve, fail: () => reject(new Error("power cut")) });
+      }),
+    minutes(1),
+  );
+  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  vi.advanceTimersByTime(minutes(3));
+  runs[0]?.fail();
+  await tasks.settled();
+  expect(runs).toHaveLength(1);
+  vi.advanceTimersByTime(minutes(1));
+  await vi.waitFor(() => expect(runs).toHaveLength(2));
+  stop();
+  expect(runs[1]?.signal.aborted).toBe(true);
+  runs[1]?.end();
+  await tasks.settled();
+  vi.advanceTimersByTime(minutes(3));
+  await tasks.settled();
+  expect(runs).toHaveLength(2);
+});
+
+onBothDatabases(({ open }) => {
+  it("minutes that pass while positions are worked out begin no second round", async () => {
+    const app = await open();
+    const backgroundTasks = openTasks();
+    const stop = followLoans({ db: app.db, clock: app.clock.now, auditKey, backgroundTasks });
+    vi.advanceTimersByTime(minutes(3));
+    await backgroundTasks.settled();
+    stop();
+    expect(app.queries.filter((query) => query.includes('from "changed_loans"'))).toHaveLength(1);
+  });
+});
+
+function openTasks() {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  return createBackgroundTasks(createLog("silent"));
+}
