@@ -56,9 +56,8 @@ export const addDays = (day: Day, days: number): Day => written(Date.parse(day) 
  * first day, because an earlier result may have lost the day of the month.
  */
 export function addMonths(day: Day, months: number): Day {
-  const first = new Date(`${day.slice(0, 7)}-01`);
-  const month = first.getUTCMonth() + months;
-  const lastOfMonth = new Date(Date.UTC(first.getUTCFullYear(), month + 1, 0));
+  const month = Number(day.slice(5, 7)) + months;
+  const lastOfMonth = new Date(Date.UTC(Number(day.slice(0, 4)), month, 0));
   const dayOfMonth = Math.min(Number(day.slice(8)), lastOfMonth.getUTCDate());
   return written(lastOfMonth.setUTCDate(dayOfMonth));
 }

@@ -6,20 +6,21 @@ import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
  * Runs `write` in one transaction, without the indexes of these tables and what follows their texts. All of it is there
  * again afterwards, also where it breaks off: then nothing was done at all.
  */
-export async function inBulk(
+export async function inBulk<Result>(
   db: Db,
   tables: readonly string[],
-  write: (transaction: Db) => Promise<void>,
-): Promise<void> {
+  write: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
   // As much memory as this takes, in kB; what the database keeps otherwise is for answering.
   if (!isPostgres(db)) await sql`pragma cache_size = -262144`.execute(db);
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const put = await (isPostgres(db) ? takenFromPostgres : takenFromSqlite)(transaction, tables);
-    await write(transaction);
+    const result = await write(transaction);
     for (const statement of put) await sql.raw(statement).execute(transaction);
     // PostgreSQL plans what reads them next as if they were empty until then.
     if (isPostgres(db))
       await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(transaction);
+    return result;
   });
 }
 

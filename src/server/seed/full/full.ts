@@ -27,8 +27,8 @@ export async function seedFull(db: Db, options: FullOptions): Promise<void> {
   await db.transaction().execute((transaction) => numberPapers(transaction, now));
   await writeAround(db, { now, loans, staffId: author.id, passwordHash });
   await inBulk(db, ["postings"], (transaction) => post(transaction, now));
-  await inBulk(db, ["paper_contents"], (transaction) => writePapers(transaction, now));
-  await inBulk(db, ["audit_entries"], (transaction) => writeLog(transaction, { now, auditKey }));
+  const paperHashes = await inBulk(db, ["paper_contents"], (transaction) => writePapers(transaction, now));
+  await inBulk(db, ["audit_entries"], (transaction) => writeLog(transaction, { now, auditKey, paperHashes }));
 }
 
 async function post(db: Db, now: Date): Promise<void> {

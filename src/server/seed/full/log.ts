@@ -7,17 +7,15 @@ import { papersKey } from "#engine/server/audit/papers.ts";
 import { sealOf } from "#engine/server/audit/seal.ts";
 import { type States, statesKey, statesOf } from "#engine/server/audit/states.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
-import { sql } from "kysely";
 import { audited } from "#server/audited.ts";
 import { insertAll } from "../seed.ts";
 import { type Event, eventsBetween } from "./events.ts";
 import { grouped } from "./grouped.ts";
 
 /** Goes on from the end that is there; the states that entries tell are those of today. */
-export async function writeLog(db: Db, { now, auditKey }: { now: Date; auditKey: string }): Promise<void> {
-  const log = await openLog(db, auditKey);
+export async function writeLog(db: Db, { now, ...options }: LogOptions & { now: Date }): Promise<void> {
+  const log = await openLog(db, options);
   const today = dayOf(now.toISOString());
   for (let from = addMonths(today, -121); from <= today; from = addMonths(from, 1)) {
     const events = await eventsBetween(db, from, addMonths(from, 1));
@@ -38,7 +36,13 @@ const posted = { area: "postings", act: "created", title: "Interest of sample lo
 
 const portion = 400;
 
-async function openLog(db: Db, auditKey: string) {
+type LogOptions = {
+  auditKey: string;
+  /** Hashes of papers by their numbers. */
+  paperHashes: ReadonlyMap<string, string>;
+};
+
+async function openLog(db: Db, { auditKey, paperHashes }: LogOptions) {
   const people = await db.selectFrom("users").select(["id", "name", "role"]).execute();
   const authors = new Map<string, Author>(people.map((user) => [user.id, user]));
   const head = await db.selectFrom("audit_head").select(["count", "hash"]).executeTakeFirst();
@@ -53,10 +57,9 @@ async function openLog(db: Db, auditKey: string) {
       for (const { parentId = "" } of events)
         known.set(parentId, known.get(parentId) ?? states.get(parentId) ?? []);
       const statesAt = (key: string) => known.get(key) ?? states.get(key) ?? [];
-      const hashes = await hashesOf(db, events);
       const entries = events.map((event): AuditEntryTable => {
         count += 1;
-        const paper = event.number && hashes.get(event.number);
+        const paper = event.number && paperHashes.get(event.number);
         const entry = entryOf(event, authors.get(event.by) ?? operator, {
           ...{ count, at: event.at, request: "", address: "" },
           more: {
@@ -88,13 +91,3 @@ const told = (statesAt: (key: string) => [string, string][], event: Event): Stat
   Object.fromEntries([...idsOf(event), ...(event.written ?? []).map(({ key }) => key)].flatMap(statesAt));
 
 const idsOf = ({ recordId = "", parentId = "", written }: Event) => [written ? "" : recordId, parentId];
-
-async function hashesOf(db: Db, events: readonly Event[]): Promise<Map<string, string>> {
-  const numbers = events.flatMap(({ number }) => number || []);
-  const rows = await db
-    .selectFrom("paper_contents")
-    .select(["number", "hash"])
-    .where(isAmong(db, sql.ref<string>("number"), manyOf(numbers)))
-    .execute();
-  return new Map(rows.map(({ number, hash }) => [number, hash]));
-}

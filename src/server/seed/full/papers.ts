@@ -20,13 +20,18 @@ import { waiverTable } from "#server/loans/waiver-table.ts";
 import { insertAll } from "../seed.ts";
 import { grouped } from "./grouped.ts";
 
-export async function writePapers(db: Db, now: Date): Promise<void> {
+/** Answers the hash of each paper by its number. */
+export async function writePapers(db: Db, now: Date): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
   let last = "";
   for (let loans = await lentAfter(db, last); loans.length > 0; loans = await lentAfter(db, last)) {
-    await insertAll(db, "paper_contents", await papersOf(db, loans, now));
+    const papers = await papersOf(db, loans, now);
+    await insertAll(db, "paper_contents", papers);
+    for (const { number, hash } of papers) hashes.set(number, hash);
     last = loans.at(-1)?.id ?? last;
     await setImmediate();
   }
+  return hashes;
 }
 
 const lentAfter = (db: Db, id: string) =>
