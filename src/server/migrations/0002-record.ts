@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 import { isPostgres } from "#engine/server/db/dialect.ts";
 
-/** The record of who did what, answers kept for a retry, versions of what people edit, and reversals. */
+/** Adds the audit log, responses kept for retries, version numbers for edits, and reversals of payments. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
 
@@ -62,7 +62,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .alterTable("payments")
     .addColumn("reason", text, (column) => column.notNull().defaultTo(""))
     .execute();
-  // Nothing is reversed twice; empty values are no duplicates in either database.
+  // A payment is reversed at most once. Both databases allow several nulls.
   await db.schema.createIndex("payments_reverses").on("payments").column("reverses").unique().execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** Attempts are counted where every process sees them; a session knows when it was last used. */
+/** Adds attempt counts that all processes share, and the last use of a session. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer } = columnTypes(db);
 
@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await db.schema.createIndex("attempts_expires").on("attempts").column("expires_at").execute();
 
-  // Whoever was signed in before signs in once more.
+  // The empty default is long ago, so all earlier sessions have expired.
   await db.schema
     .alterTable("sessions")
     .addColumn("last_seen_at", text, (column) => column.notNull().defaultTo(""))

@@ -1,6 +1,6 @@
 /**
- * What lists are found, ordered and counted by, beside the records themselves. Triggers keep it, so that it holds
- * whoever writes: `loan_list` and `customer_list` have a row for every loan and customer, `tallies` how many there are.
+ * Derived tables that lists search, sort and count by. Triggers maintain `loan_list`, `customer_list` and the counts in
+ * `tallies`, so that every writer is covered.
  */
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
@@ -69,7 +69,7 @@ async function fill(db: Kysely<never>): Promise<void> {
     select 'customers', '', count(*) from customers`.execute(db);
 }
 
-/** One for each order a list can be asked in. With the status at hand a tab is left out of them without a look-up. */
+/** One index for each order of a list. With `status` in the index, filtering by it needs no look-up in the table. */
 async function indexLists(db: Kysely<never>): Promise<void> {
   const orders = {
     customer_list: [["aadhar_number"], ["name_key", "aadhar_number"], ["total_loans", "aadhar_number"]],
@@ -91,11 +91,11 @@ async function indexLists(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** The `searched` texts of these tables, whose rows have a `number`. */
+/** Indexes the `searched` column of tables that have a `number`. */
 export const indexTextsOf = (db: Kysely<never>, lists: readonly string[]): Promise<void> =>
   (isPostgres(db) ? indexTexts : indexTextsApart)(db, lists);
 
-/** By every three letters in a row. Where the extension may not be installed, a search reads every text. */
+/** Trigram index. Without the extension, a search scans every text. */
 async function indexTexts(db: Kysely<never>, lists: readonly string[]): Promise<void> {
   await sql`do $$ begin create extension if not exists pg_trgm;
     exception when others then raise warning 'pg_trgm: %', sqlerrm; end $$`.execute(db);
@@ -112,7 +112,7 @@ async function indexTexts(db: Kysely<never>, lists: readonly string[]): Promise<
   }
 }
 
-/** SQLite's index of a text is a table of its own, which follows the other. */
+/** SQLite's full-text index is a table of its own, which triggers update. */
 async function indexTextsApart(db: Kysely<never>, lists: readonly string[]): Promise<void> {
   for (const table of lists) {
     const index = sql.ref(`${table}_searched`);
@@ -167,8 +167,8 @@ export async function keepCustomers(db: Kysely<never>, contactText: ContactText)
 }
 
 /**
- * A customer's row before the tallies, in every trigger. It comes after the loan's here and before it above, so whoever
- * changes either holds the customer first: whoever locks in one order never waits in a circle.
+ * Customer rows come before `tallies` in every trigger, and before the loan in writers: one lock order prevents
+ * deadlocks.
  */
 export async function keepLoans(db: Kysely<never>, contactText: ContactText): Promise<void> {
   const table = "loans";

@@ -1,7 +1,7 @@
-/** The texts that lists of 0004-search.ts are searched in, in SQL. `customer` and `loan` are the names of rows. */
+/** SQL of the texts that 0004-search.ts indexes. `customer` and `loan` are names of rows. */
 import { type RawBuilder, sql } from "kysely";
 
-/** The searchable fields as src/engine/declare/search.ts has them, each behind two marks. */
+/** Searchable fields as in src/engine/declare/search.ts, each after two marks. */
 export const contactText = (customer: string) => {
   const column = (name: string) => sql.ref(`${customer}.${name}`);
   return sql`${mark} || ${column("name_key")} || ${mark} || lower(${column("email")})
@@ -17,7 +17,7 @@ const ungrouped = (text: RawBuilder<unknown>) =>
     text,
   );
 
-/** The amount behind its marks; 8885050 paise read '88850.5'. */
+/** Amount after its marks: 8885050 paise become '88850.5'. */
 export const amountText = (loan: string) => {
   const paise = sql.ref(`${loan}.amount_paise`);
   return sql`${mark} || cast(${paise} / 100 as text) || case

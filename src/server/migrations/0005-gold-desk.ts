@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** Articles and where they are, rates by carat, what a loan was made under, what was handed over and on which paper. */
+/** Adds details and storage of articles, rates by carat, terms of loans, releases, and numbers of papers. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** How whoever was handed gold was known. */
+/** Adds how the recipient of released gold was identified. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable("releases")

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** The papers that are issued on request: statements and notices. Tickets and receipts are their loans' and payments'. */
+/** Adds papers issued on request: statements and notices. Tickets and receipts belong to loans and payments. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** Whose loans a sign-in shows that was given to a customer: one for each of them at most. */
+/** Links a sign-in to a customer. A customer has at most one. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable("users")

@@ -4,8 +4,8 @@ import { isPostgres } from "#engine/server/db/dialect.ts";
 import { addIndexes, type Index } from "#engine/server/db/indexes.ts";
 
 /**
- * What reports add up stands in an index of its own, in the order in which it is read, so that they leave the records
- * alone. A repayment changes as many indexes as before: one that grows at its end and one of the active loans.
+ * Gives reports covering indexes in reading order. A repayment still updates two of them: one that grows at its end,
+ * and the one of active loans.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, amount } = columnTypes(db);
@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     ? [sql`indian_day(closed_at)`, sql.raw("stored")]
     : [sql`date(closed_at, '+330 minutes')`, sql.raw("virtual")];
   await sql`alter table loans add column closed_day ${text} generated always as (${day}) ${kept}`.execute(db);
-  // What is left of the principal once so much is paid: worked out by the schedule, and only when somebody asks.
+  // Principal left, and the amount paid at which it was calculated. Reports fill both from the schedule.
   for (const name of ["principal_left_paise", "left_at_paise"])
     await db.schema.alterTable("loans").addColumn(name, amount).execute();
 
@@ -21,7 +21,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await addIndexes(db, indexes);
 }
 
-/** The status comes first although it is always the same: SQLite then finds an index by it that has all it needs. */
+/** `status` comes first although it is constant, because SQLite then recognizes the index as covering. */
 const indexes: Readonly<Record<string, Index>> = {
   loans_active: {
     on: "loans",
@@ -46,7 +46,7 @@ const indexes: Readonly<Record<string, Index>> = {
     columns: ["loan_id", "carat", "net_milligrams", "gross_milligrams", "locker"],
     where: "release_id is null",
   },
-  /** In the order of the day book: it is added up day by day, and its newest entries are met first. */
+  /** In the order of the day book, so that its newest entries come first. */
   payments_day: {
     on: "payments",
     columns: ["day", "created_at", "status", "purpose", "method", "recorded_by", "amount_paise"],

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** What was counted in the drawer, note by note. Counts are added and never changed: the last one of its kind holds. */
+/** Adds cash counts by note. Rows are only added; the latest count of its kind applies. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
   const notes = [500, 200, 100, 50, 20, 10];

@@ -3,9 +3,8 @@ import { columnTypes } from "#engine/server/db/columns.ts";
 import { addIndexes } from "#engine/server/db/indexes.ts";
 
 /**
- * Where each active loan stands on its way to its last day, so that what settles it on a day is a sum the database can
- * do: what it came to when the running stretch began, and the interest that the stretch brings, evenly, from one day to
- * the other. Days are counted from 1 January 1970. Worked out by the schedule, and only when a report asks.
+ * Adds the current accrual period of active loans, so that SQL can compute a payoff. Interest grows evenly from
+ * `stretch_from` to `stretch_to`, in days since 1 January 1970. Reports fill it from the schedule.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { integer, amount } = columnTypes(db);
@@ -18,7 +17,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await addIndexes(db, indexes);
 }
 
-/** As before, with the stretch, and with what is always empty: SQLite then finds all it needs in the index. */
+/** Adds the accrual period, and a column that is always null, because SQLite then recognizes the index as covering. */
 const indexes = {
   loans_active: {
     on: "loans",

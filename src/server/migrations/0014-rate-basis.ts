@@ -6,7 +6,7 @@ import { addIndexes } from "#engine/server/db/indexes.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 
-/** For what the rate of a loan is charged is kept with the loan, and stands in the index that its average is read from. */
+/** Adds the period that a loan's interest rate refers to, also to the index that the average rate is read from. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable("loans")
@@ -19,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 type Then = Omit<Tables, "loans"> & { loans: LoanRow & { left_at_paise: number | null } };
 
-/** A portion after the other, in the order of their ids. */
+/** Updates in batches, ordered by id. */
 async function backfill(db: Kysely<Then>): Promise<void> {
   let after = "";
   for (;;) {
@@ -39,7 +39,7 @@ async function backfill(db: Kysely<Then>): Promise<void> {
     if (perInstalment.length === 0) continue;
     await db
       .updateTable("loans")
-      // Where the loan stands by its schedule, reports work out anew: the basis decides which part is interest.
+      // The basis decides how much is interest, so reports recalculate the state of the loan.
       .set({ rate_basis: "perInstalment", left_at_paise: null })
       .where("id", "in", perInstalment)
       .execute();
@@ -49,8 +49,8 @@ async function backfill(db: Kysely<Then>): Promise<void> {
 const portion = 1_000;
 
 /**
- * A loan was priced on one basis or the other, and what it comes to says on which. Where it comes to the same on both,
- * it is the basis of whoever made it, or a year where they are gone.
+ * Derives the basis from the loan's total. If both give the same total, the author's role decides, or per year without
+ * an author.
  */
 const basisOfRow = (loan: Priced): RateBasis =>
   basisOf(

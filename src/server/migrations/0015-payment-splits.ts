@@ -3,8 +3,8 @@ import { columnTypes } from "#engine/server/db/columns.ts";
 import { addIndexes } from "#engine/server/db/indexes.ts";
 
 /**
- * What each payment became on its day, from now on: of those before nobody kept it. And the interest that a settlement
- * or a renewal spared, with the payment it was spared by, so that it counts on that day, and its reversal on another.
+ * Adds the allocation of each new payment, unknown for earlier ones, and moves rebates to the payment that earned them,
+ * so that they and their reversals count on the right day.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { amount } = columnTypes(db);
@@ -17,13 +17,13 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const fill of [ofClosedLoans, ofReversedSettlements, ofReversals]) await fill.execute(db);
   await db.schema.dropIndex("payments_day").execute();
   await addIndexes(db, indexes);
-  // What was kept as principal left is now what instalments that have fallen due leave of it.
+  // Reports recalculate the principal left, which instalments now reduce only once they are due.
   await sql`update loans set left_at_paise = null where left_at_paise is not null`.execute(db);
 }
 
 const isReversed = sql`exists (select 1 from payments as later where later.reverses = payments.id)`;
 
-/** The last payment that settled the loan, or what its renewal carried over. */
+/** Last payment that settled the loan, or its renewal's rollover payment. */
 const ofClosedLoans = sql`update payments
   set rebate_paise = (select loans.rebate_paise from loans where loans.id = payments.loan_id)
   where id in (
@@ -34,7 +34,7 @@ const ofClosedLoans = sql`update payments
       order by payments.created_at desc, payments.purpose limit 1)
     from loans where loans.status = 'closed' and loans.rebate_paise > 0)`;
 
-/** What was paid until then, and the rebate, came to the total. */
+/** At settlement, payments and rebate added up to the total. */
 const ofReversedSettlements = sql`update payments
   set rebate_paise = (select loans.total_payment_paise from loans where loans.id = payments.loan_id)
     - (select sum(made.amount_paise) from payments as made
@@ -46,7 +46,7 @@ const ofReversals = sql`update payments
   set rebate_paise = -(select settled.rebate_paise from payments as settled where settled.id = payments.reverses)
   where purpose = 'settlement' and reverses is not null`;
 
-/** As before, with the rebate: what a year's payments come to is read from the index alone. */
+/** Adds the rebate, so that a year's payments are summed from the index alone. */
 const indexes = {
   payments_day: {
     on: "payments",

@@ -3,8 +3,8 @@ import { columnTypes } from "#engine/server/db/columns.ts";
 import { addIndexes } from "#engine/server/db/indexes.ts";
 
 /**
- * What counts of each article beside what is entered, so that an edit changes nothing that a loan stands on: for what is
- * pledged already, what is entered now. And why a loan was made above its limit.
+ * Adds the confirmed description, weights and purity of articles, filled from today's entries, so that an edit does not
+ * change the basis of a loan. Adds the reason for exceeding the limit.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
@@ -33,7 +33,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await addIndexes(db, indexes);
 }
 
-/** As before, with what counts. */
+/** Uses the confirmed values. */
 const indexes = {
   gold_here: {
     on: "gold_items",

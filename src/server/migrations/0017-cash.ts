@@ -3,8 +3,7 @@ import { columnTypes } from "#engine/server/db/columns.ts";
 import { addIndexes } from "#engine/server/db/indexes.ts";
 
 /**
- * How much of a loan reached the borrower in cash, and by what a reference of a transfer is known again. Of those that
- * were entered more than once, the first has the key.
+ * Adds the cash part of each loan and normalized keys of transfer references. Among duplicates, the first gets the key.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, amount } = columnTypes(db);
@@ -30,7 +29,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       and not exists (select 1 from payments as later where later.reverses = payments.id)`,
   });
   await addIndexes(db, {
-    /** Loans of which nobody said how they were paid out, newest first. */
+    /** Loans without a recorded payout method, newest first. */
     loans_not_said: {
       on: "loans",
       columns: ["status", "created_at", "id", "amount_paise", "renews"],
@@ -39,7 +38,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   });
 }
 
-/** What each loan paid out in cash, and then, from the first loan of a chain to its last, what is carried over of it. */
+/**
+ * Sets the cash part of each loan, then the part rolled over along each chain of renewals, from the first loan to the
+ * last.
+ */
 async function keepCash(db: Kysely<never>): Promise<void> {
   const carriedFrom = (
     id: string,
@@ -61,7 +63,7 @@ type Keys = { on: string; key: string; reference: string; where: string };
 
 async function keepKeys(db: Kysely<never>, { on, key, reference, where }: Keys): Promise<void> {
   const [table, column] = [sql.table(on), sql.ref(key)];
-  // As referenceKey() has it, of what people type.
+  // Normalizes as referenceKey() does.
   const known = [" ", "\t", "\n", "\r", "\u00a0"].reduce(
     (text, space) => sql`replace(${text}, ${space}, '')`,
     sql.ref<string>(reference),

@@ -4,7 +4,7 @@ import { maturityOf } from "#domain/loan/schedule.ts";
 import { columnTypes } from "#engine/server/db/columns.ts";
 import { addIndexes, type Index } from "#engine/server/db/indexes.ts";
 
-/** The day on which a loan's last instalment is due: who does not pay it off by then renews it. */
+/** Adds the due day of the last instalment, by which a loan must be repaid or renewed. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable("loans")
@@ -34,7 +34,7 @@ async function fill(db: Kysely<never>): Promise<void> {
 
 const portion = 2_000;
 
-/** As before, with the day; and the packets of a stock check. */
+/** Adds the maturity date, and an index of packets for stock checks. */
 const indexes: Readonly<Record<string, Index>> = {
   loans_active: {
     on: "loans",

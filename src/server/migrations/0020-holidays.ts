@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** The days on which the branch is closed; those that stood in the code until now are the first. */
+/** Adds holidays, starting with those that the code contained before. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   await db.schema

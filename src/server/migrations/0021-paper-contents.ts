@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** What the papers of every kind say, by the record that each proves. Of those numbered before, nothing is known yet. */
+/** Adds the content of all papers, keyed by the record that each proves. Earlier papers have none yet. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   await db.schema

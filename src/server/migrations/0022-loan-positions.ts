@@ -3,10 +3,10 @@ import { columnTypes } from "#engine/server/db/columns.ts";
 import { isPostgres } from "#engine/server/db/dialect.ts";
 import { addIndexes } from "#engine/server/db/indexes.ts";
 
-/** Where active loans stand gets a table of its own: reports only read, and what they read is no part of a loan. */
+/** Moves the state of active loans to a table of its own, so that reports do not write to loans. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
-  // By the loan, in the order in which loans are read: SQLite finds a row in one look.
+  // Clustered by loan on SQLite, the order in which loans are read.
   const clustered = isPostgres(db) ? sql`` : sql`without rowid`;
   await db.schema
     .createTable("loan_positions")
@@ -31,7 +31,7 @@ const moved = [
   ...["stretch_from", "stretch_to", "stretch_owed_paise", "stretch_interest_paise"],
 ];
 
-/** As before, without what has moved. */
+/** Leaves out the moved columns. */
 const indexes = {
   loans_active: {
     on: "loans",

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** The filters of a list under a name, for whoever saved them or for everybody. */
+/** Adds saved filters of a list, private or shared. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   await db.schema

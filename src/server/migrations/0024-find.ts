@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A number on a paper or on a packet finds its loan at once, however its letters are written, and so are the corrections
- * found that wait for an administrator.
+ * Adds indexes that find a loan by the number on a paper or packet, ignoring case, and corrections that wait for
+ * approval.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const [table, column] of found) {
@@ -20,7 +20,7 @@ const found = [
   ["gold_items", "packet"],
 ] as const;
 
-/** As reports ask for them, word for word: see #server/reports/corrections.ts. */
+/** Must match the condition in #server/reports/corrections.ts word for word. */
 const corrected = sql.raw(`release_id is null and (description <> assayed_description
   or gross_milligrams <> assayed_gross_milligrams or net_milligrams <> assayed_net_milligrams
   or coalesce(carat, 0) <> coalesce(assayed_carat, 0)

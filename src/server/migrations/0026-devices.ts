@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** What a session is told by, and the places that people have signed in from. Sessions under way go on. */
+/** Adds a name for each session and the places of sign-ins. Current sessions continue. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   for (const name of ["id", "device", "address"])

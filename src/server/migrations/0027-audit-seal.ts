@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** Where each entry's caller was, and of the audit log's end: its seal, its time, and the last day that was mailed. */
+/** Adds the caller's address to audit entries, and the seal, time and last emailed day to the end of the log. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** The second factor of the staff: its secret, its recovery codes, sign-ins that wait for it, and when it was last proved. */
+/** Adds the second factor of staff: secrets, recovery codes, half sign-ins, and the time of the last proof. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer } = columnTypes(db);
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** The passkeys of the staff, and what they are asked to sign. */
+/** Adds passkeys of staff and the challenges that they sign. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, amount } = columnTypes(db);
   await db.schema

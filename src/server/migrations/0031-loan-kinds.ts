@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** What a loan by days was made under, what it is charged and what of that is waived, and where its payments went. */
+/** Adds terms, charges and waivers of daily-balance loans, and the allocation of their payments. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
   const { schema } = db;
@@ -43,6 +43,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   for (const table of ["charges", "waivers"])
     await schema.createIndex(`${table}_of_loan`).on(table).columns(["loan_id", "created_at"]).execute();
-  // Few are by days, and each of them is looked at every day.
+  // Partial index: few loans are daily-balance loans, and reports read all of them every day.
   await sql`create index loans_by_days on loans (status, kind) where kind <> 'instalments'`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** What loans by days are offered on, and every version of it that loans may have been made under. */
+/** Adds loan schemes and every version of them, which loans refer to. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
   const { schema } = db;

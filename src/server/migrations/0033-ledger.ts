@@ -5,10 +5,7 @@ import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { addIndexes } from "#engine/server/db/indexes.ts";
 import { postedHistories } from "#server/ledger/records/history.ts";
 
-/**
- * The ledger: each movement of money in rows from one account to another, only ever added to, and what the accounts of
- * each loan come to. What happened before is posted under the day on which it did.
- */
+/** Adds an append-only ledger and the account balances of each loan. Earlier events are posted under their own day. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, amount } = columnTypes(db);
   const { schema } = db;
@@ -34,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await postBooks(db as unknown as Db);
   await addIndexes(db, {
     postings_day: { on: "postings", columns: ["day", "id"] },
-    // All that a balance is added up from, in the order in which it is.
+    // Covers every column that a balance is summed from, in reading order.
     postings_accounts: { on: "postings", columns: ["debit", "credit", "day", "amount_paise"] },
     postings_loan: { on: "postings", columns: ["loan_id", "day", "id"] },
     loan_accounts_next: { on: "loan_accounts", columns: ["next_on"], where: "next_on is not null" },
@@ -43,7 +40,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     await sql.raw(statement).execute(db);
 }
 
-/** Says what the books came to before, and what the ledger comes to now. */
+/** Logs the balance of the books before and after. */
 async function postBooks(db: Db): Promise<void> {
   let [loans, owed] = [0, 0];
   const now = new Date();
@@ -67,7 +64,7 @@ async function sumOf(db: Db, expression: string): Promise<Paise> {
   return Number(rows[0]?.sum ?? 0);
 }
 
-/** What a renewal carries over comes in on one loan and goes out on another. */
+/** A rollover comes in on one loan and goes out on another. */
 const moved = `(select coalesce(sum(amount_paise), 0) from payments where status = 'success'
     and exists (select 1 from loans where loans.id = payments.loan_id and loans.status in ('active', 'closed')))
   - (select coalesce(sum(amount_paise), 0) from loans where status in ('active', 'closed'))`;

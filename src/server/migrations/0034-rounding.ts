@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { addIndexes } from "#engine/server/db/indexes.ts";
 
-/** As before, with what whole rupees added or took: what a year's payments come to is read from the index alone. */
+/** Adds rounding, so that a year's payments are summed from the index alone. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.dropIndex("payments_day").execute();
   await addIndexes(db, indexes);

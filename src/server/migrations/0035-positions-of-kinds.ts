@@ -5,9 +5,8 @@ import { addIndexes } from "#engine/server/db/indexes.ts";
 import { addTrigger } from "#engine/server/db/triggers.ts";
 
 /**
- * Where loans of every kind stand, and what falls due of loans by days on which day. What was kept before is worked out
- * again. How often something happened to a loan by days is counted with it, whoever writes: what was kept of it holds no
- * longer than that.
+ * Rebuilds the accrual states for all kinds of loans and adds due dates. Triggers count a loan's events in `happened`,
+ * which shows whether a stored state is current.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
@@ -63,7 +62,7 @@ const amounts = [
   ...["shares", "fallen_due_paise", "past_due_paise"],
 ];
 
-/** As before, with the kind and with what happened. */
+/** Adds the kind and the number of events. */
 const indexes = {
   loans_active: {
     on: "loans",

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** Numbers that visitors left to be called back. They are no contact messages, which have a name and an email address. */
+/** Adds numbers for callbacks. They are no contact messages, because they lack a name and an email address. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   await db.schema

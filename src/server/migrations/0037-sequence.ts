@@ -6,8 +6,8 @@ import { numberEvents } from "#server/ledger/records/number-events.ts";
 import { dropTrigger } from "#engine/server/db/triggers.ts";
 
 /**
- * Numbers the events of loans by days, which are numbered under the lock of their loan from now on. Triggers that counted
- * rows go: they counted those of a copy again. Loans whose ledger and book came apart are kept.
+ * Numbers the events of daily-balance loans under the loan's lock instead of by triggers, which counted again when rows
+ * were copied. Records loans whose ledger and book differ.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
@@ -26,7 +26,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await keepDifferences(db as unknown as Db, new Date().toISOString());
 }
 
-/** A difference is posted by an administrator, with a reason, and never here. */
+/** Only records differences: an administrator posts the correction and gives a reason. */
 async function keepDifferences(db: Db, found_at: string): Promise<void> {
   for await (const corrections of allCorrections(db, "running or by days")) {
     const rows = [...corrections].map(([loan_id, postings]) => ({

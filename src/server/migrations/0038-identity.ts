@@ -8,8 +8,8 @@ import { amountText } from "./0004-texts.ts";
 import { contactText } from "./0038-texts.ts";
 
 /**
- * Texts are told apart by identityOf(), and searched without what people leave out of a name. Keys that are kept are
- * worked out anew; of doubles the first keeps the key, the others their row.
+ * Compares texts by identityOf() and searches names without punctuation. Stored keys are recalculated; among
+ * duplicates, only the first keeps its key.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await replaceTriggers(db);
@@ -19,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await identify(db, { table: "loans", text: "disbursal_reference", key: "disbursal_reference_key" });
   await identifySchemes(db);
   await addIndexes(db, {
-    /** Word for word as #server/reports/duplicates.ts asks for them. */
+    /** Must match the conditions in #server/reports/duplicates.ts word for word. */
     payments_duplicate: {
       on: "payments",
       columns: ["reference_key", "id"],
@@ -34,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await findWithoutBlanks(db);
 }
 
-/** Triggers of 0004-search.ts with another searched text. */
+/** Recreates the triggers of 0004-search.ts with the new search text. */
 async function replaceTriggers(db: Kysely<never>): Promise<void> {
   const kept = ["customers", "loans"].flatMap((table) =>
     ["added", "removed", "changed"].map((when) => ({ table, name: `${table.slice(0, -1)}_list_${when}` })),
@@ -48,7 +48,7 @@ async function replaceTriggers(db: Kysely<never>): Promise<void> {
   await keepLoans(db, contactText);
 }
 
-/** Names from before a text was read as plainText() reads it are found and sorted as if it had. */
+/** Normalizes earlier names by plainText(), for search and sorting. */
 async function foldNames(db: Kysely<never>, table: string): Promise<void> {
   for (const { id, text, key } of await unusual(db, { table, text: "name", key: "name_key" })) {
     const folded = plainText(text).toLowerCase();
@@ -99,7 +99,7 @@ async function identifySchemes(db: Kysely<never>): Promise<void> {
 
 type Text = { id: string; text: string };
 
-/** Rows in the order they were made whose text has more than the letters and signs of ASCII: of others the key is right. */
+/** Rows with text beyond printable ASCII, oldest first. The keys of all others are already right. */
 async function unusual(db: Kysely<never>, { table, text, key }: Keyed) {
   const beyond = isPostgres(db) ? sql`${sql.ref(text)} ~ '[^ -~]'` : sql`${sql.ref(text)} glob '*[^ -~]*'`;
   const found = await sql<
@@ -118,7 +118,7 @@ async function isTaken(
   return found.rows.length > 0;
 }
 
-/** The indexes of 0024-find.ts, for a number that is typed with blanks or without. */
+/** Recreates the indexes of 0024-find.ts to ignore blanks. */
 async function findWithoutBlanks(db: Kysely<never>): Promise<void> {
   for (const [table, column] of found) {
     const name = sql.ref(`${table}_${column}_found`);

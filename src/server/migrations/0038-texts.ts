@@ -1,7 +1,7 @@
-/** The texts that 0038-identity.ts has lists searched in, in SQL, in place of those of 0004-texts.ts. */
+/** SQL of the texts that 0038-identity.ts indexes. Replaces 0004-texts.ts. */
 import { type RawBuilder, sql } from "kysely";
 
-/** The searchable fields of a customer as src/engine/declare/search.ts has them, each behind two marks. */
+/** Searchable fields of a customer as in src/engine/declare/search.ts, each after two marks. */
 export const contactText = (customer: string) => {
   const column = (name: string) => sql.ref(`${customer}.${name}`);
   return sql`${mark} || ${folded(column("name_key"))} || ${mark} || ${folded(sql`lower(${column("email")})`)}
@@ -10,7 +10,7 @@ export const contactText = (customer: string) => {
     || ${mark} || ${column("aadhar_number")}`;
 };
 
-/** A name in lower case, the only field of its row. */
+/** Search text of a row whose only field is a name, which must be in lower case. */
 export const nameText = (name: RawBuilder<unknown>) => sql`${mark} || ${folded(name)}`;
 
 const mark = sql.lit("\u001f\u001f");

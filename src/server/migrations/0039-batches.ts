@@ -4,8 +4,8 @@ import { addIndexes } from "#engine/server/db/indexes.ts";
 import { rewritingPostings } from "#server/ledger/records/append-only.ts";
 
 /**
- * Postings get the batch by which the audit log tells of them. Those that are there are a batch for each loan; the first
- * start tells of them in an entry.
+ * Adds the batch under which the audit log covers postings. Earlier postings form one batch per loan, which the first
+ * start adds to the log.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema

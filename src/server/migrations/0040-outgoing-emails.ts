@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 
-/** Emails until the mail server takes them. What was mailed before was given up at the first refusal and is not here. */
+/** Adds emails that wait for the mail server. Earlier emails were dropped at the first failure. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer } = columnTypes(db);
   await db.schema

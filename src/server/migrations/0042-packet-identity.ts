@@ -3,7 +3,7 @@ import { identityOf } from "#domain/basics/text.ts";
 import { columnTypes } from "#engine/server/db/columns.ts";
 import { isPostgres } from "#engine/server/db/dialect.ts";
 
-/** Packet numbers are compared by identityOf(), as all texts that stand for one thing. Doubles keep their rows. */
+/** Adds packet numbers normalized by identityOf(). Duplicates keep their rows. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable("gold_items").addColumn("packet_identity", columnTypes(db).text).execute();
   const beyond = isPostgres(db) ? sql`packet ~ '[^ -~]'` : sql`packet glob '*[^ -~]*'`;

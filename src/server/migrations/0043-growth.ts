@@ -3,19 +3,19 @@ import { columnTypes } from "#engine/server/db/columns.ts";
 import { addIndexes, type Index } from "#engine/server/db/indexes.ts";
 import { addTrigger } from "#engine/server/db/triggers.ts";
 
-/** Indexes and columns for statements that read a whole table, however few rows they answered. */
+/** Adds indexes and columns for queries that scanned a whole table for a few rows. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const name of replaced) await db.schema.dropIndex(name).execute();
   await keepTerms(db);
   await keepOwnPage(db);
   await addIndexes(db, indexes);
-  // By the key that rates have on the wire.
+  // Matches the id of rates in the API.
   await sql`create index gold_rates_key on gold_rates (substr(cast(1000000000000 + id as text), 2))`.execute(
     db,
   );
 }
 
-/** Loans are listed by their terms from the shorter table that lists are read from. */
+/** Copies the terms to `loan_list`, a smaller table to scan. */
 async function keepTerms(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   for (const name of terms)
@@ -47,7 +47,7 @@ async function keepTerms(db: Kysely<never>): Promise<void> {
 
 const terms = ["kind", "rate_basis", "disbursed_by"];
 
-/** And customers by whether they have a sign-in to their own page. */
+/** Adds to `customer_list` whether the customer has a sign-in. */
 async function keepOwnPage(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable("customer_list")
@@ -69,7 +69,8 @@ async function keepOwnPage(db: Kysely<never>): Promise<void> {
     ...{ name: "customer_list_own_page", on: "users", after: "update" },
     when: sql<boolean>`new.must_reset_password <> old.must_reset_password
       or coalesce(new.customer_id, '') <> coalesce(old.customer_id, '')`,
-    // Twice in one transaction, PostgreSQL would also lock the customer, whom an edit locks before the sign-in.
+    // One update: a second one in the same transaction makes PostgreSQL lock the customer, which an edit locks before
+    // the sign-in.
     does: [keep(before, after)],
   });
 }
@@ -80,9 +81,9 @@ const replaced = [
 ];
 
 const indexes = {
-  // Holds reversals alone: `reverses is null` would otherwise be looked up here and meet nearly every payment.
+  // Only reversals: a full index would be chosen for `reverses is null`, which nearly all payments match.
   payments_reverses: { on: "payments", columns: ["reverses"], isUnique: true, where: "reverses is not null" },
-  // With every amount that the day book adds up.
+  // Covers every amount that the day book adds up.
   payments_day: {
     on: "payments",
     columns: [

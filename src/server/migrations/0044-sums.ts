@@ -4,7 +4,7 @@ import { isPostgres } from "#engine/server/db/dialect.ts";
 import { addIndexes } from "#engine/server/db/indexes.ts";
 import { addTrigger, dropTrigger } from "#engine/server/db/triggers.ts";
 
-/** Sums that reports had of all loans, and queues in the place of a search through all of them. */
+/** Adds stored sums for reports, and queues instead of scans over all loans. */
 export async function up(db: Kysely<never>): Promise<void> {
   await queueChangedLoans(db);
   await keepFigures(db);
@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await keepEmailDelivery(db);
 }
 
-/** Appended by whoever changes a loan: writers do not wait for one another here. */
+/** A queue of inserts, so that writers do not wait for one another. */
 async function queueChangedLoans(db: Kysely<never>): Promise<void> {
   const { counter, text } = columnTypes(db);
   await db.schema
@@ -22,7 +22,7 @@ async function queueChangedLoans(db: Kysely<never>): Promise<void> {
     .addColumn("loan_id", text, (column) => column.notNull())
     .execute();
   const append = sql`insert into changed_loans (loan_id)`;
-  // What was kept of these no longer holds, by the rule until now.
+  // Queues loans whose stored state is outdated by the earlier rule.
   await sql`${append} select loans.id from loans left join loan_positions as kept on kept.loan_id = loans.id
     where loans.status = 'active' and (kept.loan_id is null
       or kept.paid_paise <> loans.total_paid_paise or kept.happened <> loans.happened)`.execute(db);
@@ -42,14 +42,14 @@ async function queueChangedLoans(db: Kysely<never>): Promise<void> {
   });
 }
 
-/** Columns of a loan that its position, its due days or its figures follow from. */
+/** Columns of a loan that its accrual state, due dates or figures depend on. */
 const positionFollows = [
   ...["status", "total_paid_paise", "happened", "renewal_date", "matures_on", "kind", "terms", "created_at"],
   ...["amount_paise", "interest_basis_points", "rate_basis", "term_months", "monthly_payment_paise"],
   ...["total_payment_paise", "disbursed_by"],
 ];
 
-/** Figures of a loan that reports add up besides its position, on the days from `figures_from` until before `figures_to`. */
+/** Adds figures for reports, valid from `figures_from` until the day before `figures_to`. */
 async function keepFigures(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
   await db.schema.dropIndex("loan_due_days_of_day").execute();
@@ -78,7 +78,7 @@ async function keepFigures(db: Kysely<never>): Promise<void> {
 
 const figures = ["outstanding_paise", "due_paise", "overdue_paise", "unrecorded_paise"];
 
-/** By renewal day, whoever writes a position. Positions without figures are in none. */
+/** Sums the figures by renewal day in triggers. Rows without figures are left out. */
 async function sumFigures(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
   await db.schema
@@ -127,7 +127,7 @@ function sumsWith(row: "new" | "old", sign: RawBuilder<number>): RawBuilder<unkn
     on conflict (renewal_on) do update set ${sql.join(added)}`;
 }
 
-/** Loans that are closed and whose articles lie here still. */
+/** Closed loans whose articles are still in the vault. */
 async function keepGoldToHandOver(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
   await db.schema
@@ -171,7 +171,7 @@ async function keepGoldToHandOver(db: Kysely<never>): Promise<void> {
   });
 }
 
-/** Customers are listed by whether their sign-in was delivered, as by the sign-in itself. */
+/** Copies the delivery state of the sign-in email to `customer_list`, for its filter. */
 async function keepEmailDelivery(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable("customer_list")
@@ -204,7 +204,7 @@ async function keepEmailDelivery(db: Kysely<never>): Promise<void> {
     when: sql<boolean>`coalesce(new.customer_id, '') <> coalesce(old.customer_id, '')`,
     does: [keep(sql`old.customer_id, new.customer_id`)],
   });
-  // A customer's emails go with the sign-in: once it is gone, nothing says whose they were.
+  // Deleting a sign-in deletes its emails too, and their owner can no longer be found afterwards.
   await dropTrigger(db, { name: "customer_list_uninvited", on: "users" });
   await addTrigger(db, {
     ...{ name: "customer_list_uninvited", on: "users", after: "delete" },

@@ -6,8 +6,8 @@ import { indexTextsOf } from "./0004-search.ts";
 import { nameText } from "./0038-texts.ts";
 
 /**
- * The audit log repeats names. Each is kept once, where it is searched by every three letters, and leads to its entries.
- * Messages and call-backs get an index for each order of their lists.
+ * Adds each name of the audit log once, with a trigram index, so that a search finds the entries. Adds an index for
+ * each order of messages and callbacks.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, counter } = columnTypes(db);
@@ -33,7 +33,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     await sql`create index ${sql.ref(name)} on ${sql.table(on)} (${sql.raw(by)}, id)`.execute(db);
 }
 
-/** The index of 0043-growth.ts, which PostgreSQL did not use: texts compare by their bytes, and it was made otherwise. */
+/** Recreates the index of 0043-growth.ts, which PostgreSQL ignored because its collation was not bytewise. */
 async function keyRates(db: Kysely<never>): Promise<void> {
   await sql`drop index gold_rates_key`.execute(db);
   const bytes = isPostgres(db) ? sql`collate "C"` : sql``;
@@ -45,15 +45,15 @@ async function keyRates(db: Kysely<never>): Promise<void> {
 const nameColumns = ["actor_name", "title"];
 
 /**
- * The unique index decides, without a look that PostgreSQL would plan while the table is short and keep for as long as the
- * connection lives. It uses up a number for each name that is there already.
+ * Relies on the unique index instead of `not exists`, whose plan PostgreSQL caches while the table is small. A conflict
+ * uses up a number.
  */
 const add = (name: RawBuilder<unknown>) => sql`insert into audit_names (name, searched)
   values (${name}, ${nameText(name)}) on conflict (name) do nothing`;
 
 const indexes = {
   audit_actor: { on: "audit_entries", by: "lower(actor_name)" },
-  // A tab in the order of who did it.
+  // A tab of the log, sorted by author.
   audit_area_actor: { on: "audit_entries", by: "area, lower(actor_name)" },
   audit_title: { on: "audit_entries", by: "lower(title)" },
   contact_messages_name: { on: "contact_messages", by: "lower(name)" },

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { addIndexes } from "#engine/server/db/indexes.ts";
 
-/** SQLite uses an index of some rows only where the statement names the condition, and a filter names a value. */
+/** SQLite uses a partial index only if the query repeats its condition, and the filter compares with a value. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.dropIndex("customer_list_email_delivery").execute();
   await addIndexes(db, {
