@@ -1,4 +1,4 @@
-/** Interest and penal charges of due days and month's ends, of loans to which nothing else happens. */
+/** Posts interest and penal charges on due dates and at month ends, for loans without other events. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { postings } from "#resources/loans/postings.ts";
 import type { Change } from "#engine/server/audit/change.ts";
@@ -10,15 +10,15 @@ import { booked } from "#server/loans/lent.ts";
 import { sql } from "kysely";
 import { booksOf } from "#server/loans/loan-book.ts";
 
-/** Those of which a day has come, the longest waiting first. */
+/** Loans with a posting day that has come, the longest waiting first. */
 export async function loansToPost(db: Db, today: Day): Promise<string[]> {
   const rows = await toPost(db, { today });
   return rows.map(({ loan_id }) => loan_id);
 }
 
 /**
- * Each date that was missed, with its own date. What somebody else is changing right now posts that itself. One entry of
- * the audit log tells of all rows.
+ * Posts each missed day under its own date. Skips locked loans, whose own transaction posts them. The audit log gets
+ * one entry for all rows.
  */
 export async function postDue(
   { db, now, audit, includeRows }: Change,

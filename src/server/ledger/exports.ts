@@ -10,11 +10,11 @@ import type { Env } from "#engine/server/http/request.ts";
 import { streamedTexts } from "#engine/server/http/streaming.ts";
 import { tallyOf } from "#server/reports/tally.ts";
 
-/** What programs of others import: the vouchers of some days. */
+/** Exports for other accounting programs: the vouchers of a period. */
 export function exportRoutes({ db }: Pick<Deps, "db">, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get(tally.path, guard.allow(tally.roles), async (c) => {
-    const days = asked(c.req.query());
+    const days = periodIn(c.req.query());
     const { db: snapshot, end } = await snapshotOf(db);
     c.header("content-disposition", `attachment; filename="tally-${days.from}-${days.to}.xml"`);
     return streamedTexts(c, { type: "application/xml; charset=UTF-8", texts: tallyOf(snapshot, days), end });
@@ -22,7 +22,7 @@ export function exportRoutes({ db }: Pick<Deps, "db">, guard: Guard): Hono<Env> 
   return routes;
 }
 
-function asked({ from = "", to = "" }: Record<string, string>): { from: Day; to: Day } {
+function periodIn({ from = "", to = "" }: Record<string, string>): { from: Day; to: Day } {
   if (!isDay(from) || !isDay(to)) throw new Problem(400, "Say from which day and to which, like 2026-12-31");
   if (!isMeantDay(from, founded) || !isMeantDay(to, founded)) throw new Problem(400, yearInFull);
   if (from > to) throw new Problem(400, "The first day must not be after the last");

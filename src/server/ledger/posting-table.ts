@@ -4,7 +4,7 @@ import { postings } from "#resources/loans/postings.ts";
 import { column } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-/** Never changed once written. Ids count up within an entry, and entries with the time of writing. */
+/** Append-only. Ids ascend within an entry, and entries ascend with the time of writing. */
 export const postingTable = tableOf(
   postings,
   "postings",
@@ -20,9 +20,9 @@ export const postingTable = tableOf(
   },
   {
     hidden: {
-      /** The record that it came of, by which a reversal finds it; '' of interest that grew. */
+      /** Record that caused the posting, by which a reversal finds it. Empty for accrued interest. */
       about: "" as string,
-      /** Rows that one change wrote have one, by which its entry in the audit log tells of them. */
+      /** Shared by the rows of one change, which its audit entry refers to. */
       batch: "" as string,
     },
   },
@@ -31,8 +31,8 @@ export const postingTable = tableOf(
 export type PostingRow = typeof postingTable.blank;
 
 /**
- * What the accounts of a loan come to after all its postings, up to which day its interest is posted, and on which day it
- * is next: null where nothing more will be. A loan without a row has posted nothing yet.
+ * Balances of a loan after all its postings, the day its interest is posted up to, and the next posting day, or null if
+ * none follows. A loan without a row has posted nothing.
  */
 export type LoanAccountRow = {
   loan_id: string;

@@ -1,4 +1,4 @@
-/** What happens to a loan is posted in the transaction in which it happens. Whoever asks holds the loan until that ends. */
+/** Posts each event of a loan in the event's own transaction. Callers must hold the lock of the loan. */
 import type { Book } from "#domain/loan/book.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { nextPostingDay, type Posted, type Step } from "#domain/ledger/steps.ts";
@@ -10,8 +10,8 @@ import type { Changing } from "#engine/server/stores/store.ts";
 type Change = Pick<Changing, "db" | "now" | "includeRows">;
 
 /**
- * Up to where a loan has posted, before anything is recorded of what happens now. What never was posted, of sample books
- * that were written past the counter, is posted here.
+ * Balances before a new event. Posts the history of a loan without postings, such as a sample loan that bypassed the
+ * API.
  */
 export async function postedOf({ db, now, includeRows }: Change, loanId: string): Promise<Posted> {
   const known = await postedIn(db, loanId);
@@ -23,7 +23,7 @@ export async function postedOf({ db, now, includeRows }: Change, loanId: string)
   return written.posted;
 }
 
-/** Writes what steps come to, each having gone on from the one before. */
+/** Posts consecutive steps, each based on the one before. */
 export async function post(
   { db, now, includeRows }: Change,
   loanId: string,
@@ -39,7 +39,7 @@ export async function post(
   if (entries.length > 0) includeRows({ table: "postings", key: writing.batch });
 }
 
-/** A loan that is closed posts nothing more. */
+/** A closed loan has no next posting day. */
 type Running = Pick<Book, "dueDays"> | "closed";
 
 export const dayIn = ({ now }: Pick<Change, "now">): Day => dayOf(now.toISOString());

@@ -1,8 +1,8 @@
-/** The triggers of 0033-ledger.ts, which refuse every change to postings. */
+/** Lifts the triggers of 0033-ledger.ts, which refuse changes of postings. */
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "#engine/server/db/dialect.ts";
 
-/** Lets `work` rewrite postings that no command may change. Part of the caller's transaction. */
+/** Lets `work` rewrite postings, which no command may change. Runs in the caller's transaction. */
 export async function rewritingPostings<Schema, Result>(
   transaction: Kysely<Schema>,
   work: () => Promise<Result>,

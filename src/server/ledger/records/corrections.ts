@@ -1,4 +1,4 @@
-/** Loans whose accounts differ from their books. */
+/** Finds loans whose accounts differ from their books. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { correctionOf } from "#domain/ledger/correction.ts";
@@ -9,7 +9,7 @@ import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
 import { recordsOf } from "./records.ts";
 import { postedBy } from "./written.ts";
 
-/** Corrections by loan; loans that agree have none. */
+/** Correcting postings by loan. Loans without a difference are left out. */
 export async function correctionsOf(db: Db, ids: readonly string[]): Promise<Map<string, Posting[]>> {
   const accounts = await postedBy(db, ids);
   const records = await recordsOf(db, [...accounts.keys()]);
@@ -25,7 +25,7 @@ export async function correctionsOf(db: Db, ids: readonly string[]): Promise<Map
 
 type Which = "running" | "running or by days";
 
-/** Portion by portion, of loans that have posted anything. */
+/** Yields batch by batch, and only loans with postings. */
 export async function* allCorrections(db: Db, which: Which): AsyncGenerator<Map<string, Posting[]>> {
   let last = "";
   const next = () => loansAfter(db, last, which);
@@ -72,7 +72,7 @@ async function postingsOf(db: Db, ids: readonly string[]): Promise<Map<string, P
   return postings;
 }
 
-/** The loan is judged like every other from now on. */
+/** After its correction, the loan is checked like all others. */
 export const noteCorrected = (db: Db, loanId: string, now: Date) =>
   db
     .updateTable("ledger_differences")
@@ -80,7 +80,7 @@ export const noteCorrected = (db: Db, loanId: string, now: Date) =>
     .where("loan_id", "=", loanId)
     .execute();
 
-/** Loans that came apart before events were numbered and are not corrected yet. */
+/** Uncorrected loans whose ledger and book differ since before events were numbered. */
 export const uncorrectedLoans = (db: Db): Promise<{ id: string; ticket: string; amount: Paise }[]> =>
   db
     .selectFrom("ledger_differences")

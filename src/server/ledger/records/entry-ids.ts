@@ -1,4 +1,4 @@
-/** Entries are told apart by when they were written, so that their ids are in that order, whichever process wrote them. */
+/** Ids sort by time of writing across processes, to the millisecond. */
 export function nextEntryId(now: Date): string {
   count = (count + 1) % countedTo;
   const written = now.getTime().toString(36).padStart(8, "0");
@@ -7,6 +7,6 @@ export function nextEntryId(now: Date): string {
   return `${written}${place}${chance.toString(36).padStart(4, "0")}`;
 }
 
-/** More than one process writes in a millisecond. */
+/** Wraps around; the random digits separate processes that write in the same millisecond. */
 const countedTo = 36 ** 5;
 let count = 0;

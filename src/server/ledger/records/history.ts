@@ -1,4 +1,4 @@
-/** Posts what loans have never posted, from their records: books of before, and sample books. */
+/** Posts loans without postings from their records: earlier books and sample loans. */
 import { setImmediate } from "node:timers/promises";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { bookOf } from "#domain/loan/book.ts";
@@ -9,7 +9,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { recordsOf } from "./records.ts";
 import { newWriting, type Writing, type Written, writePosted } from "./written.ts";
 
-/** All of them, each portion in a transaction of its own; answers how many. */
+/** Commits each batch by itself. Returns the number of loans. */
 export async function postBooks(db: Db, now: Date): Promise<number> {
   let loans = 0;
   const within: Within = (work) => db.transaction().execute(work);
@@ -17,7 +17,7 @@ export async function postBooks(db: Db, now: Date): Promise<number> {
   return loans;
 }
 
-/** Portion by portion, each answered once it is written; in the transaction that is under way, unless it is told another. */
+/** Yields each batch after writing it. By default, all batches run in the current transaction. */
 export async function* postedHistories(
   db: Db,
   begin: () => Writing,
@@ -34,7 +34,7 @@ export async function* postedHistories(
 
 type Within = (work: (db: Db) => Promise<readonly Written[]>) => Promise<readonly Written[]>;
 
-/** Of these loans, none of which may have posted anything. */
+/** Requires loans without postings. */
 export async function postHistories(
   db: Db,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Numbers what happened to loans by days before numbers were given: by time, and as the receipts have it. */
+/** Numbers the events of daily-balance loans that predate numbering, by time and by the allocations on receipts. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Split, noSplit } from "#domain/loan/book.ts";
@@ -74,7 +74,7 @@ async function eventsOf(db: Db, loans: readonly Booked[]): Promise<Map<string, R
   return events;
 }
 
-/** The place of each event, from 1 on. */
+/** Numbers start at 1. */
 function inSequence(loan: Booked, rows: readonly Row[]): { table: Table; id: string; sequence: number }[] {
   const lent = lentOf(loan);
   if (lent.kind === "instalments") return [];
@@ -84,7 +84,7 @@ function inSequence(loan: Booked, rows: readonly Row[]): { table: Table; id: str
   }));
 }
 
-/** Receipts are numbered one after the other: of two payments the one with the lower number came first. */
+/** Receipt numbers ascend, so that of two payments the lower number came first. */
 function inReceiptOrder(rows: readonly Row[]): Row[] {
   const received = rows.filter(({ receipt }) => receipt !== "");
   const sorted = received.toSorted((one, other) => (one.receipt < other.receipt ? -1 : 1));

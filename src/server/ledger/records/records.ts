@@ -1,6 +1,6 @@
 /**
- * All that is kept of loans, as their history in the ledger follows from it. The migration that posts the books of before
- * reads with this: a column that a later migration takes away must be copied to there first.
+ * Reads everything that the ledger history of a loan depends on. Migration 0033 uses it, so a column that a later
+ * migration drops must first be copied to that migration.
  */
 import { sql } from "kysely";
 import { noSplit, type Split } from "#domain/loan/book.ts";
@@ -22,7 +22,7 @@ import {
   narratedWaiver,
 } from "./narrations.ts";
 
-/** By loan. */
+/** Keyed by loan. */
 export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<string, LoanRecord>> {
   const these = (column: string) => isAmong(db, sql.ref<string>(column), manyOf(ids));
   const loans = await db.selectFrom("loans").select(ofLoan).where(these("id")).execute();
@@ -84,10 +84,7 @@ function recordOf(loan: Loan, carried: Paise, happened: readonly Placed[] = []):
   };
 }
 
-/**
- * Before events of a loan by days were numbered: of one moment what is charged comes before what is paid, and what is
- * taken back or carried over after it.
- */
+/** Order of unnumbered events at the same time: charges, payments, then rollovers and reversals. */
 type Placed = { sequence: number; at: string; place: number; recorded: Recorded };
 const inOrder = (one: Placed, other: Placed) =>
   one.sequence - other.sequence || (one.at < other.at ? -1 : one.at > other.at ? 1 : one.place - other.place);
@@ -98,7 +95,7 @@ function chargeIn(charge: Tables["charges"]): Placed {
   return { ...placed(charge, 0), recorded: { of: "charge", net, gst, ...what } };
 }
 
-/** A migration of before asks when there were no numbers. */
+/** Migration 0033 runs before events have numbers. */
 const placed = ({ sequence, created_at }: Pick<PaymentRow, "sequence" | "created_at">, place: number) => ({
   ...{ sequence: sequence ?? 0, at: created_at, place },
 });
@@ -132,10 +129,10 @@ function paymentIn(payment: PaymentRow, byId: ReadonlyMap<string, PaymentRow>, i
   };
 }
 
-/** A loan that is settled takes no repayment any more. */
+/** Settled loans accept no repayment, so repayments come first. */
 const places = { repayment: 1, settlement: 2, renewal: 3 };
 
-/** Nobody kept it of those from before it was kept; one whose parts are not the payment is as good as none. */
+/** Undefined for payments from before allocations were stored, and for an allocation that does not add up. */
 function splitIn(payment: PaymentRow): Split | undefined {
   if (payment.split_interest_paise === null) return undefined;
   const split = {

@@ -1,4 +1,4 @@
-/** Reading and writing what loans have posted, by statements that are always the same. */
+/** Reads and writes postings with prepared statements. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Balances } from "#domain/loan/balances.ts";
@@ -9,10 +9,10 @@ import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared
 import type { LoanAccountRow, PostingRow } from "#server/ledger/posting-table.ts";
 import { nextEntryId } from "./entry-ids.ts";
 
-/** What a loan has to post, and where that leaves it; `nextOn` is null where nothing more will be. */
+/** `entries` are still to be posted; `posted` is the state after them. `nextOn` is null if no posting day follows. */
 export type Written = { loanId: string; entries: readonly Entry[]; posted: Posted; nextOn: Day | null };
 
-/** `batch` is what the audit log names rows of one writing by; migrations from before there were batches have none. */
+/** `batch` identifies the rows in the audit log. Migrations from before batches have none. */
 export type Writing = { now: Date; batch?: string };
 
 export const newWriting = (now: Date): Required<Writing> => ({ now, batch: nextEntryId(now) });
@@ -26,13 +26,13 @@ export async function writePosted(db: Db, all: readonly Written[], writing: Writ
   await keepAccounts(db, all.map(accountsOf));
 }
 
-/** By loan; one that has posted nothing yet is missing. */
+/** Keyed by loan. Loans without postings are left out. */
 export async function postedBy(db: Db, loanIds: readonly string[]): Promise<Map<string, Posted>> {
   const rows = await accountsBy(db, { ids: manyOf(loanIds) });
   return new Map(rows.map((row) => [row.loan_id, { balances: balancesIn(row), until: row.posted_until }]));
 }
 
-/** What a record of a loan posted. */
+/** Postings that a record caused. */
 export const postingsAbout = (db: Db, loanId: string, about: string): Promise<Posting[]> =>
   rowsAbout(db, { loanId, about });
 
@@ -102,7 +102,7 @@ const keepAccounts = insertion("loan_accounts", accountColumns, () => {
   return sql`on conflict (loan_id) do update set ${sql.join(anew)}`;
 });
 
-/** PostgreSQL is given a list for each column, SQLite a row after the other. */
+/** PostgreSQL gets one array per column in one statement, SQLite a statement per row. */
 function insertion<Row extends object>(
   table: string,
   columns: Readonly<Record<keyof Row & string, "text" | "bigint">>,
@@ -110,17 +110,17 @@ function insertion<Row extends object>(
 ): (db: Db, rows: readonly Row[]) => Promise<void> {
   const names = Object.keys(columns) as (keyof Row & string)[];
   const into = () => sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})`;
-  const together = prepared((_, lists: Readonly<Record<string, readonly unknown[]>>) => {
+  const insertAll = prepared((_, lists: Readonly<Record<string, readonly unknown[]>>) => {
     const read = names.map((name) => sql`${lists[name]}::${sql.raw(columns[name])}[]`);
     return sql`${into()} select * from unnest(${sql.join(read)}) ${conflict()}`;
   });
-  const single = prepared(
+  const insertOne = prepared(
     (_, row: Row) => sql`${into()} values (${sql.join(names.map((name) => row[name]))}) ${conflict()}`,
   );
   return async (db, rows) => {
     if (rows.length === 0) return;
     if (isPostgres(db)) {
-      await together(db, Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])));
-    } else for (const row of rows) await single(db, row);
+      await insertAll(db, Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])));
+    } else for (const row of rows) await insertOne(db, row);
   };
 }
