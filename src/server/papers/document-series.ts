@@ -5,8 +5,8 @@ import type { Change } from "#engine/server/audit/change.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 
 /**
- * The next number of a kind of paper. It is taken in the transaction that makes the paper: what is refused uses up no
- * number, and two at once wait for one another.
+ * Takes the next number in the transaction that issues the paper. A refused request uses up no number, and simultaneous
+ * ones wait for each other.
  */
 export async function nextDocumentNumber({ db, now }: Change, kind: DocumentKind): Promise<string> {
   const series = seriesOf(kind, dayOf(now.toISOString()));

@@ -1,7 +1,10 @@
-/** What is written to borrowers and about their loans, as it stands in either database. */
+/** Papers about loans, with the same columns in both databases. */
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 
-/** What a paper says, as JSON. `record_id` is what it proves: a payment, a release, an issued paper, or the loan. */
+/**
+ * `content` is JSON. `record_id` is the record that the paper proves: a payment, a release, an issued paper or the
+ * loan.
+ */
 export type PaperContentTable = {
   kind: DocumentKind;
   record_id: string;
@@ -11,9 +14,9 @@ export type PaperContentTable = {
   issued_at: string;
   content: string;
   hash: string;
-  /** For the first time; null until then. */
+  /** Time of the first print, or null. */
   printed_at: string | null;
 };
 
-/** The last number of each series of papers. */
+/** Last number used in each series. */
 export type DocumentSeriesTable = { series: string; last: number };

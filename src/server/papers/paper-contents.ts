@@ -1,4 +1,4 @@
-/** What papers say: written in the transaction that numbers them, and only read from then on. */
+/** Contents of papers are written in the transaction that numbers them, and never change. */
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
 import { isByDays } from "#domain/loan/kinds.ts";
@@ -30,7 +30,6 @@ import { paymentsOf } from "#server/loans/payment-store.ts";
 import { nameOfUser } from "#server/customers/people.ts";
 import { openedSeals, releasesOf } from "#server/loans/release-store.ts";
 
-/** Papers tell the terms of trade. */
 export const keepPapersAt =
   (trade: Trade): KeepPapers =>
   async (db, author, issued, now) => {
@@ -43,7 +42,7 @@ export const keepPapersAt =
     return hashes;
   };
 
-/** A paper as it is kept, with the hash of what it says. */
+/** Row of a paper, with the hash of its content. */
 export function paperRow(
   { kind, parentId, recordId, number }: Issued,
   paper: Paper,
@@ -57,7 +56,9 @@ export function paperRow(
   };
 }
 
-/** As it was kept, and what became of things since. Where it was printed before, it is a duplicate `printed` on a day. */
+/**
+ * Stored content, with a later reversal. With `printed`, a paper printed before is marked as a duplicate of that day.
+ */
 export async function storedPaper(db: Db, key: PaperKey, printed?: Day): Promise<StoredPaper> {
   const row = await keptOf(db, key)
     .leftJoin("users", "users.id", "paper_contents.issued_by")
@@ -84,8 +85,8 @@ export async function storedPaper(db: Db, key: PaperKey, printed?: Day): Promise
 }
 
 /**
- * Notes that a paper is printed for the first time, and writes one that was numbered before papers were kept. Answers
- * whether it was the first time.
+ * Records the first print, and composes a paper from before contents were stored. Returns whether this was the first
+ * print.
  */
 export async function printPaper(change: Change, key: PaperKey): Promise<boolean> {
   const { db, now } = change;
@@ -106,7 +107,7 @@ const isOf =
   ({ and }: ExpressionBuilder<Tables, "paper_contents">) =>
     and({ kind, record_id: recordId, loan_id: parentId });
 
-/** What is to be written of it now, as it was numbered then. */
+/** Issues an earlier paper now, under its original number. */
 async function numberedBefore({ db, issue }: Change, key: PaperKey): Promise<Issued> {
   const { rows } = await sql<{ number: string; since: string }>`
     select number, since from (${numbered}) as numbered where number <> ''
@@ -118,7 +119,7 @@ async function numberedBefore({ db, issue }: Change, key: PaperKey): Promise<Iss
   return issued;
 }
 
-/** Where the numbers of papers from before stand. */
+/** Tables with the numbers of papers from before contents were stored. */
 const numbered = sql`
   select 'ticket' as kind, id as record_id, id as loan_id, ticket_number as number, created_at as since from loans
   union all select 'receipt', id, loan_id, receipt_number, created_at from payments
@@ -127,27 +128,27 @@ const numbered = sql`
 
 const [chargesIn, waiversIn] = [viewOf(chargeTable), viewOf(waiverTable)];
 
-/** What is told of late is read whole: it was otherwise then. */
+/** A paper composed later (`since`) reads all records, because the loan has changed in between. */
 async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise<Paper> {
   const { kind, parentId: loanId, recordId, since } = issued;
   const read = (issued.read ?? {}) as SubjectRead;
   const loan = (read.loan ?? (await getIn(loansIn(db, now, trade), loanId))) as Loan;
   const { beside } = papers[kind];
-  const isTold = (what: typeof beside) => since !== undefined || beside === what;
-  const isCharged = isTold("payments") && isByDays(loan);
+  const isListed = (what: typeof beside) => since !== undefined || beside === what;
+  const isCharged = isListed("payments") && isByDays(loan);
   const related: Records = {
     loan,
-    payments: isTold("payments") ? (read.payments ?? (await allIn<Payment>(paymentsOf(db, loanId)))) : [],
+    payments: isListed("payments") ? (read.payments ?? (await allIn<Payment>(paymentsOf(db, loanId)))) : [],
     charges: isCharged ? await allIn<LoanCharge>(chargesIn(db, loanId)) : [],
     waivers: isCharged ? await allIn<LoanWaiver>(waiversIn(db, loanId)) : [],
-    releases: isTold("releases") ? (read.releases ?? (await allIn<Release>(releasesOf(db, loanId)))) : [],
+    releases: isListed("releases") ? (read.releases ?? (await allIn<Release>(releasesOf(db, loanId)))) : [],
     openedSeals: kind === "release" ? await openedSeals(db, loanId, recordId) : [],
   };
   const subject = subjectOf({ ...issued, date: since ?? now.toISOString() }, related, trade);
   return compose(kind, subject, since && dayOf(now.toISOString()));
 }
 
-/** A loan as it is on the wire, with its records. */
+/** A loan as the API returns it, with its records. */
 export type Records = Pick<Subject, "loan" | "payments" | "charges" | "waivers" | "releases" | "openedSeals">;
 
 export const subjectOf = (

@@ -16,7 +16,6 @@ const kept = storeOf(paperTable, {
   },
 });
 
-/** The papers issued about the loan that the path names. */
 export const paperStore: Store = {
   ...kept,
   async create(values, change) {

@@ -10,7 +10,7 @@ import { notFound } from "#engine/server/http/problem.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";
 import { printPaper, storedPaper } from "./paper-contents.ts";
 
-/** What one paper says: read as it was stored, or printed for the first time. */
+/** Returns a stored paper, or records its first print. */
 export function paperRoutes(deps: Pick<Deps, "db" | "clock" | "auditKey">, guard: Guard): Hono<Env> {
   const { path, roles } = paperContent;
   const today = () => dayOf(deps.clock().toISOString());
