@@ -1,7 +1,7 @@
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Changing } from "#engine/server/stores/store.ts";
 
-/** Whom of the staff the path names. For oneself there is another way, which `ownWay` says. */
+/** Returns the staff member in the path. Throws `ownWay` for the user's own account, which is changed another way. */
 export async function colleagueAt({ db, actor, parentId }: Changing, ownWay: string) {
   if (parentId === actor.id) throw new Problem(409, ownWay);
   return db

@@ -13,7 +13,7 @@ import { refuseTaken, storeOf, updateRecord, viewOf } from "#engine/server/store
 import type { Store } from "#engine/server/stores/store.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 
-/** The staff among those who may sign in. */
+/** Staff are the rows of `users` without customers. */
 export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
   return {
     ...kept,
@@ -45,7 +45,10 @@ export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
       return edited;
     },
 
-    /** Their sessions end; the loans they registered stay. Whoever has become an administrator meanwhile stays too. */
+    /**
+     * Ends the employee's sessions and keeps the loans they registered. The condition protects a user who became an
+     * administrator meanwhile.
+     */
     async remove(key, { db }) {
       const { numDeletedRows } = await db
         .deleteFrom("users")
@@ -57,7 +60,7 @@ export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
   };
 }
 
-/** Locked, so that two administrators who demote one another at once do not both succeed. */
+/** Locks the administrators, so that two cannot demote each other at once. */
 async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): Promise<void> {
   const admins = await transaction
     .selectFrom("users")

@@ -8,22 +8,25 @@ import { type ChangeDeps, change } from "#server/change.ts";
 
 export type SignIn = { email: string; password: string };
 
-/** `password` where it was made up here: it is told once and must be changed. `weakness` is what speaks against a given one. */
+/**
+ * `password` is set if it was generated: it is shown once and must be changed. `weakness` warns of a weak configured
+ * one.
+ */
 type FirstAdmin = { email: string; password?: string; weakness?: string };
 
 /**
- * Creates the first administrator where there is none, and answers them. Of several processes that start at once, one
- * creates and one tells. What whoever runs the machine has set is taken, however weak, if it is long enough.
+ * Creates the first administrator if there is none, and returns it only from the process that created it. A configured
+ * password is only refused if it is too short.
  */
 export async function ensureFirstAdmin(
   db: Db,
-  given: Partial<SignIn>,
+  configured: Partial<SignIn>,
   { passwords, ...deps }: { passwords: Passwords } & Omit<ChangeDeps, "db">,
 ): Promise<FirstAdmin | undefined> {
   const admin = await db.selectFrom("users").select("id").where("role", "=", "admin").executeTakeFirst();
   if (admin) return undefined;
-  const { email = "admin@localhost", password = temporaryPassword() } = given;
-  const isMadeUp = given.password === undefined;
+  const { email = "admin@localhost", password = temporaryPassword() } = configured;
+  const isGenerated = configured.password === undefined;
   if (!passwordLength.isLongEnough(password)) throw new Error(`ADMIN_PASSWORD: ${passwordLength.message}`);
   const row = newUserRow(
     {
@@ -31,7 +34,7 @@ export async function ensureFirstAdmin(
       name: "Administrator",
       email,
       password_hash: await passwords.hash(password),
-      mustResetPassword: isMadeUp,
+      mustResetPassword: isGenerated,
     },
     deps.clock(),
   );
@@ -49,8 +52,8 @@ export async function ensureFirstAdmin(
     return inserted;
   });
   if (!created) return undefined;
-  return isMadeUp ? { email, password } : { email, weakness: weaknessOf(password, { email }) };
+  return isGenerated ? { email, password } : { email, weakness: weaknessOf(password, { email }) };
 }
 
-/** Nobody has signed in yet. */
+/** Author in the audit log, because no user exists yet. */
 const setup = { id: "", name: "First start", role: "", request: "", address: "" } as const;

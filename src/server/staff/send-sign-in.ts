@@ -5,7 +5,7 @@ import { signInOf } from "#server/mail/emails.ts";
 import { notMailed, signInAgainLetter } from "#server/mail/letters.ts";
 import { colleagueAt } from "./colleague.ts";
 
-/** A new temporary password for anybody of the staff but oneself, whether or not they ever set their own. */
+/** Sends a new temporary password to another member of the staff, even if they have a password of their own. */
 export const sendSignIn: Handler = async (_, change, { mail, emails, passwords }) => {
   const user = await colleagueAt(change, "Use 'Forgot password?' for your own password");
   const password = temporaryPassword();

@@ -5,7 +5,7 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { secondFactorTakenLetter } from "#server/mail/account-letters.ts";
 import { colleagueAt } from "./colleague.ts";
 
-/** From anybody of the staff but oneself, who removes it with a code. They are told by mail. */
+/** Removes the second factor of another member of the staff, who is told by email. One's own is removed with a code. */
 export const takeSecondFactor: Handler = async (_, change, { mail, emails }) => {
   const user = await colleagueAt(
     change,
@@ -17,11 +17,11 @@ export const takeSecondFactor: Handler = async (_, change, { mail, emails }) => 
   const letter = secondFactorTakenLetter(person, "an administrator", mail.site);
   return {
     data: { _id: id, ...person },
-    afterwards: { attempt: () => emails.deliver(letter), otherwise: notTold },
+    afterwards: { attempt: () => emails.deliver(letter), otherwise: emailFailed },
   };
 };
 
-const notTold = {
+const emailFailed = {
   waiting:
     "The second factor is taken away. The mail server has not taken the email about it yet: it is sent again for up to 24 hours.",
   failed: "The second factor is taken away, but the email that tells so could not be sent.",

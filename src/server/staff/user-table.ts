@@ -7,19 +7,19 @@ import { column, elsewhere, nullable } from "#engine/server/tables/places.ts";
 import { secondFactorOn } from "#server/auth/second-factor-on.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-/** As literals, word for word as the index of staff has them. */
+/** Literals, because the condition must match the partial index of staff word for word. */
 export const isStaff = sql<SqlBool>`users.role in ('admin', 'employee')`;
 
-/** Whoever may sign in; the staff among them are employees. */
+/** All users who can sign in. The view of employees is restricted to staff. */
 export const userTable = tableOf(
   employees,
   "users",
   {
     _id: column("id"),
-    // Letters of every script count without their case.
+    // Lower case in every script.
     name: column("name", { folded: "name_key" }),
     email: column("email", { codec: lowerCase, isUnique: "Somebody with this email is already registered" }),
-    // The first administrator has none.
+    // Null for the first administrator.
     aadharNumber: nullable("aadhar_number", {
       isUnique: "Somebody with this Aadhar number is already registered",
     }),
@@ -34,10 +34,10 @@ export const userTable = tableOf(
     hidden: {
       password_hash: "" as string,
       must_reset_password: 0 as 0 | 1,
-      /** Until when a temporary password lets them in; null where it does without an end. */
+      /** Expiry of a temporary password, or null if it does not expire. */
       temporary_until: null as string | null,
       created_at: "" as string,
-      /** Whose loans a customer's sign-in shows; null for everybody else. */
+      /** Customer whose loans the sign-in shows, or null for staff. */
       customer_id: null as string | null,
     },
     only: (users) => users.where(isStaff),
