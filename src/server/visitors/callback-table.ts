@@ -2,7 +2,6 @@ import { callbacks } from "#resources/visitors/callbacks.ts";
 import { column, madeAt } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-/** Numbers that visitors left on the site. */
 export const callbackTable = tableOf(callbacks, "callbacks", {
   _id: column("id"),
   date: madeAt("created_at"),

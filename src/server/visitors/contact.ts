@@ -1,4 +1,4 @@
-/** What visitors send, a message or a number to call: from the site's forms as JSON, or as a plain form where scripts are off. */
+/** Contact messages and callback requests: JSON from the site's forms, or a plain form without scripts. */
 import { type Context, Hono } from "hono";
 import { company } from "#company";
 import {
@@ -22,7 +22,7 @@ export function contactRoutes(deps: Deps): Hono<Env> {
   const routes = new Hono<Env>();
   const { emails, limits, companyEmail } = deps;
 
-  /** An attempt counts before anything is read of it. */
+  /** Counts the attempt before reading it. */
   const readAttempt = async (c: Context<Env>): Promise<Row> => {
     await limits.contact.count(c.var.client);
     const body = await readBody(c);
@@ -30,7 +30,7 @@ export function contactRoutes(deps: Deps): Hono<Env> {
     return body;
   };
 
-  /** Kept whether or not the mail about it gets through, like the number below. */
+  /** Stores the message, and below the number, even if the email about it fails. */
   routes.post(contact.submit.path, postRedirectGet("message"), async (c) => {
     const message = checked<ContactMessage>(contact, withLoan(await readAttempt(c)));
     const isNew = await change(deps, visitorOf(c), (changing) => keepMessage(changing, message));
@@ -39,19 +39,19 @@ export function contactRoutes(deps: Deps): Hono<Env> {
   });
 
   routes.post(callback.submit.path, postRedirectGet("number"), async (c) => {
-    const asked = checked<CallbackRequest>(callback, await readAttempt(c));
-    const isNew = await change(deps, visitorOf(c), (changing) => keepCallback(changing, asked));
-    if (isNew) await emails.deliver(callbackLetter(companyEmail, asked));
+    const request = checked<CallbackRequest>(callback, await readAttempt(c));
+    const isNew = await change(deps, visitorOf(c), (changing) => keepCallback(changing, request));
+    if (isNew) await emails.deliver(callbackLetter(companyEmail, request));
     return c.json({ message: callback.submit.success });
   });
 
   return routes;
 }
 
-/** People are told too: a browser may have filled in what nobody saw. */
+/** A browser may autofill the hidden field for a real person, so the message offers the phone number. */
 export const trapped = `This looks like an automatic message, so it was not sent. Please call us: ${company.phone}.`;
 
-/** The application form's loan, which the form itself writes into the message where scripts run. */
+/** Adds the loan of the application form. With scripts, the form itself writes it into the message. */
 function withLoan(body: Row): Row {
   const { loan, message = "" } = body;
   return typeof loan === "string" && loan !== "" && typeof message === "string"

@@ -1,4 +1,4 @@
-/** What visitors leave on the site. What is sent twice, by a double click or because the answer got lost, is kept once. */
+/** Messages from the site. A message sent twice, by a double click or a retry, is stored once. */
 import { callbacks } from "#resources/visitors/callbacks.ts";
 import type { CallbackRequest, ContactMessage } from "#resources/visitors/contact.ts";
 import { messages } from "#resources/visitors/messages.ts";
@@ -8,7 +8,7 @@ import { callbackTable } from "./callback-table.ts";
 import { messageTable } from "./message-table.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 
-/** Keeps a message and tells whether it is new. */
+/** Returns false for a duplicate. */
 export async function keepMessage({ db, now, audit }: Change, message: ContactMessage): Promise<boolean> {
   const { email, phone, message: text } = message;
   const known = await db
@@ -23,22 +23,22 @@ export async function keepMessage({ db, now, audit }: Change, message: ContactMe
   return true;
 }
 
-/** Keeps a number to call back and tells whether it is new. */
-export async function keepCallback({ db, now, audit }: Change, asked: CallbackRequest): Promise<boolean> {
+/** Returns false for a duplicate. */
+export async function keepCallback({ db, now, audit }: Change, request: CallbackRequest): Promise<boolean> {
   const known = await db
     .selectFrom("callbacks")
     .select("id")
-    .where("phone", "=", asked.phone)
+    .where("phone", "=", request.phone)
     .where("created_at", ">", whileTheSame(now))
     .executeTakeFirst();
   if (known) return false;
-  const { id: recordId } = await insertRecord(callbackTable, asked, { db, now, actor: visitor });
-  audit({ area: callbacks.name, act: "created", recordId, title: asked.phone });
+  const { id: recordId } = await insertRecord(callbackTable, request, { db, now, actor: visitor });
+  audit({ area: callbacks.name, act: "created", recordId, title: request.phone });
   return true;
 }
 
-/** Sent after this, it is the same once more. */
+/** Equal messages after this time are duplicates. */
 const whileTheSame = (now: Date) => new Date(now.getTime() - minutes(10)).toISOString();
 
-/** Who writes through the site has no sign-in. */
+/** Visitors of the site have no sign-in. */
 const visitor = { id: "" };

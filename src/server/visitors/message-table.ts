@@ -2,7 +2,6 @@ import { messages } from "#resources/visitors/messages.ts";
 import { column, madeAt } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-/** What visitors wrote through the site. */
 export const messageTable = tableOf(messages, "contact_messages", {
   _id: column("id"),
   date: madeAt("created_at"),
