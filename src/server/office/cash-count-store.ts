@@ -4,7 +4,7 @@ import { type CashCount, drawerOf } from "#resources/office/cash-counts.ts";
 import { cashCountTable } from "./cash-count-table.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 
-/** A drawer is counted now, by whoever says so: neither day nor person is taken from the form. */
+/** Day and person come from the server, not from the form, so that a count is always of now. */
 export const cashCountStore = storeOf(cashCountTable, {
   begin: (count, { now }) => ({
     counted_paise: cashIn(drawerOf(count as CashCount)),

@@ -2,7 +2,7 @@ import { cashCounts } from "#resources/office/cash-counts.ts";
 import { column, madeAt, person } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-/** Notes by their number. Never changed: of several, the last of a day's opening or closing holds. */
+/** Notes are counted by piece. Rows never change: the latest opening or closing count of a day applies. */
 export const cashCountTable = tableOf(
   cashCounts,
   "cash_counts",

@@ -1,4 +1,4 @@
-/** The gold rate: what every page asks for, and the one setting an administrator changes. */
+/** Gold rate: read by every page, set by an administrator. */
 import { Hono } from "hono";
 import { provesAgain } from "#engine/declare/proof.ts";
 import { type GoldRate, goldRate, goldRatePath } from "#resources/office/gold-rate.ts";

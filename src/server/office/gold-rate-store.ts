@@ -16,7 +16,7 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { nameOfUser } from "#server/customers/people.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 
-/** Rupees per gram: the rate that was set last. */
+/** Current gold rate in rupees per gram. */
 export const currentGoldRate = async (db: Db): Promise<Rupees> => (await currentRates(db)).rate;
 
 async function currentRates(db: Db): Promise<GoldRate> {
@@ -26,11 +26,11 @@ async function currentRates(db: Db): Promise<GoldRate> {
   return rates;
 }
 
-/** The rate in force alone, in rupees per gram; none where nobody ever set one. */
+/** Current rates in rupees per gram, or an empty list before the first. */
 export const lastGoldRate = async (db: Db): Promise<Omit<GoldRateChange, "setBy">[]> =>
   (await newestFirst(db).limit(1).execute()).map((row) => goldRateTable.toWire(row));
 
-/** The rates that count on a day, in rupees per gram: those of the 31 days before and the one in force when they began. */
+/** Rates of the 31 days before `day` and the one in force when they began, in rupees per gram. */
 export async function goldRatesFor(db: Db, day: Day): Promise<Omit<GoldRateChange, "setBy">[]> {
   const from = addDays(day, -1 - averagedDays);
   const [recent, before] = await Promise.all([ratesSince(db, { from }), rateBefore(db, { from })]);
@@ -42,14 +42,14 @@ const byTime = (db: Db) =>
 const ratesSince = prepared((db, { from }: { from: Day }) => byTime(db).where("set_at", ">=", from));
 const rateBefore = prepared((db, { from }: { from: Day }) => byTime(db).where("set_at", "<", from).limit(1));
 
-/** Those that were set last, newest first, for the weeks that the site shows. In rupees per gram. */
+/** Latest changes for the site's chart, newest first, in rupees per gram. */
 export const recentGoldRates = async (db: Db): Promise<Pick<GoldRateChange, "rate" | "setAt">[]> =>
   (await newestFirst(db).limit(60).execute()).map((row) => goldRateTable.toWire(row));
 
 const newestFirst = (db: Db) =>
   db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
 
-/** The rate in force, in paise, with who set it; undefined where nobody ever set one. */
+/** Current rate in paise and its author, or undefined before the first. */
 export const lastRateSet = (db: Db): Promise<(RateSet & { rate: Paise }) | undefined> =>
   db
     .selectFrom("gold_rates")
@@ -59,14 +59,14 @@ export const lastRateSet = (db: Db): Promise<(RateSet & { rate: Paise }) | undef
     .limit(1)
     .executeTakeFirst();
 
-/** What is lent on a rate that nobody has looked at for long is lent on yesterday's gold. */
+/** Refuses to lend on an outdated rate, because the value of the gold may have changed. */
 export async function refuseOldRate(db: Db, day: Day, trade: Trade): Promise<void> {
   if (trade.rateStopsAfterDays === undefined) return;
   const old = oldRateOn(day, await lastRateSet(db), trade);
   if (old?.stops) throw new Problem(409, old.text);
 }
 
-/** Whoever can be asked is asked first about a rate that is far from the last day's. */
+/** Asks for confirmation of a rate that is far from the last day's. */
 export async function setGoldRate(
   change: Change & { confirmed?: string },
   rates: GoldRate,
@@ -83,7 +83,7 @@ export async function setGoldRate(
   includeRows({ table: "gold_rates", key: now.toISOString() });
 }
 
-/** The question about the first rate that differs by more than so many percent from what it was when the day began. */
+/** Question about the first rate that differs by more than `percent` from its value at the start of the day. */
 function farFromLastDay(
   rates: GoldRate,
   history: readonly Omit<GoldRateChange, "setBy">[],

@@ -4,12 +4,12 @@ import { column, elsewhere, madeAt, nullable, person } from "#engine/server/tabl
 import { tableOf } from "#engine/server/tables/table.ts";
 
 export const goldRateTable = tableOf(goldRates, "gold_rates", {
-  // The database counts them; so many digits are in order as texts too.
+  // The database numbers the rows. A fixed number of digits makes the ids sort as text.
   _id: elsewhere(sql<string>`substr(cast(1000000000000 + gold_rates.id as text), 2)`),
   setAt: madeAt("set_at"),
   setBy: person("set_by"),
   rate: column("rate_paise"),
-  // What was entered for other carats; null where it follows from the rate.
+  // Entered rates of other carats. Null is calculated from `rate`.
   rate22: nullable("rate_22_paise"),
   rate20: nullable("rate_20_paise"),
   rate18: nullable("rate_18_paise"),

@@ -4,7 +4,7 @@ import type { Guard } from "#engine/server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#engine/server/http/request.ts";
 
-/** How the company trades, so that the console says before what the server would refuse. */
+/** Sends the company's policy to the console, which can then warn of a refusal beforehand. */
 export function tradeRoutes(deps: Pick<Deps, "trade">, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get(trade.path, guard.allow(trade.roles), (c) => c.json({ data: deps.trade }));
