@@ -1,4 +1,4 @@
-/** What the commands about a customer's sign-in have in common. */
+/** Helpers shared by the commands on a customer's sign-in. */
 import { nameInSentence } from "#domain/basics/text.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { duplicateIn } from "#engine/server/db/errors.ts";
@@ -8,8 +8,8 @@ import { toNameColumns } from "./people.ts";
 import type { Changing, Created } from "#engine/server/stores/store.ts";
 
 /**
- * Their page greets customers by the name they have. Comes before the customer's row is updated: a new password holds the
- * sign-in before its trigger takes the row of the list.
+ * Keeps the name in the customer portal current. Must run before the customer's row is updated: a new password locks
+ * the sign-in first, then the list through a trigger.
  */
 export async function renameSignIn(transaction: Db, aadharNumber: string, name: string): Promise<void> {
   await transaction
@@ -23,7 +23,7 @@ export async function renameSignIn(transaction: Db, aadharNumber: string, name: 
 
 export type SignInCustomer = Pick<CustomerRow, "id" | "name" | "email" | "primary_mobile">;
 
-/** The customer whom a command is given to, locked before the sign-in: see lockUser(). */
+/** Customer in the path, locked before the sign-in: see lockUser(). */
 export const customerOf = ({ db, parentId }: Changing): Promise<SignInCustomer> =>
   db
     .selectFrom("customers")
@@ -43,7 +43,7 @@ export function refuseWithoutEmail({ name, email }: SignInCustomer): void {
     throw new Problem(409, `${nameInSentence(name)} has no email address. Add it with 'Edit' first.`);
 }
 
-/** Two invitations at once get this far; the database lets one of them pass. */
+/** The unique index decides between two simultaneous invitations. */
 export function refuseTaken(error: unknown): never {
   const duplicate = duplicateIn(error);
   if (!duplicate) throw error;

@@ -29,7 +29,7 @@ export const customerStore: Store = {
   },
 };
 
-/** The id of the customer with the loan's Aadhar number, new or brought up to date, which is audited too. */
+/** Creates or updates the customer with the loan's Aadhar number, with an audit entry. Returns the id. */
 export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Promise<string> {
   const id = randomUUID();
   const { aadharNumber, name } = loan;
@@ -60,7 +60,7 @@ const keptOrNew = prepared((db, row: CustomerRow) =>
   db
     .insertInto("customers")
     .values(Object.fromEntries(customerTable.own.map((column) => [column, row[column]])) as CustomerRow)
-    // Changes nothing, and holds the customer as they are.
+    // An update without effect, which locks and returns the existing row.
     .onConflict((conflict) =>
       conflict.column("aadhar_number").doUpdateSet({ aadhar_number: row.aadhar_number }),
     )
@@ -69,7 +69,7 @@ const keptOrNew = prepared((db, row: CustomerRow) =>
 
 const all = viewOf(customerTable);
 
-/** Each with the loan they took last and its gold. */
+/** Adds the latest loan and its gold to each customer. */
 function customersIn(db: Db) {
   return toldAs(all(db), async (rows) => {
     const ids = rows.map(({ mongoId }) => String(mongoId));
@@ -82,9 +82,9 @@ function customersIn(db: Db) {
 function latestOf(row: Latest | undefined): Pick<Customer, "goldItems" | "latestLoan"> {
   if (!row) return { goldItems: [] };
   const loan: Row = loanTable.toWire(row);
-  const told = Object.keys(latestFields).flatMap((key) => (key in loan ? [[key, loan[key]]] : []));
+  const shown = Object.keys(latestFields).flatMap((key) => (key in loan ? [[key, loan[key]]] : []));
   return {
-    latestLoan: Object.fromEntries(told) as Customer["latestLoan"],
+    latestLoan: Object.fromEntries(shown) as Customer["latestLoan"],
     goldItems: withCustody(goldItemsIn(row.gold_items), row.renewed_by),
   };
 }
@@ -94,7 +94,7 @@ const latestFields = "fields" in latestLoan ? latestLoan.fields : {};
 
 type Latest = typeof loanTable.blank & { gold_items: string | null };
 
-/** The loan each of these customers took last, with its gold. */
+/** Latest loan of each customer, with its gold. */
 const latestLoans = prepared((db, { ids }: { ids: Many }) =>
   db
     .selectFrom("loans")

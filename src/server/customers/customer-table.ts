@@ -1,10 +1,12 @@
-/** Everybody who ever took a loan. On the wire their key is their Aadhar number; their loans hang on an id (decision 9). */
+/**
+ * Everyone who ever took a loan. The API identifies a customer by Aadhar number; loans refer to the id (decision 9).
+ */
 import { sql } from "kysely";
 import { customers } from "#resources/customers/customers.ts";
 import { column, elsewhere } from "#engine/server/tables/places.ts";
 import { borrowed, tableOf } from "#engine/server/tables/table.ts";
 
-/** The sign-in to a customer's own page, where they have one. */
+/** SQL: column of the customer's sign-in, or null without one. */
 const ownSignIn = (name: string) =>
   sql<string | null>`(select ${sql.ref(`users.${name}`)} from users where users.customer_id = customers.id)`;
 
@@ -26,7 +28,7 @@ export const customerTable = tableOf(
     emergencyContact: { mobile: column("emergency_mobile"), relation: column("emergency_relation") },
     activeLoans: listed("active_loans"),
     totalLoans: listed("total_loans"),
-    // The loan they took last is told with its gold.
+    // Added by customerStore.
     latestLoan: elsewhere(),
     goldItems: elsewhere(),
     ownPage: listed("own_page"),
@@ -57,7 +59,7 @@ export type CustomerRow = typeof customerTable.blank;
 
 const of = (path: string, name: string) => borrowed(customerTable, path, name);
 
-/** A loan tells its borrower with it. */
+/** Columns of the borrower in a loan's response. */
 export const borrower = {
   aadharNumber: of("aadharNumber", "aadhar_number"),
   customerId: of("aadharNumber", "aadhar_number"),

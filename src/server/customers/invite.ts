@@ -13,7 +13,7 @@ import {
   type SignInCustomer,
 } from "./customer-sign-ins.ts";
 
-/** A customer's first sign-in, to a page of their own. */
+/** Creates a customer's first sign-in, for the customer portal. */
 export const invite: Handler = async (_, change, { mail, emails, passwords }) => {
   const { db, now } = change;
   const customer = await customerOf(change);

@@ -7,7 +7,7 @@ import type { Env } from "#engine/server/http/request.ts";
 import { contextOf } from "#engine/server/routes/context.ts";
 import { pathsOf } from "#engine/server/routes/resources.ts";
 
-/** Whether there is a customer with an Aadhar number, and what the loan form fills in about them. */
+/** Finds a customer by Aadhar number, with the details that the loan form fills in. */
 export function lookupRoutes(
   { db, stores: { customers } }: Pick<Deps, "db" | "stores">,
   guard: Guard,
@@ -19,10 +19,10 @@ export function lookupRoutes(
       const aadharNumber = String(readAs("digits", context.params.aadharNumber));
       const customer = await customers?.find?.(aadharNumber, context);
       if (!customer) return c.json({ exists: false });
-      const told = ["customerId", ...customerLookup.fills];
+      const keys = ["customerId", ...customerLookup.fills];
       return c.json({
         exists: true,
-        customerDetails: Object.fromEntries(told.map((key) => [key, customer[key]])),
+        customerDetails: Object.fromEntries(keys.map((key) => [key, customer[key]])),
       });
     });
   }

@@ -8,8 +8,8 @@ import { customerOf, doneTo, notInvited, refuseTaken, refuseWithoutEmail } from 
 import { toNameColumns } from "./people.ts";
 
 /**
- * Another temporary password, to the address the customer has now. An address that somebody changed meanwhile takes
- * effect here and not before: whoever edits customers does not get hold of their sign-ins that way.
+ * Sends a new temporary password to the customer's current address. A changed address takes effect only here, so that
+ * editing a customer does not give access to the sign-in.
  */
 export const sendSignIn: Handler = async (_, change, { mail, emails, passwords }) => {
   const { db, now } = change;

@@ -1,7 +1,7 @@
 import type { Handler } from "#server/handler.ts";
 import { customerOf, doneTo, notInvited } from "./customer-sign-ins.ts";
 
-/** Their page is closed to them; their sessions end with the sign-in. */
+/** Deletes the sign-in, which ends the customer's sessions. */
 export const withdraw: Handler = async (_, change) => {
   const customer = await customerOf(change);
   const { numDeletedRows } = await change.db
