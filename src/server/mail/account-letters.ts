@@ -1,4 +1,4 @@
-/** What people are told about their own sign-in, so that nobody else uses it unnoticed. */
+/** Security emails about a user's own sign-in, so that misuse does not go unnoticed. */
 import { company } from "#company";
 import { formatTime } from "#domain/basics/dates.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
@@ -6,7 +6,6 @@ import { onPaper } from "./letter-paper.ts";
 import type { Letter } from "./mail.ts";
 
 type Person = { name: string; email: string };
-/** From where, and when. */
 type Occasion = { device: string; address: string; at: Date };
 
 export const newPlaceLetter = (person: Person, occasion: Occasion, site: string): Letter =>
@@ -25,7 +24,7 @@ export const passwordLetter = (person: Person, occasion: Occasion, site: string)
     newPassword(site),
   ]);
 
-/** To the address that it was until now. */
+/** Sent to the previous address. */
 export const addressLetter = (person: Person, next: string): Letter =>
   toOwner(person, "Your sign-in has another email address", [
     `from now on you sign in with ${next}, and letters about your account go there. This address is of no use for it any more.`,
@@ -54,7 +53,7 @@ export const guessedPasswordsLetter = (person: Person, site: string): Letter =>
     newPassword(site),
   ]);
 
-/** They know the password already: only its owner can end that. */
+/** Reaching the second factor takes the correct password, so the guesser knows it. */
 export const guessedCodesLetter = (person: Person, site: string): Letter =>
   toOwner(person, "Somebody knows your password", [
     "somebody signed in with your password and then tried many codes of your second factor. They did not get in, unless another letter tells you of a new sign-in.",
@@ -71,7 +70,7 @@ export const secondFactorLetter = (person: Person, what: "set up" | "removed", o
       : "From now on your password alone lets you in. If it was not you, set a new password and tell your branch at once.",
   ]);
 
-/** Where it was not the first, or is not the last: then it is a second factor that was set up or removed. */
+/** For a passkey that is neither the first nor the last; those set up or remove the second factor. */
 export const passkeyLetter = (
   person: Person,
   { what, passkey }: { what: "added" | "removed"; passkey: string },
@@ -85,7 +84,7 @@ export const passkeyLetter = (
       : "It is of no use for your account any more. If it was not you, set a new password and tell your branch at once.",
   ]);
 
-/** It counts how often it was used, and that went back. */
+/** The counter of the passkey went backwards. */
 export const copiedPasskeyLetter = (person: Person, occasion: Occasion): Letter =>
   toOwner(person, "One of your passkeys may have been copied", [
     "somebody used a passkey of your account that has counted backwards, as a copy of it would. It was not accepted:",
@@ -93,7 +92,7 @@ export const copiedPasskeyLetter = (person: Person, occasion: Occasion): Letter 
     "Remove this passkey under 'Second factor' in the console and add another one. If it was not you, set a new password and tell your branch at once.",
   ]);
 
-/** By somebody else, because its owner has lost it. */
+/** For a removal by an administrator or on the machine, after the user lost it. */
 export const secondFactorTakenLetter = (person: Person, by: string, site: string): Letter =>
   toOwner(person, "Your second factor was taken away", [
     `${nameInSentence(by)} has taken the second factor of your account away. From now on your password alone lets you in.`,

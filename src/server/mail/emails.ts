@@ -1,4 +1,4 @@
-/** Emails on their way: what the mail server does not take for now is kept and tried again, also after a restart. */
+/** Outgoing emails: those that the mail server does not accept yet are stored and retried, even after a restart. */
 import { randomUUID } from "node:crypto";
 import type { Secrets } from "#engine/server/base/secrets.ts";
 import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
@@ -10,35 +10,37 @@ import type { Delivery } from "#engine/server/base/delivery.ts";
 import type { OutgoingEmailTable } from "./outgoing-email-table.ts";
 import type { Letter, Mail } from "./mail.ts";
 
-/** User whose sign-in or OTP an email carries. The next such email replaces it, and the user's row shows its delivery. */
+/**
+ * User whose sign-in or OTP an email carries. The next such email replaces it, and the user's row shows its delivery.
+ */
 export type DeliveryOptions = {
   carries?: Pick<OutgoingEmailTable, "user_id" | "carries">;
   until?: string;
-  /** Takes the work of an email and sends none, so that an unknown address takes as long as a known one. */
+  /** Does the work of an email without sending it, so that an unknown address takes as long as a known one. */
   isDecoy?: boolean;
 };
 
 export type Emails = {
   deliver(email: Letter, options?: DeliveryOptions): Promise<Delivery>;
-  /** Tries again what is due by now. */
+  /** Retries the emails that are due. */
   retryDue(signal?: AbortSignal): Promise<void>;
 };
 
 type Options = { db: Db; mail: Pick<Mail, "send">; secrets: Secrets; clock: Clock; log: Log };
 
-/** A branch hears of it within a day, and greylisting lasts minutes. */
+/** Greylisting lasts minutes, and a branch notices a broken mail server within a day. */
 const longestWait = minutes(24 * 60);
 const [firstPause, longestPause] = [minutes(0.5), minutes(60)];
 const pauseAfter = (tries: number) => Math.min(firstPause * 2 ** (tries - 1), longestPause);
 
 export function createEmails({ db, mail, secrets, clock, log }: Options): Emails {
-  /** The next try is noted before this one is made, so that no other server makes it too. */
+  /** The next retry is stored before this attempt, so that no other server makes the same attempt. */
   async function attempt(row: OutgoingEmailTable, email: Letter | undefined): Promise<Delivery> {
     try {
       if (email) await mail.send(email);
     } catch (error) {
       const isWaiting = isTemporary(error) && row.next_try_at < row.until;
-      // A mail server says whose address it does not take.
+      // The mail server's answer contains the recipient's address.
       const reason = withoutPeople(errorMessage(error));
       if (isWaiting)
         log.warn(`Mail "${email?.subject}" is not taken for now and will be sent again: ${reason}`);
@@ -108,7 +110,7 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
 
 export const signInOf = (userId: string) => ({ user_id: userId, carries: "signIn" }) as const;
 
-/** A sign-in that was mailed before is of no use beside a newer one, or beside a password of their own. */
+/** A new sign-in or a new password makes earlier emails with a sign-in or an OTP useless. */
 export async function forgetEmailsOf(db: Db, userId: string): Promise<void> {
   await emailsOf(db, userId).execute();
 }
@@ -116,7 +118,7 @@ export async function forgetEmailsOf(db: Db, userId: string): Promise<void> {
 const emailsOf = (db: Db, userId: string) => db.deleteFrom("outgoing_emails").where("user_id", "=", userId);
 const nothing = { user_id: null, carries: "" } as const;
 
-/** Looks at once and every 15 seconds for what is due, until the result is called. */
+/** Retries due emails now and every 15 seconds. Returns a function that stops it. */
 export function followEmails({
   emails,
   backgroundTasks,
@@ -127,7 +129,7 @@ export function followEmails({
   return repeat(backgroundTasks, (signal) => emails.retryDue(signal), minutes(0.25));
 }
 
-/** 4xx is a refusal for now, by RFC 5321, 4.2.1; a server that cannot be reached may be reached later. */
+/** 4xx codes are temporary (RFC 5321, 4.2.1), and so is a server that cannot be reached. */
 function isTemporary(error: unknown): boolean {
   const { responseCode, code = "" } = error as { responseCode?: number; code?: string };
   return responseCode === undefined ? unreachable.includes(code) : responseCode >= 400 && responseCode < 500;

@@ -1,9 +1,9 @@
-/** The company's letter paper: the same words as plain text and as HTML, for whichever a mail program shows. */
+/** Layout of emails: the same text as plain text and as HTML. */
 import { html } from "hono/html";
 import { company } from "#company";
 import { nameInSentence } from "#domain/basics/text.ts";
 
-/** A paragraph, a few facts under their names, a code to type, or a place to go. */
+/** A paragraph, named facts, a code to type, or a link. */
 type Part =
   | string
   | { facts: Readonly<Record<string, string>> }
@@ -26,7 +26,7 @@ function asText(part: Part): string {
     .join("\n");
 }
 
-/** Styles stand on the elements and nothing is fetched from elsewhere: that is all that mail programs let through. */
+/** Inline styles and no external resources, because mail programs block everything else. */
 const sheet = (parts: readonly Part[]) => html`<!doctype html>
 <html lang="en-IN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>
@@ -53,7 +53,7 @@ function asHtml(part: Part) {
     return html`<p style="margin:0 0 16px;padding:14px;background:#fbf1d9;border:1px solid #d9a02b;text-align:center;font-size:30px;font-weight:bold;letter-spacing:8px">${part.code}</p>`;
   if ("link" in part)
     return html`<p style="margin:0 0 16px"><a href="${part.link}" style="display:inline-block;padding:12px 22px;background:#14532d;color:#ffffff;text-decoration:none;font-weight:bold">${part.label}</a><br><span style="color:#56605a;font-size:13px">${part.link}</span></p>`;
-  // A name above its value: beside it, a phone would break a password in two.
+  // Value below its name: next to it, a phone would wrap a password.
   return Object.entries(part.facts).map(
     ([name, value]) =>
       html`<p style="margin:0 0 12px;overflow-wrap:anywhere"><span style="color:#56605a;font-size:13px">${name}</span><br><b><bdi>${value}</bdi></b></p>`,

@@ -1,4 +1,4 @@
-/** What the letters say. How they look is in letter-paper.ts. */
+/** Texts of emails. letter-paper.ts has their layout. */
 import { company } from "#company";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
@@ -6,7 +6,7 @@ import type { CallbackRequest, ContactMessage } from "#resources/visitors/contac
 import { onPaper } from "./letter-paper.ts";
 import type { Letter } from "./mail.ts";
 
-/** In hours: how long a temporary password lets somebody in. */
+/** Hours that a temporary password is valid. */
 export const temporaryHours = 72;
 const inTime = `The temporary password works for ${temporaryHours} hours.`;
 
@@ -24,7 +24,7 @@ export const welcomeLetter = ({ name, email, password, origin }: SignIn): Letter
   ]),
 });
 
-/** To a customer, who is no member of the staff: what the page is for comes first. */
+/** Explains the portal first, because customers do not know it. */
 export const invitationLetter = ({ name, email, password, origin }: SignIn): Letter => ({
   to: email,
   subject: `Your own page at ${company.name}`,
@@ -38,7 +38,7 @@ export const invitationLetter = ({ name, email, password, origin }: SignIn): Let
   ]),
 });
 
-/** An administrator has asked for it again: the mail was lost, or the password is. */
+/** For a lost email or a lost password. */
 export const signInAgainLetter = ({ name, email, password, origin }: SignIn): Letter => ({
   to: email,
   subject: "Your new sign-in to the gold loan console",
@@ -55,7 +55,7 @@ export const signInWaiting =
   "The mail server has not taken the email with the temporary password yet: it is sent again for up to 24 hours. " +
   "Until then they are marked 'email waiting', and 'email not delivered' if it fails.";
 
-/** The messages to whoever asked for it where it is not delivered. */
+/** Shown to the user who sent the sign-in, while it is not delivered. */
 export const notMailed = {
   waiting: `The old password no longer works. ${signInWaiting}`,
   failed:
@@ -63,7 +63,7 @@ export const notMailed = {
     "Send the sign-in again once mail works.",
 };
 
-/** The same to a customer, whom the word console tells nothing. */
+/** Same content for customers, who do not know the console. */
 export const newPasswordLetter = (signIn: SignIn): Letter => ({
   ...signInAgainLetter(signIn),
   subject: `Your new sign-in at ${company.name}`,
@@ -81,7 +81,7 @@ export const codeLetter = ({ name, email, code }: { name: string; email: string;
   ]),
 });
 
-/** To whoever keeps them where nobody who has the database can reach them. */
+/** Goes to a recipient without access to the database, as proof against a rewritten log. */
 export const dayEndsLetter = (to: string, ends: readonly { day: Day; end: string }[]): Letter => ({
   to,
   subject: "Where the audit log ended",

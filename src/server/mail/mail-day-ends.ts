@@ -7,21 +7,21 @@ import type { Emails } from "./emails.ts";
 import { dayEndsLetter } from "./letters.ts";
 import type { Mail } from "./mail.ts";
 
-type Needed = { db: Db; clock: Clock; mail: Mail; emails: Emails; to: string };
+type DayEndDeps = { db: Db; clock: Clock; mail: Mail; emails: Emails; to: string };
 
-/** Looks at once and every minute whether a day is over that was not mailed, until the answer is called. */
+/** Checks now and every minute for a finished day. Returns a function that stops it. */
 export function mailDayEnds({
   backgroundTasks,
   ...deps
-}: Needed & { backgroundTasks: BackgroundTasks }): () => void {
+}: DayEndDeps & { backgroundTasks: BackgroundTasks }): () => void {
   return repeat(backgroundTasks, () => mailYesterday(deps), minutes(1));
 }
 
 /**
- * Mails where the audit log ended yesterday, and on the days since the last mail, but at least a week: a letter that
- * was lost is in the next one. The day is taken before the letter is sent, so that no two servers send it and none twice.
+ * Sends the ends of the audit log since the last email, at least a week's, in case one is lost. The day is claimed
+ * before sending, so that it is sent once even with several servers.
  */
-export async function mailYesterday({ db, clock, mail, emails, to }: Needed): Promise<void> {
+export async function mailYesterday({ db, clock, mail, emails, to }: DayEndDeps): Promise<void> {
   const yesterday = addDays(dayOf(clock().toISOString()), -1);
   const head = await db.selectFrom("audit_head").select("mailed_day").executeTakeFirst();
   if (!head || head.mailed_day >= yesterday || !(await mail.isReady())) return;

@@ -8,12 +8,12 @@ import { withTimeout } from "#engine/server/base/timeout.ts";
 
 export type Letter = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
-/** `send` resolves when the letter has been handed over, and rejects when it has not. */
+/** `send` rejects unless the server has accepted the email. */
 export type Mail = {
-  /** The address of the site, to which links in letters lead. */
+  /** Address of the site, for links in emails. */
   site: string;
   send(letter: Letter): Promise<void>;
-  /** Whether letters are taken at the moment, whoever they are for. */
+  /** Checks whether the mail server accepts emails at all. */
   isReady(): Promise<boolean>;
   close(): void;
 };
@@ -24,15 +24,15 @@ export type MailOptions = {
   site: string;
   outbox: string;
   log: Log;
-  /** In milliseconds, for each thing the mail server should answer. */
+  /** Milliseconds for each answer of the mail server. */
   patience?: number;
 };
 
-/** By SMTP, or without a server each letter into a file of the outbox. */
+/** Sends by SMTP. Without a server, writes each email to a file in the outbox. */
 export const openMail = (options: MailOptions): Mail =>
-  options.smtpUrl ? byPost(options.smtpUrl, options) : toOutbox(options);
+  options.smtpUrl ? bySmtp(options.smtpUrl, options) : toOutbox(options);
 
-function byPost(url: string, { from, site, log, patience = usualPatience }: MailOptions): Mail {
+function bySmtp(url: string, { from, site, log, patience = defaultPatienceMs }: MailOptions): Mail {
   const transport = nodemailer.createTransport(
     {
       ...{ url, dnsTimeout: patience, connectionTimeout: patience },
@@ -40,7 +40,7 @@ function byPost(url: string, { from, site, log, patience = usualPatience }: Mail
     },
     { from },
   );
-  // One that answers a letter at a time is never silent for long.
+  // A server that answers one character at a time never triggers the socket timeout.
   const inTime = <Result>(work: Promise<Result>) =>
     withTimeout(2 * patience, work, () => {
       throw Object.assign(new Error("the mail server took too long"), { code: "ETIMEDOUT" });
@@ -57,8 +57,8 @@ function byPost(url: string, { from, site, log, patience = usualPatience }: Mail
   };
 }
 
-/** Somebody is waiting at the counter. */
-const usualPatience = 10_000;
+/** Short, because a customer waits at the counter. */
+const defaultPatienceMs = 10_000;
 
 function toOutbox({ outbox, from, site, log }: MailOptions): Mail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
@@ -68,7 +68,7 @@ function toOutbox({ outbox, from, site, log }: MailOptions): Mail {
       const { message } = await composer.sendMail(letter);
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
-      // Whoever watches the folder finds whole letters only.
+      // A program that watches the outbox must not see half-written files.
       await writeFile(join(outbox, `.${name}`), message as Buffer, { mode: 0o600 });
       await rename(join(outbox, `.${name}`), join(outbox, name));
       log.info(`Mail "${letter.subject}" written to ${join(outbox, name)}`);
