@@ -1,6 +1,6 @@
 /**
- * What the server writes into public pages: what it knows of the gold rate, and what a form without scripts is answered
- * for the figures in its address. By the names of the places, as src/site/parts/Answer.tsx writes them down.
+ * Values that the server writes into public pages: the gold rate, and results of forms sent without scripts. Keyed by
+ * the names in src/site/parts/Answer.tsx.
  */
 
 import { company } from "#company";
@@ -25,12 +25,12 @@ import { formatWeight, toMilligrams } from "#domain/basics/weight.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { declaredIn } from "#texts/declared-in.ts";
 
-/** Rupees per gram, and when it was set: an ISO timestamp. */
+/** `rate` is in rupees per gram; `setAt` is an ISO timestamp. */
 export type DatedRate = { rate: Rupees; setAt: string };
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** Of every page, whatever its address says: the moment since which the rate holds, its last weeks, and an example at it. */
+/** Values of every page: time of the current rate, its history, and an example. */
 export function answersOf(rates: readonly DatedRate[], language: Language): Answers {
   const [last] = rates;
   const { monthNames } = catalogue[language].units;
@@ -41,16 +41,19 @@ export function answersOf(rates: readonly DatedRate[], language: Language): Answ
   };
 }
 
-/** To what stands in the address of a page: nothing where it asks nothing. */
+/** Results for the query of a page. Empty without a query. */
 export function answersTo(query: URLSearchParams, rate: Rupees, language: Language): Answers {
-  return { ...calculated(query.get("weight"), language), ...judged(query, rate, language) };
+  return {
+    ...calculatorAnswers(query.get("weight"), language),
+    ...eligibilityAnswers(query, rate, language),
+  };
 }
 
-function calculated(weight: string | null, language: Language): Answers {
+function calculatorAnswers(weight: string | null, language: Language): Answers {
   if (!weight) return {};
   const { value = 0, wrong } = readNumber(weight);
   const result = calculate(value);
-  if (!result) return wrong ? { "calculator.wrong": said(wrong, language) } : {};
+  if (!result) return wrong ? { "calculator.wrong": translated(wrong, language) } : {};
   return {
     "calculator.grams": formatWeight(toMilligrams(value)),
     "calculator.amount": formatRupees(result.amount),
@@ -59,11 +62,11 @@ function calculated(weight: string | null, language: Language): Answers {
   };
 }
 
-function judged(query: URLSearchParams, rate: Rupees, language: Language): Answers {
+function eligibilityAnswers(query: URLSearchParams, rate: Rupees, language: Language): Answers {
   const weight = query.get("weight-0");
   if (!weight) return {};
   const { value: grams = 0, wrong } = readNumber(weight);
-  if (wrong) return { "eligibility.wrong": said(wrong, language) };
+  if (wrong) return { "eligibility.wrong": translated(wrong, language) };
   const piece = { grams, karat: Number(query.get("karat-0") ?? usualKarat) };
   if (!isCountable(piece)) return { "eligibility.heaviest": formatIndian(heaviest) };
   const months = tenures.find((each) => String(each) === query.get("tenure")) ?? usualTenure;
@@ -75,7 +78,7 @@ function judged(query: URLSearchParams, rate: Rupees, language: Language): Answe
   };
 }
 
-/** What gold is worth and how much of that may be lent, and by which tier. */
+/** Value of the gold, lendable amount and its tier. */
 function pledged(name: string, piece: Piece, rate: Rupees): Answers {
   const { value, amount, percent, tier } = lendableToday([piece], rate, today());
   const { grams, karat } = piece;
@@ -89,7 +92,7 @@ function pledged(name: string, piece: Piece, rate: Rupees): Answers {
   };
 }
 
-/** The rate of each of the last days as points of a line, 100 wide and 30 high; nothing where it never changed. */
+/** Points of the rate chart, 100 wide and 30 high. Empty while the rate never changed. */
 function weeksOf(rates: readonly DatedRate[], day: string): Answers {
   const days = Array.from({ length: daysShown }, (_, index) => addDays(day, index + 1 - daysShown));
   const shown = days.flatMap((each, index) => {
@@ -109,6 +112,6 @@ function weeksOf(rates: readonly DatedRate[], day: string): Answers {
 /** Six weeks. */
 const daysShown = 42;
 
-const said = (text: string, language: Language) => declaredIn(catalogue[language].declared, text);
+const translated = (text: string, language: Language) => declaredIn(catalogue[language].declared, text);
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise));

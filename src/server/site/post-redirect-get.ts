@@ -9,8 +9,8 @@ import { cut } from "#texts/fill.ts";
 import { isForm } from "#engine/server/http/request.ts";
 
 /**
- * Post, redirect, get: success of a form that was sent without scripts leads back to its page, which says so at its own place.
- * A refusal is a page with a way back, where the browser still holds what was typed.
+ * Redirects a form sent without scripts back to its page, which shows the success message. A refusal is a page of its
+ * own, and the browser's back button restores the input.
  */
 export const postRedirectGet =
   (what: keyof typeof saidAt): MiddlewareHandler =>
@@ -28,7 +28,7 @@ export const postRedirectGet =
         });
   };
 
-/** The page the form stands on, as the browser names it; nothing but a page of the site. */
+/** Page of the form, from the Referer header. Only paths of the site are accepted. */
 function pageOf({ req }: Context): string {
   const from = req.header("referer") ?? "";
   const { pathname } = URL.canParse(from) ? new URL(from) : { pathname: "" };

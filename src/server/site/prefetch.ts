@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Prefetches choose and change nothing: the API and answers that set a cookie are refused, and the browser asks again
- * once the person follows the link. Source: "Sec-Purpose" in the Fetch Standard; "Purpose" is its older name.
+ * Refuses prefetches of the API and responses that set a cookie, because a prefetch must change nothing. Source:
+ * "Sec-Purpose" in the Fetch Standard; "Purpose" is its older name.
  */
 export const harmlessPrefetch: MiddlewareHandler = async (c, next) => {
   const isPrefetch = [c.req.header("sec-purpose"), c.req.header("purpose")].some((purpose) =>
@@ -12,7 +12,7 @@ export const harmlessPrefetch: MiddlewareHandler = async (c, next) => {
   if (c.req.path.startsWith("/api/")) return refused();
   await next();
   if (c.res.headers.has("set-cookie")) {
-    // Hono keeps the headers of a response that is replaced, the cookie among them.
+    // Hono copies the headers of a replaced response, including the cookie.
     c.res = undefined;
     c.res = refused();
   }

@@ -1,8 +1,8 @@
 import { writeTo } from "#domain/basics/emails.ts";
 import { after, minutes } from "#engine/server/base/clock.ts";
 
-/** Where whoever finds a weakness reports it, as RFC 9116 has it; undefined where the company names no place. */
-export function securityText({ contact, site, now }: Told): string | undefined {
+/** Contact for security reports, as in RFC 9116. Returns undefined if none is configured. */
+export function securityText({ contact, site, now }: Options): string | undefined {
   if (contact === "") return undefined;
   return [
     `Contact: ${contact.includes(":") ? contact : writeTo(contact)}`,
@@ -15,12 +15,12 @@ export function securityText({ contact, site, now }: Told): string | undefined {
 
 export const securityTextPath = "/.well-known/security.txt";
 
-type Told = {
-  /** An e-mail address, or the address of a page ('https:', 'mailto:'). */
+type Options = {
+  /** Email address or URI ('https:', 'mailto:'). */
   contact: string;
   site: string;
   now: Date;
 };
 
-/** 30 days: one that nobody serves any more is soon not believed. */
+/** 30 days, so that a file which is no longer maintained soon expires. */
 const lifetime = 30 * 24 * 60;

@@ -19,9 +19,8 @@ import { readFiles, sendFile, type StaticFile } from "#engine/server/http/static
 import { writtenPage } from "./written-pages.ts";
 
 /**
- * The built browser files in a folder, and the API beside them. `/about` is about.html, everything that
- * belongs to the console is its shell, and what does not exist is 404.html. Pages are served with the gold rate of the
- * moment, and with answers to what their address asks.
+ * Serves the built files and the API. `/about` is about.html, console pages share a shell, and anything else is
+ * 404.html. Pages contain the current gold rate and results for their query.
  */
 export function createSite({
   folder,
@@ -37,7 +36,7 @@ export function createSite({
   site.use(harmlessPrefetch);
   site.use("/api/*", compress());
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
-  // The API, before this, receives for itself.
+  // Requests of the API are logged by the API itself.
   site.use(requestLog({ log, proxies }));
   site.use(pageHeaders(inlineScriptsOf(files), [mapOf(""), company.video]));
   site.onError((error, c) => {
@@ -45,7 +44,7 @@ export function createSite({
     return c.text(`Something went wrong on our side. Our number for it: ${c.var.request}`, 500);
   });
 
-  // A page that was written down yesterday is better than none: it corrects its rate by itself.
+  // A page with its built rate is better than none, because its script updates the rate.
   const ratesOfNow = () => withTimeout(1_000, recentRates(), () => undefined).catch(() => undefined);
 
   const sendPage = async (c: Context, path: string, status: 200 | 404 = 200): Promise<Response> => {
@@ -75,7 +74,7 @@ export function createSite({
     const file = files.get(path);
     return file ? send(c, file, path.startsWith("/assets/") ? forever : revalidated) : notFound(c);
   });
-  // A form sent without scripts to a page that needs them: the page is shown again.
+  // A form sent without scripts to a page that needs them shows the page again.
   site.post("*", (c) => {
     const { path } = c.req;
     const page = pageAt(path);
@@ -87,26 +86,26 @@ export function createSite({
 type Parts = {
   folder: string;
   api: Pick<Hono<Env>, "fetch">;
-  /** Newest first; the first is in force. */
+  /** Newest first; the first is the current rate. */
   recentRates: () => Promise<readonly DatedRate[]>;
   log: Log;
   proxies: Proxies;
-  /** Who is told of weaknesses. */
+  /** Address for security reports. */
   contact?: string;
 };
 
 const seeOther = async (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** The file of a page, however its address is written: '/about', '/about/' or '/about.html'. */
+/** Accepts '/about', '/about/' and '/about.html'. */
 const pageAt = (path: string) => `${path.replace(/\/+$/, "").replace(/\.html$/, "") || "/index"}.html`;
 
-/** The one address of a page, so that nobody finds, links or counts it under two. */
+/** Canonical address, so that search engines and links know one only. */
 const addressOf = (page: string) => (page === "/index.html" ? "/" : page.replace(/\.html$/, ""));
 
-/** What was asked beside the address goes along. */
+/** Keeps the query string. */
 const moved = (c: Context, address: string) => c.redirect(`${address}${new URL(c.req.url).search}`, 308);
 
-/** The scripts and speculation rules that stand in built pages. */
+/** Inline scripts and speculation rules, for the content security policy. */
 const inlineScriptsOf = (files: ReadonlyMap<string, StaticFile>): ReadonlySet<string> =>
   new Set(
     [...files].flatMap(([path, { body }]) =>
@@ -118,10 +117,10 @@ const inlineScriptsOf = (files: ReadonlyMap<string, StaticFile>): ReadonlySet<st
     ),
   );
 
-/** Shown in answer to other addresses, and pages of none. */
+/** Pages served for other addresses, without an address of their own. */
 const isShell = (page: string) => /^(\/\w\w)?\/404\.html$|^\/app\.html$/.test(page);
 
-/** Names of files under /assets change with what is in them. */
+/** File names under /assets contain a hash of the content. */
 const forever = "public, max-age=31536000, immutable";
 const revalidated = "no-cache";
 
@@ -130,22 +129,22 @@ const send = (c: Context, file: StaticFile, cacheControl: string, status: 200 | 
   return sendFile(c, file, { "cache-control": cacheControl, vary }, status);
 };
 
-/** Pages with what is known now written in. Answers to visitors' figures are kept apart, so that they displace no page. */
+/** Renders and caches pages. Results for queries have a cache of their own, so that they evict no page. */
 function writing() {
-  const [lasting, brief] = [keepingLast(200), keepingLast(50)];
+  const [lasting, brief] = [lruCache(200), lruCache(50)];
   return (path: string, page: StaticFile, rates: readonly DatedRate[], query: URLSearchParams) => {
     const { language } = placeOf(path);
     const rate = rates[0]?.rate ?? defaultGoldRate;
-    const asked = answersTo(query, rate, language);
-    const answers = { ...answersOf(rates, language), ...asked };
-    const isBrief = Object.keys(asked).length > 0;
+    const queryAnswers = answersTo(query, rate, language);
+    const answers = { ...answersOf(rates, language), ...queryAnswers };
+    const isBrief = Object.keys(queryAnswers).length > 0;
     const key = JSON.stringify([path, rate, answers]);
     return (isBrief ? brief : lasting)(key, () => writtenPage(path, page, { rate, answers, isBrief }));
   };
 }
 
-/** Keeps the files that were used last, `most` of them. */
-function keepingLast(most: number) {
+/** Keeps the `most` recently used files. */
+function lruCache(most: number) {
   const kept = new Map<string, StaticFile>();
   return (key: string, make: () => StaticFile): StaticFile => {
     const file = kept.get(key) ?? make();

@@ -1,10 +1,10 @@
-/** Public pages as they are served: what was unknown when they were written down is written in. */
+/** Writes current values into public pages that were rendered at build time. */
 import { partOfRate } from "#domain/gold/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import type { Answers } from "./answers.ts";
 import { type StaticFile, staticFile } from "#engine/server/http/static-files.ts";
 
-/** A page at a gold rate, in rupees per gram, and with answers in their places. */
+/** `rate` is in rupees per gram. */
 export function writtenPage(
   path: string,
   page: StaticFile,
@@ -27,10 +27,10 @@ export function writtenPage(
   return staticFile(path, Buffer.from(html), { isBrief });
 }
 
-/** As src/frame/GoldRate.tsx is written down. */
+/** Markup of src/frame/GoldRate.tsx. */
 const markedRate = /(<data data-gold-rate=")(\d+)(" value=")[^"]*("[^>]*>)[^<]*/g;
 
-/** As src/site/parts/Answer.tsx is. */
+/** Markup of src/site/parts/Answer.tsx. */
 const markedAnswer = /(<span data-answer="([\w.]+)"[^>]*>)[^<]*/g;
 const markedPoints = /(<polyline data-answer="([\w.]+)" )points=""/g;
 const hidden = /(<\w+ data-shown-with="([\w.]+)") hidden=""/g;
