@@ -31,10 +31,10 @@ import { secondFactorRoutes } from "./auth/second-factor-routes.ts";
 import { signInRoutes } from "./auth/sign-in.ts";
 import { tradeRoutes } from "./office/trade.ts";
 
-type Given = Pick<Deps, "db" | "mail" | "auditKey" | "secrets" | "secondFactors"> & Partial<Deps>;
+type AppOptions = Pick<Deps, "db" | "mail" | "auditKey" | "secrets" | "secondFactors"> & Partial<Deps>;
 
-/** The API, under /api. Everything but the database, the mail and the keys has its usual form unless given. */
-export function createApp(given: Given): Hono<Env> {
+/** Creates the API, under /api. Other dependencies have defaults. */
+export function createApp(given: AppOptions): Hono<Env> {
   const deps = withDefaults(given);
   const { guard } = deps;
   return createApi(deps, {
@@ -63,7 +63,7 @@ const about = {
     "Amounts in rupees, weights in grams, rates in percent: a year, or per instalment where rateBasis says so.",
 };
 
-function withDefaults(given: Given): Deps {
+function withDefaults(given: AppOptions): Deps {
   const defaults = apiDefaults({ reports: reportQueries, ...given });
   const { clock, log } = defaults;
   const passwords = given.passwords ?? createPasswords();

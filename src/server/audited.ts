@@ -1,8 +1,8 @@
-/** The rows of this company that its audit log vouches for. */
+/** Rows that the audit log covers. */
 import { sql } from "kysely";
 import { auditedRows } from "#engine/server/audit/audited-rows.ts";
 
-/** Proofs of a sign-in, without counters and times of use, which change by themselves. */
+/** Leaves out counters and times of use, which change without an entry. */
 const factors = sql`(
   select user_id, 'authenticator' as kind, secret as id, '' as name, '' as public_key, created_at
     from second_factors where is_on = 1
@@ -13,7 +13,7 @@ const factors = sql`(
 const name = { text: "name", key: "name_key", formerKey: (text: string) => text.toLowerCase() };
 const formerReferenceKey = (text: string) => text.replace(/\s/g, "").toUpperCase() || null;
 
-/** The sign-in of a customer has the customer's id as its key. Keys changed in 0038-identity.ts. */
+/** A customer's sign-in is keyed by the customer's id. Keys changed in 0038-identity.ts. */
 export const audited = auditedRows(
   {
     loans: { key: sql`id`, by: ["id"] },

@@ -1,4 +1,4 @@
-/** Every call the API answers beside its declarations. */
+/** Calls of the API that no resource declares. */
 import { roles as everyRole, staff } from "#domain/basics/roles.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { due } from "#resources/loans/due.ts";

@@ -1,20 +1,20 @@
 import { join } from "node:path";
 import type { Settings } from "./settings.ts";
 
-/** Names that operators know: files of the product begin with it, and its connections to PostgreSQL have it. */
+/** Prefix of the product's files, and application name of its PostgreSQL connections. Operators rely on it. */
 export const productName = "gold-loan";
 
-/** Names of the product's files in a data directory. */
+/** File names of the product in a data directory. */
 export const ownFiles: readonly (readonly [folder: string, names: RegExp])[] = [
   ["", /^gold-loan\./],
   ["outbox", /\.eml$/],
   ["backups", /^gold-loan-/],
 ];
 
-/** Locked by the servers and commands that work on a data directory. */
+/** Locked by servers and commands that use the data directory. */
 export const lockFile = (dataDir: string): string => join(dataDir, `${productName}.lock`);
 
-/** Holds the key under which secrets are sealed. */
+/** Key that encrypts secrets. */
 export const secretKeyFile = ({ dataDir }: Settings): string => join(dataDir, `${productName}.key`);
 
 export const databaseFile = ({ dataDir }: Settings): string => join(dataDir, `${productName}.sqlite`);

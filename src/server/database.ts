@@ -6,19 +6,19 @@ import type { Patience } from "#engine/server/db/patience.ts";
 import { openPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 
-/** `url` of a PostgreSQL server, or else the `file` of an embedded database; ':memory:' lives as long as it is open. */
+/** `url` of a PostgreSQL server, or `file` of an embedded database. ':memory:' lasts until it is closed. */
 export type DatabaseOptions = {
   url?: string;
   file: string;
   log?: LogConfig;
   patience?: Patience;
-  /** At most, to a PostgreSQL server. */
+  /** Maximum for a PostgreSQL server. */
   connections?: number;
 };
 
 /**
- * Opens the database and brings it up to date, which may take its time whatever `patience` there is afterwards;
- * several processes may do so at once.
+ * Opens the database and runs migrations, also from several processes at once. Migrations have no time limit;
+ * `patience` applies afterwards.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const { url, file, log, patience, connections } = options;
@@ -28,7 +28,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   return openPostgres(url, { log, patience, connections });
 }
 
-/** Migrations read texts, and a damaged one would end the process there. */
+/** A damaged text would crash the process while a migration reads it. */
 async function upToDate(db: Db): Promise<Db> {
   try {
     await requireReadable(db, { isWhole: false });

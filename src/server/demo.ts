@@ -1,4 +1,4 @@
-/** What `npm run demo` runs: sample data in a folder that is gone afterwards. */
+/** `npm run demo`: sample data in a folder that is removed afterwards. */
 import { sealAnew } from "./ops/verify-audit-log.ts";
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
@@ -83,7 +83,7 @@ async function seed({ db, auditKey }: Pick<Services, "db" | "auditKey">): Promis
   await sealAnew(db, auditKey, now);
 }
 
-/** The sample customer with most loans is the one who signs in. */
+/** Gives the demo customer the sample loans of the customer who has the most. */
 async function giveLoans(
   db: Services["db"],
   userId: string,

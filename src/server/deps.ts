@@ -16,7 +16,6 @@ import type { Mail } from "./mail/mail.ts";
 import type { ReportSettings } from "./reports/query.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 
-/** What the application is made of. */
 export type Deps = ApiDeps & {
   mail: Mail;
   emails: Emails;
@@ -25,11 +24,10 @@ export type Deps = ApiDeps & {
   secrets: Secrets;
   secondFactors: SecondFactors;
   passkeys: Passkeys;
-  /** Whose role needs a second factor before anything else. */
+  /** Roles that must set up a second factor first. */
   requireSecondFactor: readonly Role[];
   limits: Limits;
   sessions: SessionLimits;
-  /** What a session is known by from now on. */
   newToken(): string;
   reportSettings: ReportSettings;
   tables: readonly Table[];
@@ -37,6 +35,6 @@ export type Deps = ApiDeps & {
   hold: HoldPath;
   lending: LendingPolicy;
   trade: Trade;
-  /** Where contact messages go. */
+  /** Recipient of contact messages. */
   companyEmail: string;
 };

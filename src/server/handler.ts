@@ -2,12 +2,12 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { HandlerDeps } from "./store-deps.ts";
 import type { Changing, Command, Created } from "#engine/server/stores/store.ts";
 
-/** Does what a command says, as `Command` in #engine/server/stores/store.ts has it, with what the company's commands need. */
-export type Handler<Values = Row, Needed = HandlerDeps> = {
-  bivariant(values: Values, change: Changing, deps: Needed): Promise<Created>;
+/** Handler of a command: `Command` in #engine/server/stores/store.ts, with the company's dependencies. */
+export type Handler<Values = Row, Dependencies = HandlerDeps> = {
+  bivariant(values: Values, change: Changing, deps: Dependencies): Promise<Created>;
 }["bivariant"];
 
 export const given =
-  <Needed>(handler: Handler<Row, Needed>, deps: Needed): Command =>
+  <Dependencies>(handler: Handler<Row, Dependencies>, deps: Dependencies): Command =>
   (values, change) =>
     handler(values, change, deps);

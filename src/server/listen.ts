@@ -16,13 +16,13 @@ type Fetch = Hono<Env>["fetch"];
 
 type Options = {
   settings: Pick<Settings, "port" | "host" | "shutdownSeconds">;
-  /** What is served, once it is ready; until then the server says that it is starting. */
+  /** Until it resolves, the server answers that it is starting. */
   open(): Promise<Services>;
-  /** The folder of the browser files. */
+  /** Folder of the browser files. */
   client: URL;
 };
 
-/** Serves site, console and API on one port until the process is asked to stop. Resolves once it is ready. */
+/** Serves site, console and API on one port until the process is stopped. Resolves once it is ready. */
 export async function listen({ settings, open, client }: Options): Promise<void> {
   let fetch: Fetch = starting;
   const { stop, url } = await bind(settings, (...request) => fetch(...request));
@@ -39,31 +39,34 @@ export async function listen({ settings, open, client }: Options): Promise<void>
 
 type Bound = { url: string; stop: ReturnType<typeof gentleStop> };
 
-/** `arriving` is for how many milliseconds a request may arrive; after that it is answered with 408. */
+/** Answers 408 to a request that takes longer than `requestTimeoutMs` to arrive. */
 export function bind(
   { port, host: hostname }: Pick<Settings, "port" | "host">,
   fetch: Fetch,
-  arriving = usualArriving,
+  requestTimeoutMs = defaultRequestTimeoutMs,
 ): Promise<Bound> {
   return new Promise((resolve, reject) => {
-    const serverOptions = { requestTimeout: arriving, connectionsCheckingInterval: arriving / 10 };
+    const serverOptions = {
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: requestTimeoutMs / 10,
+    };
     const server = serve({ fetch, port, hostname, serverOptions }, (address) =>
       resolve({ url: urlOf(address), stop }),
     ) as Server;
-    server.keepAliveTimeout = resting;
+    server.keepAliveTimeout = keepAliveMs;
     const stop = gentleStop(server);
     server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(portProblem(port, error))));
   });
 }
 
-/** Whoever takes longer sends byte by byte to keep a connection busy. */
-const usualArriving = 45_000;
+/** Slower clients are attacks that send byte by byte to hold connections. */
+const defaultRequestTimeoutMs = 45_000;
 
 /**
- * In milliseconds: longer than proxies keep a connection that rests (Caddy two minutes). Whoever takes one up again while
- * the server closes it loses the request, and must not send a repayment twice.
+ * Longer than proxies keep an idle connection (Caddy: two minutes). A proxy would lose a request on a
+ * closing connection, and must not repeat a repayment.
  */
-const resting = 125_000;
+const keepAliveMs = 125_000;
 
 const portProblem = (port: number, error: NodeJS.ErrnoException): string =>
   error.code === "EADDRINUSE"
@@ -78,7 +81,7 @@ function siteOf({ app, db, log, settings: { proxies } }: Services, client: URL):
   return app;
 }
 
-/** While the database is opened and brought up to date, which takes a while after an upgrade. */
+/** Served while migrations run, which take a while after an upgrade. */
 const starting = () =>
   Response.json(
     { status: "starting", message: "The server is starting. Please try again in a moment." },

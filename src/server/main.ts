@@ -1,4 +1,4 @@
-/** What `npm start` runs. */
+/** `npm start` */
 
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { listen } from "./listen.ts";

@@ -1,7 +1,7 @@
 import { type Migration, Migrator, sql } from "kysely";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 
-/** Those of the folder, in the order of their names; one that has been released is never changed. */
+/** Sorted by file name. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
   Object.entries(import.meta.glob<Partial<Migration>>("./migrations/*.ts", { eager: true })).flatMap(
     ([path, { up }]) => (up ? [[path.replace(/^.*\/|\.ts$/g, ""), { up }]] : []),
@@ -10,7 +10,7 @@ export const migrations: Readonly<Record<string, Migration>> = Object.fromEntrie
 
 export const migrate = (db: Db): Promise<void> => withMigrations(db, (_, migrated) => migrated());
 
-/** Does `work` and the migrations that it calls for in one transaction, which keeps a second process waiting. */
+/** Runs `work` and its migrations in one transaction, so that a second process waits. */
 export function withMigrations<Result>(
   db: Db,
   work: (connection: Db, migrated: () => Promise<void>) => Promise<Result>,
@@ -32,12 +32,12 @@ async function begin(connection: Db): Promise<void> {
   if (!isPostgres(connection)) await sql`begin immediate`.execute(connection);
   else {
     await sql`begin`.execute(connection);
-    // Kysely locks only once its own tables are there, and two processes may create those at once.
+    // Kysely locks only after it has created its own tables, which two processes may do at once.
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection);
   }
 }
 
-/** An arbitrary number that nothing else locks in the database. */
+/** Arbitrary number, used by no other lock in the database. */
 const migrationLock = 4_101_963;
 
 async function toLatest(db: Db): Promise<void> {

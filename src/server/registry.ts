@@ -1,4 +1,4 @@
-/** The company's tables, the store of each resource and the handler of each command. */
+/** Tables of the company, stores of its resources, and handlers of its commands. */
 import { goldRate } from "#resources/office/gold-rate.ts";
 import { audit, history, type ResourceName } from "#resources/index.ts";
 import { pagesOf } from "#resources/pages.ts";
@@ -59,7 +59,7 @@ import { waiverTable } from "./loans/waiver-table.ts";
 import { userTable } from "./staff/user-table.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 
-/** Every table that is mapped to a resource, or to a part of one. */
+/** Every table that maps to a resource or to a part of one. */
 const byName = {
   callbacks: callbackTable,
   cash_counts: cashCountTable,
@@ -84,16 +84,16 @@ const byName = {
 
 export const tables: readonly Table[] = Object.values(byName);
 
-/** The store of each resource: the generic one over its table, or one of its own. */
+/** Generic stores over a table, and special ones. */
 const stores = {
-  audit: (deps) => auditStore(audit, told(deps)),
+  audit: (deps) => auditStore(audit, auditOptions(deps)),
   callbacks: () => storeOf(callbackTable),
   "cash-counts": () => cashCountStore,
   charges: () => storeOf(chargeTable),
   customers: () => customerStore,
   employees: employeeStore,
   "gold-rates": () => storeOf(goldRateTable),
-  history: (deps) => auditStore(history, told(deps), loanTable),
+  history: (deps) => auditStore(history, auditOptions(deps), loanTable),
   holidays: () => storeOf(holidayTable),
   loans: loanStore,
   messages: () => storeOf(messageTable),
@@ -110,7 +110,7 @@ const stores = {
   waivers: () => storeOf(waiverTable),
 } satisfies Record<ResourceName, (deps: StoreDeps) => Store>;
 
-const told = ({ resources }: StoreDeps) => ({ resources, settings: goldRate.fields });
+const auditOptions = ({ resources }: StoreDeps) => ({ resources, settings: goldRate.fields });
 
 export const openStores = (deps: StoreDeps): Stores =>
   mapValues(stores, (open: (deps: StoreDeps) => Store) => open(deps));

@@ -48,10 +48,7 @@ export type Services = {
   close(): Promise<void>;
 };
 
-/**
- * Everything that runs behind the API, from the environment or from settings already read. The sign-in of a first
- * administrator whose password was made up is printed, this once.
- */
+/** Opens everything behind the API. Prints the generated password of the first administrator once. */
 export async function openServices(
   given: NodeJS.ProcessEnv | Settings,
   { patience = usualPatience, reportThread, isServing = true }: Options = {},
@@ -139,7 +136,7 @@ export async function openServices(
       for (const stop of following) stop();
       await backgroundTasks.settled();
       mail.close();
-      // While nothing is carried from the journal into the database.
+      // Closing the database checkpoints its journal, so shipping stops before.
       await shipping?.close();
       await threads?.close();
       await db.destroy();
@@ -150,9 +147,9 @@ export async function openServices(
 
 type Options = {
   patience?: Patience;
-  /** With the script of a thread, reports on an embedded database run there. */
+  /** Script of a thread for reports on an embedded database. */
   reportThread?: URL;
-  /** Whether the work of each minute is done: a command that fills a database does without. */
+  /** Runs the jobs of every minute. A command that fills a database does without. */
   isServing?: boolean;
 };
 

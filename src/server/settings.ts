@@ -27,108 +27,107 @@ import {
   within,
 } from "./variables.ts";
 
-/** What the environment says. Everything has a default, so that nothing need be set to try it. */
+/** Settings from the environment. All have defaults, so that a trial needs none. */
 export type Settings = {
   port: number;
-  /** The address of this machine that is listened on; all of them without it. */
+  /** Address to listen on. Without it, the server listens on all addresses. */
   host?: string;
-  /** Where people find the site: links in letters lead there. */
+  /** Public address of the site, for links in emails. */
   site: string;
-  /** Holds the embedded database and the mail outbox. */
+  /** Folder of the embedded database and the outbox. */
   dataDir: string;
-  /** Where backups lie. */
   backupDir: string;
-  /** Where what is written to the embedded database goes on to, and how many seconds of it may be lost. */
+  /** Folder that changes of the embedded database are shipped to, and the largest acceptable loss in seconds. */
   shipTo?: string;
   shipSeconds: number;
-  /** A PostgreSQL server's, instead of the embedded database. */
+  /** PostgreSQL server, instead of the embedded database. */
   databaseUrl?: string;
-  /** How many connections to it this process takes at most. */
+  /** Maximum for this process. */
   databaseConnections: number;
-  /** Holds the key that seals the end of the audit log, where it does not lie beside the database. */
+  /** File of the key that seals the audit log, if it is not next to the database. */
   auditKey?: string;
-  /** Who is mailed the end of each day's audit log. */
+  /** Recipient of the daily end of the audit log. */
   auditMail?: string;
   adminEmail?: string;
   adminPassword?: string;
-  /** Without it each mail is written to the outbox. */
+  /** Without it, emails are written to the outbox. */
   smtpUrl?: string;
   mailFrom: string;
   sessions: SessionLimits;
-  /** Whose role needs a second factor. */
+  /** Roles that need a second factor. */
   requireSecondFactor: readonly Role[];
-  /** Which proxies are believed when they say who calls. */
+  /** Proxies whose forwarded client address is trusted. */
   proxies: Proxies;
   corsOrigins: string[];
   lending: LendingPolicy;
   trade: Trade;
   logLevel: string;
-  /** What whoever reads /api/metrics presents; without one nobody reads them. */
+  /** Token for reading /api/metrics. Without it they cannot be read. */
   metricsToken?: string;
-  /** In seconds: how long a server that is asked to stop waits for what is under way. */
+  /** Seconds that a stopping server waits for requests in progress. */
   shutdownSeconds: number;
 };
 
-/** Every variable by its name. */
+/** Names of all variables. */
 export const variableNames = (): string[] => [
   ...Object.keys(variables.shape),
   ...Object.keys(backupVariables.shape),
 ];
 
-/** Throws an Error that names the variable and what it should be. */
+/** Throws an error that names the variable and its valid values. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const said = read(variables, env);
-  // At the start, and not in the night in which the first backup is made.
+  const values = read(variables, env);
+  // Validates at the start, not at night when the first backup runs.
   readBackupSettings(env);
-  const dataDir = resolve(said.DATA_DIR);
+  const dataDir = resolve(values.DATA_DIR);
   return {
-    port: said.PORT,
-    host: said.HOST,
-    site: siteOf(said),
+    port: values.PORT,
+    host: values.HOST,
+    site: siteOf(values),
     dataDir,
-    backupDir: resolve(said.BACKUP_DIR ?? join(dataDir, "backups")),
-    shipTo: shipToOf(said),
-    shipSeconds: said.SHIP_SECONDS,
-    databaseUrl: said.DATABASE_URL,
-    databaseConnections: said.DATABASE_CONNECTIONS,
-    auditKey: said.AUDIT_KEY_FILE && resolve(said.AUDIT_KEY_FILE),
-    auditMail: said.AUDIT_MAIL,
-    adminEmail: said.ADMIN_EMAIL,
-    adminPassword: said.ADMIN_PASSWORD,
-    smtpUrl: said.SMTP_URL,
-    mailFrom: said.MAIL_FROM,
-    sessions: { absolute: minutes(60 * said.SESSION_HOURS), idle: minutes(said.SESSION_IDLE_MINUTES) },
-    requireSecondFactor: said.REQUIRE_SECOND_FACTOR === "admin" ? ["admin"] : [],
-    proxies: said.TRUST_PROXY,
-    corsOrigins: said.CORS_ORIGINS,
-    lending: { aboveLimit: said.LENDING_ABOVE_LIMIT, askBeyond: said.ASK_BEYOND_PERCENT },
+    backupDir: resolve(values.BACKUP_DIR ?? join(dataDir, "backups")),
+    shipTo: shipToOf(values),
+    shipSeconds: values.SHIP_SECONDS,
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    auditKey: values.AUDIT_KEY_FILE && resolve(values.AUDIT_KEY_FILE),
+    auditMail: values.AUDIT_MAIL,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    sessions: { absolute: minutes(60 * values.SESSION_HOURS), idle: minutes(values.SESSION_IDLE_MINUTES) },
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR === "admin" ? ["admin"] : [],
+    proxies: values.TRUST_PROXY,
+    corsOrigins: values.CORS_ORIGINS,
+    lending: { aboveLimit: values.LENDING_ABOVE_LIMIT, askBeyond: values.ASK_BEYOND_PERCENT },
     trade: {
-      rateWarnsAfterDays: said.RATE_WARNS_AFTER_DAYS,
-      rateStopsAfterDays: said.RATE_STOPS_AFTER_DAYS,
-      unassayedCountsAs: said.UNASSAYED_COUNTS_AS,
-      renewsOnlyInOrder: said.RENEW_ONLY_IN_ORDER === "yes",
-      wholeRupeesFrom: said.WHOLE_RUPEES_FROM,
+      rateWarnsAfterDays: values.RATE_WARNS_AFTER_DAYS,
+      rateStopsAfterDays: values.RATE_STOPS_AFTER_DAYS,
+      unassayedCountsAs: values.UNASSAYED_COUNTS_AS,
+      renewsOnlyInOrder: values.RENEW_ONLY_IN_ORDER === "yes",
+      wholeRupeesFrom: values.WHOLE_RUPEES_FROM,
     },
-    logLevel: said.LOG_LEVEL,
-    metricsToken: said.METRICS_TOKEN,
-    shutdownSeconds: said.SHUTDOWN_SECONDS,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    shutdownSeconds: values.SHUTDOWN_SECONDS,
   };
 }
 
-/** A letter that leaves the machine leads to an address that somebody has chosen, never to what a request calls itself. */
+/** Emails link to a configured address, because a request can forge its host. */
 function siteOf({ SITE_URL, SMTP_URL, PORT }: z.output<typeof variables>): string {
   if (SMTP_URL && !SITE_URL) throw new Error("SMTP_URL needs SITE_URL, to which links in letters lead");
   return SITE_URL ?? `http://localhost:${PORT}`;
 }
 
-/** Whoever counts on it is not to find out later that nothing was shipped. */
+/** Refuses the combination, because nothing would be shipped. */
 function shipToOf({ SHIP_TO, DATABASE_URL }: z.output<typeof variables>): string | undefined {
   if (SHIP_TO && DATABASE_URL)
     throw new Error("SHIP_TO is for the embedded database, and DATABASE_URL is set");
   return SHIP_TO && resolve(SHIP_TO);
 }
 
-/** How many backups are kept. */
+/** Number of backups to keep. */
 export function readBackupSettings(env: NodeJS.ProcessEnv): { days: number; weeks: number } {
   const { BACKUP_DAYS: days, BACKUP_WEEKS: weeks } = read(backupVariables, env);
   return { days, weeks };
@@ -190,7 +189,7 @@ const variables = z.object({
   RATE_WARNS_AFTER_DAYS: whole(0, 365).optional(),
   RATE_STOPS_AFTER_DAYS: whole(0, 365).optional(),
   UNASSAYED_COUNTS_AS: oneOf([...unassayedCarats.map(String), "nothing"])
-    .transform((said) => (said === "nothing" ? 0 : (Number(said) as UnassayedCarat)))
+    .transform((values) => (values === "nothing" ? 0 : (Number(values) as UnassayedCarat)))
     .default(usualTrade.unassayedCountsAs),
   RENEW_ONLY_IN_ORDER: oneOf(["no", "yes"]).default("no"),
   WHOLE_RUPEES_FROM: z.string().refine(isDay, "must be a day like 2026-04-01").optional(),
@@ -217,7 +216,7 @@ const isSecret: ReadonlySet<string> = new Set([
   "SMTP_URL",
 ]);
 
-/** A variable that is set to nothing is not set. The value is told with what is wrong, but for one that is a secret. */
+/** Empty variables count as unset. An error shows the value, unless it is secret. */
 function read<Shape extends z.ZodObject>(schema: Shape, env: NodeJS.ProcessEnv): z.output<Shape> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { data, error } = schema.safeParse(set);

@@ -1,4 +1,4 @@
-/** The rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC. */
+/** Rows in both databases: text ids, paise, milligrams, basis points, and ISO timestamps in UTC. */
 import type { Generated } from "kysely";
 import type { Paise } from "#domain/basics/money.ts";
 import type { callbackTable } from "./visitors/callback-table.ts";
@@ -77,7 +77,7 @@ declare module "#engine/server/tables/tables.ts" {
   interface Tables extends CompanyTables {}
 }
 
-/** What follows from the others, by triggers or by the rules of a loan: whoever copies the others has copied these. */
+/** Tables derived from others by triggers or loan rules. A copy leaves them out. */
 export const followingTables = [
   "customer_list",
   "loan_list",
@@ -90,7 +90,7 @@ export const followingTables = [
   "gold_to_hand_over",
 ] as const satisfies (keyof Tables)[];
 
-/** Loans whose ledger and book came apart before events were numbered, and when that was corrected. */
+/** Loans whose ledger and book differed before events were numbered, with the time of their correction. */
 export type LedgerDifferenceTable = {
   loan_id: string;
   amount_paise: Paise;
@@ -98,7 +98,7 @@ export type LedgerDifferenceTable = {
   corrected_at: string | null;
 };
 
-/** A scheme as it was from some day on; `content` is JSON, as it was on the wire. What loans were made under stays. */
+/** Version of a scheme. `content` is JSON in the form of the API. Loans keep the version they were made under. */
 export type SchemeVersionTable = {
   id: string;
   scheme_id: string;
@@ -109,7 +109,7 @@ export type SchemeVersionTable = {
   created_by: string;
 };
 
-/** What customers are listed by, kept by triggers: read it, never write it. `searched` is all that is searched. */
+/** Maintained by triggers and read-only for code. `searched` is the text that searches match. */
 export type CustomerListTable = Pick<CustomerRow, "id" | "aadhar_number" | "name_key"> & {
   number: Generated<number>;
   active_loans: number;
@@ -119,7 +119,7 @@ export type CustomerListTable = Pick<CustomerRow, "id" | "aadhar_number" | "name
   searched: string;
 };
 
-/** The same for loans. */
+/** Same for loans. */
 export type LoanListTable = Pick<
   LoanRow,
   | ("id" | "created_at" | "status" | "amount_paise" | "total_payment_paise")
@@ -127,13 +127,12 @@ export type LoanListTable = Pick<
 > &
   Pick<CustomerRow, "aadhar_number" | "name_key"> & { number: Generated<number>; searched: string };
 
-/** Loans that were changed since their positions and due days were kept. Rows are appended, and deleted once those are kept. */
+/** Loans changed since their accrual state was stored. Rows are deleted once it is stored again. */
 export type ChangedLoanTable = { id: Generated<number>; loan_id: string };
 
 /**
- * Positions of active loans, for reports to add up: see #domain/loan/outlook.ts. Days are counted from 1 January 1970. A position
- * holds on the days of its stretch unless the loan is in `changed_loans`; its figures hold on some of these days, and on none
- * where `figures_to` is 0.
+ * Accrual states of active loans, see #domain/loan/outlook.ts. Days count from 1 January 1970. Rows in `changed_loans`
+ * are outdated; figures with `figures_to` 0 are invalid.
  */
 export type LoanPositionTable = Record<
   | ("principal_left_paise" | "advance_paise" | "charges_paise")
@@ -144,30 +143,30 @@ export type LoanPositionTable = Record<
   loan_id: string;
   to_pay_paise: Paise | null;
   counted_paise: Paise | null;
-  /** What its scheme lends at most of the gold's value, where that says anything. */
+  /** Highest loan-to-value ratio of the scheme, if it has one. */
   most_basis_points: number | null;
-  /** '' where nothing is. */
+  /** Empty without arrears. */
   overdue_since: string;
 } & LoanFigures;
 
-/** Zero where nothing is due, less than a rupee is overdue, or the payout is recorded. */
+/** Zero if nothing is due, less than a rupee is overdue, or the payout is recorded. */
 export type LoanFigures = { renewal_on: string } & Record<
   | ("outstanding_paise" | "due_paise" | "overdue_paise" | "unrecorded_paise")
   | ("figures_from" | "figures_to"),
   number
 >;
 
-/** Sums of the figures of positions, by renewal day; kept by triggers. */
+/** Sums of figures by renewal day, maintained by triggers. */
 export type LoanSumTable = { renewal_on: string } & Record<
   | ("loans" | "outstanding_paise" | "due_loans" | "due_paise" | "overdue_loans" | "overdue_paise")
   | ("unrecorded_loans" | "unrecorded_paise"),
   number
 >;
 
-/** What falls due of a loan by days on a day, and what of it is unpaid. */
+/** Amount that falls due on a day of a daily-balance loan, and its unpaid part. */
 export type LoanDueDayTable = { loan_id: string; due_on: string; fell_paise: Paise; unpaid_paise: Paise };
 
-/** Closed loans whose articles nobody handed over, nor took along into a renewed loan; kept by triggers. */
+/** Closed loans whose articles were neither handed over nor pledged for a renewal. Maintained by triggers. */
 export type GoldToHandOverTable = {
   loan_id: string;
   closed_day: string | null;

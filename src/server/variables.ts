@@ -1,4 +1,4 @@
-/** The kinds of values that a variable of the environment may have. */
+/** Types of values of environment variables. */
 import { isIP } from "node:net";
 import { z } from "zod";
 import { readNumber } from "#domain/basics/read-number.ts";
@@ -6,7 +6,7 @@ import { login } from "#resources/staff/sign-in.ts";
 import { schemaOf } from "#engine/declare/schema.ts";
 import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "#engine/server/http/proxies.ts";
 
-/** Read as everywhere else; what cannot be read is within no bounds. */
+/** Text that is no number becomes NaN, which is outside all bounds. */
 const number = z.string().transform((text) => readNumber(text).value ?? Number.NaN);
 
 export const within = (least: number, most: number) =>
@@ -26,7 +26,7 @@ export const count = number.refine(
 export const oneOf = <Value extends string>(values: readonly Value[]) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 
-/** Judged as the sign-in form judges it, which would turn the administrator away otherwise. */
+/** Same check as on the login form, which would otherwise reject the administrator. */
 export const isEmail = (email: string) =>
   schemaOf({ email: login.fields.email }).safeParse({ email }).success;
 
@@ -37,7 +37,7 @@ export const areOrigins = (origins: string[]) =>
 
 export const text = z.string().refine((value) => !/\p{Cc}/u.test(value), "must be one line");
 
-/** Only a shell knows what ~ stands for: a folder of that name would be made. */
+/** Only a shell expands ~; the server would create a folder with that name. */
 export const path = text.refine(
   (value) => !value.startsWith("~") && !URL.canParse(value),
   "must be a path like /var/lib/gold-loan, written without ~",
@@ -48,7 +48,7 @@ export const host = text.refine(
   "must be an address of this machine like 127.0.0.1",
 );
 
-/** Whether a server's address can be read, with the user and password in it. */
+/** Checks that a server's address can be parsed, including user and password. */
 export function isServer(url: string, schemes: RegExp): boolean {
   if (!schemes.test(url) || !URL.canParse(url)) return false;
   const { username, password, pathname, hash } = new URL(url);
@@ -60,7 +60,7 @@ export function isServer(url: string, schemes: RegExp): boolean {
   }
 }
 
-/** 'a@example.com' or 'Name <a@example.com>'; a name with commas stands in double quotes. */
+/** 'a@example.com' or 'Name <a@example.com>'. A name with commas needs double quotes. */
 export function isSender(text: string): boolean {
   const address = /^(?:"[^"]*"|[^<>,;:@"]*) ?<([^<>]*)>$/.exec(text)?.[1] ?? text;
   return isEmail(address);
@@ -68,7 +68,7 @@ export function isSender(text: string): boolean {
 
 export const inUrls = "signs such as @ : / # % in a user or password are written %40 %3A %2F %23 %25";
 
-/** 'off', how many stand in a row on from this machine, or their addresses. */
+/** 'off', the number of proxies in front of this machine, or their addresses. */
 export function proxiesIn(text: string): Proxies | undefined {
   if (text === "off") return noProxies;
   const { value: count = Number.NaN } = readNumber(text);
