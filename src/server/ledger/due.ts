@@ -10,20 +10,24 @@ import { booked } from "#server/loans/lent.ts";
 import { sql } from "kysely";
 import { booksOf } from "#server/loans/loan-book.ts";
 
-/** Loans with a posting day that has come, the longest waiting first. */
-export async function loansToPost(db: Db, today: Day): Promise<string[]> {
-  const rows = await toPost(db, { today });
+/** Part of the loans with a posting day that has come, the longest waiting first. */
+export async function loansToPost(
+  db: Db,
+  today: Day,
+  part: { limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await toPost(db, { today, ...part });
   return rows.map(({ loan_id }) => loan_id);
 }
 
 /**
- * Posts each missed day under its own date. Skips locked loans, whose own transaction posts them. The audit log gets
- * one entry for all rows.
+ * Posts each missed day under its own date, and returns the number of loans that posted. Skips locked loans, whose own
+ * transaction posts them. The audit log gets one entry for all rows.
  */
 export async function postDue(
   { db, now, audit, includeRows }: Change,
   ids: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const today = dayOf(now.toISOString());
   const loans = await db
     .selectFrom("loans")
@@ -43,20 +47,23 @@ export async function postDue(
     const step = caughtUp(book, posted, today);
     return [{ loanId, ...step, nextOn: nextPostingDay(book.dueDays(), step.posted.until) }];
   });
-  if (written.length === 0) return;
+  if (written.length === 0) return 0;
   const writing = newWriting(now);
   await writePosted(db, written, writing);
   const title = written.length === 1 ? "Interest of 1 loan" : `Interest of ${written.length} loans`;
   audit({ area: postings.name, act: "created", title });
   includeRows({ table: "postings", key: writing.batch });
+  return written.length;
 }
 
-const toPost = prepared((db, { today }: { today: Day }) =>
+const toPost = prepared((db, { today, limit, offset }: { today: Day; limit: number; offset: number }) =>
   db
     .selectFrom("loan_accounts")
     .select("loan_id")
     .where("next_on", "is not", null)
     .where("next_on", "<=", today)
+    // By the index alone: with the loan as well, each part would sort all of a day again.
     .orderBy("next_on")
-    .orderBy("loan_id"),
+    .limit(limit)
+    .offset(offset),
 );

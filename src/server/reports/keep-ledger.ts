@@ -16,15 +16,18 @@ export function followLedger({
 
 /** Portion by portion, between which it can be stopped and others get a turn. */
 export async function keepLedger(deps: ChangeDeps, signal?: AbortSignal): Promise<void> {
-  const ids = await loansToPost(deps.db, dayOf(deps.clock().toISOString()));
-  for (let at = 0; at < ids.length && !signal?.aborted; at += portion) {
-    const some = ids.slice(at, at + portion);
-    await change(deps, nobody, (changing) => postDue(changing, some));
+  // Loans that post leave the list; those that somebody else holds stay at its head.
+  let staying = 0;
+  while (!signal?.aborted) {
+    const today = dayOf(deps.clock().toISOString());
+    const ids = await loansToPost(deps.db, today, { limit: portion, offset: staying });
+    if (ids.length === 0) return;
+    staying += ids.length - (await change(deps, nobody, (changing) => postDue(changing, ids)));
     await setImmediate();
   }
 }
 
-const portion = 100;
+const portion = 50;
 
 /** Interest accrues without a person, so the run acts as the system. */
 const nobody = { id: "", name: "Ledger", role: "", request: "", address: "" } as const;

@@ -5,18 +5,10 @@ import { type BackgroundTasks, repeat } from "#engine/server/base/background-tas
 import { minutes } from "#engine/server/base/clock.ts";
 import { type ChangeDeps, change } from "#server/change.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
+import { isAmong, manyOf, prepared } from "#engine/server/db/prepared.ts";
 import { dueDaysOf, keptDueDays } from "./due-days.ts";
 import { loanFigures } from "./loan-sums.ts";
-import {
-  dayNumber,
-  keptPositions,
-  keptWithoutFigures,
-  portionsOf,
-  positionsOf,
-  unkeptIds,
-} from "./positions.ts";
-import { rowsOf } from "#engine/server/reports/report.ts";
+import { dayNumber, keptPositions, outdatedOn, positionsOf } from "./positions.ts";
 import { type Kept, rowsAs } from "./worked.ts";
 
 /** Looks at once and every minute for what has changed, whoever changed it, until the answer is called. */
@@ -36,9 +28,7 @@ export async function keepPositions(deps: ChangeDeps, signal?: AbortSignal): Pro
       await work(db);
     });
   // The queue is read before the loans: what happens to them afterwards is queued again.
-  const queued = await deps.db.selectFrom("changed_loans").selectAll().orderBy("id").execute();
-  for (const rows of portionsOf(queued, portion)) {
-    if (signal?.aborted) return;
+  for await (const rows of queuedChanges(deps.db, signal)) {
     const ids = [...new Set(rows.map(({ loan_id }) => loan_id))];
     await apply(async (db) => {
       await keepPositionsOf(db, ids, day);
@@ -46,15 +36,49 @@ export async function keepPositions(deps: ChangeDeps, signal?: AbortSignal): Pro
       await forget(db, rows);
     });
   }
-  for (const ids of portionsOf(await unkeptIds(deps.db, dayNumber(day)), portion)) {
-    if (signal?.aborted) return;
-    await apply((db) => keepPositionsOf(db, ids, day));
-  }
-  for (const ids of portionsOf(await withoutFiguresOn(deps.db, dayNumber(day)))) {
-    if (signal?.aborted) return;
-    await apply((db) => keepFiguresOf(db, ids, day));
+  for await (const { held, ended } of outdated(deps.db, day, signal)) {
+    await apply(async (db) => {
+      await keepFiguresOf(db, held, day);
+      await keepPositionsOf(db, ended, day);
+    });
   }
 }
+
+/** The queue of changed loans, portion by portion. */
+async function* queuedChanges(db: Db, signal?: AbortSignal): AsyncGenerator<ChangedLoan[]> {
+  let rows: ChangedLoan[];
+  let last = 0;
+  do {
+    rows = await queuedAfter(db, { last, limit: portion });
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.id ?? last;
+  } while (rows.length === portion && !signal?.aborted);
+}
+
+type ChangedLoan = { id: number; loan_id: string };
+
+const queuedAfter = prepared((db, { last, limit }: { last: number; limit: number }) =>
+  db.selectFrom("changed_loans").selectAll().where("id", ">", last).orderBy("id").limit(limit),
+);
+
+/**
+ * Positions whose figures are of other days, portion by portion: amounts that grow are worked out each day. They must be
+ * brought up to the day before the next portion is asked for, and leave the range of the index by that.
+ */
+async function* outdated(db: Db, day: Day, signal?: AbortSignal): AsyncGenerator<Outdated> {
+  let first: string | undefined;
+  while (!signal?.aborted) {
+    const rows = await outdatedOn(db, { day: dayNumber(day), limit: portion });
+    // A portion that stays as it was would come for ever.
+    if (rows.length === 0 || rows[0]?.id === first) return;
+    first = rows[0]?.id;
+    const idsOf = (isHeld: boolean) => rows.filter((row) => Boolean(row.held) === isHeld).map(({ id }) => id);
+    yield { held: idsOf(true), ended: idsOf(false) };
+  }
+}
+
+/** Ids of positions that hold on the day, and of those whose stretch has ended. */
+type Outdated = { held: readonly string[]; ended: readonly string[] };
 
 /** It follows from what others did, and is no event of the audit log. */
 const nobody = { id: "", name: "Positions", role: "", request: "", address: "" } as const;
@@ -68,10 +92,11 @@ async function holdPositions(db: Db): Promise<void> {
 const positionsLock = 4_101_964;
 
 /** Short enough for a server not to be held. */
-const portion = 100;
+const portion = 50;
 
 /** In the place of what was kept of these loans; closed loans have no position. */
 async function keepPositionsOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
+  if (ids.length === 0) return;
   const worked = await positionsOf(db, ids, day);
   await keepRows(db, { kept: keptPositions, ids, worked, more: loanFigures(db, day, "loan_id") });
 }
@@ -92,16 +117,9 @@ type KeptRows = { kept: Kept; ids: readonly string[]; worked: readonly object[];
 type Figures = Readonly<Record<string, RawBuilder<unknown>>>;
 const namesOf = (figures: Figures) => Object.keys(figures).map((name) => sql.ref(name));
 
-/** Ids of positions that hold on a day, with figures of other days: amounts that grow are worked out each day. */
-async function withoutFiguresOn(db: Db, day: number): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
-    db,
-    sql`select loan_id as "id" from ${keptWithoutFigures(day)} order by loan_id`,
-  );
-  return rows.map(({ id }) => id);
-}
-
+/** Works out the figures anew of positions that hold on a day. */
 async function keepFiguresOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
+  if (ids.length === 0) return;
   const figures = loanFigures(db, day, "loan_id");
   const set = Object.entries(figures).map(([name, figure]) => sql`${sql.ref(name)} = ${figure}`);
   const on = dayNumber(day);

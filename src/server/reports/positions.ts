@@ -3,7 +3,7 @@
  * keep-positions.ts), so that the database adds up what the rules of one loan say. What follows on a day is in figures.ts.
  */
 import { setImmediate } from "node:timers/promises";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Book } from "#domain/loan/book.ts";
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
@@ -96,6 +96,16 @@ export const keptWithoutFigures = (day: number) =>
 const otherFigures = (day: number) =>
   sql`select loan_id from loan_positions where figures_to <= ${day} or figures_from > ${day}`;
 
+/** So many positions at most that have figures of other days, and whether each holds on the day. */
+export const outdatedOn = prepared(
+  (_, { day, limit }: { day: number; limit: number }) => sql<{ id: string; held: SqlBool }>`
+    select loan_id as "id", ${isInStretch(day)} as "held" from (
+      select * from (select * from loan_positions where figures_to <= ${day} limit ${limit}) as past
+      union all
+      select * from (select * from loan_positions where figures_from > ${day} limit ${limit}) as ahead
+    ) as other limit ${limit}`,
+);
+
 /** Loans whose sums do not count on a day, as `pending`: changed ones, and those whose figures are of other days. */
 export const withoutFigures = (day: number) =>
   sql`(select loan_id from changed_loans union ${otherFigures(day)}) as pending`;
@@ -112,7 +122,7 @@ export async function* unkeptOn(db: Db, day: Day): AsyncGenerator<WorkedPosition
 }
 
 /** Ids of active loans whose positions do not hold on a day. */
-export async function unkeptIds(db: Db, day: number): Promise<string[]> {
+async function unkeptIds(db: Db, day: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
     sql`select loans.id as "id" from ${withoutFigures(day)} cross join loans

@@ -1,0 +1,69 @@
+/** What the server does by itself it does piece by piece, each as large on a long book as on a short one. */
+import type { KyselyPlugin } from "kysely";
+import { expect, it, vi } from "vitest";
+import { dayOf } from "#domain/basics/dates.ts";
+import { loansToPost } from "#server/ledger/due.ts";
+import { postBooks } from "#server/ledger/records/history.ts";
+import { keepLedger } from "#server/reports/keep-ledger.ts";
+import { keepPositions } from "#server/reports/keep-positions.ts";
+import { dayNumber } from "#server/reports/positions.ts";
+import { seedRecords } from "#server/seed/seed.ts";
+import { onBothDatabases } from "./databases.ts";
+import { auditKey } from "./harness.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const now = "2026-11-20T06:00:00.000Z";
+/** After the end of a month, on which every loan posts. */
+const later = "2026-12-01T06:00:00.000Z";
+
+onBothDatabases(({ open }) => {
+  /** The most rows that one statement answers or changes, and how many positions were brought up to the new day. */
+  async function workOf(loans: number) {
+    const app = await open();
+    app.clock.set(now);
+    await seedRecords(app.db, {
+      loans,
+      authors: [{ id: app.idOf("admin"), role: "admin" }],
+      now: new Date(now),
+    });
+    await postBooks(app.db, new Date(now));
+    let most = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        most = Math.max(most, result.rows.length, Number(result.numAffectedRows ?? 0));
+        return result;
+      },
+    };
+    const db = app.db.withPlugin(counting);
+    const work = async () => {
+      await keepPositions({ db, clock: app.clock.now, auditKey });
+      await keepLedger({ db, clock: app.clock.now, auditKey });
+    };
+    await work();
+    const figuresOfToday = async () => {
+      const today = dayNumber(dayOf(app.clock.now().toISOString()));
+      const { loans } = await app.db
+        .selectFrom("loan_positions")
+        .select(({ fn }) => fn.countAll<number>().as("loans"))
+        .where("figures_from", "<=", today)
+        .where("figures_to", ">", today)
+        .executeTakeFirstOrThrow();
+      return loans;
+    };
+    app.clock.set(later);
+    const before = await figuresOfToday();
+    await work();
+    expect(await loansToPost(db, dayOf(later), { limit: 1, offset: 0 })).toEqual([]);
+    return { most, loans: (await figuresOfToday()) - before };
+  }
+
+  it("the work of a new day reads and writes as many rows at a time, however many loans there are", async () => {
+    const short = await workOf(300);
+    const long = await workOf(1_200);
+    expect(long.loans).toBeGreaterThan(3 * short.loans);
+    // Some loans have more due days than others.
+    expect(long.most).toBeLessThan(2 * short.most);
+  });
+});
