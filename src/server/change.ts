@@ -5,7 +5,7 @@ import { audited } from "./audited.ts";
 
 export type ChangeDeps = Omit<engine.ChangeDeps, "audited">;
 
-/** Covers the company's rows in the audit log. */
+/** The engine's `change`, with the company's rows in the audit log. */
 export const change = <Result>(
   deps: ChangeDeps,
   author: Author,

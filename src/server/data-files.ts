@@ -14,7 +14,7 @@ export const ownFiles: readonly (readonly [folder: string, names: RegExp])[] = [
 /** Locked by servers and commands that use the data directory. */
 export const lockFile = (dataDir: string): string => join(dataDir, `${productName}.lock`);
 
-/** Key that encrypts secrets. */
+/** Contains the key that encrypts secrets. */
 export const secretKeyFile = ({ dataDir }: Settings): string => join(dataDir, `${productName}.key`);
 
 export const databaseFile = ({ dataDir }: Settings): string => join(dataDir, `${productName}.sqlite`);

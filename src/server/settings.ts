@@ -120,7 +120,7 @@ function siteOf({ SITE_URL, SMTP_URL, PORT }: z.output<typeof variables>): strin
   return SITE_URL ?? `http://localhost:${PORT}`;
 }
 
-/** Refuses the combination, because nothing would be shipped. */
+/** Refuses SHIP_TO with DATABASE_URL, because nothing would be shipped. */
 function shipToOf({ SHIP_TO, DATABASE_URL }: z.output<typeof variables>): string | undefined {
   if (SHIP_TO && DATABASE_URL)
     throw new Error("SHIP_TO is for the embedded database, and DATABASE_URL is set");

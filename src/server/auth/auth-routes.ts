@@ -29,7 +29,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
 
   const { auditRefusal, post, warnOfGuesses } = createAccounts(deps);
 
-  /** Refuses the emailed temporary password as the new password, because it has been in an email. */
+  /** Refuses the temporary password as the new one, because it was sent by email. */
   async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
     if (user?.must_reset_password !== 1 || !(await passwords.matches(password, user.password_hash))) return;
     throw invalid([{ msg: "This is the temporary password. Please choose one of your own.", path }]);

@@ -29,8 +29,8 @@ export type Limits = Record<
 export type Guessed = "passwords" | "OTPs" | "codes";
 
 /**
- * Known places, where the user signed in within 30 days, have a limit of their own. All others share strict limits per
- * user, address and day against slow distributed guessing (decisions 80 and 118).
+ * Known places, where the user signed in within 30 days, have limits of their own. All others share limits per user and
+ * address, per user and per address, and a daily limit against slow guessing (decisions 80 and 118).
  */
 export function createLimits(db: Db, clock: Clock): Limits {
   const limiterOf = (prefix: string, [points, perMinutes]: Allowed) =>

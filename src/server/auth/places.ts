@@ -27,7 +27,6 @@ export async function isNewPlace(transaction: Db, userId: string, place: Place, 
   return known.length > 0 && known.every(({ place_hash }) => place_hash !== row.place_hash);
 }
 
-/** One year. */
 const remembered = minutes(365 * 24 * 60);
 
 const hashOf = ({ device, address }: Place) =>

@@ -78,7 +78,7 @@ export function createStoredLimiter(
       return kept.points === allowed;
     },
 
-    /** Returns an attempt after a success. */
+    /** Gives an attempt back after a success. */
     async reward(key: string): Promise<void> {
       await add(key, -1);
     },

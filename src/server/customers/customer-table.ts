@@ -28,7 +28,7 @@ export const customerTable = tableOf(
     emergencyContact: { mobile: column("emergency_mobile"), relation: column("emergency_relation") },
     activeLoans: listed("active_loans"),
     totalLoans: listed("total_loans"),
-    // Added by customerStore.
+    // Filled in by customerStore.
     latestLoan: elsewhere(),
     goldItems: elsewhere(),
     ownPage: listed("own_page"),

@@ -10,5 +10,5 @@ const contactKeys = Object.keys(contactFields({ section: "" })) as (keyof Contac
 /** Lower case is stored, because neither database lowers the letters of every script as JavaScript does. */
 export const toNameColumns = (name: string) => ({ name, name_key: name.toLowerCase() });
 
-/** Requires a join as `users`. Records outlive the sign-in of their author. */
+/** Requires the author joined as `users`. Records outlive their author's sign-in. */
 export const nameOfUser = sql<string>`coalesce(users.name, 'Somebody who left')`;

@@ -28,7 +28,7 @@ export type Emails = {
 
 type Options = { db: Db; mail: Pick<Mail, "send">; secrets: Secrets; clock: Clock; log: Log };
 
-/** Greylisting lasts minutes, and a branch notices a broken mail server within a day. */
+/** A day is enough: greylisting lasts minutes, and a branch notices a broken mail server sooner. */
 const longestWait = minutes(24 * 60);
 const [firstPause, longestPause] = [minutes(0.5), minutes(60)];
 const pauseAfter = (tries: number) => Math.min(firstPause * 2 ** (tries - 1), longestPause);

@@ -18,8 +18,8 @@ export function mailDayEnds({
 }
 
 /**
- * Sends the ends of the audit log since the last email, at least a week's, in case one is lost. The day is claimed
- * before sending, so that it is sent once even with several servers.
+ * Sends where the audit log ended each day since the last email, for at least a week in case an email was lost. Claims
+ * the day before sending, so that only one of several servers sends it.
  */
 export async function mailYesterday({ db, clock, mail, emails, to }: DayEndDeps): Promise<void> {
   const yesterday = addDays(dayOf(clock().toISOString()), -1);

@@ -52,9 +52,7 @@ export async function requireReadable(db: Db, extent: { isWhole: boolean }): Pro
 
 export const placeOf = ({ table, column, key }: DamagedText): string => `${table} ${key}, ${column}`;
 
-/**
- * `key` is the first column. Tables that triggers or the engine derive are left out, because they follow the others.
- */
+/** `key` is the first column. Derived tables are left out, because triggers and jobs rebuild them from the others. */
 type TextTable = { name: string; key: string; columns: string[] };
 
 async function textTables(db: Db): Promise<TextTable[]> {

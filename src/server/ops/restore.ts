@@ -106,7 +106,7 @@ async function reportLostPapers(db: Db, aside: string): Promise<void> {
   }
 }
 
-/** Seals the restored log with this machine's key, and forgets the backups that it no longer leads to. */
+/** Seals the restored log with this machine's key, and forgets backups made after the restored one. */
 async function continueAuditLog(db: Db, settings: Settings): Promise<void> {
   const { auditKey } = await openAuditKey(auditKeyFile(settings));
   if (!(await holds(db, auditKey))) {

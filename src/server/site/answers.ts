@@ -109,7 +109,6 @@ function weeksOf(rates: readonly DatedRate[], day: string): Answers {
   return { "rate.points": points.join(" "), "rate.low": formatRupees(low), "rate.high": formatRupees(high) };
 }
 
-/** Six weeks. */
 const daysShown = 42;
 
 const translated = (text: string, language: Language) => declaredIn(catalogue[language].declared, text);

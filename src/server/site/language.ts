@@ -12,7 +12,7 @@ export function inLanguageOfReader(c: Context): Response | undefined {
   const { language, path } = placeOf(pathname);
   const requested = searchParams.get("language") ?? undefined;
   if (isLanguage(requested)) {
-    setCookie(c, cookie, requested, { path: "/", maxAge: aYear, sameSite: "Lax", httpOnly: true });
+    setCookie(c, cookie, requested, { path: "/", maxAge: aYearSeconds, sameSite: "Lax", httpOnly: true });
     searchParams.delete("language");
     return redirected(c, `${addressIn(requested, path)}${queryOf(searchParams)}`);
   }
@@ -35,5 +35,5 @@ const queryOf = (query: URLSearchParams) => (query.size > 0 ? `?${query}` : "");
 
 const cookie = "language";
 
-/** In seconds. Browsers keep no cookie much longer. */
-const aYear = 365 * 24 * 60 * 60;
+/** Browsers keep no cookie much longer. */
+const aYearSeconds = 365 * 24 * 60 * 60;

@@ -58,15 +58,14 @@ export function createWatch(what: Shipped, log: Log, complaint: () => string): S
         underWay = undefined;
       });
   };
-  const timer = setInterval(tick, lookEvery(what.seconds));
+  const timer = setInterval(tick, checkIntervalMs(what.seconds));
   return {
     behind: () => state.behind,
     close: async () => clearInterval(timer),
   };
 }
 
-/** In milliseconds. */
-const lookEvery = (seconds: number) => Math.min(5_000, Math.max(500, seconds * 100));
+const checkIntervalMs = (seconds: number) => Math.min(5_000, Math.max(500, seconds * 100));
 
 async function lastWritten(database: string): Promise<number> {
   const times = await Promise.all([database, `${database}-wal`].map(timeOf));

@@ -51,7 +51,7 @@ export async function startShipping(what: Shipped, log: Log): Promise<Shipping> 
   const work = (async () => {
     while (!signal.aborted) {
       await run();
-      await setTimeout(pause, undefined, { signal }).catch(() => undefined);
+      await setTimeout(restartDelayMs, undefined, { signal }).catch(() => undefined);
     }
   })();
   const watch = createWatch(what, log, () => complaint);
@@ -67,8 +67,7 @@ export async function startShipping(what: Shipped, log: Log): Promise<Shipping> 
 /** Exit code of `flock` while another process ships. */
 const exitHeldElsewhere = 75;
 
-/** Milliseconds before a restart. */
-const pause = 1_000;
+const restartDelayMs = 1_000;
 
 /** Does not create the folder: while a disk is unmounted, that would write to its mount point. */
 async function requireFolder({ database, to }: Shipped, log: Log): Promise<void> {
