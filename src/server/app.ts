@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { usualLending } from "#domain/loan/policy.ts";
 import { usualTrade } from "#domain/loan/trade.ts";
 import { resources } from "#resources/index.ts";
+import { loanOfAddress } from "#resources/loans/loan-address.ts";
 import { createGuard } from "./auth/guard.ts";
 import { createLimits } from "./auth/limits.ts";
 import { createCodes } from "./auth/one-time-codes.ts";
@@ -22,7 +23,7 @@ import { authRoutes } from "./auth/auth-routes.ts";
 import { contactRoutes } from "./visitors/contact.ts";
 import { dueRoutes } from "./loans/due.ts";
 import { exportRoutes } from "./ledger/exports.ts";
-import { findRoutes } from "./loans/find-routes.ts";
+import { findRoutes } from "#engine/server/routes/find.ts";
 import { lookupRoutes } from "./customers/lookup.ts";
 import { paperRoutes } from "./papers/routes.ts";
 import { passkeyRoutes } from "./auth/passkey-routes.ts";
@@ -49,7 +50,7 @@ export function createApp(given: AppOptions): Hono<Env> {
       tradeRoutes(deps, guard),
       contactRoutes(deps),
       lookupRoutes(deps, guard),
-      findRoutes(deps, guard),
+      findRoutes({ ...deps, readCode: loanOfAddress }, guard),
       dueRoutes(deps, guard),
       exportRoutes(deps, guard),
       paperRoutes(deps, guard),

@@ -7,19 +7,20 @@ import { hasPostgres } from "../server/postgres.ts";
 import { copyDatabase, createTemplate, type TestDatabase } from "../setup/cluster.ts";
 import { up } from "./company/migration.ts";
 import { people } from "./company/people.ts";
-import { openServer } from "./company/server.ts";
+import { openServer, signIn } from "./company/server.ts";
 
 export type Company = Awaited<ReturnType<typeof openCompany>>;
-type Token = "admin" | "employee" | "customer";
 
 export const now = new Date("2025-01-12T10:00:00.000Z");
 
 async function openCompany(db: Db) {
   const everybody = Object.values(people).map(({ id, name }) => ({ id, name }));
   await db.insertInto("users").values(everybody).execute();
+  // Tests sign in with the name of a role.
+  for (const { role } of Object.values(people)) await signIn(db, role, role, "Chrome on Linux", now);
   const app = openServer(db, () => now);
 
-  async function ask(method: string, path: string, token?: Token, body?: object, headers = {}) {
+  async function ask(method: string, path: string, token?: string, body?: object, headers = {}) {
     const response = await app.request(`/api${path}`, {
       method,
       headers: { "content-type": "application/json", ...(token && { "x-auth-token": token }), ...headers },

@@ -88,7 +88,7 @@ export const loanTable = tableOf(
       happened: 0 as number,
     },
     beside: (loans) => loans.innerJoin("customers", "customers.id", "loans.customer_id"),
-    parts: { goldItems: goldItemTable },
+    parts: { goldItems: { table: goldItemTable, column: "loan_id" } },
     listed: {
       in: "loan_list",
       columns: {

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 import { isPostgres } from "#engine/server/db/dialect.ts";
+import { indexTextsOf } from "#engine/server/db/text-index.ts";
 import { addTrigger } from "#engine/server/db/triggers.ts";
-import { indexTextsOf } from "./0004-search.ts";
 import { nameText } from "./0038-texts.ts";
 
 /**

@@ -122,6 +122,7 @@ export const bicycles = defineResource<Bicycle>({
   },
 
   searchable: ["plate", "model"],
+  found: { by: ["plate"], tells: ["model", "style"], offers: ["giveBack"] },
   order: { by: "plate" },
 
   views: {

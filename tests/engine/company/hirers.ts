@@ -71,6 +71,7 @@ export const hirers = defineResource<Hirer>({
   },
 
   searchable: ["name", "membership", "emergency.name"],
+  found: { by: ["membership"], tells: ["phone"] },
   order: { by: "name" },
 
   views: {

@@ -47,6 +47,7 @@ export const hires = defineResource<Hire>({
     },
   },
 
+  found: { by: ["plate"] },
   order: { by: "from", descending: true },
 
   views: {

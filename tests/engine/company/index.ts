@@ -1,12 +1,17 @@
 /** A second company, which hires out bicycles: all that the engine is given of it and that a browser may read too. */
 import { auditLog } from "#engine/declare/audit.ts";
+import { savedViews } from "#engine/declare/saved-views.ts";
+import { sessions } from "#engine/declare/sessions.ts";
 import { bicycles } from "./bicycles.ts";
 import { hirers } from "./hirers.ts";
 import { hires } from "./hires.ts";
 import { takings } from "./takings.ts";
 
-const areas = { bicycles: "Bicycle", hirers: "Hirer", hires: "Hire", returns: "Return" };
+const areas = {
+  ...{ bicycles: "Bicycle", hirers: "Hirer", hires: "Hire", returns: "Return" },
+  ...{ "saved-views": "Saved view", sessions: "Device", otherDevices: "Other devices" },
+};
 
 export const audit = auditLog({ areas, tabs: { bicycles: "Bicycles" } });
-export const resources = [bicycles, hirers, hires, audit] as const;
+export const resources = [bicycles, hirers, hires, savedViews, sessions, audit] as const;
 export const reports = [takings] as const;

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
+import { createTables } from "#engine/server/db/create-tables.ts";
 
-/** The tables of the engine that this company uses, that of the people whom the engine names, and its own. */
+/** The people whom the engine names, the tables of the engine, and those of this company. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
   const create = async (name: string, columns: Readonly<Record<string, typeof text>>, key = "id") => {
@@ -12,23 +13,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   };
   const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, text]));
 
-  await create("audit_entries", {
-    ...texts("id", "at", "area", "act", "record_id", "dossier_id", "title", "actor_id", "actor_name"),
-    ...texts("actor_role", "changes", "request_id", "hash", "address"),
-  });
-  await create("audit_head", { id: integer, count: integer, ...texts("hash", "seal", "at") });
-  await db.schema
-    .createTable("kept_answers")
-    .addColumn("user_id", text)
-    .addColumn("key", text)
-    .addColumn("request_hash", text)
-    .addColumn("status", integer)
-    .addColumn("body", text)
-    .addColumn("created_at", text)
-    .addPrimaryKeyConstraint("kept_answers_key", ["user_id", "key"])
-    .execute();
-
   await create("users", texts("id", "name"));
+  await createTables(db);
   await create("bicycles", {
     ...texts("id", "plate", "model", "style", "bought", "extras", "state"),
     ...{ gears: integer, weight_mg: integer, wear_basis_points: integer, deposit_paise: amount },

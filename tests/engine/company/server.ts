@@ -1,20 +1,28 @@
 /** The company's server: what its stores, its command, its report and its papers do. */
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
+import { find } from "#engine/declare/find.ts";
+import { menuFor } from "#engine/declare/offers.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { apiDefaults, createApi } from "#engine/server/app.ts";
 import { auditedRows } from "#engine/server/audit/audited-rows.ts";
 import type { KeepPapers } from "#engine/server/audit/change.ts";
 import { hashOfContent } from "#engine/server/audit/papers.ts";
 import { createLog } from "#engine/server/base/log.ts";
+import type { Call } from "#engine/server/contract/declared-calls.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { requireConfirmation } from "#engine/server/http/confirmation.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { type Env, tokenHeader } from "#engine/server/http/request.ts";
 import { listed, type ReportQuery } from "#engine/server/reports/report.ts";
+import { findRoutes } from "#engine/server/routes/find.ts";
+import { type SessionLimits, stillHeld } from "#engine/server/session-limits.ts";
 import { auditStore } from "#engine/server/stores/audit.ts";
 import { insertRecord, storeOf } from "#engine/server/stores/records.ts";
+import { savedViewStore } from "#engine/server/stores/saved-views.ts";
+import { sessionStore } from "#engine/server/stores/sessions.ts";
 import type { Changing, Command } from "#engine/server/stores/store.ts";
 import type { MiddlewareHandler } from "hono";
 import type { GiveBack } from "./give-back.ts";
@@ -93,40 +101,91 @@ const takingsQuery: ReportQuery<typeof takings> = {
   },
 };
 
-/** Everybody is signed in with the name of their role. */
-const guard: Guard = { signedIn: letIn(), allow: letIn, allowWithout: letIn };
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+const limits: SessionLimits = { absolute: day, idle: day };
 
-function letIn(roles?: readonly Role[]): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const token = c.req.header(tokenHeader) as Role | undefined;
-    const person = token && people[token];
-    if (!person) throw new Problem(401, "Please sign in first");
-    if (roles && !roles.includes(person.role)) throw new Problem(403, "You are not allowed to do this");
-    c.set("token", token);
-    c.set("user", {
-      ...{ ...person, email: "", mustResetPassword: false, session: token, lastSeenAt: "" },
-      ...{ hasSecondFactor: false, provenAt: null },
-    });
-    await next();
-  };
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Begins a session of a person under a token. This company asks for no password. */
+export async function signIn(db: Db, role: Role, token: string, device: string, now: Date): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({
+      ...{ id: `session-${token}`, token_hash: hashOf(token), user_id: people[role].id },
+      ...{ device, address: "127.0.0.1", created_at: now.toISOString(), last_seen_at: now.toISOString() },
+      ...{ expires_at: new Date(now.getTime() + limits.absolute).toISOString(), proven_at: null },
+    })
+    .execute();
 }
+
+/** Whoever holds the token of a session that has not ended is let in. */
+function guardOf(db: Db, clock: () => Date): Guard {
+  const letIn = (roles?: readonly Role[]): MiddlewareHandler<Env> => {
+    return async (c, next) => {
+      const token = c.req.header(tokenHeader) ?? "";
+      const held = await stillHeld(db, limits, clock())
+        .where("token_hash", "=", hashOf(token))
+        .select(["id", "user_id", "last_seen_at"])
+        .executeTakeFirst();
+      const person = Object.values(people).find(({ id }) => id === held?.user_id);
+      if (!held || !person) throw new Problem(401, "Please sign in first");
+      if (roles && !roles.includes(person.role)) throw new Problem(403, "You are not allowed to do this");
+      c.set("token", token);
+      c.set("user", {
+        ...{
+          ...person,
+          email: "",
+          mustResetPassword: false,
+          session: held.id,
+          lastSeenAt: held.last_seen_at,
+        },
+        ...{ hasSecondFactor: false, provenAt: null },
+      });
+      await next();
+    };
+  };
+  return { signedIn: letIn(), allow: letIn, allowWithout: letIn };
+}
+
+/** A person stays signed in on this device alone. */
+const endOthers: Command = async (_, { db, actor, session }) => {
+  await db.deleteFrom("sessions").where("user_id", "=", actor.id).where("id", "!=", session).execute();
+  return { data: { _id: session } };
+};
+
+const listsOf = (role: Role) => menuFor(resources, role).map(({ name }) => name);
+
+/** A tag on a bicycle has its plate in an address. */
+const readCode = (text: string) => /^https:\/\/bicycles\.example\/(.+)$/.exec(text)?.[1];
+
+const findCall: Call = {
+  ...{ method: "GET", ...find, tag: "Find", status: 200 },
+  summary: "The bicycles and hirers that may be meant by q=…",
+};
 
 export const auditKey = "0".repeat(64);
 const reports = [takingsQuery as unknown as ReportQuery];
 
-export const openServer = (db: Db, clock: () => Date) =>
-  createApi(
-    {
-      ...apiDefaults({ db, clock, reports, log: createLog("error") }),
-      ...{ db, auditKey, audited, keepPapers, guard, resources },
-      tables: [bicycleTable, hirerTable, hireTable, returnTable],
-      stores: {
-        bicycles: storeOf(bicycleTable, { begin: () => ({ state: "free" }) }),
-        hirers: storeOf(hirerTable),
-        hires: storeOf(hireTable, { begin: handOut }),
-        audit: auditStore(audit, { resources, settings: {} }),
-      },
-      handlers: { bicycles: { giveBack: takeBack as Command } },
+export function openServer(db: Db, clock: () => Date) {
+  const guard = guardOf(db, clock);
+  const deps = {
+    ...apiDefaults({ db, clock, reports, log: createLog("error") }),
+    ...{ db, auditKey, audited, keepPapers, guard, resources },
+    tables: [bicycleTable, hirerTable, hireTable, returnTable],
+    stores: {
+      bicycles: storeOf(bicycleTable, { begin: () => ({ state: "free" }) }),
+      hirers: storeOf(hirerTable),
+      hires: storeOf(hireTable, { begin: handOut }),
+      "saved-views": savedViewStore(listsOf),
+      sessions: sessionStore({ sessions: limits, clock }),
+      audit: auditStore(audit, { resources, settings: {} }),
     },
-    { about: { title: "Bicycles for hire", description: "Amounts in rupees." } },
-  );
+    handlers: { bicycles: { giveBack: takeBack as Command }, sessions: { endOthers } },
+  };
+  return createApi(deps, {
+    about: { title: "Bicycles for hire", description: "Amounts in rupees." },
+    calls: [findCall],
+    routes: [findRoutes({ ...deps, readCode }, guard)],
+  });
+}

@@ -7,6 +7,7 @@ import { fieldMark, grouping, isAnywhere, unsought } from "#engine/declare/searc
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
+import { without } from "#engine/server/db/text-index.ts";
 import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
 import type { Found, Search, View } from "./view.ts";
 
@@ -94,10 +95,6 @@ const searchForms: Readonly<Record<SearchForm, Searched>> = {
   digits: (column) => without(column, grouping),
   exact: (column, field) => columnKindOf(field).asText(column),
 };
-
-function without(text: Expression<unknown>, signs: readonly string[]): Expression<unknown> {
-  return signs.reduce<Expression<unknown>>((left, sign) => sql`replace(${left}, ${sql.lit(sign)}, '')`, text);
-}
 
 /** As in #domain/basics/phones.ts. */
 function phoneIdentityOf(column: Expression<unknown>): Expression<unknown> {

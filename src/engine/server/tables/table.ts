@@ -26,8 +26,8 @@ export type Further<Hidden, Column extends string> = {
   only?: Narrowed;
   /** Tables that stand beside it, where a field is kept in one of them. */
   beside?: Narrowed;
-  /** The tables of what stands in items, by their field. */
-  parts?: Readonly<Record<string, Pick<Table, "name" | "own" | "key" | "columns">>>;
+  /** The tables of what stands in items, by their field. `column` has the id of the record that they are part of. */
+  parts?: Readonly<Record<string, { table: Pick<Table, "name" | "columns">; column: string }>>;
   /** A shorter copy of the table, kept by triggers, that lists are sorted and searched in. */
   listed?: { in: string; columns: Readonly<Record<string, string>>; searched: readonly string[] };
 };

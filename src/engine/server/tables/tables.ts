@@ -15,6 +15,15 @@ export interface Tables {
 }
 
 /**
+ * Columns that the engine reads of tables that each company makes itself: names of people, whose sessions end with them,
+ * and papers, whose hashes the audit log proves. A company whose `Tables` lack one does not compile.
+ */
+export type NeededTables = {
+  users: { id: string; name: string };
+  paper_contents: { number: string; content: string; hash: string };
+};
+
+/**
  * Who did what, never changed once written. Ids count up, twelve digits long. `dossier_id` is the record on whose
  * page it is listed, often its parent. `changes` is JSON, `hash` covers the entry and the hash before it.
  */

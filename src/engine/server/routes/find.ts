@@ -1,17 +1,14 @@
 import { Hono } from "hono";
 import { find, longestFind } from "#engine/declare/find.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
 import { type Env, refuseLongSearch } from "#engine/server/http/request.ts";
-import { findRecords } from "./find.ts";
-import { contextOf } from "#engine/server/routes/context.ts";
-import { pathsOf } from "#engine/server/routes/resources.ts";
+import { type Findable, findRecords } from "#engine/server/stores/find.ts";
+import { contextOf } from "./context.ts";
+import { pathsOf } from "./resources.ts";
 
 /** What somebody may mean by what they typed or scanned into the one field for everything. */
-export function findRoutes(
-  deps: Pick<Deps, "db" | "resources" | "tables" | "stores">,
-  guard: Guard,
-): Hono<Env> {
+export function findRoutes(deps: Findable & { db: Db }, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   for (const { path, roles } of pathsOf(find)) {
     routes.get(path, guard.allow(roles), async (c) => {

@@ -5,28 +5,33 @@ import { identityOf, plainText } from "#domain/basics/text.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { can } from "#engine/declare/offers.ts";
 import { type Found, longestFind } from "#engine/declare/find.ts";
-import { loanOfAddress } from "#resources/loans/loan-address.ts";
-import { loans } from "#resources/loans/loans.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { needlesOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Table, Under } from "#engine/server/tables/table.ts";
 import { type Context, provided, type Stores } from "#engine/server/stores/store.ts";
 
-type Searched = { resources: readonly AnyResource[]; tables: readonly Table[]; stores: Stores };
+/** `readCode` returns the key that a scanned code names, or undefined where the text is no code of the company. */
+export type Findable = {
+  resources: readonly AnyResource[];
+  tables: readonly Table[];
+  stores: Stores;
+  readCode?(text: string): string | undefined;
+};
 
 /** The few records that somebody may mean by a text: those with exactly that number first, then whom a search finds. */
 export async function findRecords(
   typed: string,
-  { resources, tables, stores }: Searched,
+  { resources, tables, stores, readCode }: Findable,
   context: Context,
 ): Promise<Found[]> {
   const plain = plainText(firstCharacters(typed, longestFind));
-  const text = loanOfAddress(plain) ?? plain;
+  const text = readCode?.(plain) ?? plain;
   if (text === "") return [];
   const seen = resources.filter(
     (resource) => resource.found && !resource.parent && can(resource, "list", context.actor.role),
   );
-  const storeOf = ({ name }: AnyResource) => provided(stores[name], loans);
+  const storeOf = (resource: AnyResource) => provided(stores[resource.name], resource);
   const met = (await exactly(text, tables, context)).filter(({ resource }) => seen.includes(resource));
   const [exact, searched] = await Promise.all([
     Promise.all(
@@ -96,16 +101,17 @@ const placeIn =
     const { resource, under } = table;
     const [first = "", inner] = path.split(".");
     const part = inner === undefined ? undefined : table.parts?.[first];
-    const { name, key, columns } = part ?? table;
+    const { name, columns } = part?.table ?? table;
+    const belongs = part ? { column: part.column, parent: table } : under;
     const column = columns[(part && inner) ?? path];
     if (!column) throw new Error(`No column keeps ${path} of ${resource.name}`);
     const field = fieldAt(resource.fields, path);
-    const isTyped = path !== resource.id && field.kind === "text";
+    const isTyped = path !== table.idField && fieldKind(field).search === "folded";
     return [
       {
         name,
-        key: part ? sql.ref(`${name}.loan_id`) : under ? keyOfParent(name, under) : sql.ref(`${name}.${key}`),
-        column: isTyped ? withoutBlanks(column) : column,
+        key: belongs ? keyOfParent(name, belongs) : sql.ref(`${name}.${table.key}`),
+        column: isTyped ? asTyped(column, path === resource.id) : column,
         label: path === resource.id ? undefined : field.label,
         resource: under?.parent.resource ?? resource,
       },
@@ -117,8 +123,12 @@ const keyOfParent = (name: string, { column, parent }: Under) =>
     ? sql.ref(`${name}.${column}`)
     : sql`(select ${sql.ref(parent.key)} from ${sql.table(parent.name)} where id = ${sql.ref(`${name}.${column}`)})`;
 
-/** As its index has it, see 0038-identity.ts; blanks are all that a kept text has and its identity has not. */
-const withoutBlanks = (column: Expression<unknown>) => sql`replace(${column}, ' ', '')`;
+/**
+ * Only blanks, and in a key the case, are in a kept text and not in its identity. A company with many records indexes the same
+ * expression.
+ */
+const asTyped = (column: Expression<unknown>, isKey: boolean) =>
+  sql`replace(${isKey ? sql`lower(${column})` : column}, ' ', '')`;
 
 function eachOnce(found: readonly Found[], resources: readonly AnyResource[]): Found[] {
   const idOf = ({ resource: name, row }: Found) => {

@@ -1,0 +1,126 @@
+/** What every company gets from the engine beside its own records: saved views, devices and Find. */
+import { describe, expect, it } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { type Company, now, onBothDatabases } from "./open.ts";
+import { people } from "./company/people.ts";
+import { signIn } from "./company/server.ts";
+import { fill, meera, roadster, truck } from "./samples.ts";
+
+const dataOf = ({ body }: { body: Row }) => body.data as Row[];
+
+onBothDatabases((open) => {
+  describe("saved views", () => {
+    const hired = { name: "Hired", list: "bicycles", query: "state=hired" };
+
+    it("are one's own, or everybody's where an administrator shares them", async () => {
+      const { ask } = await open();
+      const saved = await ask("POST", "/employee/saved-views", "employee", { ...hired, shared: "all" });
+      expect([saved.status, saved.body.data]).toEqual([
+        201,
+        {
+          ...{ ...hired, shared: "", savedBy: people.employee.name, savedAt: now.toISOString() },
+          _id: expect.any(String),
+        },
+      ]);
+      await ask("POST", "/admin/saved-views", "admin", { ...hired, name: "Hired by all", shared: "all" });
+      const names = async (role: "admin" | "employee") =>
+        dataOf(await ask("GET", `/${role}/saved-views`, role)).map(({ name }) => name);
+      expect([await names("employee"), await names("admin")]).toEqual([
+        ["Hired", "Hired by all"],
+        ["Hired by all"],
+      ]);
+      const { _id } = saved.body.data as Row;
+      expect((await ask("DELETE", `/admin/saved-views/${_id}`, "admin")).status).toBe(404);
+      expect((await ask("DELETE", `/employee/saved-views/${_id}`, "employee")).status).toBe(200);
+      expect(await names("employee")).toEqual(["Hired by all"]);
+    });
+
+    it("are refused of a list that the role does not see", async () => {
+      const { ask } = await open();
+      const { status } = await ask("POST", "/employee/saved-views", "employee", { ...hired, list: "audit" });
+      expect(status).toBe(400);
+    });
+  });
+
+  describe("devices", () => {
+    const devicesOf = async ({ ask }: Company, token: string) =>
+      dataOf(await ask("GET", "/admin/sessions", token)).map(({ device, current }) => [device, current]);
+
+    it("are listed for their owner, who ends one and is signed out there", async () => {
+      const company = await open();
+      const { ask, db } = company;
+      await signIn(db, "admin", "phone", "Safari on iPhone", new Date(now.getTime() - 60_000));
+      expect(await devicesOf(company, "admin")).toEqual([
+        ["Chrome on Linux", "this"],
+        ["Safari on iPhone", undefined],
+      ]);
+      expect((await ask("DELETE", "/employee/sessions/session-phone", "employee")).status).toBe(404);
+      expect((await ask("GET", "/admin/bicycles", "phone")).status).toBe(200);
+      const ended = await ask("DELETE", "/admin/sessions/session-phone", "admin");
+      expect([ended.status, ended.body.message]).toEqual([200, "Signed out there"]);
+      expect((await ask("GET", "/admin/bicycles", "phone")).status).toBe(401);
+      expect(await devicesOf(company, "admin")).toEqual([["Chrome on Linux", "this"]]);
+    });
+
+    it("are all ended but the one that asks", async () => {
+      const company = await open();
+      await signIn(company.db, "admin", "phone", "Safari on iPhone", now);
+      const path = "/admin/sessions/session-admin/others";
+      expect((await company.ask("POST", path, "admin", {})).status).toBe(201);
+      expect(await devicesOf(company, "admin")).toEqual([["Chrome on Linux", "this"]]);
+    });
+
+    it("are forgotten with the person", async () => {
+      const { db } = await open();
+      await db.deleteFrom("users").where("id", "=", people.customer.id).execute();
+      const left = await db.selectFrom("sessions").select("user_id").execute();
+      expect(left.map(({ user_id }) => user_id).sort()).toEqual([people.admin.id, people.employee.id]);
+    });
+  });
+
+  describe("Find", () => {
+    const found = async ({ ask }: Company, text: string) =>
+      dataOf(await ask("GET", `/admin/find?q=${encodeURIComponent(text)}`, "admin")).map(
+        ({ resource, row, by }) => [
+          resource,
+          ...(resource === "hirers" ? [(row as Row).membership] : [(row as Row).plate]),
+          ...(by ? [by] : []),
+        ],
+      );
+
+    it("finds a record by its key, and the parent of a child by what the child has", async () => {
+      const company = await open();
+      await fill(company);
+      expect(await found(company, roadster.plate)).toEqual([
+        ["bicycles", roadster.plate],
+        ["hirers", meera.membership, `Plate ${roadster.plate}`],
+      ]);
+      expect(await found(company, "ap31/8")).toEqual([["bicycles", truck.plate]]);
+      expect(await found(company, `https://bicycles.example/${truck.plate}`)).toEqual([
+        ["bicycles", truck.plate],
+      ]);
+    });
+
+    it("finds by name what lists are searched by, and nothing by nothing", async () => {
+      const company = await open();
+      await fill(company);
+      expect(await found(company, "meera")).toEqual([["hirers", meera.membership]]);
+      expect(await found(company, "roadster")).toEqual([["bicycles", roadster.plate]]);
+      expect(await found(company, " ")).toEqual([]);
+    });
+
+    it("is for the staff", async () => {
+      const { ask } = await open();
+      expect((await ask("GET", "/employee/find?q=meera", "customer")).status).toBe(403);
+    });
+  });
+
+  it("the audit log's names are searched, and its entries stay as they were written", async () => {
+    const company = await open();
+    await fill(company);
+    const entries = dataOf(await company.ask("GET", "/admin/audit?q=meera&page=1", "admin"));
+    expect(entries.map(({ title }) => title)).toEqual([meera.name]);
+    const rewriting = company.db.updateTable("audit_entries").set({ title: "Somebody else" }).execute();
+    await expect(rewriting).rejects.toThrow("The record of who did what is only ever added to");
+  });
+});
