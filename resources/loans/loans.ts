@@ -82,7 +82,7 @@ export const loans = defineResource<Loan>({
     edit: { label: "Edit", icon: "edit", opens: "edit", summary: ["name", "customerId", "createdAt"] },
     repay: {
       label: "Repay",
-      icon: "repay",
+      icon: "banknote",
       main: true,
       offered: ({ status }) => status === "active",
       opens: "create",
@@ -122,7 +122,7 @@ export const loans = defineResource<Loan>({
       paper: "notice",
       of: issuedPapers,
     },
-    renewalDate: { label: "Set renewal date", icon: "renew", opens: "edit", fields: ["renewalDate"] },
+    renewalDate: { label: "Set renewal date", icon: "refresh", opens: "edit", fields: ["renewalDate"] },
     export: { label: "Export selected", icon: "download", opens: "export" },
   },
 

@@ -8,6 +8,7 @@ export const trialBalance = defineReport({
   roles: ["admin"],
   method:
     "What each account of the ledger comes to at the end of a day, on the side on which it stands: all that was posted until then. Interest and penal charges are posted on due days, at each month's end and with payments, so that what has grown since is not in it yet: the day up to which the interest of every loan is posted stands beside the title. An account that comes to nothing is left out.",
+  posted: "Interest is posted up to",
   asks: { on: { kind: "date", label: "On" } },
   tables: {
     accounts: {

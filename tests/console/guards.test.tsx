@@ -241,7 +241,7 @@ describe("a dashboard rendered without an identity", () => {
         legalName: "",
         papersOf: "",
         find: { placeholder: "", label: "" },
-        accountPages: [],
+        links: [],
       },
     });
     render(<ConsoleContext value={nobody}>{dashboard}</ConsoleContext>);

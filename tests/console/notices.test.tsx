@@ -12,7 +12,7 @@ const state = createConsoleState({
     legalName: "",
     papersOf: "",
     find: { placeholder: "", label: "" },
-    accountPages: [],
+    links: [],
   },
 });
 const { notices } = state;

@@ -56,6 +56,14 @@ describe("the list", () => {
     expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["", "", "Give back"]);
   });
 
+  test("stands beside the links that the company adds to the menu of a role", async () => {
+    open("employee", "bicycles");
+    const menu = within(await screen.findByRole("navigation", { name: "Console" }));
+    expect(await menu.findByRole("link", { name: "Rules of the road" })).toHaveAttribute("href", "/rules");
+    expect(menu.queryByRole("link", { name: "Tyre pressures" })).toBeNull();
+    for (const name of ["Second factor", "About"]) expect(menu.queryByRole("link", { name })).toBeNull();
+  });
+
   test("shows each role only its columns and buttons", async () => {
     open("employee", "bicycles");
     const row = await rowOf(truck.plate);

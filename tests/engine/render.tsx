@@ -53,7 +53,10 @@ const company = {
   legalName: "Bicycles for hire",
   papersOf: "bicycles",
   find: { placeholder: "Plate", label: "Plate" },
-  accountPages: [],
+  links: [
+    { label: "Rules of the road", path: "/rules" },
+    { label: "Tyre pressures", path: "/tyres", roles: ["admin"] as const },
+  ],
 };
 
 const authProvider = (role: Role) => ({

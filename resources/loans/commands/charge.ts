@@ -8,7 +8,7 @@ export type Charging = { charge: string };
 export const charge = defineCommand<Charging, Loan>({
   name: "charge",
   label: "Charge",
-  icon: "charge",
+  icon: "bill",
   extra: true,
   offered: (loan) => loan.status === "active" && isByDays(loan) && onDemand(loan).length > 0,
   summary: ["name", "amount"],

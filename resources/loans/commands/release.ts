@@ -15,7 +15,7 @@ export type Handover = Release & {
 export const release = defineCommand<Handover, Loan>({
   name: "release",
   label: "Release gold",
-  icon: "release",
+  icon: "upload",
   extra: true,
   offered: ({ status, renewedBy, goldItems }) =>
     !releaseProblem(status, Boolean(renewedBy)) && goldItems.some(isPledged),

@@ -54,7 +54,7 @@ const readIfPresent = <Part extends "penal" | "charges" | "rounding">(part: Part
 export const renew = defineCommand<Renewal, Loan>({
   name: "renew",
   label: "Renew",
-  icon: "renew",
+  icon: "refresh",
   extra: true,
   offered: ({ status }) => status === "active",
   summary: ["name", "amount", "interestRate", "totalPayment", "totalPaid"],

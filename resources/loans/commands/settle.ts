@@ -23,7 +23,7 @@ export type Settlement = PaymentMethod & {
 export const settle = defineCommand<Settlement, Loan>({
   name: "settle",
   label: "Settle",
-  icon: "settle",
+  icon: "check",
   extra: true,
   offered: ({ status }) => status === "active",
   summary: ["name", "amount", "totalPayment", "totalPaid", ...owedParts],

@@ -1,10 +1,10 @@
 import { company } from "#company";
 import type { ResourceName } from "#resources/index.ts";
 import { authProvider } from "#console/providers/auth-provider.ts";
-import { type Actor, leastRole } from "#domain/basics/roles.ts";
+import { type Actor, leastRole, staff } from "#domain/basics/roles.ts";
 import { EngineConsole } from "#engine/console/app/EngineConsole.tsx";
 import type { EarlyResponse } from "#engine/console/providers/calls.ts";
-import type { Left } from "#engine/console/providers/context.ts";
+import type { Left, MenuLink } from "#engine/console/providers/context.ts";
 import { prepared } from "#engine/console/ui/prepared.tsx";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
@@ -20,7 +20,7 @@ export function Console(props: Props) {
     <EngineConsole
       {...props}
       actor={signedInActor()}
-      company={{ ...names, accountPages: isExtended ? accountPages : [] }}
+      company={{ ...names, links: [...(isExtended ? accountPages : []), ...publicPages] }}
       isExtended={isExtended}
       authProvider={authProvider}
       namedInputs={namedInputs}
@@ -42,7 +42,15 @@ const names = {
   },
 };
 
-const accountPages = [{ label: "Second factor", path: "/second-factor" }];
+const accountPages: readonly MenuLink[] = [{ label: "Second factor", path: "/second-factor", roles: staff }];
+
+/** Their own menu is hidden where the console's folds away. */
+const publicPages: readonly MenuLink[] = [
+  { label: "About", path: "/about", isOnPhones: true },
+  { label: "Services", path: "/services", isOnPhones: true },
+  { label: "Location", path: "/location", isOnPhones: true },
+  { label: "Contact", path: "/contact", isOnPhones: true },
+];
 
 /** What stands in forms is not needed to see a list. */
 const Input = prepared(() => import("./NamedInput.tsx"));

@@ -17,6 +17,8 @@ export type Report<
   roles: readonly Role[];
   /** How each figure is computed. */
   method: string;
+  /** Words before the day up to which its figures are complete, where its query gives that day. */
+  posted?: string;
   /** What it opens with; a report that names none tells how things stand today. */
   period?: PeriodName;
   /** What else can be asked. */
@@ -86,7 +88,7 @@ export type TableResult = { rows: Row[]; totals: Row; count: number; isUnasked?:
 export type ReportResult = {
   from?: string;
   to?: string;
-  /** The day up to which all interest is posted, of a report of the ledger. */
+  /** The day up to which the figures are complete, where they are posted later than they arise. */
   postedUpTo?: string;
   tables: Readonly<Record<string, TableResult>>;
 };

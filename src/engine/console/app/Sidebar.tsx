@@ -12,11 +12,11 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import { isStaff } from "#domain/basics/roles.ts";
 import { Find } from "./Find.tsx";
 
-/** The role's menu. On small screens it folds away and adds the public pages, whose own menu is hidden there. */
+/** The role's menu, which ends with the company's own links. On small screens it folds away. */
 export function Sidebar({ path: here }: { path: string }) {
   const { menuItems } = useMenu();
   const { actor, resources, company } = useConsole();
-  const isOfStaff = isStaff(actor.role);
+  const links = company.links.filter(({ roles }) => roles?.includes(actor.role) ?? true);
   // A menu has done its work once it has led somewhere.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === here;
@@ -32,7 +32,7 @@ export function Sidebar({ path: here }: { path: string }) {
         >
           Menu
         </Button>
-        {isOfStaff && resources.some(({ found }) => found) && <Find />}
+        {isStaff(actor.role) && resources.some(({ found }) => found) && <Find />}
         <List dense disablePadding id="console-menu" sx={isOpen ? menu : { ...menu, display: folded }}>
           {menuItems.map(({ key, label, route = "" }) => (
             <ListItem key={key} disablePadding>
@@ -46,16 +46,8 @@ export function Sidebar({ path: here }: { path: string }) {
               </ListItemButton>
             </ListItem>
           ))}
-          {isOfStaff &&
-            company.accountPages.map(({ label, path }) => (
-              <ListItem key={path} disablePadding>
-                <ListItemButton component="a" href={path}>
-                  {label}
-                </ListItemButton>
-              </ListItem>
-            ))}
-          {publicPages.map(([label, path]) => (
-            <ListItem key={path} disablePadding sx={{ display: { md: "none" } }}>
+          {links.map(({ label, path, isOnPhones }) => (
+            <ListItem key={path} disablePadding sx={isOnPhones && { display: { md: "none" } }}>
               <ListItemButton component="a" href={path}>
                 {label}
               </ListItemButton>
@@ -104,10 +96,3 @@ function ThemeButton() {
 
 /** A record's page belongs to its list. */
 const isWithin = (here: string, path: string) => here === path || here.startsWith(`${path}/`);
-
-const publicPages = [
-  ["About", "/about"],
-  ["Services", "/services"],
-  ["Location", "/location"],
-  ["Contact", "/contact"],
-] as const;

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Actor } from "#domain/basics/roles.ts";
+import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";
@@ -13,8 +13,17 @@ export type Company = {
   papersOf: string;
   /** The placeholder and the label of "Find". */
   find: { placeholder: string; label: string };
-  /** Pages of the staff's own account, which stand outside the console. */
-  accountPages: readonly { label: string; path: string }[];
+  /** Pages outside the console, at the end of the menu. */
+  links: readonly MenuLink[];
+};
+
+/** Without roles it is for everybody. */
+export type MenuLink = {
+  label: string;
+  path: string;
+  roles?: readonly Role[];
+  /** Only where the menu folds away, and the page's own menu with it. */
+  isOnPhones?: true;
 };
 
 /** Memory of one person's work in the console. It ends with the page, except for sealed entries. */

@@ -113,7 +113,7 @@ function optionsOf({ chart, fields, rows, element, scheme }: Drawn): Options {
 const barsOf = (at: number, of: number) =>
   uPlot.paths.bars?.({ size: [0.7 / of, 48], align: of === 1 ? 0 : at === 0 ? -1 : 1 });
 
-const colours = ["green-600", "gold-500", "blue-700"];
+const colours = ["brand-600", "accent-500", "blue-700"];
 const steps = [1, 2, 5, 10, 20, 50, 100];
 const short = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
 

@@ -79,7 +79,7 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
         <h2 id="report">{report.title}</h2>
         <Typography variant="body2" color="textSecondary">
           <span>{report.period ? daysOf(days) : `As of ${formatDate(today())}`}</span>
-          {data?.postedUpTo && <span>{`. Interest is posted up to ${formatDate(data.postedUpTo)}`}</span>}
+          {data?.postedUpTo && <span>{`. ${report.posted} ${formatDate(data.postedUpTo)}`}</span>}
         </Typography>
         <Box sx={{ display: "flex", gap: 1, ml: "auto", displayPrint: "none" }}>
           <ExportReport report={report} asked={asked} />

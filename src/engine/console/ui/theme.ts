@@ -17,10 +17,10 @@ export function readTheme(mode: ColorScheme): Theme {
     transitions: isStill() ? { create: () => "none" } : {},
     palette: {
       mode,
-      primary: { ...main("green-700"), contrastText: token("on-green") },
-      secondary: main("gold-700"),
-      success: main("green-600"),
-      error: { ...main("red-700"), contrastText: token("on-green") },
+      primary: { ...main("brand-700"), contrastText: token("on-brand") },
+      secondary: main("accent-700"),
+      success: main("brand-600"),
+      error: { ...main("red-700"), contrastText: token("on-brand") },
       info: main("blue-700"),
       background: { default: token("ground"), paper: token("white") },
       text: { primary: token("ink"), secondary: token("muted") },
@@ -31,7 +31,7 @@ export function readTheme(mode: ColorScheme): Theme {
 
 const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Calm, and dense enough for a counter. */
+/** Calm, and dense enough for work all day. */
 const look: ThemeOptions = {
   breakpoints: { values: breakpoints },
   shape: { borderRadius: 8 },
@@ -61,7 +61,7 @@ const look: ThemeOptions = {
       defaultProps: { disableRipple: true },
       styleOverrides: {
         root: {
-          "&.Mui-focusVisible": { outline: "3px solid var(--gold-500)", outlineOffset: 2 },
+          "&.Mui-focusVisible": { outline: "3px solid var(--accent-500)", outlineOffset: 2 },
           // A finger is not a pointer.
           "@media (pointer: coarse)": { minHeight: 44, minWidth: 44 },
         },

@@ -23,7 +23,7 @@ export type ChangeDeps = AuditDeps & {
   mostBehind?: number;
 };
 
-/** Sessions end however far the clock is behind: no day and no interest depends on it. */
+/** Sessions end however far the clock is behind: no day and no amount depends on it. */
 export const withAnyClock = <Deps extends ChangeDeps>(deps: Deps): Deps => ({
   ...deps,
   mostBehind: Infinity,

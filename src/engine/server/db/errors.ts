@@ -33,7 +33,7 @@ export class RolledBack extends Error {
   override readonly message = "The transaction was rolled back when it was to be committed";
 }
 
-/** Nothing is written before what was written last: days, interest and the order of the audit log would be wrong. */
+/** Nothing is written before what was written last: days, amounts and the order of the audit log would be wrong. */
 export class ClockBehind extends Error {
   override readonly name = "ClockBehind";
   override readonly message = "The clock of the machine is behind the last entry of the audit log";

@@ -11,7 +11,7 @@ export type ContextOf<Declared extends Report> = ReportContext<keyof NonNullable
 /** The query of a declared report: every table of it, and in every row each of its columns. */
 export type ReportQuery<Declared extends Report = Report> = {
   report: Declared;
-  /** The day up to which all interest is posted, of a report of the ledger. */
+  /** The day up to which the figures are complete, where they are posted later than they arise. */
   postedUpTo?(context: ContextOf<Declared>): Promise<Day>;
   run(context: ContextOf<Declared>): Promise<{
     readonly [Table in keyof Declared["tables"]]: TableRows<
@@ -24,7 +24,7 @@ export type ReportContext<Asked extends string = never> = {
   db: Db;
   /** Who asks. */
   role: Role;
-  /** The day it is at the branch. */
+  /** The day it is where the company works. */
   today: Day;
   /** Both included. */
   from: Day;

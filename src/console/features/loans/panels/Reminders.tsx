@@ -68,7 +68,7 @@ const quoted = {
   px: 2,
   py: 1.5,
   maxWidth: "44rem",
-  bgcolor: "var(--green-100)",
+  bgcolor: "var(--brand-100)",
   fontSize: "0.875rem",
   overflowWrap: "anywhere",
 };

@@ -94,8 +94,8 @@ const pressable = {
   cursor: "pointer",
   "&:hover": { bgcolor: "var(--hover)" },
   "&[aria-selected=true]": {
-    bgcolor: "var(--green-100)",
-    outline: "2px solid var(--green-700)",
+    bgcolor: "var(--brand-100)",
+    outline: "2px solid var(--brand-700)",
     outlineOffset: -2,
   },
 };
