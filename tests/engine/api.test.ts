@@ -71,9 +71,39 @@ onBothDatabases((open) => {
       expect((await ask("GET", "/hirers/004711/hires", "employee")).status).toBe(404);
     });
 
+    it("have a group only where its condition holds, and a text that follows from the others and from who made it", async () => {
+      const { ask } = await open();
+      const shop = {
+        ...{ title: "Main", code: "0007", size: "large", seats: "12", display: "typed over", secret: "s" },
+        ...{ workshop: { grams: 5, keeper: "" }, counters: [{ label: "A", limit: "1,000" }, { label: "B" }] },
+      };
+      const refused = await ask("POST", "/shops", "admin", shop);
+      expect(refused.body.errors).toEqual([{ path: "workshop.keeper", msg: "Keeper is required" }]);
+      const small = await ask("POST", "/shops", "admin", { ...shop, size: "small" });
+      expect([small.status, small.body.data]).toMatchObject([
+        201,
+        { name: "Main", size: "small", seats: 12, workshop: { keeper: "" }, display: "Main 0007 by 1" },
+      ]);
+      const large = { ...shop, workshop: { grams: 5, keeper: "Ravi" } };
+      const made = (await ask("POST", "/shops", "admin", large)).body.data as Row;
+      const path = `/shops/${made.id}`;
+      const edit = { places: 3, budget: 5, workshop: { grams: 7.5, keeper: "Meera" } };
+      const msg = "A large shop has ten seats";
+      expect((await ask("PUT", path, "employee", edit)).body.errors).toEqual([{ path: "seats", msg }]);
+      await ask("PUT", path, "employee", { ...edit, places: 20 });
+      const shops = await ask("GET", "/shops?size=large&page=1", "customer");
+      expect(dataOf(shops)).toMatchObject([
+        {
+          ...{ id: made.id, name: "Main", code: "0007", size: "large", seats: 20, display: "Main 0007 by 1" },
+          ...{ workshop: { grams: 7.5, keeper: "Meera" }, counters: [{ limit: 1_000 }, { label: "B" }] },
+        },
+      ]);
+    });
+
     it("are removed where that is offered", async () => {
       const { ask } = await filled();
-      expect((await ask("DELETE", addressOf(roadster.plate), "admin")).status).toBe(403);
+      const hired = await ask("DELETE", addressOf(roadster.plate), "admin");
+      expect([hired.status, hired.body.message]).toEqual([403, "'Remove' is not possible for AP 31/7"]);
       expect((await ask("DELETE", addressOf(truck.plate), "admin")).body.message).toBe("Bicycle removed");
       expect(platesIn(await ask("GET", "/admin/bicycles", "admin"))).toEqual([roadster.plate]);
     });
@@ -304,6 +334,7 @@ onBothDatabases((open) => {
         "GET /{role}/hirers",
         "GET /{role}/reports/takings",
         ...["saved-views", "sessions", "find"].map((name) => `GET /{role}/${name}`),
+        ...["GET /shops", "POST /shops", "PUT /shops/{id}"],
         "POST /{role}/saved-views",
         "POST /{role}/sessions/{sessionId}/others",
         ...["saved-views", "sessions"].map((name) => `DELETE /{role}/${name}/{_id}`),

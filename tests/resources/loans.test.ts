@@ -1,13 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { problems } from "#engine/declare/check.ts";
 import { formValues, methodOf, pathOf, payload } from "#engine/declare/derive.ts";
-import { actionsFor, isOffered } from "#engine/declare/offers.ts";
+import { actionsFor, isOffered, operationOf } from "#engine/declare/offers.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { accessTable, columnTable, keysOf, requiredMarks } from "./expected.ts";
-import { admin, employee, newLoan, savedLoan } from "./samples.ts";
+import { payments } from "#resources/loans/payments.ts";
+import { actor, admin, employee, newLoan, savedLoan } from "./samples.ts";
+
+test("an action of a loan's row stands for an operation, perhaps of its payments", () => {
+  const { edit, repay } = Object.fromEntries(actionsFor(loans, loans.views.main, "admin"));
+  expect(edit && operationOf(loans, edit)).toEqual([loans, "edit"]);
+  expect(repay && operationOf(loans, repay)).toEqual([payments, "create"]);
+  expect(actionsFor(loans, loans.views.main, actor("customer").role)).toEqual([]);
+});
 
 describe("who sees and changes what", () => {
   const shared = {

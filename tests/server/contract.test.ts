@@ -1,130 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
-import { defineResource } from "#engine/declare/vocabulary.ts";
 import type { Contract } from "#engine/server/contract/openapi.ts";
-import type { Store } from "#engine/server/stores/store.ts";
 import { openTestApp, type TestApp } from "./harness.ts";
-
-type Branch = { code: string; city: string; safes: number };
-
-/** A resource the product does not have. */
-const branches = defineResource<Branch>({
-  name: "branches",
-  label: { one: "Branch", many: "Branches" },
-  id: "code",
-  titled: "city",
-  fields: {
-    code: { kind: "text", label: "Code", required: true, presence: { edit: "read" } },
-    city: { kind: "text", label: "City", required: true },
-    safes: { kind: "number", label: "Safes", min: 1 },
-  },
-  operations: {
-    list: { path: "/:role/branches", roles: ["admin", "employee"], failure: "Failed to fetch branches" },
-    create: {
-      path: "/admin/branches",
-      roles: ["admin"],
-      title: "Add Branch",
-      submit: "Add",
-      success: "Branch added",
-      failure: "No",
-    },
-    edit: {
-      path: "/admin/branches/:code",
-      roles: ["admin"],
-      title: "Edit Branch",
-      submit: "Save",
-      failure: "No",
-      rename: { safes: "vaults" },
-    },
-    remove: { path: "/admin/branches/:code", roles: ["admin"], success: "Branch closed", failure: "No" },
-  },
-  views: { main: { columns: [{ header: "City", fields: ["city"] }], empty: "None", actions: ["close"] } },
-  actions: {
-    close: {
-      label: "Close",
-      icon: "delete",
-      opens: "remove",
-      offered: ({ safes }) => safes < 5,
-      confirm: () => "Sure?",
-    },
-  },
-});
-
-function branchStore(): Store {
-  const rows = new Map<string, Branch>();
-  return {
-    list: async () => ({ data: [...rows.values()], total: rows.size, counts: { all: rows.size } }),
-    find: async (key) => rows.get(key),
-    async create(values) {
-      rows.set(String(values.code), values as Branch);
-      return { data: values };
-    },
-    async edit(key, changes) {
-      const row = { ...rows.get(key), ...changes } as Branch;
-      rows.set(key, row);
-      return row;
-    },
-    remove: async (key) => void rows.delete(key),
-  };
-}
 
 let app: TestApp;
 let admin: string;
 
 beforeAll(async () => {
-  app = await openTestApp({
-    isJudged: false,
-    resources: [...resources, branches],
-    stores: { branches: branchStore() },
-  });
+  app = await openTestApp();
   admin = await app.signIn("admin");
 });
 afterAll(() => app.close());
 
-describe("a fifth resource", () => {
-  const call = (method: string, path: string, body?: unknown, token = admin) =>
-    app.request(method, path, body, token);
-
-  it("is served from its declaration alone", async () => {
-    expect((await call("POST", "/admin/branches", { code: "VZ", city: "", safes: 0 })).body).toEqual({
-      message: "City is required",
-      errors: [
-        { msg: "City is required", path: "city" },
-        { msg: "Safes must be at least 1", path: "safes" },
-      ],
-    });
-    const added = await call("POST", "/admin/branches", {
-      code: "VZ",
-      city: "Visakhapatnam",
-      safes: "3",
-      extra: 1,
-    });
-    expect(added).toEqual({
-      status: 201,
-      body: { message: "Branch added", data: { code: "VZ", city: "Visakhapatnam", safes: 3 } },
-    });
-    const edited = await call("PUT", "/admin/branches/VZ", { code: "XX", vaults: 7 });
-    expect(edited.body.data).toEqual({ code: "VZ", city: "Visakhapatnam", safes: 7 });
-    const removed = await call("DELETE", "/admin/branches/VZ");
-    expect([removed.status, removed.body.message]).toEqual([
-      403,
-      "'Close' is not possible for Visakhapatnam",
-    ]);
-    await call("PUT", "/admin/branches/VZ", { vaults: 2 });
-    expect((await call("DELETE", "/admin/branches/VZ")).body).toEqual({ message: "Branch closed" });
-    expect((await call("DELETE", "/admin/branches/VZ")).body).toEqual({ message: "Branch not found" });
-  });
-
-  it("is guarded from its declaration alone", async () => {
-    const employee = await app.signIn("employee");
-    expect((await call("GET", "/employee/branches", undefined, employee)).status).toBe(200);
-    expect((await call("POST", "/admin/branches", {}, employee)).status).toBe(403);
-  });
-});
-
 describe("the contract", () => {
-  it("describes every call of the specification, and the fifth resource", async () => {
+  it("describes every call of the specification", async () => {
     const { body } = await app.request("GET", "/openapi.json");
     const { paths } = body as unknown as Contract;
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -190,10 +79,6 @@ describe("the contract", () => {
         "POST /payments/{paymentId}/reversal",
         "GET /health",
         "GET /metrics",
-        "GET /{role}/branches",
-        "POST /admin/branches",
-        "PUT /admin/branches/{code}",
-        "DELETE /admin/branches/{code}",
       ]),
     );
     expect(new Set(calls).size).toBe(calls.length);
@@ -285,9 +170,9 @@ describe("the contract", () => {
     expect(filtersAt("/admin/employees")).toEqual(["aadharNumber", "role", "secondFactor", "emailDelivery"]);
     expect(filtersAt("/admin/messages")).toEqual([]);
     for (const [path, { get }] of Object.entries(paths)) {
-      // Those under a loan need one, a customer's own a customer; the branches of this file keep no filters.
+      // Those under a loan need one, a customer's own a customer.
       const list = path.replace("{role}", "admin");
-      if (!get || /\{|^\/customer\/|branches$/.test(list)) continue;
+      if (!get || /\{|^\/customer\//.test(list)) continue;
       for (const filter of filtersAt(path) ?? []) {
         const value = { from: "9999-12-31", to: "1900-01-01" }[filter] ?? "none";
         const asked = `${list}?perPage=5&${filter}=${value}`;
@@ -303,16 +188,16 @@ describe("the contract", () => {
     const parameterOf = (path: string) => paths[path]?.post?.parameters.find((each) => each.in === "header");
     const keyOf = (path: string) => parameterOf(path)?.name;
     expect([keyOf("/contact"), keyOf("/auth/login")]).toEqual([undefined, undefined]);
-    const path = "/admin/branches";
+    const path = "/admin/holidays";
     const request = {
-      body: { code: "HY", city: "Hyderabad", safes: 3 },
+      body: { day: "2025-08-15", name: "Independence Day" },
       token: await app.signIn("admin"),
       headers: { [String(keyOf(path))]: "k" },
     };
     const [repeated] = Object.keys(paths[path]?.post?.responses["201"]?.headers ?? {});
     const answers = [await app.ask("POST", path, request), await app.ask("POST", path, request)];
     expect(answers.map(({ headers }) => headers.get(String(repeated)))).toEqual([null, "true"]);
-    const other = { ...request, body: { ...request.body, code: "HX" } };
+    const other = { ...request, body: { ...request.body, name: "Another day" } };
     expect((await app.ask("POST", path, other)).status).toBe(422);
     expect(parameterOf(path)?.description).toMatch(/within a day.*422/);
   });

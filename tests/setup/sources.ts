@@ -22,7 +22,7 @@ export function importsOf(text: string): string[] {
 /** The file that an import leads to: 'src/site/page.ts'; '' for packages. */
 export function fileOfImport(from: string, to: string): string {
   if (to === "#company") return "src/company.ts";
-  if (to.startsWith("#resources/")) return to.slice(1);
+  if (/^#(resources|tests)\//.test(to)) return to.slice(1);
   if (to.startsWith("#")) return `src/${to.slice(1)}`;
   return to.startsWith(".") ? posix.join(posix.dirname(from), to) : "";
 }

@@ -5,13 +5,14 @@ import { sessions } from "#engine/declare/sessions.ts";
 import { bicycles } from "./bicycles.ts";
 import { hirers } from "./hirers.ts";
 import { hires } from "./hires.ts";
+import { shops } from "./shops.ts";
 import { takings } from "./takings.ts";
 
 const areas = {
-  ...{ bicycles: "Bicycle", hirers: "Hirer", hires: "Hire", returns: "Return" },
+  ...{ bicycles: "Bicycle", hirers: "Hirer", hires: "Hire", returns: "Return", shops: "Shop" },
   ...{ "saved-views": "Saved view", sessions: "Device", otherDevices: "Other devices" },
 };
 
 export const audit = auditLog({ areas, tabs: { bicycles: "Bicycles" } });
-export const resources = [bicycles, hirers, hires, savedViews, sessions, audit] as const;
+export const resources = [bicycles, hirers, hires, shops, savedViews, sessions, audit] as const;
 export const reports = [takings] as const;

@@ -33,6 +33,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     ...texts("id", "bicycle_id", "number", "on_day", "damage"),
     ...{ kilometres: integer, fee_paise: amount },
   });
+  await create("shops", {
+    ...texts("id", "name", "code", "size", "workshop_keeper", "counters", "display", "secret"),
+    ...{ seats: integer, workshop_milligrams: amount, budget_paise: amount },
+  });
   await create("paper_contents", texts("number", "content", "hash"), "number");
   for (const [table, column] of [
     ["bicycles", "plate"],

@@ -27,7 +27,7 @@ import type { Changing, Command } from "#engine/server/stores/store.ts";
 import type { MiddlewareHandler } from "hono";
 import type { GiveBack } from "./give-back.ts";
 import { audit, resources } from "./index.ts";
-import { bicycleTable, hirerTable, hireTable, returnTable } from "./tables.ts";
+import { bicycleTable, hirerTable, hireTable, returnTable, shopTable } from "./tables.ts";
 import { people } from "./people.ts";
 import { takings } from "./takings.ts";
 
@@ -36,6 +36,7 @@ export const audited = auditedRows({
   hirers: { key: sql`id`, by: ["id"], isUndated: true },
   hires: { key: sql`id`, by: ["id"], isUndated: true },
   returns: { key: sql`id`, by: ["id"], isUndated: true },
+  shops: { key: sql`id`, by: ["id"], isUndated: true },
 });
 
 /** A bicycle that is handed out must be there, and is hired from then on. */
@@ -172,11 +173,12 @@ export function openServer(db: Db, clock: () => Date) {
   const deps = {
     ...apiDefaults({ db, clock, reports, log: createLog("error") }),
     ...{ db, auditKey, audited, keepPapers, guard, resources },
-    tables: [bicycleTable, hirerTable, hireTable, returnTable],
+    tables: [bicycleTable, hirerTable, hireTable, returnTable, shopTable],
     stores: {
       bicycles: storeOf(bicycleTable, { begin: () => ({ state: "free" }) }),
       hirers: storeOf(hirerTable),
       hires: storeOf(hireTable, { begin: handOut }),
+      shops: storeOf(shopTable),
       "saved-views": savedViewStore(listsOf),
       sessions: sessionStore({ sessions: limits, clock }),
       audit: auditStore(audit, { resources, settings: {} }),

@@ -7,6 +7,7 @@ import { bicycles } from "./bicycles.ts";
 import { giveBack } from "./give-back.ts";
 import { hirers } from "./hirers.ts";
 import { hires } from "./hires.ts";
+import { shops } from "./shops.ts";
 
 /** A code that is kept as its hash, and never told. */
 const hashed: Codec<string> = {
@@ -69,6 +70,19 @@ export const returnTable = tableOf(
   { hidden: { bicycle_id: "" as string, number: "" as string } },
 );
 
+export const shopTable = tableOf(shops, "shops", {
+  id: column("id"),
+  name: column("name"),
+  code: column("code"),
+  size: column("size"),
+  seats: nullable("seats"),
+  workshop: { grams: nullable("workshop_milligrams"), keeper: column("workshop_keeper") },
+  counters: column("counters", { codec: inJson }),
+  display: column("display"),
+  budget: nullable("budget_paise"),
+  secret: column("secret"),
+});
+
 type Paper = { number: string; content: string; hash: string };
 
 declare module "#engine/server/tables/tables.ts" {
@@ -77,6 +91,7 @@ declare module "#engine/server/tables/tables.ts" {
     hirers: typeof hirerTable.blank;
     hires: typeof hireTable.blank;
     returns: typeof returnTable.blank;
+    shops: typeof shopTable.blank;
     paper_contents: Paper;
     users: { id: string; name: string };
   }

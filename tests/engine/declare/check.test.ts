@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import { problems } from "#engine/declare/check.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { branches } from "./branches.ts";
-import { admin, employee } from "./samples.ts";
+import { shops } from "../company/shops.ts";
+import { people } from "../company/people.ts";
+
+const { admin, employee } = people;
 
 const complete = { name: "Main", code: "0007", seats: 12, counters: [{ label: "A" }, { label: "B" }] };
 const check = (changes: Row, mode: "create" | "edit" = "create", by = admin) =>
-  problems(branches, mode, formValues(branches, mode, { ...complete, ...changes }, by), by);
+  problems(shops, mode, formValues(shops, mode, { ...complete, ...changes }, by), by);
 
 test("values that fit are not objected to", () => {
   expect(check({})).toEqual([]);
@@ -15,40 +17,40 @@ test("values that fit are not objected to", () => {
 });
 
 test("rules come first, then what is missing, then what does not fit its kind", () =>
-  expect(check({ name: "", size: "large", seats: 0, code: "7", vault: { grams: "1.234" } })).toEqual([
-    { msg: "A large branch has ten seats", path: "seats" },
+  expect(check({ name: "", size: "large", seats: 0, code: "7", workshop: { grams: "1.234" } })).toEqual([
+    { msg: "A large shop has ten seats", path: "seats" },
     { msg: "Name is required", path: "name" },
-    { msg: "Keeper is required", path: "vault.keeper" },
+    { msg: "Keeper is required", path: "workshop.keeper" },
     { msg: "Must be exactly 4 digits", path: "code" },
-    { msg: "Grams can have at most two decimals", path: "vault.grams" },
+    { msg: "Grams can have at most two decimals", path: "workshop.grams" },
   ]));
 
 test("a rule that names a form holds in that form only", () => {
-  const name = "A branch with a very long name";
+  const name = "A shop with a very long name";
   expect(check({ name })).toEqual([]);
   expect(check({ name }, "edit")).toEqual([{ msg: "A name stays short", path: "name" }]);
 });
 
 test("a place that a rule objects to is not objected to again", () =>
-  expect(check({ size: "large", seats: 0, vault: { keeper: "Ravi" } })).toEqual([
-    { msg: "A large branch has ten seats", path: "seats" },
+  expect(check({ size: "large", seats: 0, workshop: { keeper: "Ravi" } })).toEqual([
+    { msg: "A large shop has ten seats", path: "seats" },
   ]));
 
 describe("what does not apply", () => {
   test("is neither missing nor wrong", () =>
-    expect(check({ size: "small", vault: { grams: "x", keeper: "" } })).toEqual([]));
+    expect(check({ size: "small", workshop: { grams: "x", keeper: "" } })).toEqual([]));
 
   test("counts once it does", () =>
-    expect(check({ size: "large", vault: { grams: "x", keeper: "" } })).toEqual([
-      { msg: "Keeper is required", path: "vault.keeper" },
-      { msg: "Enter a number in digits", path: "vault.grams" },
+    expect(check({ size: "large", workshop: { grams: "x", keeper: "" } })).toEqual([
+      { msg: "Keeper is required", path: "workshop.keeper" },
+      { msg: "Enter a number in digits", path: "workshop.grams" },
     ]));
 });
 
 test("what a role may not write is not judged", () => {
-  const values = { ...formValues(branches, "edit", complete, employee), budget: "much" };
-  expect(problems(branches, "edit", values, employee)).toEqual([]);
-  expect(problems(branches, "edit", values, admin)).toEqual([
+  const values = { ...formValues(shops, "edit", complete, employee), budget: "much" };
+  expect(problems(shops, "edit", values, employee)).toEqual([]);
+  expect(problems(shops, "edit", values, admin)).toEqual([
     { msg: "Budget must be a number", path: "budget" },
   ]);
 });
@@ -74,7 +76,9 @@ describe("a number that cannot be read", () => {
   const commas = "Use commas only to group digits: 1,00,000";
 
   test("is objected to in the place of the first rule about it, and only once", () =>
-    expect(check({ name: "", size: "large", seats: "10,50", code: "7", vault: { keeper: "Ravi" } })).toEqual([
+    expect(
+      check({ name: "", size: "large", seats: "10,50", code: "7", workshop: { keeper: "Ravi" } }),
+    ).toEqual([
       { msg: commas, path: "seats" },
       { msg: "Name is required", path: "name" },
       { msg: "Must be exactly 4 digits", path: "code" },
@@ -95,17 +99,17 @@ describe("a number that cannot be read", () => {
     ]));
 
   test("is none any more once another takes its place", () => {
-    const values = formValues(branches, "create", { ...complete, seats: "10,50" }, admin);
-    expect(problems(branches, "create", values, admin)).toEqual([{ msg: commas, path: "seats" }]);
-    expect(problems(branches, "create", { ...values, seats: 12 }, admin)).toEqual([]);
-    expect(problems(branches, "create", { ...values, seats: 0 }, admin)).toEqual([
+    const values = formValues(shops, "create", { ...complete, seats: "10,50" }, admin);
+    expect(problems(shops, "create", values, admin)).toEqual([{ msg: commas, path: "seats" }]);
+    expect(problems(shops, "create", { ...values, seats: 12 }, admin)).toEqual([]);
+    expect(problems(shops, "create", { ...values, seats: 0 }, admin)).toEqual([
       { msg: "Seats must be at least 1", path: "seats" },
     ]);
   });
 
   test("leaves no trace in what is sent", () =>
-    expect(JSON.stringify(formValues(branches, "create", { ...complete, seats: "10,50" }, admin))).toBe(
-      JSON.stringify(formValues(branches, "create", { ...complete, seats: Number.NaN }, admin)),
+    expect(JSON.stringify(formValues(shops, "create", { ...complete, seats: "10,50" }, admin))).toBe(
+      JSON.stringify(formValues(shops, "create", { ...complete, seats: Number.NaN }, admin)),
     ));
 });
 

@@ -1,15 +1,15 @@
 import type { Role } from "#domain/basics/roles.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** A resource that exists only in tests: what is derived holds for declarations nobody has written yet. */
-export type Branch = {
+/** Where bicycles are handed out and mended: a group on a condition, a computed text, and fields by role. */
+export type Shop = {
   id: string;
   name: string;
   code: string;
   size: "small" | "large";
   seats: number;
-  /** Only large branches have a vault. */
-  vault: { grams: number; keeper: string };
+  /** Only large shops have a workshop. */
+  workshop: { grams: number; keeper: string };
   counters: { label: string; limit: number }[];
   display: string;
   budget: number;
@@ -18,9 +18,9 @@ export type Branch = {
 
 const everybody: readonly Role[] = ["admin", "employee", "customer"];
 
-export const branches = defineResource<Branch>({
-  name: "branches",
-  label: { one: "Branch", many: "Branches" },
+export const shops = defineResource<Shop>({
+  name: "shops",
+  label: { one: "Shop", many: "Shops" },
   id: "id",
   titled: "name",
   fields: {
@@ -37,9 +37,9 @@ export const branches = defineResource<Branch>({
       ],
     },
     seats: { kind: "number", label: "Seats", min: 1, max: 50 },
-    vault: {
+    workshop: {
       kind: "group",
-      label: "Vault",
+      label: "Workshop",
       when: ({ size }) => size === "large",
       fields: {
         grams: { kind: "grams", label: "Grams" },
@@ -67,40 +67,41 @@ export const branches = defineResource<Branch>({
   rules: [
     {
       at: "seats",
-      message: "A large branch has ten seats",
+      message: "A large shop has ten seats",
       holds: ({ size, seats }) => size !== "large" || seats >= 10,
     },
     { at: "name", in: "edit", message: "A name stays short", holds: ({ name }) => name.length < 20 },
   ],
   operations: {
-    list: { path: "/branches", roles: everybody, failure: "No list" },
+    list: { path: "/shops", roles: everybody, failure: "No list" },
     create: {
-      path: "/branches",
+      path: "/shops",
       roles: ["admin"],
-      title: "New branch",
+      title: "New shop",
       submit: "Open",
       rename: { name: "title" },
-      failure: "No branch",
+      failure: "No shop",
     },
     edit: {
-      path: "/branches/:id",
+      path: "/shops/:id",
       roles: ["admin", "employee"],
-      title: "Branch",
+      title: "Shop",
       submit: "Save",
+      rename: { seats: "places" },
       failure: "No edit",
     },
   },
-  searchable: ["name", "vault.keeper"],
+  searchable: ["name", "workshop.keeper"],
   order: { by: "seats", descending: true },
   views: {
     main: {
       columns: [
         { header: "Name", fields: ["name", { field: "code", roles: ["admin"] }], sort: "name" },
         { header: "Secret", fields: ["secret"] },
-        { header: "Keeper", fields: ["vault.keeper"], sort: "vault.keeper" },
+        { header: "Keeper", fields: ["workshop.keeper"], sort: "workshop.keeper" },
       ],
       tabs: { field: "size", options: [{ label: "All" }, { label: "Large", value: "large" }] },
-      empty: "No branches",
+      empty: "No shops",
       actions: ["edit", "open"],
     },
   },

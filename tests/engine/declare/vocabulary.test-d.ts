@@ -12,33 +12,33 @@ import type {
   RowAction,
   Rule,
 } from "#engine/declare/vocabulary.ts";
-import { confirmAssay } from "#resources/loans/commands/confirm-assay.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
-import { type Branch, branches } from "./branches.ts";
+import { giveBack } from "../company/give-back.ts";
+import { type Shop, shops } from "../company/shops.ts";
 
 declare function accepts<T>(value: T): void;
-type Path = Extract<keyof Branch, string> | "vault.keeper" | "vault.grams";
-type Some = Partial<Fields<Branch, Branch>>;
-type SomeResource = Partial<Resource<Branch>>;
+type Path = Extract<keyof Shop, string> | "workshop.keeper" | "workshop.grams";
+type Some = Partial<Fields<Shop, Shop>>;
+type SomeResource = Partial<Resource<Shop>>;
 type SomeColumn = Column<Path>;
 type View = ListView<Path>;
 type Calls = Operations<Path>;
 type Renames = NonNullable<NonNullable<Calls["create"]>["rename"]>;
-type Action = RowAction<Branch, Path>;
+type Action = RowAction<Shop, Path>;
 type Closing = { reason: string };
-type Sample = Partial<Command<Closing, Branch>>;
+type Sample = Partial<Command<Closing, Shop>>;
 declare const call: { path: "/x/:id"; roles: []; title: string; submit: string; failure: string };
 declare const reason: { kind: "text"; label: string };
 
 // The same sentences, spelled right.
-accepts<Resource<Branch>>(branches);
+accepts<Resource<Shop>>(shops);
 accepts<Some>({ name: { kind: "text", label: "Name" }, seats: { kind: "number", label: "Seats" } });
-accepts<SomeResource>({ id: "id", titled: "name", searchable: ["vault.keeper"], order: { by: "seats" } });
-accepts<Rule<Branch>>({ at: "vault.keeper", message: "", holds: ({ seats }) => seats > 0 });
+accepts<SomeResource>({ id: "id", titled: "name", searchable: ["workshop.keeper"], order: { by: "seats" } });
+accepts<Rule<Shop>>({ at: "workshop.keeper", message: "", holds: ({ seats }) => seats > 0 });
 accepts<SomeColumn>({ header: "Name", fields: ["name", { field: "code", roles: ["admin"] }], sort: "name" });
 accepts<Action>({ label: "", icon: "edit", opens: "edit", offered: ({ size }) => size === "large" });
 accepts<Sample>({
-  summary: ["vault.keeper"],
+  summary: ["workshop.keeper"],
   begins: ({ name }) => ({ reason: name }),
   rename: { reason: "why" },
 });
@@ -67,9 +67,9 @@ accepts<Some>({ code: { kind: "digits", label: "Code" } });
 // @ts-expect-error 'label' is missing
 accepts<Some>({ name: { kind: "text" } });
 // @ts-expect-error 'min' is missing
-accepts<Some>({ counters: { kind: "items", label: "", of: "", fields: branches.fields.counters.fields } });
+accepts<Some>({ counters: { kind: "items", label: "", of: "", fields: shops.fields.counters.fields } });
 // @ts-expect-error 'keeper' is missing in the group
-accepts<Some>({ vault: { kind: "group", label: "", fields: { grams: { kind: "grams", label: "" } } } });
+accepts<Some>({ workshop: { kind: "group", label: "", fields: { grams: { kind: "grams", label: "" } } } });
 // @ts-expect-error 'maxLength' is no word of a number
 accepts<Some>({ seats: { kind: "number", label: "Seats", maxLength: 5 } });
 // @ts-expect-error 'overview' is no mode
@@ -82,17 +82,17 @@ accepts<Some>({ name: { kind: "text", label: "Name", presence: { list: { manager
 accepts<Some>({ name: { kind: "text", label: "Name", when: ({ colour }) => colour === "red" } });
 // @ts-expect-error 'number' is not what a text is worked out to
 accepts<Some>({ name: { kind: "text", label: "Name", compute: () => 5 } });
-// @ts-expect-error 'Fields<Branch, Branch>' has a field for every value
-accepts<Fields<Branch, Branch>>({});
+// @ts-expect-error 'Fields<Shop, Shop>' has a field for every value
+accepts<Fields<Shop, Shop>>({});
 
 // @ts-expect-error '"colour"' is no place
-accepts<Rule<Branch>>({ at: "colour", message: "", holds: () => true });
-// @ts-expect-error '"vault.colour"' is no place in the group
-accepts<Rule<Branch>>({ at: "vault.colour", message: "", holds: () => true });
+accepts<Rule<Shop>>({ at: "colour", message: "", holds: () => true });
+// @ts-expect-error '"workshop.colour"' is no place in the group
+accepts<Rule<Shop>>({ at: "workshop.colour", message: "", holds: () => true });
 // @ts-expect-error 'colour' is no value that a rule sees
-accepts<Rule<Branch>>({ at: "name", message: "", holds: ({ colour }) => Boolean(colour) });
+accepts<Rule<Shop>>({ at: "name", message: "", holds: ({ colour }) => Boolean(colour) });
 // @ts-expect-error '"list"' is no form
-accepts<Rule<Branch>>({ at: "name", in: "list", message: "", holds: () => true });
+accepts<Rule<Shop>>({ at: "name", in: "list", message: "", holds: () => true });
 
 // @ts-expect-error '"_id"' is no key
 accepts<SomeResource>({ id: "_id" });
@@ -118,8 +118,8 @@ accepts<View>({ columns: [], empty: "", create: { as: "wizard" } });
 
 // @ts-expect-error 'archive' is no operation
 accepts<Calls>({ archive: { path: "/x", roles: [], failure: "" } });
-// @ts-expect-error '"branches"' is no path
-accepts<Calls>({ list: { path: "branches", roles: [], failure: "" } });
+// @ts-expect-error '"shops"' is no path
+accepts<Calls>({ list: { path: "shops", roles: [], failure: "" } });
 // @ts-expect-error '"manager"' is no role
 accepts<Calls>({ list: { path: "/x", roles: ["manager"], failure: "" } });
 // @ts-expect-error 'colour' cannot be renamed
@@ -151,8 +151,8 @@ accepts<Sample>({ audit: { act: "shut", titled: "reason" } });
 // @ts-expect-error '"name"' is no value to be called by
 accepts<Sample>({ audit: { act: "closed", titled: "name" } });
 // @ts-expect-error 'string[]' says no label of its area
-accepts<Sample>({ audit: { act: "closed", titled: "reason", areas: ["branch"] } });
+accepts<Sample>({ audit: { act: "closed", titled: "reason", areas: ["shop"] } });
 // @ts-expect-error 'audit' is missing
-defineCommand<Closing, Branch>({ ...call, name: "close", label: "", icon: "edit", fields: { reason } });
-// @ts-expect-error 'Loan' is the record that it is for
-accepts<SomeResource>({ commands: [confirmAssay] });
+defineCommand<Closing, Shop>({ ...call, name: "close", label: "", icon: "edit", fields: { reason } });
+// @ts-expect-error 'Bicycle' is the record that it is for
+accepts<SomeResource>({ commands: [giveBack] });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { typeCheck } from "../setup/type-check.ts";
+import { typeCheck } from "#tests/setup/type-check.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const expectation = /^\/\/ @ts-expect-error ('.+?'|"\w+") /;
@@ -9,8 +9,13 @@ test("every misnamed word is a compile error, and of the expected kind", () => {
   const source = read("vocabulary.test-d.ts");
   const complaints = typeCheck({
     sources: {
-      "tests/resources/mistakes.ts": source.replaceAll("@ts-expect-error", "expected:"),
-      "tests/resources/branches.ts": read("branches.ts"),
+      "tests/engine/declare/mistakes.ts": source.replaceAll("@ts-expect-error", "expected:"),
+      ...Object.fromEntries(
+        ["names", "shops", "bicycles", "give-back"].map((name) => [
+          `tests/engine/company/${name}.ts`,
+          read(`../company/${name}.ts`),
+        ]),
+      ),
     },
   });
   const expected = source.split("\n").flatMap((text, index) => {

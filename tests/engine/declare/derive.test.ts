@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import {
+  carriedFields,
+  columnsFor,
+  complete,
+  fieldAt,
+  formValues,
+  payload,
+  presentFields,
+  unrenamed,
+  valueAt,
+  writableFields,
+} from "#engine/declare/derive.ts";
+import { actionsFor, isOffered } from "#engine/declare/offers.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { shops } from "../company/shops.ts";
+import { people } from "../company/people.ts";
+import { accessTable } from "#tests/resources/expected.ts";
+
+const { admin, employee } = people;
+
+const typed = {
+  name: "Main",
+  code: "00 07",
+  size: "large",
+  seats: "12",
+  workshop: { grams: "5", keeper: "Ravi" },
+  counters: [{ label: "A" }, { label: "B", limit: "1,000" }],
+  display: "typed over",
+  budget: "5",
+  id: "chosen",
+  unknown: true,
+};
+
+describe("presence", () => {
+  test("what is not said is read in lists and written in forms; what is computed is read there", () =>
+    expect(accessTable(shops.fields, "employee")).toEqual({
+      id: "r r - -",
+      name: "r r w w",
+      code: "r r w w",
+      size: "r r w w",
+      seats: "r r w w",
+      workshop: "r r w w",
+      counters: "r r w w",
+      display: "r r r r",
+      budget: "r r w r",
+      secret: "- - w w",
+    }));
+
+  test("a role that is not named has none", () => {
+    expect(accessTable(shops.fields, "admin")).toMatchObject({ budget: "r r w w", secret: "r r w w" });
+    expect(accessTable(shops.fields, "customer")).toMatchObject({ budget: "r r w -", secret: "- - w w" });
+  });
+
+  test("fields keep the order of the declaration", () => {
+    expect(Object.keys(presentFields(shops.fields, "edit", "employee"))).toEqual([
+      "name",
+      "code",
+      "size",
+      "seats",
+      "workshop",
+      "counters",
+      "display",
+      "budget",
+      "secret",
+    ]);
+    expect(Object.keys(writableFields(shops.fields, "edit", "employee"))).not.toContain("budget");
+    expect(Object.keys(carriedFields(shops.fields, "employee"))).toContain("display");
+  });
+});
+
+describe("the values of a form", () => {
+  test("are read by kind, worked out, and free of what nobody declared", () =>
+    expect(formValues(shops, "create", typed, admin)).toEqual({
+      name: "Main",
+      code: "0007",
+      size: "large",
+      seats: 12,
+      workshop: { grams: 5, keeper: "Ravi" },
+      counters: [
+        { label: "A", limit: undefined },
+        { label: "B", limit: 1_000 },
+      ],
+      display: "Main 0007 by 1",
+      budget: 5,
+      secret: "",
+    }));
+
+  test("lack what does not apply", () =>
+    expect(formValues(shops, "create", { ...typed, size: "small" }, admin)).not.toHaveProperty("workshop"));
+
+  test("completing changes no value in place", () => {
+    const values: Row = { size: "small", workshop: {} };
+    complete(shops, values, admin);
+    expect(values).toEqual({ size: "small", workshop: {} });
+  });
+
+  test("on an edit stand over the row, where the role may write", () => {
+    const row = { id: "b-1", name: "Old", budget: 1, added: "later" };
+    expect(formValues(shops, "edit", typed, employee, row)).toMatchObject({
+      id: "b-1",
+      name: "Main",
+      budget: 1,
+      added: "later",
+    });
+    expect(formValues(shops, "edit", typed, admin, row)).toMatchObject({ budget: 5 });
+  });
+});
+
+describe("what is sent", () => {
+  test("is what was typed and worked out, under the names of the wire", () =>
+    expect(
+      Object.keys(payload(shops, "create", formValues(shops, "create", typed, admin), admin)).sort(),
+    ).toEqual(["budget", "code", "counters", "display", "seats", "secret", "size", "title", "workshop"]));
+
+  test("comes back under the declaration's names", () => {
+    expect(unrenamed(shops, "create", { title: "Main", size: "small" })).toMatchObject({ name: "Main" });
+    expect(unrenamed(shops, "create", { name: "Main" })).toEqual({ name: "Main" });
+    expect(unrenamed(shops, "edit", { title: "Main" })).toEqual({ title: "Main" });
+  });
+
+  test("names nothing that every object inherits", () => {
+    const row = JSON.parse('{"id":"b-1","name":"Main","constructor":1,"toString":2,"__proto__":{"x":1}}');
+    expect(Object.keys(payload(shops, "edit", row, admin))).toEqual(["name"]);
+  });
+});
+
+describe("lists", () => {
+  const { main } = shops.views;
+
+  test.each([
+    ["admin", [["name", "code"], ["secret"], ["workshop.keeper"]]],
+    ["employee", [["name"], ["workshop.keeper"]]],
+  ] as const)("an %s finds the columns that have something to show", (role, fields) =>
+    expect(columnsFor(shops, main, role).map((column) => column.fields)).toEqual(fields),
+  );
+
+  test.each([
+    ["admin", ["edit", "open"]],
+    ["employee", ["edit", "open"]],
+    ["customer", ["open"]],
+  ] as const)("an %s has the actions it may carry out", (role, names) =>
+    expect(actionsFor(shops, main, role).map(([name]) => name)).toEqual(names),
+  );
+
+  test("an action that names no rows is offered on all", () => {
+    const [edit, open] = actionsFor(shops, main, "admin").map(([, action]) => action);
+    expect(edit && isOffered(edit, { size: "small" }, admin)).toBe(false);
+    expect(open && isOffered(open, { size: "small" }, admin)).toBe(true);
+  });
+});
+
+test("a path leads to a field and to its value", () => {
+  expect(fieldAt(shops.fields, "workshop.keeper").label).toBe("Keeper");
+  expect(() => fieldAt(shops.fields, "workshop.colour")).toThrow("No field is declared at colour");
+  expect(valueAt({ workshop: { keeper: "Ravi" } }, "workshop.keeper")).toBe("Ravi");
+  expect(valueAt({}, "workshop.keeper")).toBeUndefined();
+});

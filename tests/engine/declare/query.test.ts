@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countedField, type ListQuery, queryRows } from "#engine/declare/query.ts";
+import { needlesOf } from "#engine/declare/search.ts";
+import { unseen } from "#tests/domain/unseen.ts";
+import { hirers } from "../company/hirers.ts";
+import { shops } from "../company/shops.ts";
+
+test("a value that is missing counts as nothing in a list at hand", () => {
+  const list = [{ id: "a", seats: 3 }, { id: "b" }, { id: "c", workshop: { keeper: "Ravi" } }];
+  const ids = (query: ListQuery) =>
+    queryRows(shops, list, query)
+      .data.map(({ id }) => id)
+      .join("");
+  expect(ids({ sort: "seats" })).toBe("bca");
+  expect(ids({ sort: "workshop.keeper" })).toBe("abc");
+  expect(ids({ q: "ravi" })).toBe("c");
+});
+
+test("a list counts by the field of its tabs, if it has any", () =>
+  expect([countedField(shops), countedField(hirers)]).toEqual(["size", undefined]));
+
+test.each([
+  ["98480 22338", ["9848022338"]],
+  ["+91 98480-22338", ["+9198480-22338", "9848022338"]],
+  ["+91 (0) 98480 22338", ["+91(0)9848022338", "09848022338", "9848022338"]],
+  ["0091 98480", ["009198480", "98480"]],
+  ["tel:098480–22338", ["tel:098480–22338", "09848022338", "9848022338"]],
+  ["\u202a98480 22338\u202c", ["9848022338"]],
+  ["౯౮౪౮౦ ౨౨౩౩౮", ["౯౮౪౮౦౨౨౩౩౮", "9848022338"]],
+  ["₹1,00,000", ["₹1,00,000", "100000"]],
+  ["12.", ["12", "12."]],
+  ["12.5.", ["125"]],
+  ["K.S.  D’Souza", ["ksdsouza"]],
+  ["' .", []],
+])("of '%s', %j is sought", (typed, needles) => expect(needlesOf(typed)).toEqual(needles));
+
+test("a mark that nobody sees finds no less and no more", () =>
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.nat(), unseen, (text, place, mark) => {
+      const at = place % (text.length + 1);
+      fc.pre(!/[\ud800-\udbff]$/.test(text.slice(0, at)));
+      expect(needlesOf(text.slice(0, at) + mark + text.slice(at))).toEqual(needlesOf(text));
+    }),
+  ));
