@@ -1,6 +1,6 @@
 /** Rows that the audit log covers. */
 import { sql } from "kysely";
-import { auditedRows } from "#engine/server/audit/audited-rows.ts";
+import { type AreaTables, auditedRows } from "#engine/server/audit/audited-rows.ts";
 
 /** Leaves out counters and times of use, which change without an entry. */
 const factors = sql`(
@@ -12,6 +12,20 @@ const factors = sql`(
 
 const name = { text: "name", key: "name_key", formerKey: (text: string) => text.toLowerCase() };
 const formerReferenceKey = (text: string) => text.replace(/\s/g, "").toUpperCase() || null;
+
+const loan = ["loans", "gold_items"] as const;
+const areas: AreaTables = {
+  loans: loan,
+  renewals: loan,
+  assays: loan,
+  "ledger-corrections": loan,
+  payments: [...loan, "payments"],
+  settlements: [...loan, "payments"],
+  charges: [...loan, "charges"],
+  waivers: [...loan, "waivers"],
+  releases: [...loan, "releases"],
+  customers: ["customers", "users"],
+};
 
 /** A customer's sign-in is keyed by the customer's id. Keys changed in 0038-identity.ts. */
 export const audited = auditedRows(
@@ -34,12 +48,15 @@ export const audited = auditedRows(
     gold_rates: { key: sql`set_at`, by: [], isWhole: true, isUndated: true },
     postings: { key: sql`batch`, by: [], isWhole: true, isUndated: true },
   },
-  [
-    ...["customers", "users", "schemes"].map((table) => ({ table, ...name })),
-    { table: "payments", text: "transaction_id", key: "reference_key", formerKey: formerReferenceKey },
-    {
-      ...{ table: "loans", text: "disbursal_reference", key: "disbursal_reference_key" },
-      formerKey: formerReferenceKey,
-    },
-  ],
+  {
+    areas,
+    rekeyed: [
+      ...["customers", "users", "schemes"].map((table) => ({ table, ...name })),
+      { table: "payments", text: "transaction_id", key: "reference_key", formerKey: formerReferenceKey },
+      {
+        ...{ table: "loans", text: "disbursal_reference", key: "disbursal_reference_key" },
+        formerKey: formerReferenceKey,
+      },
+    ],
+  },
 );

@@ -31,7 +31,7 @@ export async function insertCharge(
     charged_by: change.actor.id,
     sequence: await nextSequence(change.db, loan),
   });
-  change.include(id);
+  change.includeRows({ table: "charges", key: id });
   const what = { day, narration: narratedCharge({ name }), about: id };
   await post(change, loanId, [before, charged(before.posted, { net, gst }, what)], book);
   return id;

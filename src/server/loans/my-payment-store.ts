@@ -3,8 +3,8 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import { listOf, toldAs } from "#engine/server/stores/listing.ts";
 import { onlyOf, ownLoans } from "./my-loan-store.ts";
-import { paymentsOf } from "./payment-store.ts";
 import { paymentTable } from "./payment-table.ts";
+import { viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 
 /** The repayments of a loan of whoever asks. Anybody else's is as unknown as one that does not exist. */
@@ -13,9 +13,11 @@ export const myPaymentStore: Store = {
   async list(query, { db, actor, parentId: loanId }) {
     const own = ownLoans(db, actor.id).select("loans.id").where("loans.id", "=", loanId);
     if (!(await own.executeTakeFirst())) throw notFound("Loan");
-    return listOf({ ...toldAs(paymentsOf(db, loanId), told), resource: myPayments }, query);
+    return listOf({ ...toldAs(paymentsIn(db, loanId), told), resource: myPayments }, query);
   },
 };
+
+const paymentsIn = viewOf(paymentTable);
 
 /** Why it was reversed is between the branch and its records. */
 const told = (payments: Row[]) => payments.map((payment) => onlyOf(myPayments.fields, payment));

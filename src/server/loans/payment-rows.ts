@@ -54,7 +54,7 @@ export async function insertPayment(
     rebate_paise: rebate,
     sequence: await nextSequence(db, loan),
   });
-  change.include(id);
+  change.includeRows({ table: "payments", key: id });
   const into = purpose === "renewal" ? "renewals" : accountOfMethod(method);
   const narration = narratedPayment({ purpose, receipt_number });
   const posted = paid(grown[0]?.posted ?? before, { amount, split, into }, { day, narration, about: id });

@@ -4,11 +4,11 @@ import type { Payment } from "#resources/loans/payment.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { paymentTable } from "./payment-table.ts";
-import { allIn, oneOf } from "#engine/server/stores/listing.ts";
+import { oneOf } from "#engine/server/stores/listing.ts";
 import { bookOfRow } from "./loan-book.ts";
 import { lockedActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
-import { storeOf, viewOf } from "#engine/server/stores/records.ts";
+import { childrenOf, storeOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 
@@ -39,7 +39,7 @@ export const paymentStore = ({ trade }: Pick<StoreDeps, "trade">): Store => ({
     if (book.isClosedBy(day, amount))
       await closeLoan(change, loan, { by: recorded, paid: amount, rebate: 0 });
     else await setTotalPaid(change.db, { loanId, totalPaid: loan.total_paid_paise + amount });
-    const payments = await allIn<Payment>(paymentsOf(change.db, loanId));
+    const payments = await paymentsOf(change.db, loanId);
     issueReceipt(change, loanId, recorded, { payments });
     const data = oneOf(payments, recorded.id);
     return { data, notice: book.noticeOf(day, amount) };
@@ -51,4 +51,4 @@ const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; tota
 );
 
 /** Of one loan. */
-export const paymentsOf = viewOf(paymentTable);
+export const paymentsOf = childrenOf(paymentTable);

@@ -1,9 +1,9 @@
 import { releaseTable } from "./release-table.ts";
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { viewOf } from "#engine/server/stores/records.ts";
+import { childrenOf } from "#engine/server/stores/records.ts";
 
-export const releasesOf = viewOf(releaseTable);
+export const releasesOf = childrenOf(releaseTable);
 
 /**
  * Seals that an earlier release opened, of the loan or of one that it renews: its gold lies under the same seals.

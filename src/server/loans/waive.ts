@@ -34,7 +34,7 @@ export const waive: Handler<Waiver> = async (waiver, change) => {
     waived_by: change.actor.id,
     sequence: await nextSequence(change.db, loan),
   });
-  change.include(_id);
+  change.includeRows({ table: "waivers", key: _id });
   const charges = waiver.of === "charges" ? await chargesOf(change.db, loanId) : [];
   const tax = taxWithin(charges, { taken: withTax(charges) - owed, amount });
   const what = { day, narration: narratedWaiver({ of_what: waiver.of }), about: _id };

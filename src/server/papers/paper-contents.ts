@@ -6,12 +6,9 @@ import type { Trade } from "#domain/loan/trade.ts";
 import { compose, papers } from "#papers/index.ts";
 import type { Paper, StoredPaper, Subject, SubjectRead } from "#papers/paper.ts";
 import { english } from "#papers/wording.ts";
-import type { LoanCharge, LoanWaiver } from "#resources/loans/loan-charges.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { issuedPapers } from "#resources/loans/papers.ts";
-import type { Payment } from "#resources/loans/payment.ts";
 import { isAssayed } from "#resources/loans/gold-items.ts";
-import type { Release } from "#resources/loans/releases.ts";
 import type { Change, Issued, KeepPapers, PaperKey } from "#engine/server/audit/change.ts";
 import type { Author } from "#engine/server/audit/entries.ts";
 import { hashOfContent } from "#engine/server/audit/papers.ts";
@@ -20,8 +17,8 @@ import { insertRow } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { PaperContentTable } from "./paper-content-table.ts";
-import { allIn, getIn } from "#engine/server/stores/listing.ts";
-import { viewOf } from "#engine/server/stores/records.ts";
+import { getIn } from "#engine/server/stores/listing.ts";
+import { childrenOf } from "#engine/server/stores/records.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
 import { lockedLoanRow } from "#server/loans/loan-row.ts";
@@ -126,7 +123,7 @@ const numbered = sql`
   union all select 'release', id, loan_id, number, created_at from releases
   union all select kind, id, loan_id, number, created_at from papers`;
 
-const [chargesIn, waiversIn] = [viewOf(chargeTable), viewOf(waiverTable)];
+const [chargesOf, waiversOf] = [childrenOf(chargeTable), childrenOf(waiverTable)];
 
 /** A paper composed later (`since`) reads all records, because the loan has changed in between. */
 async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise<Paper> {
@@ -138,10 +135,10 @@ async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise
   const isCharged = isListed("payments") && isByDays(loan);
   const related: Records = {
     loan,
-    payments: isListed("payments") ? (read.payments ?? (await allIn<Payment>(paymentsOf(db, loanId)))) : [],
-    charges: isCharged ? await allIn<LoanCharge>(chargesIn(db, loanId)) : [],
-    waivers: isCharged ? await allIn<LoanWaiver>(waiversIn(db, loanId)) : [],
-    releases: isListed("releases") ? (read.releases ?? (await allIn<Release>(releasesOf(db, loanId)))) : [],
+    payments: isListed("payments") ? (read.payments ?? (await paymentsOf(db, loanId))) : [],
+    charges: isCharged ? await chargesOf(db, loanId) : [],
+    waivers: isCharged ? await waiversOf(db, loanId) : [],
+    releases: isListed("releases") ? (read.releases ?? (await releasesOf(db, loanId))) : [],
     openedSeals: kind === "release" ? await openedSeals(db, loanId, recordId) : [],
   };
   const subject = subjectOf({ ...issued, date: since ?? now.toISOString() }, related, trade);

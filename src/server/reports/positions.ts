@@ -96,7 +96,7 @@ export const keptWithoutFigures = (day: number) =>
 const otherFigures = (day: number) =>
   sql`select loan_id from loan_positions where figures_to <= ${day} or figures_from > ${day}`;
 
-/** So many positions at most that have figures of other days, and whether each holds on the day. */
+/** Some positions that have figures of other days, and whether each holds on the day. */
 export const outdatedOn = prepared(
   (_, { day, limit }: { day: number; limit: number }) => sql<{ id: string; held: SqlBool }>`
     select loan_id as "id", ${isInStretch(day)} as "held" from (

@@ -40,7 +40,7 @@ export const audited = auditedRows({
 });
 
 /** A bicycle that is handed out must be there, and is hired from then on. */
-async function handOut({ plate }: Row, { db, include }: Changing): Promise<Row> {
+async function handOut({ plate }: Row, { db, includeRows }: Changing): Promise<Row> {
   const bicycle = await db
     .selectFrom("bicycles")
     .select(["id", "state"])
@@ -49,7 +49,7 @@ async function handOut({ plate }: Row, { db, include }: Changing): Promise<Row> 
   if (!bicycle) throw refused("There is no bicycle with this plate");
   if (bicycle.state === "hired") throw refused("This bicycle is hired already");
   await setState(db, bicycle.id, "hired");
-  include(bicycle.id);
+  includeRows({ table: "bicycles", key: bicycle.id });
   return {};
 }
 

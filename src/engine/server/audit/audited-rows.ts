@@ -21,6 +21,9 @@ export type AuditedTable = {
   namesDeletable?: true;
 };
 
+/** By area, the tables to which the ids of its entries lead. In any other area each table is searched. */
+export type AreaTables = Readonly<Record<string, readonly (keyof Tables)[]>>;
+
 /** A key column that a migration computed anew: earlier entries hold states with the former key. */
 export type RekeyedColumn = {
   table: string;
@@ -35,12 +38,21 @@ type TableName = keyof Tables;
 export type AuditedRows = ReturnType<typeof auditedRows>;
 
 /** Reads the rows of the tables the audit log vouches for, in the order given here. */
-export function auditedRows(audited: AuditedTables, rekeyed: readonly RekeyedColumn[] = []) {
+export function auditedRows(
+  audited: AuditedTables,
+  { areas = {}, rekeyed = [] }: { areas?: AreaTables; rekeyed?: readonly RekeyedColumn[] } = {},
+) {
   const entries = Object.entries(audited) as [TableName, AuditedTable][];
   const tables = entries.map(([table]) => table);
   const named = (isNamed: (table: AuditedTable) => unknown): readonly TableName[] =>
     entries.filter(([, table]) => isNamed(table)).map(([table]) => table);
-  const findNamed = openFind(entries);
+  const searchable = named(({ by }) => by.length > 0);
+  const searches = new Map<string, ReturnType<typeof openFind>>();
+  const searchOf = (names: readonly TableName[]) => {
+    const known = searches.get(names.join()) ?? openFind(entries.filter(([name]) => names.includes(name)));
+    searches.set(names.join(), known);
+    return known;
+  };
   const rowsNamed = new Map(entries.map(([name, table]) => [name, openRows(name, table)]));
   const known = (table: TableName): AuditedTable => {
     const found = audited[table];
@@ -57,9 +69,12 @@ export function auditedRows(audited: AuditedTables, rekeyed: readonly RekeyedCol
       named(({ isDeletable, namesDeletable }) => isDeletable ?? namesDeletable),
     ) as ReadonlySet<TableName>,
 
-    /** Finds all rows that these records stand for, by table and key. */
-    find: (db: Db, ids: readonly string[]): Promise<{ of: TableName; key: string }[]> =>
-      findNamed(db, { ids: manyOf(ids) }),
+    /** Finds all rows that these records stand for, by table and key; `of` are the areas that name them. */
+    find(db: Db, ids: readonly string[], of?: readonly string[]): Promise<FoundRow[]> {
+      const led = of?.map((area) => areas[area] ?? searchable) ?? [searchable];
+      const find = searchOf(searchable.filter((name) => led.some((each) => each.includes(name))));
+      return find(db, { ids: manyOf(ids) });
+    },
 
     /** Reads the rows of some keys, by key. */
     async groupsOf(db: Db, table: TableName, keys: readonly string[]): Promise<Map<string, unknown[][]>> {
@@ -75,15 +90,15 @@ export function auditedRows(audited: AuditedTables, rekeyed: readonly RekeyedCol
 
 const source = (name: TableName, { from }: AuditedTable) => from ?? sql.table(name);
 
+type FoundRow = { of: TableName; key: string };
+
 const openFind = (entries: readonly [TableName, AuditedTable][]) =>
   prepared((db, { ids }: { ids: Many }) => {
-    const sought = entries
-      .filter(([, { by }]) => by.length > 0)
-      .map(
-        ([name, table]) => sql`select ${sql.lit(name)} as of, ${table.key} as key
+    const sought = entries.map(
+      ([name, table]) => sql`select ${sql.lit(name)} as of, ${table.key} as key
         from ${source(name, table)} where ${isNamed(db, name, table, ids)}`,
-      );
-    return sql<{ of: TableName; key: string }>`${sql.join(sought, sql` union `)}`;
+    );
+    return sql<FoundRow>`${sql.join(sought, sql` union `)}`;
   });
 
 /** How many keys are read at once. */

@@ -15,9 +15,7 @@ export type Change = {
   locked: Set<string>;
   /** What is done is written in the audit log together with it, or neither. */
   audit(event: AuditEvent): void;
-  /** A record that no event names was written too: its state goes with theirs. */
-  include(recordId: string): void;
-  /** Includes rows that no record's id leads to. */
+  /** Rows that no event leads to were written too: their state goes with that of the others. */
   includeRows(written: WrittenRows): void;
   /** What was numbered is written from the state that all of this leaves, and kept with it. */
   issue(paper: Issued): void;

@@ -51,7 +51,7 @@ export type AuditDeps = { auditKey: string; audited: AuditedRows };
 export async function appendEvents(
   transaction: Db,
   { request, address, ...author }: Author,
-  { events, papers, included, written, found, covers }: Appended,
+  { events, papers, included = [], written, found, covers }: Appended,
   { now, auditKey, audited }: AuditDeps & { now: Date },
 ): Promise<void> {
   const last = events.at(-1);
@@ -69,7 +69,8 @@ export async function appendEvents(
   const changed = events.filter(({ act }) => !changesNothing.has(act));
   const named = changed.flatMap(({ recordId, parentId }) => [recordId ?? "", parentId ?? ""]);
   const ids = [...new Set([...named, ...included])].filter(Boolean);
-  const states = await statesOf(transaction, audited, ids, written);
+  const areas = included.length > 0 ? undefined : [...new Set(changed.map(({ area }) => area))];
+  const states = await statesOf(transaction, audited, { ids, areas }, written);
   for (const event of events) {
     count += 1;
     const entry = entryOf(event, author, {
@@ -94,7 +95,7 @@ export async function appendEvents(
 type Appended = {
   events: readonly AuditEvent[];
   papers: PaperHashes;
-  included: readonly string[];
+  included?: readonly string[];
   written?: readonly WrittenRows[];
   found?: States;
   covers?: readonly string[];

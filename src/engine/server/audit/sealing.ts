@@ -22,7 +22,7 @@ export async function sealAnew(
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable("audit_head").set({ at: "" }).execute();
     for (const found of portionsOf(changed?.states ?? {})) {
-      const told = { events: [sealing], papers: {}, included: [], found };
+      const told = { events: [sealing], papers: {}, found };
       await appendEvents(transaction, operator, told, { now, auditKey, audited });
     }
     const { count, hash } = await transaction
@@ -67,7 +67,7 @@ export async function coverTables(db: Db, { auditKey, audited }: AuditDeps, now:
       appendEvents(
         transaction,
         server,
-        { events: [covering], papers: {}, included: [], found, ...more },
+        { events: [covering], papers: {}, found, ...more },
         { now, auditKey, audited },
       );
     for await (const states of statesOfUpgrade(transaction, audited, covers)) {
@@ -85,7 +85,7 @@ async function* statesOfUpgrade(
   audited: AuditedRows,
   covers: readonly string[],
 ): AsyncGenerator<States> {
-  for await (const ids of audited.rekeyedRecords(db)) yield statesOf(db, audited, ids);
+  for await (const ids of audited.rekeyedRecords(db)) yield statesOf(db, audited, { ids });
   yield* statesOfTables(db, audited, covers);
 }
 

@@ -23,15 +23,15 @@ export type WrittenRows = { table: keyof Tables; key: string };
 export async function statesOf(
   db: Db,
   audited: AuditedRows,
-  ids: readonly string[],
+  { ids, areas }: Named,
   written: readonly WrittenRows[] = [],
 ): Promise<States> {
-  const rows = ids.length > 0 ? await audited.find(db, ids) : [];
+  const rows = ids.length > 0 ? await audited.find(db, ids, areas) : [];
   const states: Record<string, string> = {};
   for (const table of audited.tables) {
     const sought = rows.filter(({ of }) => of === table).map(({ key }) => key);
-    const keys = [...sought, ...written.filter((row) => row.table === table).map(({ key }) => key)];
-    for (const [key, group] of await audited.groupsOf(db, table, keys))
+    const keys = new Set([...sought, ...written.filter((row) => row.table === table).map(({ key }) => key)]);
+    for (const [key, group] of await audited.groupsOf(db, table, [...keys]))
       states[`${table}/${key}`] = stateOf(group);
   }
   const others = new Set(rows.filter(({ of }) => !audited.namingDeletable.has(of)).map(({ key }) => key));
@@ -39,6 +39,9 @@ export async function statesOf(
     for (const table of audited.deletable) states[`${table}/${id}`] ??= gone;
   return states;
 }
+
+/** Records by their ids, and the areas of the log that name them; without any, they may be of every area. */
+type Named = { ids: readonly string[]; areas?: readonly string[] };
 
 /** The states of all that these tables hold, portion by portion. */
 export async function* statesOfTables(

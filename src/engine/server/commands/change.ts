@@ -48,7 +48,6 @@ export async function change<Result>(
         const now = await timeOf(transaction, clock, mostBehind);
         const events: AuditEvent[] = [];
         const issued: Issued[] = [];
-        const included: string[] = [];
         const written: WrittenRows[] = [];
         const result = await apply({
           db: transaction,
@@ -56,17 +55,11 @@ export async function change<Result>(
           held,
           locked: new Set(),
           audit: (event) => void events.push(event),
-          include: (recordId) => void included.push(recordId),
           includeRows: (rows) => void written.push(rows),
           issue: (paper) => void issued.push(paper),
         });
         const papers = await keepPapers(transaction, author, issued, now);
-        await appendEvents(
-          transaction,
-          author,
-          { events, papers, included, written },
-          { now, auditKey, audited },
-        );
+        await appendEvents(transaction, author, { events, papers, written }, { now, auditKey, audited });
         return result;
       });
       author.onKept?.();

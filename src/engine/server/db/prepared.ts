@@ -29,25 +29,37 @@ export function prepared<Values extends object, Row>(
 }
 
 /** Adds a row, by a statement that is put together once for these columns. */
-export async function insertRow<Table extends keyof Tables>(
+export const insertRow = <Table extends keyof Tables>(
   db: Db,
   table: Table,
   row: Insertable<Tables[Table]>,
+): Promise<void> => insertRows(db, table, [row]);
+
+/** Adds a few rows of the same columns by one statement, which is put together once for so many. */
+export async function insertRows<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
 ): Promise<void> {
-  const columns = Object.keys(row);
-  const shape = [table, ...columns].join();
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const shape = [rows.length, table, ...columns].join();
   const known =
     insertions.get(shape) ??
-    prepared((db, values: Record<string, unknown>) =>
-      db
-        .insertInto<keyof Tables>(table)
-        .values(Object.fromEntries(columns.map((column) => [column, values[column]])) as never),
-    );
+    prepared((db, values: readonly unknown[]) => {
+      const rowAt = (at: number) =>
+        Object.fromEntries(columns.map((column, place) => [column, values[at * columns.length + place]]));
+      return db.insertInto<keyof Tables>(table).values(rows.map((_, at) => rowAt(at)) as never);
+    });
   insertions.set(shape, known);
-  await known(db, row);
+  await known(
+    db,
+    rows.flatMap((row) => columns.map((column): unknown => row[column as keyof typeof row])),
+  );
 }
 
-const insertions = new Map<string, ReturnType<typeof prepared<Record<string, unknown>, unknown>>>();
+const insertions = new Map<string, ReturnType<typeof prepared<readonly unknown[], unknown>>>();
 
 /** Stands for a value of that name, or for one place of a list. */
 class Mark {

@@ -1,6 +1,6 @@
 /** Transactions that share a commit where the database is embedded: what takes longest there is waiting for the disk. */
 import { setImmediate } from "node:timers/promises";
-import { sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import { type Db, isPostgres } from "./dialect.ts";
 import { OutcomeUnknown } from "./errors.ts";
 
@@ -78,17 +78,23 @@ async function commitTogether(db: Db, group: readonly Job[]): Promise<readonly J
 }
 
 async function underSavepoint(transaction: Db, job: Job): Promise<() => void> {
-  await sql`savepoint one`.execute(transaction);
+  await transaction.executeQuery(savepoint);
   try {
     const tell = await job.attempt(transaction);
-    await sql`release one`.execute(transaction);
+    await transaction.executeQuery(release);
     return tell;
   } catch (error) {
     // Where that is impossible, the transaction has ended by itself.
-    await sql`rollback to one`.execute(transaction).catch(() => {
+    await transaction.executeQuery(rollback).catch(() => {
       throw error;
     });
-    await sql`release one`.execute(transaction);
+    await transaction.executeQuery(release);
     return () => job.fail(error);
   }
 }
+
+const [savepoint, release, rollback] = [
+  CompiledQuery.raw("savepoint one"),
+  CompiledQuery.raw("release one"),
+  CompiledQuery.raw("rollback to one"),
+];

@@ -47,9 +47,8 @@ const sliceLength = 2_000;
 /** `fields` are read beside what the list is sorted by. */
 function inOrder(asked: Asked, after: Key | undefined, fields: readonly string[] = []) {
   const { columns, resource } = asked.view;
-  const { by, isDescending } = orderOf(asked);
+  const { by, direction, isDescending } = orderOf(asked.view, asked.query);
   const [value, key] = [columnAt(columns, by), columnAt(columns, resource.id)];
-  const direction = isDescending ? "desc" : "asc";
   const beyond = sql.raw(isDescending ? "<" : ">");
   const all = matching(asked, [by, ...fields])
     .select([value.as("value"), key.as("key")])
@@ -113,11 +112,16 @@ function matching(asked: Asked, fields: readonly string[] = []): AnyQuery {
   );
 }
 
-function orderOf({ view: { resource, columns }, query: { sort, order } }: Asked) {
+/** What a list is sorted by: the declared order unless another is asked for. */
+export function orderOf(
+  { resource, columns }: Pick<View, "resource" | "columns">,
+  { sort, order }: ListQuery = {},
+) {
   const asked = sort ?? resource.order?.by ?? resource.id;
   const isDescending = sort ? order === "desc" : Boolean(resource.order?.descending);
+  const direction = isDescending ? ("desc" as const) : ("asc" as const);
   // What cannot be sorted by stands in the order of the keys.
-  return { by: columns[asked] ? asked : resource.id, isDescending };
+  return { by: columns[asked] ? asked : resource.id, direction, isDescending };
 }
 
 export function columnAt(columns: Columns, field: string) {

@@ -71,13 +71,6 @@ export async function getIn(view: View, key: string): Promise<Row> {
   return row;
 }
 
-/** Every record in the declared order, where there are never many. */
-export async function allIn<Each extends Row>(view: View): Promise<Each[]> {
-  const rows: Each[] = [];
-  for await (const part of wholeOf({ view, query: {} })) rows.push(...(part as Each[]));
-  return rows;
-}
-
 /** The one with this id among records that were read. */
 export function oneOf<Each extends { _id: string }>(rows: readonly Each[], id: string): Each {
   const row = rows.find(({ _id }) => _id === id);

@@ -9,6 +9,7 @@ import { insertRow, isAmong, type Many, manyOf, prepared } from "#engine/server/
 import { Problem } from "#engine/server/http/problem.ts";
 import type { AnyQuery, AnyTables, Table, Under } from "#engine/server/tables/table.ts";
 import type { View } from "./view.ts";
+import { columnAt, orderOf } from "./list-sql.ts";
 import { findIn, getIn, listOf } from "./listing.ts";
 import { inColumns, inIndex } from "./search.ts";
 import type { Changing, Context, Store } from "./store.ts";
@@ -111,7 +112,7 @@ export type Viewed = (db: Db, parentId?: string) => View;
 
 /** A table as lists read it: all of it, or only the records of one parent. */
 export function viewOf<V, R>(table: Table<V, R>): Viewed {
-  const { resource, listed, name, beside, only, under } = table;
+  const { resource, listed, name } = table;
   const inList = Object.fromEntries(
     Object.entries(listed?.columns ?? {}).map(([path, column]) => [
       path,
@@ -123,17 +124,8 @@ export function viewOf<V, R>(table: Table<V, R>): Viewed {
   // By every three letters, where the shorter copy of the table holds all that is searched.
   const index = resource.searchable?.every((path) => listed?.searched.includes(path)) && listed?.in;
 
-  /** With everything that stands beside it. */
-  const whole = (db: Db): AnyQuery => {
-    const own: AnyQuery = listed
-      ? loose(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
-      : loose(db).selectFrom(name);
-    return [beside, only].reduce((query, narrow) => narrow?.(query) ?? query, own);
-  };
-  const within = (db: Db, parentId: string): AnyQuery => {
-    if (!under) throw new Error(`${name} have no parent`);
-    return whole(db).where(sql.ref(`${name}.${under.column}`), "=", parentId);
-  };
+  const whole = (db: Db) => wholeIn(db, table);
+  const within = (db: Db, parentId: string) => withinParent(db, table, parentId);
   const amongKeys = (db: Db, query: AnyQuery, keys: Many) =>
     query.select(table.selection(isPostgres(db))).where(isAmong(db, key, keys));
   const read = prepared((db, { keys }: { keys: Many }) => amongKeys(db, whole(db), keys));
@@ -169,6 +161,33 @@ export function viewOf<V, R>(table: Table<V, R>): Viewed {
       return rows.map((row) => table.toWire(row) as Row);
     },
   });
+}
+
+/** With everything that stands beside it. */
+function wholeIn<V, R>(db: Db, { listed, name, beside, only }: Table<V, R>): AnyQuery {
+  const own: AnyQuery = listed
+    ? loose(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
+    : loose(db).selectFrom(name);
+  return [beside, only].reduce((query, narrow) => narrow?.(query) ?? query, own);
+}
+
+function withinParent<V, R>(db: Db, table: Table<V, R>, parentId: string): AnyQuery {
+  const { name, under } = table;
+  if (!under) throw new Error(`${name} have no parent`);
+  return wholeIn(db, table).where(sql.ref(`${name}.${under.column}`), "=", parentId);
+}
+
+/** Reads every record of one parent in the declared order by one statement, where there are never many. */
+export function childrenOf<V, R>(table: Table<V, R>): (db: Db, parentId: string) => Promise<V[]> {
+  const { columns, resource } = table;
+  const { by, direction } = orderOf(table);
+  const read = prepared((db, { parentId }: { parentId: string }) =>
+    withinParent(db, table, parentId)
+      .select(table.selection(isPostgres(db)))
+      .orderBy(columnAt(columns, by), direction)
+      .orderBy(columnAt(columns, resource.id), direction),
+  );
+  return async (db, parentId) => (await read(db, { parentId })).map((row) => table.toWire(row));
 }
 
 /** SQLite refuses a statement with more than 32,766 parameters. */

@@ -53,7 +53,7 @@ async function openLog(db: Db, { auditKey, paperHashes }: LogOptions) {
     async append(events: readonly Event[]): Promise<void> {
       const ids = new Set(events.flatMap(idsOf).filter((id) => id && !known.has(id)));
       const written = events.flatMap((event) => event.written ?? []);
-      const states = byKey(await statesOf(db, audited, [...ids], written));
+      const states = byKey(await statesOf(db, audited, { ids: [...ids] }, written));
       for (const { parentId = "" } of events)
         known.set(parentId, known.get(parentId) ?? states.get(parentId) ?? []);
       const statesAt = (key: string) => known.get(key) ?? states.get(key) ?? [];
