@@ -83,13 +83,16 @@ const line = (...parts: unknown[]) =>
     .join(" | ")
     .replace(/\s{2,}/g, " ");
 
+const slowly = { timeout: 60_000 };
+
 const databases = [
   ["SQLite", inMemory, shapeOnSqlite, true],
   ["PostgreSQL", onServer, shapeOnPostgres, hasPostgres()],
 ] as const;
 
 describe.each(databases)("on %s", (_, open, shapeOf, isThere) => {
-  it.skipIf(!isThere)("a new company's tables have the shape that the migrations left", async () => {
+  // Two databases are made, and all migrations run, on a busy machine too.
+  it.skipIf(!isThere)("a new company's tables have the shape that the migrations left", slowly, async () => {
     const [ours, theirs] = [await open(), await open()];
     await migrate(ours);
     await sql`create table users (id text primary key)`.execute(theirs);
