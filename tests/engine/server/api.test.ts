@@ -3,13 +3,13 @@ import { describe, expect, it, test } from "vitest";
 import type { AnyFields, Kind, Row } from "#engine/declare/vocabulary.ts";
 import { verifyLog } from "#engine/server/audit/verify.ts";
 import type { Contract } from "#engine/server/contract/openapi.ts";
-import { bicycles } from "./company/bicycles.ts";
-import { giveBack } from "./company/give-back.ts";
-import { hirers } from "./company/hirers.ts";
-import { hires } from "./company/hires.ts";
-import { type Company, onBothDatabases } from "./open.ts";
-import { addressOf, fill, meera, roadster, truck } from "./samples.ts";
-import { audited } from "./company/server.ts";
+import { bicycles } from "../company/bicycles.ts";
+import { giveBack } from "../company/give-back.ts";
+import { hirers } from "../company/hirers.ts";
+import { hires } from "../company/hires.ts";
+import { type Company, onBothDatabases } from "../company/open.ts";
+import { addressOf, fill, meera, roadster, truck } from "../company/samples.ts";
+import { audited } from "../company/server.ts";
 
 /** A kind that is added to the engine does not compile here before the company has a field of it. */
 const everyKind: Record<Kind, true> = {

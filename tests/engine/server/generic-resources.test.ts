@@ -1,10 +1,10 @@
 /** What every company gets from the engine beside its own records: saved views, devices and Find. */
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { type Company, now, onBothDatabases } from "./open.ts";
-import { people } from "./company/people.ts";
-import { signIn } from "./company/server.ts";
-import { fill, meera, roadster, truck } from "./samples.ts";
+import { type Company, now, onBothDatabases } from "../company/open.ts";
+import { people } from "../company/people.ts";
+import { signIn } from "../company/server.ts";
+import { fill, meera, roadster, truck } from "../company/samples.ts";
 
 const dataOf = ({ body }: { body: Row }) => body.data as Row[];
 

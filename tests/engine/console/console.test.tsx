@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { network } from "../setup/network.ts";
-import { type Company, openInMemory } from "./open.ts";
-import { fill, roadster, truck } from "./samples.ts";
-import { openConsole } from "./render.tsx";
+import { network } from "#tests/setup/network.ts";
+import { type Company, openInMemory } from "../company/open.ts";
+import { fill, roadster, truck } from "../company/samples.ts";
+import { openConsole } from "../company/render.tsx";
 
 let company: Company;
 beforeEach(async () => {

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openPostgres } from "#engine/server/db/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
-import { hasPostgres } from "../server/postgres.ts";
-import { copyDatabase, createTemplate, type TestDatabase } from "../setup/cluster.ts";
-import { up } from "./company/migration.ts";
-import { people } from "./company/people.ts";
-import { openServer, signIn } from "./company/server.ts";
+import { hasPostgres } from "#tests/server/postgres.ts";
+import { copyDatabase, createTemplate, type TestDatabase } from "#tests/setup/cluster.ts";
+import { up } from "./migration.ts";
+import { people } from "./people.ts";
+import { openServer, signIn } from "./server.ts";
 
 export type Company = Awaited<ReturnType<typeof openCompany>>;
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
-import { root } from "../setup/type-check.ts";
-import { temporaryFolder } from "./processes.ts";
+import { root } from "#tests/setup/type-check.ts";
+import { temporaryFolder } from "#tests/server/processes.ts";
 
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));

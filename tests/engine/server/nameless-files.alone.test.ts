@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openSqlite, runAlone } from "#engine/server/db/sqlite.ts";
-import { temporaryFolder } from "./processes.ts";
+import { temporaryFolder } from "#tests/server/processes.ts";
 
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -10,7 +10,7 @@ import { Outlet, useLocation } from "react-router";
 import "#engine/console/screens/dialogs/OpenedAction.tsx";
 import "#engine/console/screens/form/ResourceForm.tsx";
 import "#engine/console/screens/dialogs/FormDialog.tsx";
-import "./company/colours.css";
+import "./colours.css";
 import type { Role } from "#domain/basics/roles.ts";
 import { ConsoleRoutes } from "#engine/console/app/ConsoleRoutes.tsx";
 import { EngineConsole } from "#engine/console/app/EngineConsole.tsx";
@@ -20,10 +20,10 @@ import { ReportPage } from "#engine/console/reports/ReportPage.tsx";
 import { RecordPage } from "#engine/console/screens/record/RecordPage.tsx";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { writeSession } from "#session/store.ts";
-import { network } from "../setup/network.ts";
-import { reports, resources } from "./company/index.ts";
+import { network } from "#tests/setup/network.ts";
+import { reports, resources } from "./index.ts";
 import type { Company } from "./open.ts";
-import { people } from "./company/people.ts";
+import { people } from "./people.ts";
 
 /** Opens the console at a path, for somebody of this role; its calls go to this server. */
 export function openConsole({ app }: Company, role: Role, path: string) {
