@@ -1,0 +1,325 @@
+/** Getting in as somebody else: by guessing, with what was stolen, or from below. */
+import type { Role } from "#domain/basics/roles.ts";
+import { createGuard } from "#server/auth/guard.ts";
+import type { Guard } from "#engine/server/http/guard.ts";
+import { createCodes, usualCode } from "#server/auth/one-time-codes.ts";
+import { usualSession } from "#server/auth/sessions.ts";
+import { minutes } from "#engine/server/base/clock.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import type { Session } from "#engine/server/http/request.ts";
+import type { Store } from "#engine/server/stores/store.ts";
+import { type Attack, defendedAgainst, guess, isAccepted, times } from "../attacks.ts";
+import { onBothDatabases } from "../databases.ts";
+import { passwords, type TestApp, withoutLimits } from "../harness.ts";
+import { employeeForm } from "../samples.ts";
+
+const asha = "asha@example.com";
+const ravi = { email: "ravi@example.com", password: "employee-password" };
+
+const guessing: Attack[] = [
+  {
+    name: "trying one password after another",
+    without: withoutLimits,
+    async run(app) {
+      for (const count of times(30)) await guess(app, asha, `guess-${count}`);
+      return isAccepted(app, await guess(app, asha, app.people.admin.password));
+    },
+  },
+  {
+    name: "trying them from an address each",
+    without: withoutLimits,
+    async run(app) {
+      for (const count of times(60)) await guess(app, asha, `guess-${count}`, `203.0.113.${count}`);
+      return isAccepted(app, await guess(app, asha, app.people.admin.password, "203.0.113.99"));
+    },
+  },
+  {
+    name: "trying them from an address each that is only claimed",
+    // No proxy stands there, and what the caller says is believed all the same.
+    without: { proxies: () => 1 },
+    async run(app) {
+      const claim = async (count: number, password: string) => {
+        const headers = { "x-forwarded-for": `203.0.113.${count}` };
+        const answer = await app.ask("POST", "/auth/login", { body: { email: asha, password }, headers });
+        return ((await answer.json()) as { token?: string }).token;
+      };
+      for (const count of times(20)) await claim(count, `guess-${count}`);
+      return isAccepted(app, await claim(99, app.people.admin.password));
+    },
+  },
+  {
+    name: "trying one password at one account after another",
+    without: withoutLimits,
+    async run(app) {
+      for (const count of times(110)) await guess(app, `nobody-${count}@example.com`, ravi.password);
+      return isAccepted(app, await guess(app, ravi.email, ravi.password));
+    },
+  },
+  {
+    name: "trying many OTPs at once",
+    without: { codes: createCodes(passwords, { ...usualCode, attempts: 1000 }) },
+    async run(app) {
+      const otp = await askForCode(app);
+      await Promise.all(times(8).map((count) => reset(app, `x${count}`)));
+      return (await reset(app, otp)) === 200;
+    },
+  },
+  {
+    name: "trying some of each OTP, of one OTP after another, from an address each",
+    without: withoutLimits,
+    async run(app) {
+      for (const round of times(6)) {
+        await askForCode(app, `203.0.113.${round}`);
+        for (const count of times(4)) await reset(app, `x${count}`, `203.0.113.${round}`);
+      }
+      const otp = await askForCode(app, "203.0.113.99");
+      return (await reset(app, otp, "203.0.113.99")) === 200;
+    },
+  },
+  {
+    name: "knowing the next token from the last one",
+    without: { newToken: counting() },
+    async run(app) {
+      const own = (await guess(app, ravi.email, ravi.password)) ?? "";
+      await app.signIn("admin");
+      const next = own.replace(/\d+$/, (number) => String(Number(number) + 1));
+      return next !== own && isAccepted(app, next);
+    },
+  },
+  {
+    name: "having somebody sign in under a token that was planted before",
+    without: { newToken: () => "planted" },
+    async run(app) {
+      const headers = { "x-auth-token": "planted" };
+      await app.ask("POST", "/auth/login", { body: app.people.admin, headers });
+      return isAccepted(app, "planted");
+    },
+  },
+];
+
+const replay: Attack[] = [
+  {
+    name: "using an OTP twice",
+    without: { codes: { ...createCodes(passwords), useUp: async () => true } },
+    async run(app) {
+      const otp = await askForCode(app);
+      await reset(app, otp);
+      return (await reset(app, otp)) === 200;
+    },
+  },
+  {
+    name: "using an OTP after its ten minutes",
+    without: { codes: createCodes(passwords, { ...usualCode, lifetime: minutes(60) }) },
+    async run(app) {
+      const otp = await askForCode(app);
+      app.clock.passMinutes(11);
+      return (await reset(app, otp)) === 200;
+    },
+  },
+  {
+    name: "using a token of yesterday",
+    without: { sessions: { ...usualSession, absolute: minutes(60 * 24 * 365) } },
+    async run(app) {
+      const token = await app.signIn("admin");
+      for (const _ of times(24)) {
+        app.clock.passMinutes(60);
+        await app.request("GET", "/admin/loans", undefined, token);
+      }
+      return isAccepted(app, token);
+    },
+  },
+  {
+    name: "using what was left open over lunch",
+    without: { sessions: { ...usualSession, idle: minutes(60 * 24) } },
+    async run(app) {
+      const token = await app.signIn("admin");
+      app.clock.passMinutes(121);
+      return isAccepted(app, token);
+    },
+  },
+];
+
+const revoked: Attack[] = (
+  [
+    ["signing out", (app, token) => app.request("POST", "/auth/logout", undefined, token)],
+    [
+      "a new password",
+      async (app) => reset(app, await askForCode(app, "203.0.113.1", ravi.email), undefined, ravi.email),
+    ],
+    ["another role", async (app) => change(app, "PUT", { role: "admin" })],
+    ["deletion", async (app) => change(app, "DELETE")],
+  ] satisfies [string, (app: TestApp, token: string) => Promise<unknown>][]
+).map(([what, end]) => ({
+  name: `using a token after ${what}`,
+  without: { parts: (made) => ({ guard: believing(made) }) },
+  async run(app) {
+    const token = await app.signIn("employee");
+    await isAccepted(app, token);
+    await end(app, token);
+    return isAccepted(app, token);
+  },
+}));
+
+const escalation: Attack[] = [
+  ...(["employee", "customer"] as const).map(
+    (role): Attack => ({
+      name: `reading and changing what is the administrators', as ${role}`,
+      without: { parts: (made) => ({ guard: letIn(made) }) },
+      async run(app) {
+        const token = await app.signIn(role);
+        const calls = [
+          ["GET", "/admin/employees"],
+          ["GET", "/admin/loans"],
+          ["POST", "/settings/update-gold-rate", { rate: 1 }],
+          ["DELETE", `/admin/employees/${app.idOf("employee")}`],
+        ] as const;
+        const answers = [];
+        for (const [method, path, body] of calls) answers.push(await app.request(method, path, body, token));
+        return answers.some(({ status }) => status === 200);
+      },
+    }),
+  ),
+  {
+    name: "working on with a temporary password",
+    without: { parts: (made) => ({ guard: letIn(made) }) },
+    async run(app) {
+      await app.db.updateTable("users").set({ must_reset_password: 1 }).execute();
+      const token = await app.signIn("employee");
+      return (await app.request("GET", "/employee/customers", undefined, token)).status === 200;
+    },
+  },
+  {
+    name: "keeping a stolen session by a password of one's own",
+    without: { parts: (made) => ({ guard: alwaysFirstLogin(made) }) },
+    async run(app) {
+      const stolen = await app.signIn("admin");
+      await app.request("POST", "/auth/reset-password/first-login", { password: "the-attackers" }, stolen);
+      return isAccepted(app, await guess(app, asha, "the-attackers"));
+    },
+  },
+];
+
+const takeover: Attack[] = [
+  {
+    name: "leaving the company without an administrator, two demoting one another at once",
+    without: { parts: () => ({ stores: { employees: obeying("admin") } }) },
+    async run(app) {
+      const demote = (id: string, token: string) =>
+        app.request("PUT", `/admin/employees/${id}`, { role: "employee" }, token);
+      // Whoever is demoted before they have asked has lost the round.
+      for (const _ of times(5)) {
+        await app.db.updateTable("users").set({ role: "admin" }).where("role", "!=", "customer").execute();
+        const tokens = [await app.signIn("admin"), await app.signIn("employee")] as const;
+        await Promise.all([demote(app.idOf("employee"), tokens[0]), demote(app.idOf("admin"), tokens[1])]);
+        if ((await adminsOf(app)) === 0) return true;
+      }
+      return false;
+    },
+  },
+  {
+    name: "deleting whoever could undo it",
+    without: { parts: () => ({ stores: { employees: obeying("employee") } }) },
+    async run(app) {
+      await app.db.updateTable("users").set({ role: "admin" }).where("role", "=", "employee").execute();
+      const token = await app.signIn("employee");
+      await app.request("DELETE", `/admin/employees/${app.idOf("admin")}`, undefined, token);
+      return (await adminsOf(app)) === 1;
+    },
+  },
+];
+
+defendedAgainst([...guessing, ...replay, ...revoked, ...escalation]);
+onBothDatabases(({ open }) => defendedAgainst(takeover, open));
+
+async function askForCode(app: TestApp, address = "203.0.113.1", email = asha): Promise<string> {
+  await app.ask("POST", "/auth/forgot-password", { body: { email }, address });
+  return /\b\d{6}\b/.exec(app.mails.at(-1)?.text ?? "")?.[0] ?? "";
+}
+
+async function reset(app: TestApp, otp: string, address = "203.0.113.1", email = asha): Promise<number> {
+  const body = { email, otp, newPassword: "the-attackers" };
+  return (await app.ask("POST", "/auth/reset-password", { body, address })).status;
+}
+
+async function change(app: TestApp, method: "PUT" | "DELETE", body?: object): Promise<unknown> {
+  return app.request(method, `/admin/employees/${app.idOf("employee")}`, body, await app.signIn("admin"));
+}
+
+function counting() {
+  let last = 1000;
+  return () => `token-${++last}`;
+}
+
+type Made = Pick<Deps, "db" | "clock">;
+
+/** Believes a token for as long as it has ever seen it, as signed tickets are believed. */
+function believing(made: Made): Guard {
+  const guard = createGuard({ ...made, sessions: usualSession, requireSecondFactor: [] });
+  const seen = new Map<string, Session>();
+  const signedIn: Guard["signedIn"] = (c, next) => {
+    const token = c.req.header("x-auth-token") ?? "";
+    const session = seen.get(token);
+    if (!session) {
+      return guard.signedIn(c, async () => {
+        seen.set(token, c.var.user);
+        await next();
+      });
+    }
+    c.set("user", session);
+    c.set("token", token);
+    return next();
+  };
+  const allow: Guard["allow"] = (allowed) => (c, next) =>
+    signedIn(c, async () => {
+      if (!allowed.includes(c.var.user.role)) throw new Problem(403, "");
+      await next();
+    });
+  return { signedIn, allow, allowWithout: allow };
+}
+
+/** Takes everybody for new, who may therefore choose a password. */
+function alwaysFirstLogin(made: Made): Guard {
+  const guard = createGuard({ ...made, sessions: usualSession, requireSecondFactor: [] });
+  return {
+    ...guard,
+    signedIn: (c, next) =>
+      guard.signedIn(c, async () => {
+        // The write is a second defence: it judges under the user's lock.
+        await made.db
+          .updateTable("users")
+          .set({ must_reset_password: 1 })
+          .where("id", "=", c.var.user.id)
+          .execute();
+        c.set("user", { ...c.var.user, mustResetPassword: true });
+        await next();
+      }),
+  };
+}
+
+/** Does what it is told, whoever is left, and takes everybody for a `role`. */
+const obeying = (role: Role): Store => ({
+  list: async () => ({ data: [], total: 0, counts: {} }),
+  find: async (_id) => ({ ...employeeForm, _id, role, primaryMobile: "98480 00000", secondaryMobile: "" }),
+  async edit(key, changes, { db }) {
+    await db
+      .updateTable("users")
+      .set({ role: changes.role as Role })
+      .where("id", "=", key)
+      .execute();
+    return { ...employeeForm, _id: key };
+  },
+  async remove(key, { db }) {
+    await db.deleteFrom("users").where("id", "=", key).execute();
+  },
+});
+
+async function adminsOf({ db }: TestApp): Promise<number> {
+  return (await db.selectFrom("users").select("id").where("role", "=", "admin").execute()).length;
+}
+
+/** Asks who somebody is and lets everybody in. */
+function letIn(made: Made): Guard {
+  const { signedIn } = createGuard({ ...made, sessions: usualSession, requireSecondFactor: [] });
+  return { signedIn, allow: () => signedIn, allowWithout: () => signedIn };
+}

@@ -1,0 +1,106 @@
+/** Whether an e-mail address is known must not show in what is done before, or for, an answer. */
+import * as argon2 from "@node-rs/argon2";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createCodes } from "#server/auth/one-time-codes.ts";
+import { createPasswords, type Passwords } from "#server/auth/passwords.ts";
+import { findUserByEmail } from "#server/auth/users.ts";
+import { openTestApp, passwords, type TestApp, type TestOptions } from "../harness.ts";
+
+vi.mock("@node-rs/argon2", { spy: true });
+
+const known = "asha@example.com";
+const unknown = "nobody@example.com";
+
+const opened: TestApp[] = [];
+const open = async (options?: TestOptions) => {
+  const app = await openTestApp(options);
+  opened.push(app);
+  return app;
+};
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
+
+/** Turns whoever is unknown away at once. */
+const hasty: Passwords = {
+  ...passwords,
+  matches: async (password, hash) => hash !== undefined && passwords.matches(password, hash),
+};
+
+/** Every statement and every hash that a call takes, in their order of weight. */
+async function workOf(app: TestApp, path: string, body: object): Promise<unknown> {
+  app.queries.splice(0);
+  vi.mocked(argon2.hash).mockClear();
+  vi.mocked(argon2.verify).mockClear();
+  await app.request("POST", path, body);
+  const hashes = vi.mocked(argon2.hash).mock.calls.length;
+  return { queries: [...app.queries], hashes, checks: vi.mocked(argon2.verify).mock.calls.length };
+}
+
+describe.each<[string, string, (email: string) => object, TestOptions]>([
+  ["a sign-in", "/auth/login", (email) => ({ email, password: "wrong-one" }), { passwords: hasty }],
+  [
+    "a forgotten password",
+    "/auth/forgot-password",
+    (email) => ({ email }),
+    {
+      codes: {
+        ...createCodes(passwords),
+        issue: async (db, email, now) =>
+          (await findUserByEmail(db, email)) ? createCodes(passwords).issue(db, email, now) : "",
+      },
+    },
+  ],
+  [
+    "an OTP",
+    "/auth/reset-password",
+    (email) => ({ email, otp: "000000", newPassword: "long enough" }),
+    { passwords: hasty },
+  ],
+])("%s", (_, path, body, without) => {
+  const works = async (app: TestApp) => {
+    // Where there is an OTP to guess, it is compared for somebody.
+    if (path === "/auth/reset-password") await app.request("POST", "/auth/forgot-password", { email: known });
+    // The first call from an address begins its count.
+    await app.request("POST", path, body("first@example.com"));
+    return [await workOf(app, path, body(known)), await workOf(app, path, body(unknown))];
+  };
+
+  it("takes the same work for whoever is known and whoever is not", async () => {
+    const [forKnown, forUnknown] = await works(await open());
+    expect(forUnknown).toEqual(forKnown);
+  });
+
+  it("takes other work where nobody thought of that", async () => {
+    const [forKnown, forUnknown] = await works(await open(without));
+    expect(forUnknown).not.toEqual(forKnown);
+  });
+});
+
+/** By the clock it takes a hash that weighs something; what is compared is neighbours within one run. */
+describe("the clock", { timeout: 60_000 }, () => {
+  const strong = { memoryCost: 19_456, timeCost: 4, parallelism: 1 };
+  const clearlyLonger = async (options: TestOptions) => {
+    const app = await open(options);
+    const hash = await createPasswords(strong).hash(app.people.admin.password);
+    await app.db.updateTable("users").set({ password_hash: hash }).where("email", "=", known).execute();
+    const timeOf = async (email: string, index: number) => {
+      const start = performance.now();
+      const body = { email, password: "wrong-one" };
+      await app.ask("POST", "/auth/login", { body, address: `203.0.113.${index}` });
+      return performance.now() - start;
+    };
+    let longer = 0;
+    for (let index = 0; index < 9; index += 1)
+      if ((await timeOf(known, index)) > 2 * (await timeOf(unknown, index))) longer += 1;
+    return longer;
+  };
+
+  it("does not tell them apart", async () => {
+    expect(await clearlyLonger({ passwords: createPasswords(strong) })).toBeLessThan(5);
+  });
+
+  it("would tell them apart", async () => {
+    expect(await clearlyLonger({ passwords: hasty })).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,187 @@
+/** How often something may be tried, and by whom. */
+import { describe, expect, it } from "vitest";
+import { createLimits } from "#server/auth/limits.ts";
+import { networkOf } from "#engine/server/http/proxies.ts";
+import { onBothDatabases } from "../databases.ts";
+import type { TestApp } from "../harness.ts";
+
+const asha = "asha@example.com";
+const tooMany = "Too many attempts. Please try again in 15 minutes.";
+
+const guess = async (app: TestApp, email: string, address = "203.0.113.1", password = "wrong-one") => {
+  const response = await app.ask("POST", "/auth/login", { body: { email, password }, address });
+  return response.status;
+};
+
+async function guessOften(app: TestApp, times: number, address?: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let count = 0; count < times; count += 1) statuses.push(await guess(app, asha, address));
+  return statuses;
+}
+
+onBothDatabases(({ open }) => {
+  describe("too many attempts", () => {
+    it("are refused for this person at this address, with the time to wait", async () => {
+      const app = await open();
+      expect(new Set(await guessOften(app, 10))).toEqual(new Set([401]));
+      const body = { email: "Asha@example.com", password: app.people.admin.password };
+      const refused = await app.ask("POST", "/auth/login", { body, address: "203.0.113.1" });
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "900"]);
+      expect(await refused.json()).toEqual({ message: tooMany });
+      expect(await guess(app, "ravi@example.com")).toBe(401);
+      expect(await guess(app, asha, "203.0.113.2")).toBe(401);
+      app.clock.passMinutes(14);
+      expect(
+        (await (await app.ask("POST", "/auth/login", { body, address: "203.0.113.1" })).json()).message,
+      ).toBe("Too many attempts. Please try again in 1 minute.");
+      app.clock.passMinutes(1);
+      expect(await guess(app, asha, "203.0.113.1", app.people.admin.password)).toBe(200);
+    });
+
+    it("are all counted when they arrive at once", async () => {
+      const app = await open();
+      const answers = await Promise.all(Array.from({ length: 25 }, () => guess(app, asha)));
+      expect(answers.filter((status) => status === 401)).toHaveLength(10);
+    });
+
+    it("are forgotten with a sign-in", async () => {
+      const app = await open();
+      await guessOften(app, 9);
+      expect(await guess(app, asha, "203.0.113.1", app.people.admin.password)).toBe(200);
+      expect(new Set(await guessOften(app, 9))).toEqual(new Set([401]));
+    });
+
+    it("from many addresses do not keep the person out where they have signed in before", async () => {
+      const app = await open();
+      const right = app.people.admin.password;
+      const atBranch = "198.51.100.7";
+      expect(await guess(app, asha, atBranch, right)).toBe(200);
+      for (let attacker = 1; attacker <= 6; attacker += 1) await guessOften(app, 10, `203.0.113.${attacker}`);
+      expect(await guess(app, asha, "192.0.2.1", right)).toBe(429);
+      expect(await guess(app, asha, atBranch, right)).toBe(200);
+      app.clock.passMinutes(15);
+      expect(await guess(app, asha, "192.0.2.1", right)).toBe(200);
+    });
+
+    it("from one address at everybody's account are refused, and a branch's own sign-ins do not count", async () => {
+      const app = await open();
+      const branch = "198.51.100.7";
+      for (let count = 0; count < 120; count += 1)
+        expect(await guess(app, asha, branch, app.people.admin.password)).toBe(200);
+      for (let count = 0; count < 100; count += 1) await guess(app, `nobody-${count}@example.com`, branch);
+      expect(await guess(app, "ravi@example.com", branch)).toBe(429);
+    }, 30_000);
+
+    it("of others at a branch's address do not keep out whoever is known there", async () => {
+      const app = await open();
+      const branch = "198.51.100.7";
+      const right = app.people.admin.password;
+      expect(await guess(app, asha, branch, right)).toBe(200);
+      for (let count = 0; count < 110; count += 1) await guess(app, `nobody-${count}@example.com`, branch);
+      expect(await guess(app, "ravi@example.com", branch, app.people.employee.password)).toBe(429);
+      expect(new Set(await guessOften(app, 10, branch))).toEqual(new Set([401]));
+      expect(await guess(app, asha, branch, right)).toBe(200);
+    }, 30_000);
+
+    it("have an end at a known place too, of which other devices there use up nothing", async () => {
+      const app = await open();
+      const at = async (device: string, password: string) => {
+        const headers = { "user-agent": `Mozilla/5.0 (Windows NT 10.0) ${device}/130.0` };
+        const body = { email: asha, password };
+        return (await app.ask("POST", "/auth/login", { body, headers, address: "198.51.100.7" })).status;
+      };
+      const right = app.people.admin.password;
+      expect(await at("Chrome", right)).toBe(200);
+      for (let count = 0; count < 40; count += 1) await at("Firefox", "wrong-one");
+      expect(await at("Firefox", right)).toBe(429);
+      expect(await at("Chrome", right)).toBe(200);
+      for (let count = 0; count < 30; count += 1) expect(await at("Chrome", "wrong-one")).toBe(401);
+      expect(await at("Chrome", right)).toBe(429);
+      app.clock.passMinutes(15);
+      expect(await at("Chrome", right)).toBe(200);
+    });
+
+    it("are a hundred a day from places that are not known, and the person is told once", async () => {
+      const app = await open();
+      const right = app.people.admin.password;
+      const home = "198.51.100.7";
+      expect(await guess(app, asha, home, right)).toBe(200);
+      app.mails.splice(0);
+      const guessSlowly = async (network: string) => {
+        for (let count = 0; count < 300; count += 1) {
+          if ((await guess(app, asha, `${network}.${count % 250}`)) === 429) return count;
+          if (count % 40 === 39) app.clock.passMinutes(16);
+        }
+        return 300;
+      };
+      expect(await guessSlowly("203.0.113")).toBe(100);
+      expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+        [asha, "Somebody is guessing your password"],
+      ]);
+      const body = { email: asha, password: right };
+      const refused = await app.ask("POST", "/auth/login", { body, address: "192.0.2.1" });
+      expect((await refused.json()).message).toBe(
+        "Too many passwords were tried. Please try again in 24 hours, or set a new password with 'Forgot password?'.",
+      );
+      expect(await guess(app, asha, home, right)).toBe(200);
+      app.clock.passMinutes(24 * 60);
+      expect(await guess(app, asha, "192.0.2.1", right)).toBe(200);
+      expect(await guess(app, "nobody@example.com", "192.0.2.1")).toBe(401);
+      expect(
+        app.mails.map(({ subject }) => subject).filter((each) => each.includes("guessing")),
+      ).toHaveLength(1);
+    }, 30_000);
+
+    it("do not count where the password was right, from however many places", async () => {
+      const app = await open();
+      for (let count = 0; count < 120; count += 1)
+        expect(await guess(app, asha, `203.0.113.${count}`, app.people.admin.password)).toBe(200);
+    }, 30_000);
+
+    it("are counted together by several processes, and outlast them", async () => {
+      const app = await open();
+      const [one, other] = [createLimits(app.db, app.clock.now), createLimits(app.db, app.clock.now)];
+      const attempt = { account: asha, address: "203.0.113.1" };
+      for (let count = 0; count < 5; count += 1) {
+        await one.signIn.count(attempt);
+        await other.signIn.count(attempt);
+      }
+      await expect(one.signIn.count(attempt)).rejects.toThrow(tooMany);
+      await expect(createLimits(app.db, app.clock.now).signIn.count(attempt)).rejects.toThrow(tooMany);
+    });
+
+    it("are kept under hashes, and cleared away when they no longer count", async () => {
+      const app = await open();
+      await guess(app, asha);
+      const kept = await app.db.selectFrom("attempts").selectAll().execute();
+      expect(kept.length).toBeGreaterThan(0);
+      expect(JSON.stringify(kept)).not.toMatch(/asha|203\.0/);
+      app.clock.passMinutes(24 * 60);
+      await guess(app, "ravi@example.com", "203.0.113.9");
+      const hashes = (await app.db.selectFrom("attempts").select("key_hash").execute()).map(
+        (row) => row.key_hash,
+      );
+      for (const { key_hash } of kept) expect(hashes).not.toContain(key_hash);
+    });
+
+    it("are refused for OTPs", async () => {
+      const app = await open();
+      const ask = () => app.request("POST", "/auth/forgot-password", { email: asha });
+      for (let count = 0; count < 5; count += 1) await ask();
+      expect((await ask()).status).toBe(429);
+      expect(app.mails).toHaveLength(5);
+    });
+  });
+});
+
+describe("one subscriber", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:DB8:1:2::9", "2001:db8:1:2"],
+    ["2001:db8::9", "2001:db8:0:0"],
+    ["::1", "0:0:0:0"],
+    ["", ""],
+  ])("has of %s what begins with %s", (address, network) => expect(networkOf(address)).toBe(network));
+});

@@ -1,0 +1,292 @@
+/** What people learn of their own account, and what of it ends by itself or by them. */
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import * as temporaryPasswords from "#server/migrations/0025-temporary-passwords.ts";
+import * as devices from "#server/migrations/0026-devices.ts";
+import { deviceOf } from "#engine/server/http/device.ts";
+import { expectConsole } from "#tests/setup/console.ts";
+import { onBothDatabases } from "../databases.ts";
+import { brokenMail, type TestApp } from "../harness.ts";
+import { employeeForm } from "../samples.ts";
+
+const ravi = "ravi@example.com";
+const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36";
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
+
+async function signInFrom(app: TestApp, address: string, userAgent = chrome, email = ravi): Promise<string> {
+  const body = { email, password: app.people.employee.password };
+  const headers = { "user-agent": userAgent };
+  const answer = await app.ask("POST", "/auth/login", { body, headers, address });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+const told = ({ mails }: TestApp) => mails.splice(0).map(({ to, subject }) => [to, subject]);
+const newPlace = [ravi, "A new sign-in to your account"];
+
+onBothDatabases(({ open }) => {
+  describe("people are told", () => {
+    it("of a sign-in from a new place, but not at the first and not of the same again", async () => {
+      const app = await open();
+      await signInFrom(app, "203.0.113.1");
+      await signInFrom(app, "203.0.113.1", chrome.replace("131", "132"));
+      expect(told(app)).toEqual([]);
+      await signInFrom(app, "203.0.113.2");
+      expect(app.mails[0]?.text).toMatch(/Device: Chrome on Windows\n +Address: 203\.0\.113\.2/);
+      expect(told(app)).toEqual([newPlace]);
+      await signInFrom(app, "203.0.113.1", firefox);
+      expect(told(app)).toEqual([newPlace]);
+      for (const place of ["203.0.113.1", "203.0.113.2"]) await signInFrom(app, place);
+      expect(told(app)).toEqual([]);
+      // The addresses themselves are not kept there.
+      const places = await app.db.selectFrom("sign_in_places").selectAll().execute();
+      expect(places).toHaveLength(3);
+      expect(JSON.stringify(places)).not.toContain("203.0");
+    });
+
+    it("of nothing that a wrong password did, and a place is forgotten after a year", async () => {
+      const app = await open();
+      await signInFrom(app, "203.0.113.1");
+      const body = { email: ravi, password: "wrong-one" };
+      await app.ask("POST", "/auth/login", { body, address: "203.0.113.9" });
+      expect(told(app)).toEqual([]);
+      app.clock.passMinutes(366 * 24 * 60);
+      await signInFrom(app, "203.0.113.2");
+      await signInFrom(app, "203.0.113.1");
+      expect(told(app)).toEqual([newPlace, newPlace]);
+    });
+
+    it("without their sign-in waiting for it", async () => {
+      const late: (() => Promise<unknown>)[] = [];
+      const app = await open({
+        mail: brokenMail("out of order"),
+        backgroundTasks: { run: (work) => void late.push(work), settled: async () => undefined },
+      });
+      await signInFrom(app, "203.0.113.1");
+      expect(await signInFrom(app, "203.0.113.2")).toBeTruthy();
+      expect(late).toHaveLength(1);
+    });
+
+    it("of another password, however it was set", async () => {
+      const app = await open();
+      await app.request("POST", "/auth/forgot-password", { email: ravi });
+      const otp = /\b\d{6}\b/.exec(app.mails.splice(0)[0]?.text ?? "")?.[0];
+      const newPassword = "a-new-beginning";
+      await app.request("POST", "/auth/reset-password", { email: ravi, otp: "no code", newPassword });
+      expect(told(app)).toEqual([]);
+      await app.request("POST", "/auth/reset-password", { email: ravi, otp, newPassword });
+      expect(told(app)).toEqual([[ravi, "Your password was changed"]]);
+
+      await app.db.updateTable("users").set({ must_reset_password: 1 }).execute();
+      const token = await app.signInAs(ravi, newPassword);
+      const password = "long walks at dawn";
+      await app.request("POST", "/auth/reset-password/first-login", { password }, token);
+      expect(told(app)).toEqual([[ravi, "Your password was changed"]]);
+    });
+
+    it("of another role, and of no other edit", async () => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      const edit = (changes: Row) =>
+        app.request("PUT", `/admin/employees/${app.idOf("employee")}`, changes, token);
+      expect((await edit({ name: "Ravi T" })).status).toBe(200);
+      expect((await edit({ role: "employee" })).status).toBe(200);
+      expect(told(app)).toEqual([]);
+      expect((await edit({ role: "admin" })).status).toBe(200);
+      expect(app.mails[0]?.text).toContain("made you an administrator");
+      expect(told(app)).toEqual([[ravi, "Your role was changed"]]);
+      const { idOf } = app;
+      expect(
+        (await app.request("PUT", `/admin/employees/${idOf("admin")}`, { role: "employee" }, token)).status,
+      ).toBe(409);
+      expect(told(app)).toEqual([]);
+    });
+  });
+
+  describe("a temporary password", () => {
+    const welcome = async (app: TestApp) => {
+      await app.request("POST", "/admin/employees", employeeForm, await app.signIn("admin"));
+      return mailed(app);
+    };
+    const mailed = ({ mails }: TestApp) =>
+      /Temporary password: (\S+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
+    const { email } = employeeForm;
+    const signIn = (app: TestApp, password: string) =>
+      app.request("POST", "/auth/login", { email, password });
+
+    it("lets somebody in for 72 hours, and says then what to do", async () => {
+      const app = await open();
+      const password = await welcome(app);
+      expect(app.mails.at(-1)?.text).toContain("works for 72 hours");
+      app.clock.passMinutes(72 * 60 - 1);
+      expect((await signIn(app, password)).status).toBe(200);
+      app.clock.passMinutes(1);
+      const { status, body } = await signIn(app, password);
+      expect([status, body.token]).toEqual([403, undefined]);
+      expect(body.message).toMatch(/has run out\. Choose 'Forgot password\?' .* or ask an administrator/);
+      expect((await signIn(app, "wrong-one")).body.message).toBe("Invalid email or password");
+    });
+
+    it("is followed by another one, or by an OTP, and no password of one's own runs out", async () => {
+      const app = await open();
+      await welcome(app);
+      app.clock.passMinutes(73 * 60);
+      const { id } = await app.db
+        .selectFrom("users")
+        .select("id")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      await app.request("POST", `/admin/employees/${id}/sign-in`, {}, await app.signIn("admin"));
+      const second = mailed(app);
+      app.clock.passMinutes(71 * 60);
+      expect((await signIn(app, second)).status).toBe(200);
+      app.clock.passMinutes(73 * 60);
+      expect((await signIn(app, second)).status).toBe(403);
+      await app.request("POST", "/auth/forgot-password", { email });
+      const otp = /\b\d{6}\b/.exec(app.mails.at(-1)?.text ?? "")?.[0];
+      const newPassword = "a-new-beginning";
+      await app.request("POST", "/auth/reset-password", { email, otp, newPassword });
+      app.clock.passMinutes(90 * 24 * 60);
+      expect((await signIn(app, newPassword)).status).toBe(200);
+    });
+
+    it("of before this was so lets somebody in as long as ever, and sessions under way go on", async () => {
+      const app = await open();
+      const { db } = app;
+      const [session, other] = [await app.signIn("employee"), await app.signIn("employee")];
+      // As they stood before.
+      await sql`drop index sessions_id`.execute(db);
+      for (const column of ["id", "device", "address"])
+        await sql`alter table sessions drop column ${sql.ref(column)}`.execute(db);
+      await sql`alter table users drop column temporary_until`.execute(db);
+      await sql`drop table sign_in_places`.execute(db);
+      await temporaryPasswords.up(db as never);
+      await devices.up(db as never);
+
+      for (const token of [session, other])
+        expect((await app.request("GET", "/auth/validate", undefined, token)).status).toBe(200);
+      const { body } = await app.request("GET", "/employee/sessions", undefined, session);
+      expect(body.data).toHaveLength(2);
+      await db.updateTable("users").set({ must_reset_password: 1 }).execute();
+      app.clock.passMinutes(365 * 24 * 60);
+      expect(await app.signIn("employee")).toBeTruthy();
+      expect(app.mails).toEqual([]);
+    });
+  });
+
+  describe("where somebody is signed in", () => {
+    const listed = async (app: TestApp, token: string) => {
+      const { body } = await app.request("GET", "/employee/sessions", undefined, token);
+      return body.data as Row[];
+    };
+    const isIn = async (app: TestApp, token: string) =>
+      (await app.request("GET", "/auth/validate", undefined, token)).status === 200;
+
+    it("is listed for themselves, by device, with the one that asks marked and no token told", async () => {
+      const app = await open();
+      await app.signIn("admin");
+      await signInFrom(app, "203.0.113.1");
+      app.clock.passMinutes(5);
+      const here = await signInFrom(app, "203.0.113.2", firefox);
+      expect(await listed(app, here)).toEqual([
+        {
+          _id: expect.any(String),
+          device: "Firefox on Linux",
+          address: "203.0.113.2",
+          since: "2025-01-12T10:05:00.000Z",
+          lastUsed: "2025-01-12T10:05:00.000Z",
+          current: "this",
+        },
+        {
+          _id: expect.any(String),
+          device: "Chrome on Windows",
+          address: "203.0.113.1",
+          since: "2025-01-12T10:00:00.000Z",
+          lastUsed: "2025-01-12T10:00:00.000Z",
+        },
+      ]);
+      app.clock.passMinutes(119);
+      expect(await listed(app, here)).toHaveLength(1);
+    });
+
+    it("is ended one by one, one's own only", async () => {
+      const app = await open();
+      const admin = await app.signIn("admin");
+      const [there, here] = [await signInFrom(app, "203.0.113.1"), await signInFrom(app, "203.0.113.2")];
+      const [own, other] = (await listed(app, here)).sort((one) => (one.current ? -1 : 1));
+      const end = async (by: string, role: string, row?: Row) =>
+        (await app.request("DELETE", `/${role}/sessions/${row?._id}`, undefined, by)).status;
+      expect(await end(admin, "admin", other)).toBe(404);
+      expect(await end(here, "employee", own)).toBe(403);
+      expect(await end(here, "employee", other)).toBe(200);
+      expect([await isIn(app, there), await isIn(app, here), await isIn(app, admin)]).toEqual([
+        false,
+        true,
+        true,
+      ]);
+    });
+
+    it.each([
+      ["one by one", "DELETE", (_: Row, other: Row) => `/employee/sessions/${other._id}`],
+      ["everywhere else", "POST", (own: Row) => `/employee/sessions/${own._id}/others`],
+    ] as const)("is ended %s also while the clock is behind", async (_, method, pathOf) => {
+      const app = await open();
+      const admin = await app.signIn("admin");
+      const [there, here] = [await signInFrom(app, "203.0.113.1"), await signInFrom(app, "203.0.113.2")];
+      app.clock.passMinutes(-60);
+      const [own, other] = (await listed(app, here)).sort((one) => (one.current ? -1 : 1));
+      if (!own || !other) throw new Error("Two are signed in");
+      const { status } = await app.request(method, pathOf(own, other), {}, here);
+      expect(status).toBeLessThan(300);
+      expect([await isIn(app, there), await isIn(app, here)]).toEqual([false, true]);
+      // All else waits for a right clock.
+      const rate = await app.request("POST", "/settings/update-gold-rate", { rate: 7_100 }, admin);
+      expect(rate.status).toBe(503);
+      expectConsole("error", /clock of the machine is behind/);
+    });
+
+    it("is ended everywhere else at once, from where one is", async () => {
+      const app = await open();
+      const admin = await app.signIn("admin");
+      const others = [await signInFrom(app, "203.0.113.1"), await signInFrom(app, "203.0.113.2")];
+      const here = await signInFrom(app, "203.0.113.3");
+      const rows = await listed(app, here);
+      const end = async (row?: Row) =>
+        (await app.request("POST", `/employee/sessions/${row?._id}/others`, {}, here)).status;
+      expect(await end(rows.find(({ current }) => !current))).toBe(404);
+      expect(await end(rows.find(({ current }) => current))).toBe(201);
+      for (const other of others) expect(await isIn(app, other)).toBe(false);
+      expect([await isIn(app, here), await isIn(app, admin)]).toEqual([true, true]);
+    });
+
+    it("is for customers as for the staff", async () => {
+      const app = await open();
+      await app.signIn("employee");
+      const [there, here] = [await app.signIn("customer"), await app.signIn("customer")];
+      const call = async (method: string, path = "") =>
+        app.request(method, `/customer/sessions${path}`, method === "POST" ? {} : undefined, here);
+      const rows = (await call("GET")).body.data as Row[];
+      expect(rows).toHaveLength(2);
+      expect((await call("DELETE", `/${rows.find(({ current }) => !current)?._id}`)).status).toBe(200);
+      expect([await isIn(app, there), await isIn(app, here)]).toEqual([false, true]);
+      const again = await app.signIn("customer");
+      expect((await call("POST", `/${rows.find(({ current }) => current)?._id}/others`)).status).toBe(201);
+      expect([await isIn(app, again), await isIn(app, here)]).toEqual([false, true]);
+    });
+  });
+});
+
+describe("a device", () => {
+  it.each([
+    [chrome, "Chrome on Windows"],
+    [`${chrome} Edg/131.0.0.0`, "Edge on Windows"],
+    [firefox, "Firefox on Linux"],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1",
+      "Safari on iPhone",
+    ],
+    ["Mozilla/5.0 (Linux; Android 14; SM-A155F) Chrome/131.0.0.0 Mobile Safari/537.36", "Chrome on Android"],
+    ["curl/8.5.0", "Another program"],
+    [undefined, "Another program"],
+  ])("that calls itself %s is %s", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+});

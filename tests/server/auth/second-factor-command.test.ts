@@ -1,0 +1,47 @@
+/** The way back in for the last administrator, from the command line. */
+import { readFileSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { codeAt } from "../codes.ts";
+import { builtServer, runCommand, startServer, temporaryFolder } from "../processes.ts";
+import { signIn } from "../sessions.ts";
+
+const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "behind-the-counter" };
+
+it("the last administrator's second factor is removed on the server, told and audited", {
+  timeout: 120_000,
+}, async () => {
+  const build = await builtServer();
+  const folder = temporaryFolder();
+  const server = await startServer(build, { DATA_DIR: folder, ...admin });
+  const remove = (...words: string[]) =>
+    runCommand(build, ["second-factor-remove", ...words], { DATA_DIR: folder, LOG_LEVEL: "silent" });
+  try {
+    const enter = () => signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    const session = await enter();
+    const { secret } = (await session("POST", "/auth/second-factor/secret", {})).data as Row;
+    await session("POST", "/auth/second-factor/confirmation", { code: codeAt(String(secret), new Date()) });
+    expect((await (await enter())("GET", "/auth/validate")).user).toBeUndefined();
+    expect(readdirSync(folder)).toContain("gold-loan.key");
+
+    expect(await remove()).toMatchObject({ code: 1, output: expect.stringContaining("whose?") });
+    expect((await remove("nobody@example.com")).output).toContain("nobody signs in with");
+    expect(await remove(admin.ADMIN_EMAIL)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("is removed"),
+    });
+    expect((await remove(admin.ADMIN_EMAIL)).output).toContain("has no second factor");
+
+    const again = await enter();
+    const { data } = await again("GET", "/admin/audit?area=secondFactors");
+    expect(data).toMatchObject([{ who: "Command line", act: "deleted" }, { act: "created" }]);
+    const mails = readdirSync(join(folder, "outbox")).map((name) =>
+      readFileSync(join(folder, "outbox", name), "utf8"),
+    );
+    expect(mails.some((mail) => mail.includes("Your second factor was taken away"))).toBe(true);
+  } finally {
+    await server.stop("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

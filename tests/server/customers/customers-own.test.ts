@@ -1,0 +1,496 @@
+/** The page of their own that customers are invited to, and that shows it to nobody else. */
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { lockUser } from "#server/auth/sessions.ts";
+import { setPassword } from "#server/auth/users.ts";
+import { signInOf } from "#server/mail/emails.ts";
+import { expectConsole } from "#tests/setup/console.ts";
+import { onBothDatabases } from "../databases.ts";
+import { brokenMail, type TestApp } from "../harness.ts";
+import { createLoan, employeeForm, loanForm } from "../samples.ts";
+
+const rama = { aadharNumber: "999988887777", name: "Rama Rao", email: "Rama@Example.com" };
+const sita = { aadharNumber: loanForm.aadharNumber, name: loanForm.name, email: loanForm.email };
+
+onBothDatabases(({ open, isPostgres }) => {
+  /** Two customers with a loan each; the administrator's doings by the customer's Aadhar number. */
+  const openBranch = async (...options: Parameters<typeof open>) => {
+    const app = await open(...options);
+    const { id: hers, token } = await createLoan(app);
+    const { id: his } = await createLoan(app, rama);
+    const act = (what: string, of: { aadharNumber: string } = sita, by = token) =>
+      app.request("POST", `/admin/customers/${of.aadharNumber}/${what}`, {}, by);
+    const stateOf = async (of = sita) => {
+      const { body } = await app.request("GET", `/admin/customers?id=${of.aadharNumber}`, undefined, token);
+      const [{ ownPage, signInEmail } = {} as Row] = body.data as Row[];
+      return signInEmail ? [ownPage, signInEmail] : ownPage;
+    };
+    return { app, token, hers, his, act, stateOf };
+  };
+
+  describe("an invitation", () => {
+    it("is mailed, leads through the forced reset, and shows the customer their own loans", async () => {
+      const { app, act, hers, stateOf } = await openBranch();
+      expect(await stateOf()).toBe("none");
+      const { status, body } = await act("invitation");
+      expect([status, body.message]).toEqual([201, "Invitation sent!"]);
+      expect(body.data).toEqual({ _id: expect.any(String), name: "Sita Devi", email: "sita@example.com" });
+      expect(JSON.stringify(body)).not.toContain(sita.aadharNumber);
+
+      const { to, subject, text, html } = app.mails.at(-1) ?? {};
+      expect([to, subject]).toEqual(["sita@example.com", "Your own page at Example Gold"]);
+      expect(text).toContain("Dear Sita Devi,");
+      expect(html).toContain(mailed(app));
+      expect(await stateOf()).toBe("invited");
+
+      const first = await app.signInAs("sita@example.com", mailed(app));
+      expect(await loansOf(app, first)).toEqual([403, "Please set a new password to continue."]);
+      await app.request("POST", "/auth/reset-password/first-login", { password: "my-own-one" }, first);
+      expect(await loansOf(app, first)).toEqual([200, [hers]]);
+      expect(await stateOf()).toBe("used");
+      expect((await app.request("GET", "/auth/validate", undefined, first)).body.user).toMatchObject({
+        role: "customer",
+        name: "Sita Devi",
+      });
+    });
+
+    it("stands in the audit log with the customer's id, never with an Aadhar number", async () => {
+      const { app, act, token } = await openBranch();
+      await act("invitation");
+      await act("sign-in");
+      await act("withdrawal");
+      const entries = await app.db
+        .selectFrom("audit_entries")
+        .selectAll()
+        .where("area", "in", ["invitations", "customerSignIns", "withdrawals"])
+        .orderBy("id")
+        .execute();
+      const { id } = await app.db
+        .selectFrom("customers")
+        .select("id")
+        .where("name", "=", sita.name)
+        .executeTakeFirstOrThrow();
+      expect(
+        entries.map(({ area, title, record_id, dossier_id }) => [area, title, record_id, dossier_id]),
+      ).toEqual(["invitations", "customerSignIns", "withdrawals"].map((area) => [area, "Sita Devi", id, id]));
+      expect(JSON.stringify(entries)).not.toContain(sita.aadharNumber);
+      expect(app.logged.join()).not.toContain(sita.aadharNumber);
+      const { body } = await app.request("GET", "/admin/audit", undefined, token);
+      expect((body.data as Row[])[2]).toMatchObject({
+        changes: [{ field: "Email", before: "", after: "sita@example.com" }],
+      });
+    });
+
+    it("is sent once, and the sign-in again as often as needed: old passwords and sessions end", async () => {
+      const { app, act } = await openBranch();
+      expect((await act("sign-in")).body.message).toBe(
+        "Sita Devi has no sign-in. Use 'Invite to own page' first.",
+      );
+      const session = await settledIn(app, act);
+      const again = await act("invitation");
+      expect([again.status, again.body.message]).toEqual([
+        409,
+        "This customer has been invited already. Use 'Send sign-in again'.",
+      ]);
+      expect((await loansOf(app, session))[0]).toBe(200);
+      const sent = await act("sign-in");
+      expect([sent.status, sent.body.message]).toEqual([201, "Sign-in sent again!"]);
+      expect((await loansOf(app, session))[0]).toBe(401);
+      const token = await app.signInAs("sita@example.com", mailed(app));
+      expect((await loansOf(app, token))[1]).toBe("Please set a new password to continue.");
+      expect(app.mails.at(-1)?.subject).toBe("Your new sign-in at Example Gold");
+    });
+
+    it("is honest about mail that does not go out, and can be sent once it does", async () => {
+      const { act, stateOf } = await openBranch({ mail: brokenMail("no route to host") });
+      const { status, body } = await act("invitation");
+      expectConsole("error", /could not be sent: no route to host/);
+      expect([status, body.warning]).toEqual([201, body.message]);
+      expect(body.message).toMatch(/^The customer's page is open, but the email .* could not be sent/);
+      expect(await stateOf()).toBe("invited");
+      const again = await act("sign-in");
+      expectConsole("error", /could not be sent: no route to host/);
+      expect(again.body.message).toMatch(/could not be sent. Send the sign-in again once mail works/);
+    });
+
+    it("needs an address, and one that nobody else signs in with", async () => {
+      const { app, act, token } = await openBranch();
+      await app.db.updateTable("customers").set({ email: "" }).where("name", "=", sita.name).execute();
+      expect((await act("invitation")).body.message).toBe(
+        "Sita Devi has no email address. Add it with 'Edit' first.",
+      );
+      for (const email of ["ASHA@example.com", "rama@example.com"]) {
+        await act("invitation", rama);
+        await app.request("PUT", `/admin/customers/${sita.aadharNumber}`, { email }, token);
+        const { status, body } = await act("invitation");
+        expect([status, body.message]).toEqual([
+          409,
+          expect.stringMatching(/^Somebody else signs in with this email address/),
+        ]);
+      }
+      expect((await act("invitation", { aadharNumber: "000000000000" })).body.message).toBe(
+        "Customer not found",
+      );
+    });
+
+    it("twice at once makes one sign-in", async () => {
+      const { app, act } = await openBranch();
+      const answers = await Promise.all([act("invitation"), act("invitation")]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(app.mails).toHaveLength(1);
+    });
+
+    it("withdrawn closes the page at once, and may be sent anew", async () => {
+      const { app, act, hers, stateOf } = await openBranch();
+      const session = await settledIn(app, act);
+      expect(await loansOf(app, session)).toEqual([200, [hers]]);
+      expect((await act("withdrawal")).body.message).toBe("Sign-in withdrawn");
+      expect((await loansOf(app, session))[0]).toBe(401);
+      expect([await stateOf(), (await act("withdrawal")).status]).toEqual(["none", 409]);
+      expect((await act("invitation")).status).toBe(201);
+    });
+  });
+
+  describe("a customer who changes", () => {
+    it("keeps their page with another Aadhar number and is greeted by another name", async () => {
+      const { app, act, token, hers } = await openBranch();
+      const session = await settledIn(app, act);
+      const changes = { aadharNumber: "111122223333", name: "Sita Rao" };
+      await app.request("PUT", `/admin/customers/${sita.aadharNumber}`, changes, token);
+      expect(await loansOf(app, session)).toEqual([200, [hers]]);
+      const { body } = await app.request("GET", "/auth/validate", undefined, session);
+      expect(body.user).toMatchObject({ name: "Sita Rao" });
+    });
+
+    it.runIf(isPostgres).each(["an edit", "a new loan"])(
+      "is renamed by %s that waits for their new password without a deadlock",
+      async (way) => {
+        const { app, act, token } = await openBranch();
+        await settledIn(app, act);
+        const name = "Sita Rao";
+        const path = `/admin/customers/${sita.aadharNumber}`;
+        const { rename } = await app.db.transaction().execute(async (transaction) => {
+          const theirs = transaction
+            .updateTable("users")
+            .set({ must_reset_password: 1 })
+            .where("email", "=", sita.email);
+          const [user] = await transaction
+            .selectFrom("users")
+            .select("id")
+            .where("email", "=", sita.email)
+            .execute();
+          await lockUser(transaction, String(user?.id));
+          const rename =
+            way === "an edit"
+              ? app.request("PUT", path, { name }, token)
+              : createLoan(app, { name }).then(() => ({ status: 200 }));
+          const waiting = sql`select 1 from pg_locks where not granted`;
+          await expect.poll(async () => (await waiting.execute(transaction)).rows.length).toBeGreaterThan(0);
+          await sql`set local lock_timeout = '200ms'`.execute(transaction);
+          await theirs.execute();
+          return { rename };
+        });
+        expect((await rename).status).toBe(200);
+      },
+    );
+
+    it.runIf(isPostgres).each(["an edit", "a new loan"])(
+      "sets a first password without a deadlock while %s waits and the invitation is still on its way",
+      async (way) => {
+        const { app, act, token } = await openBranch();
+        await act("invitation");
+        const user = await app.db
+          .selectFrom("users")
+          .select("id")
+          .where("email", "=", sita.email)
+          .executeTakeFirstOrThrow();
+        const waiting = { ...signInOf(user.id), id: "waiting", content: "", tries: 1, failed_at: null };
+        const day = "2099-01-01T00:00:00.000Z";
+        await app.db
+          .insertInto("outgoing_emails")
+          .values({ ...waiting, next_try_at: day, until: day })
+          .execute();
+        const name = "Sita Rao";
+        const path = `/admin/customers/${sita.aadharNumber}`;
+        const { rename } = await app.db.transaction().execute(async (transaction) => {
+          await lockUser(transaction, user.id);
+          const rename =
+            way === "an edit"
+              ? app.request("PUT", path, { name }, token)
+              : createLoan(app, { name }).then(() => ({ status: 200 }));
+          const waits = sql`select 1 from pg_locks where not granted`;
+          await expect.poll(async () => (await waits.execute(transaction)).rows.length).toBeGreaterThan(0);
+          await sql`set local lock_timeout = '200ms'`.execute(transaction);
+          await setPassword(transaction, user.id, "hash of their own");
+          return { rename };
+        });
+        expect((await rename).status).toBe(200);
+      },
+    );
+
+    it("signs in with the old address until an administrator sends the sign-in to the new one", async () => {
+      const { app, act, token, stateOf } = await openBranch();
+      await settledIn(app, act);
+      const changes = { email: "new@example.com" };
+      const employee = await app.signIn("employee");
+      await app.request("PUT", `/employee/customers/${sita.aadharNumber}`, changes, employee);
+      expect(await stateOf()).toEqual(["used", "sita@example.com"]);
+      await app.signInAs("sita@example.com", "my-own-one");
+      await app.request("POST", "/auth/forgot-password", changes);
+      expect(app.mails.filter(({ to }) => to === "new@example.com")).toEqual([]);
+      await act("sign-in", sita, token);
+      const isFarewell = ({ to }: { to: string }) => to === sita.email;
+      const farewell = app.mails.splice(app.mails.findLastIndex(isFarewell), 1)[0];
+      expect(farewell?.subject).toBe("Your sign-in has another email address");
+      expect(farewell?.text).toContain("you sign in with new@example.com");
+      expect(app.mails.at(-1)?.to).toBe("new@example.com");
+      expect(await stateOf()).toBe("invited");
+      await app.signInAs("new@example.com", mailed(app));
+      const old = { email: "sita@example.com", password: mailed(app) };
+      expect((await app.request("POST", "/auth/login", old)).status).toBe(401);
+    });
+
+    it("is none of the staff's: neither listed, promoted nor deleted there", async () => {
+      const { app, act, token } = await openBranch();
+      await act("invitation");
+      const { id } = await app.db
+        .selectFrom("users")
+        .select("id")
+        .where("customer_id", "is not", null)
+        .executeTakeFirstOrThrow();
+      for (const [method, path] of [
+        ["PUT", ""],
+        ["DELETE", ""],
+        ["POST", "/sign-in"],
+      ] as const) {
+        const { status } = await app.request(
+          method,
+          `/admin/employees/${id}${path}`,
+          { role: "admin" },
+          token,
+        );
+        expect(status).toBe(404);
+      }
+    });
+  });
+
+  describe("one's own page", () => {
+    it("tells of terms, dues, payments, receipts and the gold, and nothing of the branch's business", async () => {
+      const { app, act, hers, token } = await openBranch();
+      const goldItems = [
+        {
+          ...loanForm.goldItems[0],
+          purity: "22",
+          packet: "P-17",
+          seal: "S-1",
+          locker: "L-3",
+          appraisedBy: "Ravi",
+        },
+      ];
+      await app.request("PUT", `/admin/loans/${hers}`, { goldItems, depositedBank: "Canara Bank" }, token);
+      await app.request("POST", `/loans/${hers}/confirm-assay`, { reason: "Assayed" }, token);
+      await app.request("POST", `/loans/${hers}/payment`, { amount: 5000, paymentMethod: "handcash" }, token);
+      const session = await settledIn(app, act);
+      app.clock.set("2025-03-20T10:00:00.000Z");
+      const again = await app.signInAs("sita@example.com", "my-own-one");
+      const { body } = await app.request("GET", "/customer/loans", undefined, again);
+      expect(body.data).toEqual([
+        {
+          _id: hers,
+          title: "Loan of 12 Jan 2025",
+          ticketNumber: expect.stringMatching(/\d/),
+          createdAt: "2025-01-12T10:00:00.000Z",
+          status: "active",
+          kind: "instalments",
+          amount: 100_000,
+          term: 12,
+          interestRate: 12,
+          rateBasis: "perYear",
+          monthlyPayment: 8885,
+          totalPayment: 106_619,
+          totalPaid: 5000,
+          outstanding: 101_619,
+          dueNow: 12_770,
+          daysPastDue: 37,
+          nextDue: "2025-02-12",
+          nextAmount: 3885,
+          gold: "held",
+          goldItems: [{ description: "Gold chain", grossWeight: 20.5, netWeight: 18.25, purity: "22" }],
+        },
+      ]);
+      expect(await paymentsOf(app, hers, again)).toEqual([
+        200,
+        [
+          {
+            _id: expect.any(String),
+            date: "2025-01-12T10:00:00.000Z",
+            amount: 5000,
+            method: "handcash",
+            transactionId: "",
+            status: "success",
+            receiptNumber: expect.stringMatching(/\d/),
+            entry: "repayment",
+            split: { charges: 0, penal: 0, interest: 0, principal: 0, advance: 5000, rounding: 0 },
+          },
+        ],
+      ]);
+      expect(session).not.toBe(again);
+    });
+
+    it("tells of the gold what the pledge ticket does, until a correction is confirmed", async () => {
+      const { app, act, hers, token } = await openBranch();
+      const [chain] = loanForm.goldItems;
+      const bar = { description: "Bar", grossWeight: 9, netWeight: 9 };
+      const session = await settledIn(app, act);
+      await app.request(
+        "PUT",
+        `/admin/loans/${hers}`,
+        { goldItems: [{ ...chain, netWeight: 9 }, bar] },
+        token,
+      );
+      const gold = async () => {
+        const { body } = await app.request("GET", "/customer/loans", undefined, session);
+        return (body.data as { goldItems: unknown }[])[0]?.goldItems;
+      };
+      expect(await gold()).toEqual([chain]);
+      await app.request("POST", `/loans/${hers}/confirm-assay`, { reason: "Weighed" }, token);
+      expect(await gold()).toEqual([{ ...chain, netWeight: 9 }, bar]);
+    });
+
+    it.each(["approved", "rejected"] as const)(
+      "says that nothing is owed of a loan that is %s",
+      async (status) => {
+        const { app, act } = await openBranch();
+        await app.db.updateTable("loans").set({ status }).execute();
+        const session = await settledIn(app, act);
+        const { body } = await app.request("GET", "/customer/loans", undefined, session);
+        expect(body.data).toMatchObject([{ status, outstanding: 0 }]);
+      },
+    );
+
+    it("shows that a payment was reversed, and keeps the reason to the branch", async () => {
+      const { app, act, hers, token } = await openBranch();
+      const payment = { amount: 5000, paymentMethod: "handcash" };
+      const { body } = await app.request("POST", `/loans/${hers}/payment`, payment, token);
+      const { _id } = body.data as { _id: string };
+      await app.request("POST", `/payments/${_id}/reversal`, { reason: "Wrong person at the till" }, token);
+      const session = await settledIn(app, act);
+      const [, payments] = await paymentsOf(app, hers, session);
+      expect((payments as Row[]).map(({ entry, amount }) => [entry, amount]).sort()).toEqual([
+        ["reversal", -5000],
+        ["reversed", 5000],
+      ]);
+      expect(JSON.stringify(payments)).not.toContain("Wrong person");
+    });
+
+    it("says where the gold is once the loan is paid", async () => {
+      const { app, act, hers, token } = await openBranch();
+      await app.request(
+        "POST",
+        `/loans/${hers}/payment`,
+        { amount: 106_619, paymentMethod: "handcash" },
+        token,
+      );
+      const session = await settledIn(app, act);
+      const gold = async () => {
+        const { body } = await app.request("GET", "/customer/loans", undefined, session);
+        const [{ status, gold, handOverBy, handedOver, dueNow } = {} as Row] = body.data as Row[];
+        return { status, gold, handOverBy, handedOver, dueNow };
+      };
+      // Seven working days after Sunday the 12th of January.
+      expect(await gold()).toEqual({ status: "closed", gold: "ready", handOverBy: "2025-01-20" });
+      const sankranti = { day: "2025-01-14", name: "Sankranti" };
+      expect((await app.request("POST", "/admin/holidays", sankranti, token)).status).toBe(201);
+      expect(await gold()).toMatchObject({ handOverBy: "2025-01-21" });
+      const release = {
+        id: "r1",
+        loan_id: hers,
+        number: "R1",
+        identified_by: "",
+        handed_to: "Sita",
+        note: "",
+        released_by: "a",
+      };
+      await app.db
+        .insertInto("releases")
+        .values({ ...release, created_at: "2025-01-15T05:00:00.000Z" })
+        .execute();
+      await app.db.updateTable("gold_items").set({ release_id: "r1" }).where("loan_id", "=", hers).execute();
+      expect(await gold()).toEqual({
+        status: "closed",
+        gold: "released",
+        handedOver: "2025-01-15T05:00:00.000Z",
+      });
+    });
+
+    it("is nobody else's: neither a guessed id, a search nor another role leads there", async () => {
+      const { app, act, hers, his } = await openBranch();
+      const hersToken = await settledIn(app, act);
+      const hisToken = await settledIn(app, act, rama);
+      expect(await loansOf(app, hersToken)).toEqual([200, [hers]]);
+      expect(await loansOf(app, hisToken)).toEqual([200, [his]]);
+      expect(await loansOf(app, hersToken, `?id=${his}`)).toEqual([200, []]);
+      expect(await loansOf(app, hersToken, "?status=active&sort=amount&page=1&perPage=100")).toEqual([
+        200,
+        [hers],
+      ]);
+      for (const id of [his, "none", "%27%20or%201=1--"])
+        expect(await paymentsOf(app, id, hersToken)).toEqual([404, "Loan not found"]);
+      expect((await paymentsOf(app, his, hisToken))[0]).toBe(200);
+      for (const role of ["admin", "employee"] as const) {
+        const token = await app.signIn(role);
+        expect(await loansOf(app, token)).toEqual([403, "You are not allowed to do this"]);
+        expect((await paymentsOf(app, hers, token))[0]).toBe(403);
+      }
+    });
+
+    it("is empty for a customer's sign-in that belongs to nobody on the books", async () => {
+      const { app, hers } = await openBranch();
+      const token = await app.signIn("customer");
+      expect(await loansOf(app, token)).toEqual([200, []]);
+      expect((await paymentsOf(app, hers, token))[0]).toBe(404);
+    });
+
+    it("is all that customers reach: they invite nobody and see none of the branch's pages", async () => {
+      const { app, act, hers } = await openBranch();
+      const session = await settledIn(app, act);
+      const calls = [
+        ["POST", `/admin/customers/${rama.aadharNumber}/invitation`],
+        ["GET", `/loans/${hers}/payments`],
+        ["POST", `/loans/${hers}/payment`],
+        ["GET", "/employee/loans"],
+        ["GET", "/admin/reports/today"],
+        ["POST", "/admin/employees"],
+      ] as const;
+      for (const [method, path] of calls) {
+        const body = method === "POST" ? employeeForm : undefined;
+        const answer = await app.request(method, path, body, session);
+        expect([answer.status, answer.body.message]).toEqual([403, "You are not allowed to do this"]);
+      }
+      expect((await act("invitation", rama, await app.signIn("employee"))).status).toBe(403);
+    });
+  });
+});
+
+type Act = (what: string, of?: typeof sita) => Promise<unknown>;
+
+/** Invited, with a password of their own. */
+async function settledIn(app: TestApp, act: Act, of = sita): Promise<string> {
+  await act("invitation", of);
+  const token = await app.signInAs(of.email, mailed(app));
+  await app.request("POST", "/auth/reset-password/first-login", { password: "my-own-one" }, token);
+  return token;
+}
+
+const mailed = ({ mails }: TestApp): string => /password: (\S+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
+
+async function loansOf(app: TestApp, token: string, query = "") {
+  const { status, body } = await app.request("GET", `/customer/loans${query}`, undefined, token);
+  return [status, body.message ?? (body.data as Row[]).map(({ _id }) => _id)];
+}
+
+async function paymentsOf(app: TestApp, loanId: string, token: string) {
+  const { status, body } = await app.request("GET", `/customer/loans/${loanId}/payments`, undefined, token);
+  return [status, body.message ?? body.data];
+}

@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import { expect, it, vi } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { onBothDatabases } from "../databases.ts";
+import { createLoan, loanForm, online } from "../samples.ts";
+
+const other = { aadharNumber: "999988887777", name: "Rama Rao", email: "rama@example.com" };
+
+vi.setConfig({ testTimeout: 30_000 });
+
+onBothDatabases(({ open, isPostgres }) => {
+  it("shows a customer with their loans counted and the latest one with its gold", async () => {
+    const app = await open();
+    await createLoan(app);
+    app.clock.set("2025-03-01T10:00:00.000Z");
+    const goldItems = [{ description: "Ring", grossWeight: 4, netWeight: 3.5 }];
+    const { id, token } = await createLoan(app, {
+      goldItems,
+      term: 24,
+      monthlyPayment: 4707,
+      totalPayment: 112_976,
+    });
+    await app.request("POST", `/loans/${id}/payment`, { amount: 112_976, paymentMethod: "handcash" }, token);
+
+    const { body } = await app.request("GET", "/employee/customers", undefined, await app.signIn("employee"));
+    const { goldItems: _, amount, term, interestRate, monthlyPayment, totalPayment, ...contact } = loanForm;
+    expect(body.data).toEqual([
+      {
+        ...contact,
+        mongoId: expect.any(String),
+        customerId: loanForm.aadharNumber,
+        activeLoans: 1,
+        totalLoans: 2,
+        latestLoan: {
+          amount,
+          term: 24,
+          interestRate,
+          rateBasis: "perYear",
+          monthlyPayment: 4707,
+          totalPayment: 112_976,
+          status: "closed",
+          depositedBank: "",
+          renewalDate: "",
+        },
+        goldItems,
+        ownPage: "none",
+        version: 1,
+      },
+    ]);
+  });
+
+  it("carries the loans along when the Aadhar number is corrected", async () => {
+    const app = await open();
+    const { token, loan } = await createLoan(app);
+    const path = `/admin/customers/${loanForm.aadharNumber}`;
+    const changed = await app.request("PUT", path, { aadharNumber: "1111 2222 3333", name: "Sita" }, token);
+    expect(changed.status).toBe(200);
+    expect(changed.body.data).toMatchObject({
+      customerId: "111122223333",
+      aadharNumber: "111122223333",
+      totalLoans: 1,
+    });
+    const { body } = await app.request("GET", "/admin/loans", undefined, token);
+    expect(body.data).toEqual([
+      { ...loan, customerId: "111122223333", aadharNumber: "111122223333", name: "Sita" },
+    ]);
+    expect((await app.request("PUT", path, { name: "Sita" }, token)).status).toBe(404);
+  });
+
+  it("refuses the Aadhar number of another customer", async () => {
+    const app = await open();
+    await createLoan(app, other);
+    const { token } = await createLoan(app);
+    const { aadharNumber } = other;
+    const answer = await app.request(
+      "PUT",
+      `/admin/customers/${loanForm.aadharNumber}`,
+      { aadharNumber },
+      token,
+    );
+    expect(answer).toEqual({
+      status: 409,
+      body: {
+        message: "Another customer already has this Aadhar number",
+        errors: [{ msg: "Another customer already has this Aadhar number", path: "aadharNumber" }],
+      },
+    });
+  });
+
+  it("changes only what was sent and may be written", async () => {
+    const app = await open();
+    const { token } = await createLoan(app);
+    const before = ((await app.request("GET", "/admin/customers", undefined, token)).body.data as Row[])[0];
+    const sent = { primaryMobile: "98480 99999", totalLoans: 70, mongoId: "x", goldItems: [] };
+    const { body } = await app.request("PUT", `/admin/customers/${loanForm.aadharNumber}`, sent, token);
+    expect(body).toEqual({
+      message: "Customer updated successfully",
+      data: { ...before, primaryMobile: "98480 99999", version: 2 },
+    });
+  });
+
+  it.each<[Row, string]>([
+    [{ aadharNumber: "1" }, "Must be exactly 12 digits"],
+    [{ name: "" }, "Full name is required"],
+    [{ email: "@" }, "Enter an email address like name@example.com"],
+  ])("refuses %j", async (changes, message) => {
+    const app = await open();
+    const { token } = await createLoan(app);
+    const answer = await app.request("PUT", `/admin/customers/${loanForm.aadharNumber}`, changes, token);
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+
+  it("finds a customer for the loan form, and says when there is none", async () => {
+    const app = await open();
+    const { token } = await createLoan(app);
+    const {
+      name,
+      email,
+      primaryMobile,
+      secondaryMobile,
+      presentAddress,
+      permanentAddress,
+      emergencyContact,
+    } = loanForm;
+    const found = await app.request("GET", `/admin/check-aadhar/${loanForm.aadharNumber}`, undefined, token);
+    expect(found).toEqual({
+      status: 200,
+      body: {
+        exists: true,
+        customerDetails: {
+          customerId: loanForm.aadharNumber,
+          name,
+          email,
+          primaryMobile,
+          secondaryMobile,
+          presentAddress,
+          permanentAddress,
+          emergencyContact,
+        },
+      },
+    });
+    const none = await app.request("GET", "/admin/check-aadhar/000000000000", undefined, token);
+    expect(none).toEqual({ status: 200, body: { exists: false } });
+  });
+
+  it("is read in one way by the loan, the look-up and the search", async () => {
+    const app = await open();
+    const { token } = await createLoan(app, { aadharNumber: "౮౩౬౭ 6056 5341", name: "Jose\u0301 \u200b" });
+    const get = async (path: string) => (await app.request("GET", path, undefined, token)).body;
+    for (const typed of ["836760565341", "8367 6056 5341", "౮౩౬౭౬౦౫౬౫౩౪౧"]) {
+      const known = { exists: true, customerDetails: { customerId: "836760565341" } };
+      expect(await get(`/admin/check-aadhar/${encodeURIComponent(typed)}`)).toMatchObject(known);
+      expect(await get(`/admin/customers?page=1&q=${encodeURIComponent(typed)}`)).toMatchObject({ total: 1 });
+    }
+    for (const typed of ["José", "Jose\u0301"])
+      expect(await get(`/admin/customers?page=1&q=${encodeURIComponent(typed)}`)).toMatchObject({ total: 1 });
+    const unseen = { ...loanForm, aadharNumber: "999988887777", name: "\u200b\u3164" };
+    const refused = await app.request("POST", "/admin/loans", unseen, token);
+    expect([refused.status, refused.body.message]).toEqual([400, "Please fill in all required fields"]);
+  });
+
+  it.skipIf(!isPostgres)("waits for nobody who waits for it while their loans are opened again", async () => {
+    const app = await open();
+    const { id: first, token } = await createLoan(app);
+    const whole = () => ({ amount: loanForm.totalPayment, ...online() });
+    const payments: string[] = [];
+    for (let loan = 0; loan < 5; loan += 1) {
+      const { id } = await createLoan(app);
+      const { body } = await app.request("POST", `/loans/${id}/payment`, whole(), token);
+      payments.push(String((body.data as Row)._id));
+    }
+    const waiting = async (count: number) => {
+      const locks = sql<{ count: number }>`select count(*) as count from pg_locks where not granted`;
+      await vi.waitUntil(async () => (await locks.execute(app.db)).rows[0]?.count === count, 10_000);
+    };
+    const path = `/admin/customers/${loanForm.aadharNumber}`;
+    app.queries.length = 0;
+    // The edit is kept half way, at the first loan's row, until the reversals have come as far as they can.
+    const [edit, ...reversals] = await app.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom("loan_list").select("id").where("id", "=", first).forUpdate().execute();
+      const edit = app.request("PUT", path, { name: "Sita" }, token);
+      await waiting(1);
+      const reverse = (id: string) =>
+        app.request("POST", `/payments/${id}/reversal`, { reason: "Mistaken" }, token);
+      const begun = [edit, ...payments.map(reverse)];
+      await waiting(begun.length);
+      return begun.map((each) => () => each);
+    });
+    expect((await edit?.())?.status).toBe(200);
+    for (const reversal of reversals) expect((await reversal()).status).toBe(201);
+    const begun = app.queries.filter((query) => /^update "customers"|from "loans" .* for update/.test(query));
+    // A reversal locks its loan before its time is read.
+    expect(begun).toHaveLength(1 + payments.length);
+  });
+});

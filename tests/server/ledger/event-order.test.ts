@@ -1,0 +1,228 @@
+/** Receipt, book and ledger of a loan by days tell the same, in whichever order and at whatever time things are done to it. */
+import { sql } from "kysely";
+import { describe, expect, it, vi } from "vitest";
+import { dayOf } from "#domain/basics/dates.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { accountOf, isEntry, parts } from "#resources/loans/account.ts";
+import type { LoanCharge, LoanWaiver } from "#resources/loans/loan-charges.ts";
+import type { Payment } from "#resources/loans/payment.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import { correctionsOf, uncorrectedLoans } from "#server/ledger/records/corrections.ts";
+import { keepLedger } from "#server/reports/keep-ledger.ts";
+import { onUsedBooks, usedBook } from "#tests/used-book/book.ts";
+import { rounds } from "#tests/slow/soak/rounds.ts";
+import { onBothDatabases } from "../databases.ts";
+import { auditKey, type TestApp } from "../harness.ts";
+import { lendByDays } from "../lend-by-days.ts";
+import { online } from "../samples.ts";
+
+const seconds = rounds(5, 60);
+
+vi.setConfig({ testTimeout: 60_000 + seconds * 3_000 });
+
+/** Each receipt as it was kept, the account line by line, and the ledger against the book. */
+async function expectTheSame(app: TestApp, id: string, token: string): Promise<void> {
+  const list = async (path: string) =>
+    (await app.request("GET", path, undefined, token)).body.data as unknown[];
+  const [loan] = (await list(`/admin/loans?id=${id}&page=1`)) as Parameters<typeof accountOf>[0][];
+  const payments = (await list(`/loans/${id}/payments`)) as Payment[];
+  const recorded = {
+    payments,
+    charges: (await list(`/loans/${id}/charges`)) as LoanCharge[],
+    waivers: (await list(`/loans/${id}/waivers`)) as LoanWaiver[],
+  };
+  if (!loan) throw new Error("The loan is there");
+  const lines = accountOf(loan, recorded, dayOf(app.clock.now().toISOString()));
+  for (const { split, payment } of lines.filter(isEntry)) {
+    if (!split || !payment.split) continue;
+    const receipt = Object.fromEntries(parts.map((part) => [part, toPaise(payment.split?.[part] ?? 0)]));
+    expect({ receipt: payment.receiptNumber, ...split }).toEqual({
+      receipt: payment.receiptNumber,
+      ...receipt,
+    });
+  }
+  expect(await correctionsOf(app.db, [id])).toEqual(new Map());
+}
+
+onBothDatabases(({ open, isPostgres }) => {
+  describe("in one moment", () => {
+    it.each(["bullet", "interest", "flexible"])(
+      "a charge after a payment on a %s loan stays after it",
+      async (kind) => {
+        const app = await open();
+        const desk = await lendByDays(app, { kind });
+        await desk.on("2026-06-11");
+        const token = await app.signIn("admin");
+        const act = async (what: string, body: Row) =>
+          expect((await app.request("POST", `/loans/${desk.id}/${what}`, body, token)).status).toBe(201);
+        await act("payment", { amount: 20_000, ...online() });
+        await act("charges", { charge: "Notice" });
+        await act("payment", { amount: 10_000, ...online() });
+        // A clock that is put right stands still.
+        app.clock.passMinutes(-0.1);
+        await act("charges", { charge: "Notice" });
+        await act("waivers", { of: "charges", amount: 50, reason: "Regular customer" });
+        await expectTheSame(app, desk.id, token);
+        await desk.on("2026-08-31");
+        await keepLedger({ db: app.db, clock: app.clock.now, auditKey });
+        await expectTheSame(app, desk.id, await app.signIn("admin"));
+        await desk.settle();
+        await expectTheSame(app, desk.id, await app.signIn("admin"));
+        expect(await contradictions(app.db)).toEqual([]);
+      },
+    );
+
+    it("the payment that came last is the one that can be reversed", async () => {
+      const app = await open();
+      const desk = await lendByDays(app, { kind: "flexible" });
+      await desk.on("2026-06-11");
+      const token = await app.signIn("admin");
+      const ask = async (path: string, body: Row) =>
+        (await app.request("POST", path, body, token)).body.data as Row;
+      const first = await ask(`/loans/${desk.id}/payment`, { amount: 3_000, ...online() });
+      const last = await ask(`/loans/${desk.id}/payment`, { amount: 1_000, ...online() });
+      const reverse = (payment: Row) =>
+        app.request("POST", `/payments/${payment._id}/reversal`, { reason: "Typed twice" }, token);
+      expect((await reverse(first)).status).toBe(409);
+      expect((await reverse(last)).status).toBe(201);
+      expect((await reverse(first)).status).toBe(201);
+      await expectTheSame(app, desk.id, token);
+    });
+  });
+
+  if (!isPostgres) return;
+  it("a payment that waits for its loan has the day on which it gets the loan", async () => {
+    const app = await open();
+    const desk = await lendByDays(app, { kind: "flexible" });
+    app.clock.set("2026-06-11T18:29:59.000Z");
+    const token = await app.signIn("admin");
+    const waiting = await app.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom("loans").select("id").where("id", "=", desk.id).forUpdate().execute();
+      const paid = app.request("POST", `/loans/${desk.id}/payment`, { amount: 3_000, ...online() }, token);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(transaction);
+        expect(rows).not.toEqual([]);
+      });
+      app.clock.passMinutes(1);
+      return { paid };
+    });
+    const { body } = await waiting.paid;
+    expect((body.data as Row).date).toBe("2026-06-11T18:30:59.000Z");
+  });
+
+  it(`16 at once on four loans by days leave them equal after ${seconds} seconds`, async () => {
+    let real = false;
+    const app = await open({
+      parts: ({ clock }) => ({ clock: () => (real ? new Date() : clock()) }),
+    });
+    const since = new Date(Date.now() - 70 * 86_400_000).toISOString();
+    app.clock.set(since);
+    const kinds = ["bullet", "interest", "flexible", "flexible"];
+    const ids: string[] = [];
+    for (const kind of kinds) ids.push((await lendByDays(app, { kind })).id);
+    real = true;
+    const servers = [app.app, app.another()];
+    const token = await app.signIn("admin");
+    const end = performance.now() + seconds * 1_000;
+    const acts: Record<string, number> = {};
+    const work = async (worker: number) => {
+      for (let turn = 0; performance.now() < end; turn += 1) {
+        const id = ids[(worker + turn) % ids.length];
+        const of = servers[worker % 2];
+        const [path, body] = nextAct(String(id), worker * 7 + turn);
+        const response = await app.ask("POST", path, { body, token, of });
+        expect([201, 400, 409]).toContain(response.status);
+        const { data } = (await response.json()) as { data?: Row };
+        acts[response.status] = (acts[response.status] ?? 0) + 1;
+        if (turn % 6 === 5 && data?._id && path.endsWith("payment")) {
+          const path = `/payments/${data._id}/reversal`;
+          await app.ask("POST", path, { body: { reason: "Typed twice" }, token, of });
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, (_, worker) => work(worker)));
+    expect(acts[201]).toBeGreaterThan(seconds);
+    for (const id of ids) await expectTheSame(app, id, token);
+    expect(await contradictions(app.db)).toEqual([]);
+    expect((await verifyAuditLog(app.db)).broken).toBeUndefined();
+    await expectInOrder(app, (at) => at);
+  });
+});
+
+function nextAct(id: string, at: number): [string, Row] {
+  const what = ["payment", "charges", "payment", "waivers"][at % 4] ?? "payment";
+  const bodies: Record<string, Row> = {
+    payment: { amount: 1 + (at % 40), ...online() },
+    charges: { charge: "Notice" },
+    waivers: { of: "charges", amount: 1 + (at % 3), reason: "Regular customer" },
+  };
+  return [`/loans/${id}/${what}`, bodies[what] ?? {}];
+}
+
+/** Events of a loan by days are numbered from 1 on, and a later number has no earlier day or moment. */
+async function expectInOrder({ db }: TestApp, timeOf: (at: string) => string): Promise<void> {
+  const events: { loan_id: string; sequence: number | null; created_at: string }[] = [];
+  for (const table of ["payments", "charges", "waivers"] as const)
+    events.push(
+      ...(await db
+        .selectFrom(table)
+        .innerJoin("loans", "loans.id", `${table}.loan_id`)
+        .where("kind", "<>", "instalments")
+        .select(["loan_id", "sequence", `${table}.created_at`])
+        .execute()),
+    );
+  const ordered = events.sort(
+    (one, other) => one.loan_id.localeCompare(other.loan_id) || Number(one.sequence) - Number(other.sequence),
+  );
+  for (const [at, event] of ordered.entries()) {
+    const before = ordered[at - 1];
+    if (before?.loan_id !== event.loan_id) expect(event.sequence).toBe(1);
+    else {
+      expect(event.sequence).toBe(Number(before.sequence) + 1);
+      expect(timeOf(event.created_at) >= timeOf(before.created_at)).toBe(true);
+    }
+  }
+}
+
+onUsedBooks(({ openBefore, openAfter }) => {
+  it("of before are numbered as their receipts have it, and what differs still is named and corrected", async () => {
+    const app = await openAfter(await openBefore());
+    await expectInOrder(app, dayOf);
+    const apart = await uncorrectedLoans(app.db);
+    expect(apart.length).toBeGreaterThan(5);
+    const { loans = [], charges = [] } = usedBook().tables;
+    // Every loan that came apart was charged in the moment of a payment.
+    const charged = new Set(charges.map(({ loan_id }) => loan_id));
+    expect(apart.every(({ id }) => charged.has(id))).toBe(true);
+    const others = loans.map(({ id }) => String(id)).filter((id) => !apart.some((each) => each.id === id));
+    expect(await correctionsOf(app.db, others)).toEqual(new Map());
+    expect(await contradictions(app.db)).toEqual([]);
+
+    const token = await app.signIn("admin");
+    const correct = async (id: string, body: Row = { reason: "Charged after the payment" }) =>
+      app.request("POST", `/loans/${id}/ledger-correction`, body, token);
+    const [first] = apart;
+    expect((await correct(String(first?.id), {})).status).toBe(400);
+    const employee = await app.signIn("employee");
+    expect(
+      (await app.request("POST", `/loans/${first?.id}/ledger-correction`, { reason: "Mine" }, employee))
+        .status,
+    ).toBe(403);
+    for (const { id, amount } of apart) {
+      const [told] = (await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token)).body
+        .data as Row[];
+      expect(toPaise(Number(told?.ledgerDifference))).toBe(amount);
+      const { status, body } = await correct(id);
+      expect([status, body.message]).toEqual([201, "Ledger corrected"]);
+    }
+    expect(await uncorrectedLoans(app.db)).toEqual([]);
+    expect(await contradictions(app.db)).toEqual([]);
+    expect((await correct(String(first?.id))).status).toBe(409);
+    expect((await verifyAuditLog(app.db)).broken).toBeUndefined();
+    app.clock.set("2027-03-01T06:00:00.000Z");
+    await keepLedger({ db: app.db, clock: app.clock.now, auditKey });
+    expect(await contradictions(app.db)).toEqual([]);
+  });
+});

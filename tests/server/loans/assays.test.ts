@@ -1,0 +1,351 @@
+/** What is entered of pledged gold and what counts of it: no edit moves a loan's limit, its guard or its papers. */
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { articleOf, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import * as migration from "#server/migrations/0016-assays.ts";
+import { onBothDatabases } from "../databases.ts";
+import { createLoan } from "../samples.ts";
+import { dropTrigger } from "#engine/server/db/triggers.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const chain = { description: "Chain", grossWeight: 21, netWeight: 20 };
+const ring = { description: "Ring", grossWeight: 2.2, netWeight: 2 };
+const heavy = { ...ring, grossWeight: 42, netWeight: 40 };
+const asRing = { assayedDescription: "Ring", assayedGrossWeight: 2.2, assayedNetWeight: 2 };
+const noMore = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
+const counted = { ...asRing, ...noMore };
+const ofNothing = { assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0, ...noMore };
+const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
+
+const termsOf = (amount: number) => {
+  const { monthly, total } = instalments({
+    principal: toPaise(amount),
+    rate: 1_200,
+    months: 12,
+    basis: "perYear",
+  });
+  const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
+  return { amount, term: 12, interestRate: 12, ...amounts };
+};
+
+onBothDatabases(({ open }) => {
+  /** A loan of 1,20,000 rupees on 22 g, of which the chain alone carries almost all. */
+  const opened = async (goldItems: Row[] = [chain, ring], amount = 1_20_000) => {
+    const app = await open();
+    app.clock.set("2026-04-02T06:00:00.000Z");
+    const { id } = await createLoan(app, { goldItems, ...termsOf(amount) });
+    const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
+    type By = keyof typeof tokens;
+    const ask = (by: By, method: string, path: string, body?: unknown) =>
+      app.request(method, path, body, tokens[by]);
+    const loan = async (key = id) => {
+      const { body } = await ask("admin", "GET", `/admin/loans?id=${key}&page=1`);
+      return (body.data as Loan[])[0] as Loan;
+    };
+    return {
+      ...{ app, id, ask, loan },
+      items: async () => (await loan()).goldItems,
+      edit: (by: By, items: readonly object[]) => ask(by, "PUT", `/${by}/loans/${id}`, { goldItems: items }),
+      release: async (articles: number[], by: By = "employee") => {
+        const { version } = await loan();
+        const chosen = articles.map((article) => ({ article, version }));
+        return ask(by, "POST", `/loans/${id}/releases`, { articles: chosen, ...person });
+      },
+      confirm: (body: Row = { reason: "Weighed again" }, by: By = "admin") =>
+        ask(by, "POST", `/loans/${id}/confirm-assay`, body),
+      history: async () => (await ask("admin", "GET", `/loans/${id}/history`)).body.data as Row[],
+    };
+  };
+
+  const tooLittle = "₹1,20,000 is owed, so gold worth ₹1,41,176.48 must stay; what would stay is worth";
+
+  describe("a correction", () => {
+    it("is taken, told with what counts, and frees no other article", async () => {
+      const { edit, items, release } = await opened();
+      expect((await edit("employee", [chain, heavy])).status).toBe(200);
+      expect(await items()).toEqual([chain, { ...heavy, ...counted }]);
+      const { status, body } = await release([1]);
+      expect([status, body.message]).toEqual([409, `${tooLittle} ₹14,000`]);
+    });
+
+    it.each<[string, "admin" | "employee", object[], object[]]>([
+      ["an administrator's", "admin", [chain, heavy], [chain, { ...heavy, ...counted }]],
+      [
+        "an added article",
+        "employee",
+        [chain, ring, { ...chain, description: "Bar" }],
+        [chain, ring, { ...chain, description: "Bar", ...ofNothing }],
+      ],
+      [
+        "a purity",
+        "employee",
+        [chain, { ...ring, purity: "24" }],
+        [chain, { ...ring, purity: "24", ...counted }],
+      ],
+      [
+        "the articles exchanged",
+        "employee",
+        [ring, chain],
+        [
+          { ...ring, assayedDescription: "Chain", assayedGrossWeight: 21, assayedNetWeight: 20, ...noMore },
+          { ...chain, ...counted },
+        ],
+      ],
+      [
+        "one that claims to be assayed",
+        "employee",
+        [chain, { ...heavy, assayedNetWeight: 40, assayedGrossWeight: 42, assayedDescription: "Ring" }],
+        [chain, { ...heavy, ...counted }],
+      ],
+    ])("counts for nothing until it is confirmed: %s", async (_, by, edited, told) => {
+      const { edit, items, release } = await opened();
+      expect((await edit(by, edited)).status).toBe(200);
+      expect(await items()).toEqual(told);
+      const [first = {}] = told as GoldItem[];
+      const heaviest = articleOf(first as GoldItem).net > 2_000 ? 1 : 2;
+      expect((await release([heaviest])).status).toBe(409);
+    });
+
+    it("of stones counts no more and no less", async () => {
+      const stony = { ...chain, stoneWeight: 1, purity: "22" };
+      const { edit, items } = await opened([stony, ring]);
+      await edit("employee", [{ ...stony, stoneWeight: 0, netWeight: 21 }, ring]);
+      const [first] = await items();
+      expect(first).toMatchObject({ assayedStoneWeight: 1, assayedPurity: "22", assayedNetWeight: 20 });
+      expect(articleOf(first as GoldItem)).toMatchObject({ net: 20_000, stones: 1_000, carat: 22 });
+    });
+
+    it("of what tells an article from others is none", async () => {
+      const { edit, items, confirm } = await opened();
+      await edit("employee", [
+        { ...chain, packet: "P-1", locker: "B2", seal: "S", appraisedBy: "Ravi" },
+        ring,
+      ]);
+      expect((await items())[0]).not.toHaveProperty("assayedDescription");
+      expect((await confirm()).status).toBe(409);
+    });
+
+    it("makes up for no article that goes with it or after it", async () => {
+      const { edit, items } = await opened([chain, ring], 1_15_000);
+      const short = /^₹1,15,000 is owed, .* what would stay is worth ₹14,000\. What is handed over goes by/;
+      expect((await edit("employee", [heavy])).body.message).toMatch(short);
+      await edit("employee", [chain, heavy]);
+      expect((await edit("employee", [heavy])).body.message).toMatch(short);
+      await edit("employee", [ring, { ...heavy, description: "Bar" }]);
+      await edit("employee", [heavy, { ...heavy, description: "Bar" }]);
+      expect((await edit("employee", [heavy])).status).toBe(409);
+      expect(await items()).toHaveLength(2);
+    });
+
+    it("leaves an article that is known to be the same, so that what is not needed may go", async () => {
+      const { edit, items } = await opened([chain, ring], 1_15_000);
+      await edit("employee", [chain, heavy]);
+      expect((await edit("employee", [chain])).status).toBe(200);
+      expect(await items()).toEqual([chain]);
+    });
+
+    it("keeps to the articles that are here, whatever was handed over between them", async () => {
+      const [first, second, third] = ["A", "B", "C"].map((description) => ({ ...chain, description }));
+      const { edit, release, items } = await opened([first, second, third] as Row[]);
+      await release([2]);
+      await edit("admin", [{ ...second }, { ...first, netWeight: 19 }, third as object]);
+      expect((await items()).map((item) => [item.description, articleOf(item).description])).toEqual([
+        ["B", "B"],
+        ["A", "A"],
+        ["C", "C"],
+      ]);
+    });
+
+    it("stands in what is left as what it was: no article of nothing keeps a loan covered", async () => {
+      const { app, id, edit, release } = await opened([chain], 100);
+      await app.db.updateTable("loans").set({ total_paid_paise: 10_000 }).where("id", "=", id).execute();
+      await edit("employee", [chain, { ...chain, description: "Bar" }]);
+      expect((await release([1])).body.message).toBe(
+        "The last articles go when the loan is paid; settle it first",
+      );
+    });
+
+    it("is weighed in no report", async () => {
+      const { ask, edit } = await opened();
+      const reports = async () =>
+        Promise.all(
+          ["custody", "portfolio", "what-if?fall=0"].map(
+            async (name) => (await ask("admin", "GET", `/admin/reports/${name}`)).body.data,
+          ),
+        );
+      const before = await reports();
+      await edit("employee", [chain, { ...heavy, purity: "18" }]);
+      expect(await reports()).toEqual(before);
+    });
+  });
+
+  it("whatever an employee edits, what counts of the gold never grows, and the books hold", async () => {
+    const figure = fc.integer({ min: 1, max: 60 });
+    const article = fc.record({
+      from: fc.nat(3),
+      description: fc.constantFrom("Chain", "Ring", "Bar"),
+      net: fc.option(figure, { nil: undefined }),
+      purity: fc.constantFrom("" as const, "18" as const, "24" as const),
+      stoneWeight: fc.constantFrom(0, 0.5),
+    });
+    const edits = fc.array(fc.array(article, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+    const { app, edit, items } = await opened([chain, ring, { ...ring, purity: "18" }], 1_15_000);
+    const gold = (pledged: readonly GoldItem[]) =>
+      pledged.filter(isPledged).map((item) => articleOf(item).net * (articleOf(item).carat ?? 24));
+    const sum = (figures: number[]) => figures.reduce((all, each) => all + each, 0);
+    let most = sum(gold(await items()));
+    const answers = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(edits, async (all) => {
+        for (const edited of all) {
+          const now = await items();
+          const next = edited.map(({ from, net, ...figures }) => {
+            const same = now[from % now.length] as GoldItem;
+            return net === undefined ? same : { ...figures, netWeight: net, grossWeight: net + 1 };
+          });
+          answers.add((await edit("employee", next)).status);
+          const counts = sum(gold(await items()));
+          expect(counts).toBeLessThanOrEqual(most);
+          most = counts;
+          // What is owed is covered as long as it was, for nobody but an administrator takes that away.
+          expect(counts).toBeGreaterThan(19_300 * 24);
+        }
+      }),
+      { numRuns: 12 },
+    );
+    expect([...answers].sort()).toEqual([200, 409]);
+    expect(await contradictions(app.db)).toEqual([]);
+  });
+
+  it("of books from before, what is entered counts", async () => {
+    const stony = { ...chain, purity: "22", stoneWeight: 0.5, otherDeductions: 0.25 };
+    const { app, edit, items, loan } = await opened([stony, ring]);
+    await edit("admin", [ring, { ...stony, netWeight: 19 }]);
+    const { schema } = app.db;
+    for (const name of ["added", "changed", "removed"])
+      await dropTrigger(app.db as never, { name: `gold_to_hand_over_${name}`, on: "gold_items" });
+    await dropTrigger(app.db as never, { name: "gold_to_hand_over_closed", on: "loans" });
+    for (const index of ["gold_here", "gold_packets", "gold_corrected"])
+      await schema.dropIndex(index).execute();
+    for (const name of ["description", "gross_milligrams", "net_milligrams", "carat"])
+      await schema.alterTable("gold_items").dropColumn(`assayed_${name}`).execute();
+    for (const name of ["stone_milligrams", "other_milligrams"])
+      await schema.alterTable("gold_items").dropColumn(`assayed_${name}`).execute();
+    await schema.alterTable("loans").dropColumn("limit_reason").execute();
+    await schema.createIndex("gold_here").on("gold_items").column("loan_id").execute();
+    await migration.up(app.db as never);
+    expect(await items()).toEqual([ring, { ...stony, netWeight: 19 }]);
+    expect(await loan()).not.toHaveProperty("limitReason");
+    await edit("employee", [heavy, { ...stony, netWeight: 19 }]);
+    expect(await items()).toEqual([
+      { ...heavy, ...counted },
+      { ...stony, netWeight: 19 },
+    ]);
+  });
+
+  describe("a confirmation", () => {
+    it("makes what is entered count, and is in the audit log with both figures and the reason", async () => {
+      const { edit, confirm, items, release, history } = await opened();
+      await edit("employee", [chain, heavy]);
+      const { status, body } = await confirm({ reason: "Weighed again by two" });
+      expect([status, body.message, body.notice]).toEqual([201, "Correction confirmed", undefined]);
+      expect(body.data).toMatchObject({ reason: "Weighed again by two", goldItems: [heavy] });
+      expect(await items()).toEqual([chain, heavy]);
+      const [entry, edited] = await history();
+      expect(entry).toMatchObject({ area: "assays", act: "confirmed", title: "Ring", who: "Asha Rao" });
+      expect(entry?.changes).toEqual([
+        { field: "Articles", before: "Ring, 2.20 g, 2.00 g", after: "Ring, 42.00 g, 40.00 g" },
+        { field: "Reason", before: "", after: "Weighed again by two" },
+      ]);
+      expect(edited?.changes).toEqual([
+        {
+          field: "Gold items",
+          before: "Chain, 21.00 g, 20.00 g; Ring, 2.20 g, 2.00 g",
+          after: "Chain, 21.00 g, 20.00 g; Ring, 42.00 g, 40.00 g",
+        },
+      ]);
+      expect((await release([1])).status).toBe(201);
+      expect((await confirm()).body.message).toBe("There is no correction to confirm");
+    });
+
+    it("lets an added article count", async () => {
+      const { edit, confirm, items, release } = await opened();
+      const bar = { ...chain, description: "Bar" };
+      await edit("employee", [chain, ring, bar]);
+      await confirm();
+      expect(await items()).toEqual([chain, ring, bar]);
+      expect((await release([1])).status).toBe(201);
+    });
+
+    it("is an administrator's, with a reason, of the loan as it was read", async () => {
+      const { edit, confirm, loan } = await opened();
+      const { version = 0 } = await loan();
+      await edit("employee", [chain, heavy]);
+      expect((await confirm({ reason: "x" }, "employee")).status).toBe(403);
+      expect((await confirm({ reason: " " })).body.message).toBe("Reason is required");
+      expect((await confirm({ reason: "x".repeat(301) })).status).toBe(400);
+      const stale = await confirm({ reason: "x", version });
+      expect(stale.status).toBe(409);
+      expect(stale.body.message).toMatch(/^Ravi Teja changed this loan on .*, after you had opened it\./);
+      expect((await confirm({ reason: "x", version: version + 1 })).status).toBe(201);
+    });
+
+    it("of less than was thought is the truth, and says what the loan is above its limit", async () => {
+      const { edit, confirm } = await opened();
+      expect((await edit("admin", [{ ...chain, netWeight: 10 }, ring])).status).toBe(200);
+      const { status, body } = await confirm();
+      expect([status, body.notice]).toEqual([
+        201,
+        "Above its limit by ₹48,600 at today's rate: ₹1,20,000 is owed, and ₹71,400 may be lent on gold worth ₹84,000.",
+      ]);
+    });
+
+    it("happens once, however many confirm at once", async () => {
+      const { edit, confirm } = await opened();
+      await edit("employee", [chain, heavy]);
+      const answers = await Promise.all([confirm(), confirm(), confirm()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    });
+  });
+
+  describe("what leaves or goes over", () => {
+    it("is on the release as it was assayed, and is confirmed no more", async () => {
+      const { ask, id, edit, release, confirm } = await opened([{ ...chain, netWeight: 21 }, ring]);
+      await edit("employee", [{ ...chain, netWeight: 21 }, heavy]);
+      expect((await release([2])).status).toBe(201);
+      const { body } = await ask("employee", "GET", `/loans/${id}/releases`);
+      expect((body.data as Row[])[0]?.goldItems).toMatchObject([counted]);
+      expect((await confirm()).status).toBe(409);
+    });
+
+    it("is judged in the renewed loan by what was assayed, which goes along with the correction", async () => {
+      const { app, ask, id, edit, loan, confirm } = await opened();
+      await edit("employee", [chain, heavy]);
+      const renewed = await ask("admin", "POST", `/loans/${id}/renewal`, {
+        ...{ interest: 0, principal: 1_20_000 },
+        ...{ ...termsOf(1_40_000), disbursedBy: "transfer" },
+      });
+      expect([renewed.status, renewed.body.notice]).toEqual([
+        201,
+        "The loan is more than may be lent on this gold",
+      ]);
+      const next = String((renewed.body.data as Row)._id);
+      expect(await loan(next)).toMatchObject({
+        goldValue: 1_54_000,
+        goldItems: [chain, { ...heavy, ...counted }],
+      });
+      expect((await confirm()).status).toBe(409);
+      const path = `/loans/${next}/confirm-assay`;
+      expect((await ask("admin", "POST", path, { reason: "Weighed" })).status).toBe(201);
+      expect((await loan(next)).goldItems).toEqual([chain, heavy]);
+      expect((await loan()).goldItems[1]).toMatchObject({ custody: "carried", ...counted });
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+  });
+});

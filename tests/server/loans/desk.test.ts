@@ -1,0 +1,166 @@
+/** What the counter keeps beyond the specification: articles, rates, what a loan was made under, numbers of papers. */
+import { describe, expect, it } from "vitest";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { onBothDatabases } from "../databases.ts";
+import { createLoan, loanForm } from "../samples.ts";
+
+const assayed = {
+  description: "Necklace",
+  grossWeight: 42.75,
+  netWeight: 36,
+  articleType: "ornament",
+  pieces: 1,
+  purity: "22",
+  stoneWeight: 6.25,
+  otherDeductions: 0.5,
+  packet: "P-17",
+  seal: "S-4711",
+  locker: "B2",
+  appraisedBy: "Ravi Teja",
+};
+const plain = { description: "Ring", grossWeight: 4, netWeight: 3.5 };
+
+onBothDatabases(({ open }) => {
+  describe("articles", () => {
+    it("come back as they were entered, and a plain one as plain as it was", async () => {
+      const { loan } = await createLoan(await open(), { goldItems: [assayed, plain] });
+      expect(loan.goldItems).toEqual([assayed, plain]);
+    });
+
+    it("can be corrected and emptied again", async () => {
+      const app = await open();
+      const { id, token } = await createLoan(app, { goldItems: [assayed] });
+      const { packet: _, ...rest } = assayed;
+      const goldItems = [{ ...rest, purity: "20" }];
+      const { body } = await app.request("PUT", `/admin/loans/${id}`, { goldItems }, token);
+      expect((body.data as Row).goldItems).toMatchObject(goldItems);
+    });
+
+    it.each([
+      [
+        { netWeight: 36.01 },
+        "Net weight must not be more than gross weight less stones and other deductions",
+      ],
+      [{ purity: "21" }, "Choose one of the options for purity"],
+      [{ pieces: 0 }, "Pieces must be at least 1"],
+      [{ stoneWeight: -1 }, "Stones must be at least 0"],
+    ])("refuses %j", async (changes, msg) => {
+      const app = await open();
+      const sent = { ...loanForm, goldItems: [{ ...assayed, ...changes }] };
+      const { status, body } = await app.request("POST", "/admin/loans", sent, await app.signIn("admin"));
+      expect([status, body.errors?.[0]?.msg]).toEqual([400, msg]);
+    });
+
+    it("keeps who holds them to itself", async () => {
+      const { loan } = await createLoan(await open(), { goldItems: [{ ...plain, custody: "released" }] });
+      expect(loan.goldItems).toEqual([plain]);
+    });
+  });
+
+  describe("the gold rate", () => {
+    it("keeps every change, newest first, with who made it", async () => {
+      const entry = (number: number) => ({ _id: `00000000000${number}`, setBy: "Asha Rao" });
+      const app = await open();
+      const token = await app.signIn("admin");
+      await app.request("POST", "/settings/update-gold-rate", { rate: 7_200 }, token);
+      app.clock.passMinutes(60);
+      await app.request("POST", "/settings/update-gold-rate", { rate: 7_300, rate22: 6_600 }, token);
+      const { body } = await app.request(
+        "GET",
+        "/settings/gold-rates",
+        undefined,
+        await app.signIn("employee"),
+      );
+      expect(body.data).toEqual([
+        { ...entry(2), rate: 7_300, rate22: 6_600, setAt: "2025-01-12T11:00:00.000Z" },
+        { ...entry(1), rate: 7_200, setAt: "2025-01-12T10:00:00.000Z" },
+      ]);
+      expect((await app.request("GET", "/settings/gold-rate")).body).toEqual({ data: { rate: 7_300 } });
+    });
+
+    it("values a loan's gold at the day before's close, by its purity, and the loan keeps that", async () => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      await app.request("POST", "/settings/update-gold-rate", { rate: 7_200 }, token);
+      app.clock.passMinutes(24 * 60);
+      await app.request("POST", "/settings/update-gold-rate", { rate: 9_000 }, await app.signIn("admin"));
+      // 36 g of 22 carat at 6,600 and 3.5 g that nobody assayed at 7,200.
+      const { loan } = await createLoan(app, { goldItems: [assayed, plain] });
+      expect(loan).toMatchObject({ goldValue: 2_62_800, lendingRule: "RBI-2014" });
+    });
+
+    it("is the rule of the day that a loan keeps", async () => {
+      const app = await open();
+      app.clock.set("2026-04-01T06:00:00Z");
+      expect((await createLoan(app)).loan.lendingRule).toBe("RBI-2026");
+    });
+  });
+
+  describe("the lending limit", () => {
+    it.each([
+      [95_812.5, undefined],
+      [95_813, "The loan is more than may be lent on this gold"],
+    ])(
+      "of 75 percent of 1,27,750 rupees: a loan of %d is made, with the notice %j",
+      async (amount, notice) => {
+        const app = await open();
+        const terms = { principal: toPaise(amount), rate: 1_200, months: 12, basis: "perYear" } as const;
+        const { monthly, total } = instalments(terms);
+        const sent = {
+          ...loanForm,
+          amount,
+          monthlyPayment: toRupees(monthly),
+          totalPayment: toRupees(total),
+        };
+        const { status, body } = await app.request("POST", "/admin/loans", sent, await app.signIn("admin"));
+        expect([status, body.message, body.notice]).toEqual([201, "Loan created successfully", notice]);
+      },
+    );
+  });
+
+  describe("cash", () => {
+    it("is not lent from 20,000 rupees on", async () => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      const sent = { ...loanForm, disbursedBy: "cash" };
+      const { status, body } = await app.request("POST", "/admin/loans", sent, token);
+      const msg = "Loans of ₹20,000 or more are not paid out in cash; choose a transfer";
+      expect([status, body.errors]).toEqual([400, [{ msg, path: "disbursedBy" }]]);
+    });
+
+    it("leaves a reference only where it was a transfer", async () => {
+      const app = await open();
+      const { loan } = await createLoan(app, { disbursedBy: "transfer", disbursalReference: "UTR 42" });
+      expect(loan).toMatchObject({ disbursedBy: "transfer", disbursalReference: "UTR 42" });
+    });
+  });
+
+  describe("papers", () => {
+    it("are numbered by kind and financial year, and what is refused uses up no number", async () => {
+      const app = await open();
+      const { loan, token, id } = await createLoan(app);
+      expect(loan.ticketNumber).toBe("PT/2024-25/000001");
+      await app.request("POST", "/admin/loans", { ...loanForm, term: 0 }, token);
+      await app.request("POST", `/loans/${id}/payment`, { amount: 9e9, paymentMethod: "online" }, token);
+      expect((await createLoan(app)).loan.ticketNumber).toBe("PT/2024-25/000002");
+      const pay = { amount: 1, paymentMethod: "handcash" };
+      const { body } = await app.request("POST", `/loans/${id}/payment`, pay, token);
+      expect((body.data as Row).receiptNumber).toBe("PR/2024-25/000001");
+      app.clock.set("2025-04-01T06:00:00Z");
+      expect((await createLoan(app)).loan.ticketNumber).toBe("PT/2025-26/000001");
+    });
+
+    it("get numbers without gaps or doubles however many are made at once", async () => {
+      const app = await open();
+      const { id, token } = await createLoan(app);
+      const pay = { amount: 1, paymentMethod: "handcash" };
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => app.request("POST", `/loans/${id}/payment`, pay, token)),
+      );
+      const numbers = answers.map(({ body }) => (body.data as Row).receiptNumber).sort();
+      expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => `PR/2024-25/00000${index + 1}`));
+    });
+  });
+});

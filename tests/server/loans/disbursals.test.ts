@@ -1,0 +1,176 @@
+/** How a loan was paid out: said when it is made, or later, once; and listed until then. */
+import { describe, expect, it, vi } from "vitest";
+import type { ReportResult } from "#engine/declare/report.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { onBothDatabases } from "../databases.ts";
+import { createLoan, loanForm, online } from "../samples.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const small = { amount: 15_000, monthlyPayment: 1_333, totalPayment: 15_993 };
+
+onBothDatabases(({ open }) => {
+  const opened = async (changes: Row = {}) => {
+    const app = await open();
+    const { id, token, loan } = await createLoan(app, changes);
+    const report = async (name: string, key = token) => {
+      const { body } = await app.request("GET", `/admin/reports/${name}`, undefined, key);
+      return (body.data as ReportResult).tables;
+    };
+    return {
+      ...{ app, id, token, loan, report },
+      say: async (said: Row, { of = id, role = "admin" as "admin" | "employee" } = {}) => {
+        const by = await app.signIn(role);
+        const { status, body } = await app.request("PUT", `/${role}/loans/${of}`, said, by);
+        return { status, message: body.message, path: body.errors?.[0]?.path, data: body.data as Row };
+      },
+      unsaid: async () => (await report("today")).figures?.rows.find(({ key }) => key === "not-said"),
+    };
+  };
+
+  describe("a payload that does not say it", () => {
+    it("is taken as before, says nothing else, and is listed", async () => {
+      const app = await open();
+      const { status, body } = await app.request("POST", "/admin/loans", loanForm, await app.signIn("admin"));
+      expect([status, body.message]).toEqual([201, "Loan created successfully"]);
+      expect(body.data).toMatchObject({ payoutNotSaid: 1_00_000 });
+      expect((body.data as Row).disbursedBy).toBeUndefined();
+    });
+
+    it("stands on 'Today' and in the list behind it, newest first, until it is said or closed", async () => {
+      const { app, id, token, say, report, unsaid } = await opened();
+      app.clock.passMinutes(60);
+      const second = (await createLoan(app, small)).id;
+      await createLoan(app, { disbursedBy: "transfer" });
+      expect(await unsaid()).toMatchObject({ figure: "Pay-out not said", count: 2, amount: 1_15_000 });
+      const { loans } = await report("not-said");
+      expect(loans?.rows.map(({ loan, lent, amount, person }) => [loan, lent, amount, person])).toEqual([
+        [second, 15_000, 15_000, "Asha Rao"],
+        [id, 1_00_000, 1_00_000, "Asha Rao"],
+      ]);
+      await say({ disbursedBy: "cash" }, { of: second });
+      expect(await unsaid()).toMatchObject({ count: 1, amount: 1_00_000 });
+      await app.request("POST", `/loans/${id}/payment`, { amount: 1_06_619, ...online() }, token);
+      expect(await unsaid()).toMatchObject({ count: 0, amount: 0 });
+    });
+
+    it("of a renewal is about what it lends beyond the old loan, if anything", async () => {
+      const { app, id, token, say, unsaid } = await opened({ disbursedBy: "transfer" });
+      const renew = async (loan: string, amounts: Row) => {
+        const sent = { interest: 0, term: 12, interestRate: 12, ...amounts, ...online() };
+        const { body } = await app.request("POST", `/loans/${loan}/renewal`, sent, token);
+        return String((body.data as Row)._id);
+      };
+      const agreed = { amount: 1_00_000, monthlyPayment: 8_885, totalPayment: 1_06_619 };
+      const same = await renew(id, { principal: 1_00_000, ...agreed });
+      expect(await unsaid()).toMatchObject({ count: 0 });
+      expect(await say({ disbursedBy: "cash" }, { of: same })).toMatchObject({
+        status: 409,
+        message: "Nothing was paid out on this loan",
+      });
+      const more = { amount: 1_12_000, monthlyPayment: 9_951, totalPayment: 1_19_413 };
+      const topped = await renew(same, { principal: 1_00_000, ...more });
+      expect(await unsaid()).toMatchObject({ count: 1, amount: 12_000 });
+      expect((await say({ disbursedBy: "cash" }, { of: topped })).status).toBe(200);
+      const { lent_in_cash_paise } = await app.db
+        .selectFrom("loans")
+        .select("lent_in_cash_paise")
+        .where("id", "=", topped)
+        .executeTakeFirstOrThrow();
+      expect(lent_in_cash_paise).toBe(12_000_00);
+    });
+  });
+
+  describe("said later", () => {
+    it.each(["admin", "employee"] as const)("by %s, it stands and is in the audit log", async (role) => {
+      const { app, id, token, say } = await opened();
+      const said = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
+      const answer = await say(said, { role });
+      expect(answer).toMatchObject({ status: 200, message: "Loan updated successfully", data: said });
+      expect(answer.data.payoutNotSaid).toBeUndefined();
+      const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
+      expect((body.data as Row[])[0]).toMatchObject({
+        act: "edited",
+        changes: [
+          { field: "Paid out", after: "By transfer" },
+          { field: "Transfer reference", after: "UTR 42" },
+        ],
+      });
+    });
+
+    it("is said once: what was said stays, and all else of an edit goes on", async () => {
+      const { say } = await opened();
+      const said = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
+      await say(said);
+      for (const other of [{ disbursedBy: "cash" }, { disbursedBy: "" }, { disbursalReference: "UTR 43" }])
+        expect(await say(other)).toMatchObject({
+          status: 409,
+          message: "It was said already how this loan was paid out",
+          path: "disbursedBy",
+        });
+      expect(await say({ ...said, depositedBank: "SBI" })).toMatchObject({ status: 200, data: said });
+      const { goldItems } = loanForm;
+      expect(await say({ goldItems, depositedBank: "" })).toMatchObject({ status: 200, data: said });
+    });
+
+    it("stays open where an edit says nothing of it", async () => {
+      const { say } = await opened();
+      const answer = await say({ depositedBank: "SBI", disbursedBy: "", disbursalReference: "" });
+      expect(answer).toMatchObject({ status: 200, data: { payoutNotSaid: 1_00_000 } });
+    });
+
+    it("takes a transfer without its reference, and no reference without a transfer", async () => {
+      expect(await (await opened()).say({ disbursedBy: "transfer" })).toMatchObject({ status: 200 });
+      const { say } = await opened(small);
+      for (const said of [
+        { disbursalReference: "UTR 1" },
+        { disbursedBy: "cash", disbursalReference: "UTR 1" },
+      ])
+        expect(await say(said)).toMatchObject({
+          status: 400,
+          message: "Only a transfer has a reference",
+          path: "disbursalReference",
+        });
+    });
+
+    it("is judged by what is owed in cash then", async () => {
+      const { app, say, token, id } = await opened(small);
+      const second = (await createLoan(app, { ...small, disbursedBy: "cash" })).id;
+      expect(await say({ disbursedBy: "cash" })).toMatchObject({
+        status: 400,
+        path: "disbursedBy",
+        message:
+          "₹15,000 in cash beside ₹15,000 already owed in cash comes to ₹30,000; loans of ₹20,000 or more are not paid out in cash; choose a transfer",
+      });
+      await app.request("POST", `/loans/${second}/settlement`, { amount: 15_000, ...online() }, token);
+      expect(await say({ disbursedBy: "cash" }, { of: id })).toMatchObject({ status: 200 });
+    });
+
+    it("is refused in cash from 20,000 rupees on, and for a loan that was never paid out", async () => {
+      const { app, say } = await opened();
+      expect(await say({ disbursedBy: "cash" })).toMatchObject({
+        status: 400,
+        path: "disbursedBy",
+        message: "Loans of ₹20,000 or more are not paid out in cash; choose a transfer",
+      });
+      await app.db.updateTable("loans").set({ status: "approved" }).execute();
+      expect(await say({ disbursedBy: "transfer" })).toMatchObject({ status: 409 });
+    });
+
+    it("comes to no more in cash however many say it at once", async () => {
+      const { app, token } = await opened(small);
+      const ids = [];
+      for (let loan = 0; loan < 4; loan += 1) ids.push((await createLoan(app, small)).id);
+      const answers = await Promise.all(
+        ids.map((id) => app.request("PUT", `/admin/loans/${id}`, { disbursedBy: "cash" }, token)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    });
+
+    it("stands in the cash book of the day the loan was made", async () => {
+      const { say, report } = await opened(small);
+      await say({ disbursedBy: "cash" });
+      expect((await report("day-book")).days?.rows.at(-1)).toMatchObject({ day: "2025-01-12", paid: 15_000 });
+    });
+  });
+});

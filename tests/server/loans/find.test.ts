@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import type { Found } from "#engine/declare/find.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { onBothDatabases } from "../databases.ts";
+import type { TestApp } from "../harness.ts";
+import { createLoan, loanForm, online } from "../samples.ts";
+
+const [item] = loanForm.goldItems;
+const another = {
+  aadharNumber: "777788889999",
+  name: "Venkat Rao",
+  email: "venkat@example.com",
+  primaryMobile: "90000 11111",
+  secondaryMobile: "90000 22222",
+};
+
+/** Spellings from other programs, and shortened ones. */
+const copied = [
+  ...[
+    "tel:+91 90000–11111",
+    "0091 90000 11111",
+    "+91 (0) 90000 11111",
+    "09000011111",
+    "\u20669000011111\u2069",
+  ],
+  ...["venkatrao", "Venkat\u00a0\u200bRao", "V.enkat", "7777–8888\u20119999"],
+];
+
+async function asked(app: TestApp, q: string, role: "admin" | "employee" = "admin"): Promise<Found[]> {
+  const path = `/${role}/find?q=${encodeURIComponent(q)}`;
+  const { status, body } = await app.request("GET", path, undefined, await app.signIn(role));
+  expect(status).toBe(200);
+  return body.data as Found[];
+}
+
+const told = (found: Found[]) =>
+  found.map(({ resource, row, by }) => [resource, row._id ?? row.aadharNumber, ...(by ? [by] : [])]);
+
+onBothDatabases(({ open, isPostgres }) => {
+  it("finds a loan by each number on its papers and by its packet, however they are typed", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app, { goldItems: [{ ...item, packet: "Pk -118" }] });
+    await createLoan(app, another);
+    const post = async (path: string, body: Row) =>
+      (await app.request("POST", `/loans/${id}/${path}`, body, token)).body.data as Row;
+    const { receiptNumber } = await post("payment", { amount: 500, ...online() });
+    const { number: statement } = await post("papers", { kind: "statement" });
+    const { number: notice } = await post("papers", { kind: "notice" });
+    await post("settlement", { amount: 99_500, ...online() });
+    const { number: release } = await post("releases", {
+      articles: [{ article: 1, version: 1 }],
+      handedTo: "Sita Devi",
+      identifiedBy: "Known in person",
+    });
+    expect([statement, notice, release]).toEqual([
+      "SA/2024-25/000001",
+      "RN/2024-25/000001",
+      "RR/2024-25/000001",
+    ]);
+    const ticket = "PT/2024-25/000001";
+    for (const [number, label] of [
+      [ticket, "Pledge ticket"],
+      [receiptNumber, "Receipt"],
+      [statement, "Paper number"],
+      [notice, "Paper number"],
+      [release, "Release receipt"],
+      ["PK-118", "Packet number"],
+    ])
+      for (const typed of [String(number), ` ${String(number).toLowerCase()} `])
+        expect(told(await asked(app, typed, "employee"))).toEqual([["loans", id, `${label} ${number}`]]);
+    for (const typed of ["pk - 118", "\u202aPk\u200b-118\u202c", "PK\u00a0-118"])
+      expect(told(await asked(app, typed))).toEqual([["loans", id, expect.stringMatching(/^Packet/)]]);
+    expect(told(await asked(app, "PT/౨౦౨౪-౨౫/౦౦౦౦౦౧"))).toEqual([
+      ["loans", id, expect.stringMatching(/^Pledge/)],
+    ]);
+    expect(told(await asked(app, `https://gold.example.com/loan/${id}`))).toEqual([["loans", id]]);
+    const [first] = await asked(app, ticket);
+    expect(first?.row).toMatchObject({
+      ticketNumber: ticket,
+      status: "closed",
+      goldItems: [expect.anything()],
+    });
+    expect(await asked(app, "PT/2024-25/00000")).toEqual([]);
+  });
+
+  it("finds people and their loans by Aadhar number, mobile and name, each once, and not too many", async () => {
+    const app = await open();
+    const { id } = await createLoan(app);
+    const { id: other } = await createLoan(app, another);
+    for (const typed of ["7777 8888 9999", "౭౭౭౭౮౮౮౮౯౯౯౯", "+91 90000 11111", "VENKAT", " rao", ...copied])
+      expect(told(await asked(app, typed))[0]?.slice(0, 2)).toEqual(["customers", another.aadharNumber]);
+    expect(told(await asked(app, another.aadharNumber))).toEqual([
+      ["customers", another.aadharNumber],
+      ["loans", other],
+    ]);
+    expect(told(await asked(app, "sita"))).toEqual([
+      ["customers", loanForm.aadharNumber],
+      ["loans", id],
+    ]);
+    for (let count = 0; count < 6; count++) await createLoan(app);
+    expect((await asked(app, "sita")).filter(({ resource }) => resource === "loans")).toHaveLength(5);
+    for (const nothing of ["", "  ", "'; drop table loans; --", "%", "_", `${"9".repeat(300)}`])
+      expect(await asked(app, nothing)).toEqual([]);
+  });
+
+  it("reads no table from end to end for a number", async () => {
+    const app = await open();
+    app.queries.splice(0);
+    await asked(app, "PT/2024-25/000001");
+    const query = app.queries.find((text) => text.includes("ticket_number")) ?? "";
+    const filled = query.replace(/\$\d+|\?/g, "'1'");
+    const explain = sql.raw<Row>(`explain ${isPostgres ? "" : "query plan"} ${filled}`);
+    const { rows } = await app.db.connection().execute(async (connection) => {
+      // Of a table that is nearly empty, PostgreSQL would rather read all.
+      if (isPostgres) await sql`set enable_seqscan = off`.execute(connection);
+      return explain.execute(connection);
+    });
+    const plan = rows.map((row) => Object.values(row).join(" ")).join("\n");
+    expect(plan).toContain("payments_receipt_number_found");
+    expect(plan).not.toMatch(isPostgres ? /Seq Scan on (?!found)/ : /SCAN (?!\(subquery|found)/);
+  });
+
+  it("answers no customer, and nobody under another's role", async () => {
+    const app = await open();
+    await createLoan(app);
+    for (const [role, of] of [
+      ["customer", "admin"],
+      ["customer", "employee"],
+      ["employee", "admin"],
+    ] as const) {
+      const { status, body } = await app.request(
+        "GET",
+        `/${of}/find?q=sita`,
+        undefined,
+        await app.signIn(role),
+      );
+      expect([status, body.data]).toEqual([403, undefined]);
+    }
+    expect(
+      (await app.request("GET", "/customer/find?q=sita", undefined, await app.signIn("customer"))).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,135 @@
+/** Who may lend above the limit, as a company decides it. */
+import { describe, expect, it } from "vitest";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import type { AboveLimitPolicy } from "#domain/loan/policy.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { usualLending } from "#domain/loan/policy.ts";
+import { onBothDatabases } from "../databases.ts";
+import { createLoan, employeeLoanForm, loanForm } from "../samples.ts";
+
+const above = "The loan is more than may be lent on this gold";
+const reason = "Long known, salary paid here";
+
+onBothDatabases(({ open }) => {
+  /** 1,000 rupees of gold, of which 750 may be lent. */
+  const opened = async (aboveLimit = usualLending.aboveLimit, askBeyond = usualLending.askBeyond) => {
+    const app = await open({ lending: { aboveLimit, askBeyond } });
+    const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
+    await app.request("POST", "/settings/update-gold-rate", { rate: 100 }, tokens.admin);
+    const goldItems = [{ description: "Ring", grossWeight: 10, netWeight: 10 }];
+    const forms = { admin: loanForm, employee: employeeLoanForm };
+    return {
+      lend: async (by: "admin" | "employee", changes: Row = {}) =>
+        app.request("POST", `/${by}/loans`, { ...forms[by], goldItems, ...changes }, tokens[by]),
+      loans: async () =>
+        (await app.request("GET", "/admin/loans", undefined, tokens.admin)).body.data as Row[],
+    };
+  };
+
+  describe.each<[policy: AboveLimitPolicy | undefined, by: "admin" | "employee", sent: Row, answer: unknown]>(
+    [
+      [undefined, "employee", {}, { notice: above }],
+      [undefined, "admin", {}, { notice: above }],
+      ["anybody", "admin", { limitReason: reason }, { notice: above, limitReason: reason }],
+      ["anybody", "employee", { limitReason: reason }, { notice: above }],
+      ["administrator", "employee", {}, { path: "amount" }],
+      ["administrator", "employee", { limitReason: reason }, { path: "amount" }],
+      ["administrator", "admin", {}, { path: "limitReason" }],
+      ["administrator", "admin", { limitReason: "  " }, { path: "limitReason" }],
+      ["administrator", "admin", { limitReason: reason }, { notice: above, limitReason: reason }],
+      ["nobody", "admin", { limitReason: reason }, { path: "amount" }],
+      ["nobody", "employee", {}, { path: "amount" }],
+    ],
+  )("where %s lends above the limit", (policy, by, sent, answer) => {
+    it(`${by} with ${JSON.stringify(sent)}: ${JSON.stringify(answer)}`, async () => {
+      const { lend, loans } = await opened(policy);
+      const { status, body } = await lend(by, sent);
+      const [refusal] = body.errors ?? [];
+      const { limitReason } = (body.data ?? {}) as Row;
+      expect({ notice: body.notice, path: refusal?.path, limitReason }).toEqual({
+        ...{ notice: undefined, path: undefined, limitReason: undefined },
+        ...(answer as Row),
+      });
+      if (refusal) expect(refusal.msg).toMatch(above);
+      expect(await loans()).toHaveLength(status === 201 ? 1 : 0);
+    });
+  });
+
+  it("the reason is in the audit log, and of no length", async () => {
+    const app = await open({ lending: { ...usualLending, aboveLimit: "administrator" } });
+    const { id, token } = await createLoan(app, { limitReason: reason });
+    const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
+    expect((body.data as { changes: Row[] }[])[0]?.changes).toContainEqual({
+      field: "Reason for lending above the limit",
+      before: "",
+      after: reason,
+    });
+    const long = { ...loanForm, limitReason: "x".repeat(301) };
+    expect((await app.request("POST", "/admin/loans", long, token)).status).toBe(400);
+  });
+
+  it("one that the gold covers is made, until what the borrower owes elsewhere is too much", async () => {
+    const app = await open({ lending: { ...usualLending, aboveLimit: "nobody" } });
+    app.clock.set("2026-04-01T06:00:00Z");
+    const token = await app.signIn("admin");
+    await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
+    // 1,20,000 rupees of gold: it covers the sample's 1,00,000 at 85 percent, and at 80 no more.
+    const goldItems = [{ description: "Chain", grossWeight: 12, netWeight: 12 }];
+    for (let number = 0; number < 2; number++) await createLoan(app, { goldItems });
+    const { status } = await app.request("POST", "/admin/loans", { ...loanForm, goldItems }, token);
+    expect(status).toBe(400);
+  });
+
+  describe("far above it", () => {
+    const question =
+      "₹1,00,000 is far more than the ₹750 that may be lent on this gold. Lend it all the same?";
+
+    it("whoever can be asked is asked, once, with both figures", async () => {
+      const { lend, loans } = await opened();
+      const asked = await lend("employee", { confirmed: "" });
+      expect(asked).toMatchObject({ status: 409, body: { message: question, confirm: question } });
+      expect(await loans()).toEqual([]);
+      expect(await lend("employee", { confirmed: question })).toMatchObject({ status: 201 });
+    });
+
+    it("yes to another figure is no yes", async () => {
+      const { lend } = await opened();
+      const other = question.replace("750", "76,000");
+      expect(await lend("admin", { confirmed: other })).toMatchObject({ status: 409 });
+    });
+
+    it("a caller who knows the specification alone is not asked", async () => {
+      const { lend } = await opened();
+      expect(await lend("admin")).toMatchObject({ status: 201 });
+    });
+
+    it("begins where the company says", async () => {
+      const { lend } = await opened(undefined, 100_00_000);
+      expect(await lend("admin", { confirmed: "" })).toMatchObject({ status: 201 });
+    });
+  });
+
+  it("a renewal is judged alike", async () => {
+    const app = await open({ lending: { ...usualLending, aboveLimit: "administrator" } });
+    const goldItems = [{ description: "Chain", grossWeight: 21, netWeight: 20 }];
+    const { id, token } = await createLoan(app, { goldItems });
+    const { monthly, total } = instalments({
+      principal: toPaise(1_20_000),
+      rate: 1_200,
+      months: 12,
+      basis: "perYear",
+    });
+    const terms = { amount: 1_20_000, term: 12, interestRate: 12 };
+    const agreed = { ...terms, monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
+    const due = { interest: 0, principal: 1_00_000, disbursedBy: "transfer" };
+    const renew = (sent: Row) =>
+      app.request("POST", `/loans/${id}/renewal`, { ...agreed, ...due, ...sent }, token);
+    expect((await renew({})).body.errors).toMatchObject([{ path: "limitReason" }]);
+    const { status, body } = await renew({ limitReason: reason });
+    expect(status).toBe(201);
+    const next = (body.data as Row)._id;
+    const { data } = (await app.request("GET", `/admin/loans?id=${next}&page=1`, undefined, token)).body;
+    expect(data).toMatchObject([{ limitReason: reason }]);
+  });
+});

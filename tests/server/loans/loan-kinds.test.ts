@@ -1,0 +1,223 @@
+/** Loans by days over HTTP: what is owed on each day, where payments go, what closes them. The figures are the rules'. */
+import { expect, it } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { onBothDatabases } from "../databases.ts";
+import type { TestApp } from "../harness.ts";
+import { createLoan, loanForm, online } from "../samples.ts";
+
+/** What of a loan by days nobody has to send. */
+const form = { ...loanForm, monthlyPayment: undefined, totalPayment: undefined };
+
+onBothDatabases(({ open }) => {
+  /** ₹1,00,000 lent on 1 April 2026 at 12 % for a year, on gold that is worth enough. */
+  async function lent(changes: Row) {
+    const app = await open();
+    app.clock.set("2026-04-01T06:00:00.000Z");
+    const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
+    const { id, loan } = await createLoan(app, { ...bare, goldItems: heavy, ...changes });
+    return { app, id, loan, ...at(app, id) };
+  }
+
+  it.each([
+    ["2026-04-01", 0],
+    ["2026-04-02", 32.88],
+    ["2026-05-01", 986.3],
+    ["2027-04-01", 12_000],
+  ])("a bullet owes by %s interest of ₹%s", async (day, interest) => {
+    const { due } = await lent({ kind: "bullet" });
+    expect(await due(day)).toMatchObject({ on: day, principal: 1_00_000, interest, advance: 0 });
+  });
+
+  it("is registered with its kind and terms, and answers them with what it comes to in all", async () => {
+    const { loan } = await lent({ kind: "bullet" });
+    expect(loan).toMatchObject({
+      kind: "bullet",
+      interestRate: 12,
+      rateBasis: "perYear",
+      monthlyPayment: 0,
+      totalPayment: 1_12_000,
+      maturesOn: "2027-04-01",
+      terms: {
+        slabs: [{ rate: 12 }],
+        slabBasis: "stepped",
+        daysInYear: 365,
+        minimumDays: 0,
+        penalRate: 0,
+        charges: [],
+      },
+      owed: { on: "2026-04-01", total: 1_00_000, due: 0, counted: 1_12_000, nextDue: "2027-04-01" },
+    });
+  });
+
+  it("is at a yearly rate whoever registers it", async () => {
+    const app = await open();
+    const token = await app.signIn("employee");
+    const asked = { ...form, interestRate: 12 };
+    const { body } = await app.request("POST", "/employee/loans", { ...asked, kind: "interest" }, token);
+    expect(body.data).toMatchObject({ rateBasis: "perYear", monthlyPayment: 1_019.18 });
+  });
+
+  it.each([
+    [{ kind: "bullet", term: 13 }, "Bullet loans run at most 12 months", "term"],
+    [{ kind: "flexible", term: 13 }, "Flexible loans run at most 12 months", "term"],
+    [{ kind: "bullet", totalPayment: 1_12_001 }, /does not follow|comes to ₹1,12,000 in all/, "totalPayment"],
+    [{ kind: "balloon" }, expect.any(String), "kind"],
+    [{ kind: "bullet", interestRate: undefined }, "Interest rate is required", "interestRate"],
+    [{ kind: "bullet", scheme: "unknown" }, "There is no such scheme", "scheme"],
+    [{ kind: "instalments", scheme: "unknown" }, expect.any(String), undefined],
+  ])("refuses %j", async (changes, msg, path) => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const { status, body } = await app.request("POST", "/admin/loans", { ...form, ...changes }, token);
+    expect(status).toBe(400);
+    const said = typeof msg === "string" || !(msg instanceof RegExp) ? msg : expect.stringMatching(msg);
+    if (path) expect(body.errors).toContainEqual(expect.objectContaining({ msg: said, path }));
+  });
+
+  it("divides a payment: interest first, then principal, and goes on from there", async () => {
+    const { on, due } = await lent({ kind: "flexible", interestRate: 18 });
+    const { pay } = await on("2026-05-01");
+    expect((await pay(10_000)).body.data).toMatchObject({
+      split: { charges: 0, penal: 0, interest: 1_479.45, principal: 8_520.55, advance: 0, rounding: 0 },
+    });
+    expect(await due("2026-05-31")).toMatchObject({ principal: 91_479.45, interest: 1_353.4 });
+  });
+
+  it("takes whole rupees, no more than what settles it, and closes with that", async () => {
+    const { on, due } = await lent({ kind: "bullet" });
+    const { pay, loan } = await on("2026-05-01");
+    expect(await due()).toMatchObject({ interest: 986.3, rounding: -0.3, total: 1_00_986 });
+    expect((await pay(100.5)).body.message).toBe("This loan is repaid in whole rupees");
+    expect((await pay(1_00_987)).body.message).toBe(
+      "The repayment is more than the ₹1,00,986 that settles the loan today",
+    );
+    expect((await pay(1_00_986)).body.data).toMatchObject({
+      split: { interest: 986.3, principal: 1_00_000, rounding: -0.3 },
+    });
+    expect(await loan()).toMatchObject({ status: "closed", totalPaid: 1_00_986 });
+    expect(await due()).toMatchObject({ principal: 0, total: 0 });
+  });
+
+  it("settles with the day's figure and nothing else", async () => {
+    const { on } = await lent({ kind: "interest" });
+    const { ask, loan } = await on("2026-05-01");
+    const refused = await ask("settlement", { amount: 1_00_985, ...online() });
+    expect([refused.status, refused.body.message]).toEqual([409, "₹1,00,986 settles the loan today"]);
+    const spared = await ask("settlement", { amount: 1_00_986, rebate: 5, ...online() });
+    expect([spared.status, (await loan())?.status]).toEqual([409, "active"]);
+    const settled = await ask("settlement", { amount: 1_00_986, rebate: 0, ...online() });
+    expect([settled.status, settled.body.data]).toEqual([
+      201,
+      expect.objectContaining({ amount: 1_00_986, rebate: 0 }),
+    ]);
+    expect(await loan()).toMatchObject({ status: "closed" });
+  });
+
+  it("reverses the last payment and no other, and the loan stands as if it had never been made", async () => {
+    const { on, due } = await lent({ kind: "flexible", interestRate: 18 });
+    const { pay } = await on("2026-05-01");
+    const first = (await pay(10_000)).body.data as Row;
+    const later = await on("2026-05-10");
+    const second = (await later.pay(500)).body.data as Row;
+    const refused = await later.reverse(String(first._id));
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Only the last payment of this loan can be reversed: reverse the later one first",
+    ]);
+    expect((await later.reverse(String(second._id))).status).toBe(201);
+    expect((await later.reverse(String(first._id))).status).toBe(201);
+    expect(await due("2026-05-31")).toMatchObject({ principal: 1_00_000, interest: 2_958.9 });
+  });
+
+  it("knows which payment was the last, also where two are of one moment", async () => {
+    const { on } = await lent({ kind: "flexible" });
+    const { pay, reverse } = await on("2026-05-01");
+    const ids = [];
+    for (const amount of [10_000, 500, 700, 900])
+      ids.push(String(((await pay(amount)).body.data as Row)._id));
+    const inOrder = [ids[2], ids[0], ids[3], ids[1], ids[2], ids[1], ids[0]];
+    const answers = [];
+    for (const id of inOrder) answers.push((await reverse(String(id))).status);
+    expect(answers).toEqual([409, 409, 201, 409, 201, 201, 201]);
+  });
+
+  it("opens again when what closed it is reversed", async () => {
+    const { on } = await lent({ kind: "bullet" });
+    const { pay, reverse, loan, due } = await on("2026-05-01");
+    const { _id } = (await pay(1_00_986)).body.data as Row;
+    expect((await reverse(String(_id))).status).toBe(201);
+    expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
+    expect(await due()).toMatchObject({ total: 1_00_986 });
+  });
+
+  it("renews: the borrower pays interest and paise, the new loan takes over whole rupees", async () => {
+    const { on } = await lent({ kind: "bullet" });
+    const { ask, loan } = await on("2026-05-01");
+    const terms = { kind: "bullet", amount: 1_00_000, term: 12, interestRate: 12 };
+    const due = { interest: 986.3, principal: 1_00_000, penal: 0, charges: 0, rounding: -0.3 };
+    const refused = await ask("renewal", { ...terms, ...due, interest: 986, ...online() });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "₹986.30 of interest, ₹1,00,000 of principal and -₹0.30 of rounding are due today",
+    ]);
+    const renewed = await ask("renewal", { ...terms, ...due, ...online() });
+    expect([renewed.status, renewed.body.data]).toEqual([
+      201,
+      expect.objectContaining({ carried: 1_00_000, received: 986 }),
+    ]);
+    expect(await loan()).toMatchObject({ status: "closed", totalPaid: 1_00_986 });
+  });
+
+  it("counts to the lending limit what is payable at the end", async () => {
+    const app = await open();
+    app.clock.set("2026-04-01T06:00:00.000Z");
+    const token = await app.signIn("admin");
+    await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
+    app.clock.set("2026-05-05T06:00:00.000Z");
+    const again = await app.signIn("admin");
+    // Gold worth ₹1,00,000: ₹75,892 is the most at 12 % over twelve months.
+    const gold = [{ description: "Coin", grossWeight: 10, netWeight: 10 }];
+    const ask = (amount: number, aadharNumber: string) =>
+      app.request(
+        "POST",
+        "/admin/loans",
+        { ...bare, goldItems: gold, kind: "bullet", amount, aadharNumber },
+        again,
+      );
+    const within = await ask(75_892, "111122223333");
+    expect([within.status, within.body.notice]).toEqual([201, undefined]);
+    const above = await ask(75_893, "111122224444");
+    expect([above.status, above.body.notice]).toEqual([
+      201,
+      "The loan is more than may be lent on this gold",
+    ]);
+  });
+});
+
+const { goldItems: _, ...bare } = form;
+
+/** The loan on a day: calls with the sign-in of that day. */
+function at(app: TestApp, id: string) {
+  const due = async (day?: string) => {
+    const token = await app.signIn("admin");
+    const { body } = await app.request("GET", `/loans/${id}/due${day ? `?on=${day}` : ""}`, undefined, token);
+    return body.data as Row;
+  };
+  async function on(day: string) {
+    app.clock.set(`${day}T06:00:00.000Z`);
+    const token = await app.signIn("admin");
+    const ask = (what: string, body: Row) => app.request("POST", `/loans/${id}/${what}`, body, token);
+    return {
+      ask,
+      pay: (amount: number) => ask("payment", { amount, ...online() }),
+      reverse: (payment: string) =>
+        app.request("POST", `/payments/${payment}/reversal`, { reason: "Typed twice" }, token),
+      due: () => due(),
+      loan: async () => {
+        const { body } = await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token);
+        return (body.data as Row[])[0];
+      },
+    };
+  }
+  return { due, on };
+}

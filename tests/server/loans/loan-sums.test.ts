@@ -1,0 +1,253 @@
+/** Sums that are kept, beside the same sums over all rows, through random histories. */
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
+import { owedIn } from "#domain/loan/outlook.ts";
+import { toRupees } from "#domain/basics/money.ts";
+import type { ReportResult } from "#engine/declare/report.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import { keepPositions } from "#server/reports/keep-positions.ts";
+import { booksOf } from "#server/loans/loan-book.ts";
+import { chargeTable } from "#server/loans/charge-table.ts";
+import { paymentTable } from "#server/loans/payment-table.ts";
+import { minutes } from "#engine/server/base/clock.ts";
+import { onBothDatabases } from "../databases.ts";
+import { auditKey, type TestApp } from "../harness.ts";
+import { someBooks, someDay, write } from "../random-books.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+onBothDatabases(({ open }) => {
+  test("the figures of the day are those of all rows, whatever happened to the loans before", async () => {
+    const app = await open({ sessions: { absolute: minutes(1e8), idle: minutes(1e8) } });
+    const token = await app.signIn("admin");
+    await fc.assert(
+      fc.asyncProperty(
+        someBooks(app),
+        someDay,
+        fc.array(step, { maxLength: 12 }),
+        async (books, day, steps) => {
+          await write(app, books);
+          await go(app, day);
+          for (const [at, each] of [{ act: "keep", days: 0, of: 0 } as const, ...steps].entries()) {
+            await acts[each.act](app, { ...each, id: `step-${at}` });
+            const { body } = await app.request("GET", "/admin/reports/today", undefined, token);
+            const { rows } = (body.data as ReportResult).tables.figures ?? { rows: [] };
+            const shown = rows.map(({ key, count, amount }) => [key, count, amount]);
+            expect(shown).toEqual(expect.arrayContaining(await figuresOf(app)));
+            expect((await contradictions(app.db)).filter((each) => /sums|hand over/.test(each))).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  test("a sum that came apart from its loans is noticed", async () => {
+    const app = await open();
+    await fc.assert(
+      fc.asyncProperty(someBooks(app), someDay, async (books, day) => {
+        await write(app, books);
+        await go(app, day);
+        await keep(app);
+        const { numUpdatedRows } = await app.db
+          .updateTable("loan_sums")
+          .set(({ eb }) => ({ outstanding_paise: eb("outstanding_paise", "+", 1) }))
+          .executeTakeFirst();
+        const found = (await contradictions(app.db)).filter((each) => each.includes("sums of loans"));
+        expect(found).toHaveLength(numUpdatedRows > 0n ? 1 : 0);
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+const step = fc.record({
+  act: fc.constantFrom(
+    ...([
+      "keep",
+      "keep",
+      "pass",
+      "pay",
+      "reverse",
+      "charge",
+      "close",
+      "reopen",
+      "renewOn",
+      "release",
+    ] as const),
+  ),
+  days: fc.integer({ min: -3, max: 40 }),
+  /** Which of the loans, or of the articles. */
+  of: fc.nat(20),
+});
+type Step = { days: number; of: number; id: string };
+
+const acts = {
+  keep: (app: TestApp) => keep(app),
+  pass: (app: TestApp, { days }: Step) => go(app, addDays(dayOf(app.clock.now().toISOString()), days)),
+  pay: (app: TestApp, each: Step) => happen(app, each, 10_000),
+  reverse: async (app: TestApp, each: Step) => {
+    const loan = await loanAt(app, each);
+    const paid = await app.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("loan_id", "=", loan?.id ?? "")
+      .where("amount_paise", ">", 0)
+      .where("status", "=", "success")
+      .where("id", "not in", (query) =>
+        query
+          .selectFrom("payments")
+          .select("reverses")
+          .where("reverses", "is not", null)
+          .$castTo<{ reverses: string }>(),
+      )
+      .executeTakeFirst();
+    if (paid) await happen(app, each, -paid.amount_paise, paid.id);
+  },
+  charge: async (app: TestApp, { id, ...each }: Step) => {
+    const loan = await loanAt(app, { id, ...each });
+    if (!loan || isOfInstalments(loan)) return;
+    const about = { id, loan_id: loan.id, created_at: app.clock.now().toISOString() };
+    const sequence = await nextOf(app, loan);
+    const charge = { name: "Notice", on_what: "demand", net_paise: 500, gst_paise: 90 } as const;
+    await app.db
+      .insertInto("charges")
+      .values({ ...chargeTable.blank, ...about, ...charge, sequence })
+      .execute();
+  },
+  close: (app: TestApp, each: Step) =>
+    setLoan(app, each, { status: "closed", closed_at: app.clock.now().toISOString() }),
+  reopen: (app: TestApp, each: Step) => setLoan(app, each, { status: "active", closed_at: null }),
+  renewOn: (app: TestApp, each: Step) =>
+    setLoan(app, each, { renewal_date: addDays(dayOf(app.clock.now().toISOString()), each.days) }),
+  record: (app: TestApp, each: Step) => setLoan(app, each, { disbursed_by: "cash" }),
+  release: async ({ db }: TestApp, { of }: Step) => {
+    const items = await db
+      .selectFrom("gold_items")
+      .select(["loan_id", "position"])
+      .orderBy("loan_id")
+      .orderBy("position")
+      .execute();
+    const { loan_id, position } = items[of % items.length] ?? { loan_id: "", position: 0 };
+    const release = await db
+      .selectFrom("releases")
+      .select("id")
+      .where("loan_id", "=", loan_id)
+      .executeTakeFirst();
+    const isMeant = sql<boolean>`loan_id = ${loan_id} and position = ${position}`;
+    if (release) await db.updateTable("gold_items").set({ release_id: release.id }).where(isMeant).execute();
+    else await db.deleteFrom("gold_items").where(isMeant).execute();
+  },
+};
+
+type Loan = NonNullable<Awaited<ReturnType<typeof loanAt>>>;
+
+async function loanAt({ db }: TestApp, { of }: Step) {
+  const loans = await db
+    .selectFrom("loans")
+    .selectAll()
+    .where("status", "in", ["active", "closed"])
+    .orderBy("id")
+    .execute();
+  return loans[of % loans.length];
+}
+
+const isOfInstalments = ({ kind }: Pick<Loan, "kind">) => kind === "instalments" || kind === "";
+
+async function setLoan(app: TestApp, each: Step, set: Partial<Loan>): Promise<void> {
+  const loan = await loanAt(app, each);
+  if (loan) await app.db.updateTable("loans").set(set).where("id", "=", loan.id).execute();
+}
+
+/** As a payment or its reversal is written; what it is divided into matters to none of these figures. */
+async function happen(app: TestApp, each: Step, amount_paise: number, reverses: string | null = null) {
+  const loan = await loanAt(app, each);
+  if (!loan) return;
+  const sequence = isOfInstalments(loan) ? null : await nextOf(app, loan);
+  const about = {
+    id: each.id,
+    loan_id: loan.id,
+    created_at: app.clock.now().toISOString(),
+    sequence,
+    reverses,
+  };
+  await app.db
+    .insertInto("payments")
+    .values({ ...paymentTable.blank, ...about, amount_paise, status: "success", method: "handcash" })
+    .execute();
+  await setLoan(app, each, { total_paid_paise: loan.total_paid_paise + amount_paise });
+}
+
+async function nextOf(app: TestApp, { id, happened }: Loan): Promise<number> {
+  await app.db
+    .updateTable("loans")
+    .set({ happened: happened + 1 })
+    .where("id", "=", id)
+    .execute();
+  return happened + 1;
+}
+
+async function go({ clock, db }: TestApp, day: Day): Promise<void> {
+  await db.updateTable("audit_head").set({ at: "" }).execute();
+  clock.set(`${day}T05:00:00.000Z`);
+}
+
+const keep = ({ db, clock }: TestApp) => keepPositions({ db, clock: clock.now, auditKey });
+
+/** Each loan's from its book, and each article from its row. */
+async function figuresOf({ db, clock }: TestApp) {
+  const day = dayOf(clock.now().toISOString());
+  const loans = await db.selectFrom("loans").selectAll().where("status", "=", "active").execute();
+  const books = await booksOf(db, loans);
+  const renewed = await db.selectFrom("payments").selectAll().where("purpose", "=", "renewal").execute();
+  const all = loans.map((loan, at) => {
+    const outlook = books[at]?.outlookOn(day);
+    if (!outlook) throw new Error("Each loan has a book");
+    const { principal, interest, penal, charges } = owedIn(outlook, day);
+    const owed = principal + interest + penal + charges - outlook.advance;
+    const beside = outlook.isAllDue ? owed - outlook.fallenDue : penal + charges;
+    const carried = renewed.filter(({ loan_id }) => loan_id === loan.renews);
+    const paidOut = carried.reduce((left, { amount_paise }) => left - amount_paise, loan.amount_paise);
+    return {
+      unrecorded: loan.disbursed_by === "" ? paidOut : 0,
+      renewal: loan.renewal_date || loan.matures_on,
+      outstanding: outlook.toPay ?? owed,
+      due: outlook.fallenDue - outlook.pastDue + beside,
+      overdue: outlook.pastDue >= 100 ? outlook.pastDue : 0,
+    };
+  });
+  const figure = (key: string, some: typeof all, of: "outstanding" | "due" | "overdue" | "unrecorded") => [
+    ...[key, some.length, toRupees(some.reduce((sum, each) => sum + each[of], 0))],
+  ];
+  const within = (days: number) =>
+    all.filter(({ renewal }) => renewal >= day && renewal <= addDays(day, days));
+  const { articles } = await db
+    .selectFrom("gold_items")
+    .innerJoin("loans", "loans.id", "gold_items.loan_id")
+    .select(({ fn }) => fn.countAll<number>().as("articles"))
+    .where("status", "=", "closed")
+    .where("renewed_by", "is", null)
+    .where("release_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return [
+    figure(
+      "dues",
+      all.filter(({ due }) => due > 0),
+      "due",
+    ),
+    figure(
+      "overdue",
+      all.filter(({ overdue }) => overdue > 0),
+      "overdue",
+    ),
+    figure(
+      "past",
+      all.filter(({ renewal }) => renewal < day),
+      "outstanding",
+    ),
+    ...[7, 15, 30].map((days) => figure(`within${days}`, within(days), "outstanding")),
+    ["articles", Number(articles), undefined],
+  ];
+}

@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import type { Loan } from "#resources/loans/loan.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { expectConsole } from "#tests/setup/console.ts";
+import { onBothDatabases } from "../databases.ts";
+import { createLoan, employeeLoanForm, loanForm } from "../samples.ts";
+
+onBothDatabases(({ open }) => {
+  describe("registering a loan", () => {
+    it("answers the loan as it is kept, with what the server decides", async () => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      const forged = {
+        ...loanForm,
+        createdBy: "somebody else",
+        customerId: "7",
+        status: "closed",
+        totalPaid: 5,
+        rateBasis: "perInstalment",
+      };
+      const { status, body } = await app.request("POST", "/admin/loans", forged, token);
+
+      expect(status).toBe(201);
+      expect(body.message).toBe("Loan created successfully");
+      expect(body.data).toEqual({
+        ...loanForm,
+        kind: "instalments",
+        _id: expect.any(String),
+        customerId: loanForm.aadharNumber,
+        totalPaid: 0,
+        status: "active",
+        depositedBank: "",
+        renewalDate: "",
+        createdAt: "2025-01-12T10:00:00.000Z",
+        createdBy: app.idOf("admin"),
+        ticketNumber: "PT/2024-25/000001",
+        goldValue: 1_27_750,
+        lendingRule: "RBI-2014",
+        rateBasis: "perYear",
+        maturesOn: "2026-01-12",
+        payoutNotSaid: 1_00_000,
+        version: 1,
+      });
+      const list = await app.request("GET", "/admin/loans", undefined, token);
+      expect(list.body).toEqual({ data: [body.data] });
+    });
+
+    it("reads an employee's rate per instalment and refuses an administrator's amounts", async () => {
+      const app = await open();
+      const token = await app.signIn("employee");
+      const taken = await app.request("POST", "/employee/loans", employeeLoanForm, token);
+      expect(taken.status).toBe(201);
+      const refused = await app.request("POST", "/employee/loans", loanForm, token);
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors).toEqual([
+        { path: "monthlyPayment", msg: expect.stringContaining("does not follow from") },
+        { path: "totalPayment", msg: expect.stringContaining("does not follow from") },
+      ]);
+    });
+
+    it.each<[string, Row, string]>([
+      ["eleven digits", { aadharNumber: "12341234123" }, "Aadhar number must be exactly 12 digits"],
+      ["no name", { name: " " }, "Please fill in all required fields"],
+      ["no address", { presentAddress: "" }, "Please fill in all required fields"],
+      ["no gold", { goldItems: [] }, "Please add at least one gold item with complete details"],
+      ["99.99 rupees", { amount: 99.99 }, "Loan amount must be at least 100"],
+      ["no months", { term: 0 }, "Loan duration must be at least 1 month"],
+      ["a negative rate", { interestRate: -1 }, "Interest rate cannot be negative"],
+      [
+        "no interest",
+        { interestRate: 0, monthlyPayment: 0, totalPayment: 0 },
+        "Invalid monthly payment amount",
+      ],
+      ["no total", { totalPayment: 0 }, "Invalid total payment amount"],
+      [
+        "a rupee less a month",
+        { monthlyPayment: 8884 },
+        "The monthly payment does not follow from the amount, duration and interest rate",
+      ],
+      [
+        "a rupee more in all",
+        { totalPayment: 106_620 },
+        "The total payment does not follow from the amount, duration and interest rate",
+      ],
+      [
+        "more net than gross",
+        { goldItems: [{ description: "Ring", grossWeight: 2, netWeight: 2.01 }] },
+        "Net weight must not be more than gross weight",
+      ],
+      [
+        "a second item without weight",
+        { goldItems: [...loanForm.goldItems, { description: "Ring", grossWeight: 0, netWeight: 0 }] },
+        "All gold items must have a description and valid weights",
+      ],
+      ["a third decimal of a rupee", { amount: 100_000.001 }, "Loan amount can have at most two decimals"],
+      ["half a month", { term: 1.5 }, "Loan duration must be a whole number of months, at most 600"],
+      ["an e-mail address without a host", { email: "sita" }, "Enter an email address like name@example.com"],
+      ["no emergency contact", { emergencyContact: {} }, "Emergency contact mobile is required"],
+    ])("refuses %s", async (_, changes, message) => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      const { status, body } = await app.request("POST", "/admin/loans", { ...loanForm, ...changes }, token);
+      expect(status).toBe(400);
+      expect(body.errors?.map(({ msg }) => msg)).toContain(message);
+      expect(body.message).toBe(body.errors?.[0]?.msg);
+      expect((await app.request("GET", "/admin/loans", undefined, token)).body).toEqual({ data: [] });
+    });
+
+    it("answers every broken rule, in the order of the specification", async () => {
+      const app = await open();
+      const { body } = await app.request(
+        "POST",
+        "/admin/loans",
+        { interestRate: -1 },
+        await app.signIn("admin"),
+      );
+      expect(body.errors?.slice(0, 8).map(({ msg }) => msg)).toEqual([
+        "Aadhar number must be exactly 12 digits",
+        "Please fill in all required fields",
+        "Please add at least one gold item with complete details",
+        "Loan amount must be at least 100",
+        "Loan duration must be at least 1 month",
+        "Interest rate cannot be negative",
+        "Invalid monthly payment amount",
+        "Invalid total payment amount",
+      ]);
+    });
+
+    it("takes a customer it knows by the Aadhar number, and what the form says about them", async () => {
+      const app = await open();
+      await createLoan(app);
+      const { token } = await createLoan(app, { name: "Sita Devi Naidu" });
+      const { body } = await app.request("GET", "/admin/customers", undefined, token);
+      expect(body.data).toMatchObject([{ name: "Sita Devi Naidu", totalLoans: 2, activeLoans: 2 }]);
+    });
+
+    it("keeps one customer when two of their loans arrive at once", async () => {
+      const app = await open();
+      const made = await Promise.all([createLoan(app), createLoan(app), createLoan(app)]);
+      const { body } = await app.request("GET", "/admin/customers", undefined, made[0]?.token);
+      expect(body.data).toMatchObject([{ totalLoans: 3 }]);
+    });
+
+    it("keeps nothing when the last step fails", async () => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      await app.db.schema.alterTable("gold_items").renameTo("hidden").execute();
+      const failed = await app.request("POST", "/admin/loans", loanForm, token);
+      await app.db.schema.alterTable("hidden").renameTo("gold_items").execute();
+
+      expectConsole("error", /POST \/api\/admin\/loans failed/);
+      expect(failed).toEqual({
+        status: 500,
+        body: { message: expect.stringMatching(/^Something went wrong on our side. Nothing was saved/) },
+      });
+      for (const what of ["loans", "customers"]) {
+        expect((await app.request("GET", `/admin/${what}`, undefined, token)).body.data).toEqual([]);
+      }
+    });
+  });
+
+  describe("editing a loan", () => {
+    const goldItems = [
+      { description: "Bangle", grossWeight: 20.34, netWeight: 20.34 },
+      { description: "Ring", grossWeight: 0.01, netWeight: 0.01 },
+    ];
+    const noMore = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
+    /** With what counts until the edit is confirmed. */
+    const told = [
+      { assayedDescription: "Gold chain", assayedGrossWeight: 20.5, assayedNetWeight: 18.25 },
+      { assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0 },
+    ].map((counted, at) => ({ ...goldItems[at], ...counted, ...noMore }));
+
+    it("changes the gold, the bank and the renewal date, and nothing else", async () => {
+      const app = await open();
+      const { id, token, loan } = await createLoan(app);
+      const changes = { goldItems, depositedBank: "Canara Bank", renewalDate: "2026-01-31" };
+      const sent = { ...changes, amount: 1, totalPaid: 7, status: "closed", name: "Nobody" };
+      const { status, body } = await app.request("PUT", `/admin/loans/${id}`, sent, token);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        message: "Loan updated successfully",
+        data: { ...loan, ...changes, goldItems: told, version: 2 },
+      });
+    });
+
+    it("leaves alone what was not sent", async () => {
+      const app = await open();
+      const { id, token, loan } = await createLoan(app);
+      await app.request("PUT", `/admin/loans/${id}`, { depositedBank: "Canara Bank" }, token);
+      const { body } = await app.request("PUT", `/admin/loans/${id}`, { renewalDate: "2026-01-31" }, token);
+      expect(body.data).toEqual({
+        ...loan,
+        depositedBank: "Canara Bank",
+        renewalDate: "2026-01-31",
+        version: 3,
+      });
+    });
+
+    it("drops an employee's bank and renewal date silently", async () => {
+      const app = await open();
+      const { id, loan } = await createLoan(app);
+      const sent = { goldItems, depositedBank: "Canara Bank", renewalDate: "not even a date" };
+      const { status, body } = await app.request(
+        "PUT",
+        `/employee/loans/${id}`,
+        sent,
+        await app.signIn("employee"),
+      );
+      expect(status).toBe(200);
+      expect(body.data).toEqual({ ...loan, goldItems: told, version: 2 });
+    });
+
+    it.each<[string, Row, string]>([
+      ["no gold", { goldItems: [] }, "All gold items must have a description and valid weights"],
+      [
+        "an item without a description",
+        { goldItems: [{ description: "", grossWeight: 1, netWeight: 1 }] },
+        "All gold items must have a description and valid weights",
+      ],
+      ["a day that does not exist", { renewalDate: "2026-02-30" }, "Enter a date"],
+    ])("refuses %s", async (_, changes, message) => {
+      const app = await open();
+      const { id, token, loan } = await createLoan(app);
+      const { status, body } = await app.request("PUT", `/admin/loans/${id}`, changes, token);
+      expect([status, body.message]).toEqual([400, message]);
+      expect((await app.request("GET", "/admin/loans", undefined, token)).body.data).toEqual([loan]);
+    });
+
+    it("keeps the gold of one of two who edit at once, whole", async () => {
+      const app = await open();
+      const { id, token } = await createLoan(app);
+      const edit = (description: string) =>
+        app.request(
+          "PUT",
+          `/admin/loans/${id}`,
+          { goldItems: goldItems.map((item) => ({ ...item, description })) },
+          token,
+        );
+      const answers = await Promise.all(["Ring", "Chain", "Coin"].map(edit));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const [loan] = (await app.request("GET", "/admin/loans", undefined, token)).body.data as Loan[];
+      const descriptions = loan?.goldItems.map(({ description }) => description) ?? [];
+      expect(descriptions).toHaveLength(2);
+      expect(new Set(descriptions).size).toBe(1);
+    });
+
+    it("says so when there is no such loan", async () => {
+      const app = await open();
+      const answer = await app.request("PUT", "/admin/loans/none", { goldItems }, await app.signIn("admin"));
+      expect(answer).toEqual({ status: 404, body: { message: "Loan not found" } });
+    });
+  });
+});

@@ -1,0 +1,187 @@
+/** What a payment becomes: worked out when it is recorded, kept with it, and told the same ever after. */
+import { describe, expect, it, vi } from "vitest";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import type { ReportResult } from "#engine/declare/report.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import { migrations } from "#server/migrate.ts";
+import { onBothDatabases } from "../databases.ts";
+import { createLoan } from "../samples.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const nought = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };
+let transfers = 0;
+const online = () => ({ paymentMethod: "online", transactionId: `UPI ${++transfers}` });
+
+onBothDatabases(({ open }) => {
+  /** 1,00,000 lent on 1 April at 12 percent: 8,885 are due on the first of each month, 1,000 and then 921.15 of it interest. */
+  const opened = async () => {
+    const app = await open();
+    app.clock.set("2026-04-01T06:00:00.000Z");
+    const { id, token: first } = await createLoan(app);
+    let token = first;
+    const ask = (method: string, path: string, body?: unknown) => app.request(method, path, body, token);
+    return {
+      app,
+      id,
+      ask,
+      on: async (day: string) => {
+        app.clock.set(`${day}T06:00:00.000Z`);
+        token = await app.signIn("admin");
+      },
+      pay: (amount: number) => ask("POST", `/loans/${id}/payment`, { amount, ...online() }),
+      settle: (amount: number) => ask("POST", `/loans/${id}/settlement`, { amount, ...online() }),
+      reverse: (payment: unknown) => ask("POST", `/payments/${payment}/reversal`, { reason: "Wrong loan" }),
+      payments: async () => (await ask("GET", `/loans/${id}/payments`)).body.data as Row[],
+      portfolio: async () =>
+        ((await ask("GET", "/admin/reports/portfolio")).body.data as ReportResult).tables,
+    };
+  };
+
+  describe("a payment", () => {
+    it.each([
+      ["2026-04-01", 50_000.5, { interest: 0, principal: 0, advance: 50_000.5 }],
+      ["2026-04-30", 8_885, { interest: 0, principal: 0, advance: 8_885 }],
+      ["2026-05-01", 9_000, { interest: 1_000, principal: 7_885, advance: 115 }],
+      ["2026-06-02", 9_000, { interest: 1_115, principal: 7_885, advance: 0 }],
+      ["2027-04-01", 1_06_619, { interest: 6_619, principal: 1_00_000, advance: 0 }],
+    ])("on %s of %d is %j, in its answer and in the history", async (day, amount, split) => {
+      const { app, on, pay, payments } = await opened();
+      await on(day);
+      expect((await pay(amount)).body.data).toMatchObject({ amount, split });
+      expect(await payments()).toMatchObject([{ amount, split }]);
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("paid in advance is not told otherwise later, nor when one before it is reversed", async () => {
+      const { on, pay, reverse, payments } = await opened();
+      const first = (await pay(9_000)).body.data as Row;
+      await on("2026-05-01");
+      const second = (await pay(500)).body.data as Row;
+      expect(second.split).toEqual({ ...nought, advance: 500 });
+      await on("2026-07-01");
+      await reverse(first._id);
+      expect((await payments()).map(({ entry, split, reverses }) => [entry, split, reverses])).toEqual([
+        ["reversal", undefined, first._id],
+        ["repayment", second.split, undefined],
+        ["reversed", { ...nought, advance: 9_000 }, undefined],
+      ]);
+    });
+
+    it("of more than settles the loan is taken, and said to be", async () => {
+      const { on, pay } = await opened();
+      await on("2026-04-03");
+      expect((await pay(500)).body.notice).toBeUndefined();
+      expect((await pay(99_566.67)).body.notice).toBeUndefined();
+      const { status, body } = await pay(6_552.33);
+      expect([status, body.message, body.notice]).toEqual([
+        201,
+        "Repayment recorded",
+        "₹0 would have settled the loan today; ₹6,552.33 more was repaid",
+      ]);
+    });
+
+    it("of all the loan comes to, at its end, is no more than settles it", async () => {
+      const { on, pay } = await opened();
+      await on("2027-04-01");
+      expect((await pay(1_06_619)).body.notice).toBeUndefined();
+    });
+  });
+
+  describe("a settlement", () => {
+    it("pays the interest up to its day and the principal, less what was paid in advance", async () => {
+      const { app, on, pay, settle, payments } = await opened();
+      await pay(50_000.5);
+      await on("2026-05-16");
+      expect((await settle(51_445.22)).status).toBe(201);
+      const [settlement, first] = await payments();
+      expect(first?.split).toEqual({ ...nought, advance: 50_000.5 });
+      expect(settlement?.split).toEqual({ ...nought, interest: 445.72, principal: 50_999.5 });
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("taken back the month after leaves the trend as it was then, and owes all of it again", async () => {
+      const { app, on, settle, reverse, portfolio } = await opened();
+      await on("2026-05-16");
+      const { body } = await settle(1_01_445.72);
+      await on("2026-06-03");
+      await reverse((body.data as Row)._id);
+      const trend = (await portfolio()).trend?.rows.map(({ outstanding }) => outstanding);
+      expect(trend?.slice(-4)).toEqual([0, 1_06_619, 0, 1_06_619]);
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+  });
+
+  it("a renewal pays as much interest and principal as it says, and shares the rest between its two payments", async () => {
+    const { app, id, on, pay, ask, payments } = await opened();
+    await pay(50_000.5);
+    await on("2026-05-16");
+    const { monthly, total } = instalments({
+      principal: toPaise(40_000),
+      rate: 1_000,
+      months: 6,
+      basis: "perYear",
+    });
+    const { status } = await ask("POST", `/loans/${id}/renewal`, {
+      ...{ interest: 445.72, principal: 50_999.5, amount: 40_000, term: 6, interestRate: 10, ...online() },
+      ...{ monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) },
+    });
+    expect(status).toBe(201);
+    const made = Object.fromEntries((await payments()).map(({ entry, split }) => [entry, split]));
+    expect(made).toMatchObject({
+      settlement: { interest: 445.72, principal: 10_999.5, advance: 0 },
+      carried: { interest: 0, principal: 40_000, advance: 0 },
+    });
+    expect(await contradictions(app.db)).toEqual([]);
+  });
+
+  it("a customer's own payments tell it too", async () => {
+    const { app, id, pay, ask } = await opened();
+    await pay(9_000);
+    await ask("POST", "/admin/customers/123412341234/invitation", {});
+    const [, password = ""] = /password: (\S+)/.exec(app.mails.at(-1)?.text ?? "") ?? [];
+    const own = await app.signInAs("sita@example.com", password);
+    await app.request("POST", "/auth/reset-password/first-login", { password: "my-own-one" }, own);
+    const { body } = await app.request("GET", `/customer/loans/${id}/payments`, undefined, own);
+    expect(body.data).toMatchObject([{ split: { interest: 0, principal: 0, advance: 9_000 } }]);
+  });
+
+  it("payments of before it was kept have none, and what settlements had spared is found with them", async () => {
+    const { app, on, pay, settle, reverse, payments } = await opened();
+    await pay(1_000);
+    await on("2026-04-16");
+    const taken = ((await settle(99_500)).body.data ?? {}) as Row;
+    await on("2026-04-20");
+    await reverse(taken._id);
+    await on("2026-05-16");
+    await settle(1_00_445.72);
+    const kept = () => app.db.selectFrom("payments").select(["id", "rebate_paise"]).orderBy("id").execute();
+    const before = await kept();
+    expect(before.map(({ rebate_paise }) => rebate_paise).sort()).toEqual(
+      [-6_119_00, 0, 5_173_28, 6_119_00].sort(),
+    );
+
+    await app.db.schema.dropIndex("payments_day").execute();
+    for (const column of [
+      "split_interest_paise",
+      "split_principal_paise",
+      "split_advance_paise",
+      "rebate_paise",
+    ])
+      await app.db.schema.alterTable("payments").dropColumn(column).execute();
+    await app.db.schema.createIndex("payments_day").on("payments").column("created_at").execute();
+    // Loans had it then.
+    await app.db.schema.alterTable("loans").addColumn("left_at_paise", "bigint").execute();
+    await migrations["0015-payment-splits"]?.up(app.db);
+    expect(await kept()).toEqual(before);
+    expect((await payments()).map(({ split }) => split)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await contradictions(app.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,298 @@
+/** Gold that is handed over: all of a paid loan's, and of one that runs what is not needed to cover it. */
+import { describe, expect, it, vi } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import { onBothDatabases } from "../databases.ts";
+import { createLoan, loanForm, online } from "../samples.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const goldItems = [
+  { description: "Necklace", grossWeight: 22, netWeight: 20, packet: "P-1" },
+  { description: "Bangle", grossWeight: 12, netWeight: 10 },
+  { description: "Ring", grossWeight: 4, netWeight: 3.5 },
+];
+const person = { handedTo: "Sita Devi", identifiedBy: "Known in person", note: "" };
+
+onBothDatabases(({ open }) => {
+  /** 1,00,000 rupees on 33.5 g, at 7,000 rupees a gram and 75 percent. */
+  const opened = async (changes: Row = {}, at = "2025-01-12T10:00:00.000Z") => {
+    const app = await open();
+    app.clock.set(at);
+    const { id, token } = await createLoan(app, { goldItems, ...changes });
+    const ask = (method: string, path: string, body?: unknown) => app.request(method, path, body, token);
+    return {
+      app,
+      id,
+      token,
+      ask,
+      release: (articles: number[], { version = 1, ...changed }: Row = {}) =>
+        ask("POST", `/loans/${id}/releases`, {
+          articles: articles.map((article) => ({ article, version })),
+          ...person,
+          ...changed,
+        }),
+      pay: (amount: number) => ask("POST", `/loans/${id}/payment`, { amount, ...online() }),
+      settle: (amount = 1_00_000) => ask("POST", `/loans/${id}/settlement`, { amount, ...online() }),
+      loan: async () => ((await ask("GET", `/admin/loans?id=${id}&page=1`)).body.data as Row[])[0],
+      releases: async () => (await ask("GET", `/loans/${id}/releases`)).body.data as Row[],
+      custody: async () => {
+        const { body } = await ask("GET", `/admin/loans?id=${id}&page=1`);
+        const [loan] = body.data as { goldItems: Row[] }[];
+        return loan?.goldItems.map((item) => item.custody);
+      },
+    };
+  };
+
+  describe("of a paid loan", () => {
+    it("everything may go, with a numbered receipt, and it is in the audit log", async () => {
+      const { app, id, ask, settle, release, releases, custody, loan } = await opened();
+      await settle();
+      expect(await custody()).toEqual([undefined, undefined, undefined]);
+      const { status, body } = await release([1, 2, 3], { note: "Came with her brother" });
+      expect([status, body.message]).toEqual([201, "Gold handed over"]);
+      expect(await custody()).toEqual(["released", "released", "released"]);
+      expect(await releases()).toEqual([
+        {
+          _id: (body.data as Row)._id,
+          number: "RR/2024-25/000001",
+          date: "2025-01-12T10:00:00.000Z",
+          handedTo: "Sita Devi",
+          identifiedBy: "Known in person",
+          note: "Came with her brother",
+          releasedBy: "Asha Rao",
+          goldItems: goldItems.map((item) => ({ ...item, custody: "released" })),
+        },
+      ]);
+      expect(await loan()).toMatchObject({ status: "closed", closedAt: "2025-01-12T10:00:00.000Z" });
+      const history = (await ask("GET", `/loans/${id}/history`)).body.data as Row[];
+      expect(history[0]).toMatchObject({ area: "releases", act: "created", title: "RR/2024-25/000001" });
+      expect(JSON.stringify(history[0]?.changes)).toContain("Necklace");
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("goes in parts, each once", async () => {
+      const { settle, release, custody, releases } = await opened();
+      await settle();
+      await release([2]);
+      expect(await custody()).toEqual(["pledged", "released", "pledged"]);
+      expect((await release([1, 2])).body.message).toBe("Bangle was handed over already");
+      await release([1, 3, 3]);
+      expect((await releases()).map(({ number }) => number).sort()).toEqual([
+        "RR/2024-25/000001",
+        "RR/2024-25/000002",
+      ]);
+    });
+
+    it("is handed over once, however many ask at once", async () => {
+      const { app, settle, release, releases } = await opened();
+      await settle();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => release([1, 2, 3])));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+      expect((await releases()).map(({ number }) => number)).toEqual(["RR/2024-25/000001"]);
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("leaves the list of what waits", async () => {
+      const { ask, settle, release } = await opened();
+      const waiting = async () => {
+        const { body } = await ask("GET", "/admin/reports/hand-over");
+        return JSON.stringify(body);
+      };
+      await settle();
+      expect(await waiting()).toContain('"articles":3');
+      await release([1]);
+      expect(await waiting()).toContain('"articles":2');
+      await release([2, 3]);
+      expect(await waiting()).not.toContain("Sita Devi");
+    });
+
+    it("keeps the payments: a reversal would open a loan whose gold is gone", async () => {
+      const { ask, pay, release } = await opened();
+      const payment = (await pay(1_06_619)).body.data as Row;
+      await release([1]);
+      const { status, body } = await ask("POST", `/payments/${payment._id}/reversal`, { reason: "x" });
+      expect([status, body.message]).toEqual([409, "The gold was handed over since; the payments stand"]);
+    });
+  });
+
+  describe("of a loan that runs", () => {
+    it("goes only while the rest covers what is owed", async () => {
+      const { release, pay, custody } = await opened();
+      // The necklace is worth 1,40,000 and carries 1,05,000.
+      expect((await release([2, 3])).status).toBe(201);
+      expect(await custody()).toEqual(["pledged", "released", "released"]);
+      await pay(1_000);
+      expect((await release([1])).body.message).toBe(
+        "The last articles go when the loan is paid; settle it first",
+      );
+    });
+
+    it("is refused otherwise, with what must stay, until enough is repaid", async () => {
+      const { release, pay, releases } = await opened();
+      const { status, body } = await release([1]);
+      expect([status, body.message]).toEqual([
+        409,
+        "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; what would stay is worth ₹94,500",
+      ]);
+      expect(await releases()).toEqual([]);
+      // 75 percent of 94,500.
+      await pay(29_124.99);
+      expect((await release([1])).status).toBe(409);
+      await pay(0.01);
+      expect((await release([1])).status).toBe(201);
+    });
+
+    it.each([
+      // 1,06,619 and 2,00,000 are above 2,50,000, so that 80 percent count, at 5,000 rupees.
+      ["what the borrower owes elsewhere", "2026-04-02T10:00:00.000Z", "2027-04-20", "₹1,33,273.75"],
+      ["by the rule of the day it was made, whatever came after", undefined, "2026-11-20", "₹1,42,158.67"],
+    ])("counts the rates of the day, and %s", async (_, made, day, needed) => {
+      const { app, id } = await opened({}, made);
+      app.clock.set(`${day}T06:00:00.000Z`);
+      const token = await app.signIn("admin");
+      const ask = (articles: number[]) =>
+        app.request(
+          "POST",
+          `/loans/${id}/releases`,
+          { articles: articles.map((article) => ({ article, version: 1 })), ...person },
+          token,
+        );
+      await app.request("POST", "/settings/update-gold-rate", { rate: 5_000 }, token);
+      await app.request(
+        "POST",
+        "/admin/loans",
+        { ...loanForm, amount: 2_00_000, monthlyPayment: 17_770, totalPayment: 2_13_237 },
+        token,
+      );
+      const { body } = await ask([2]);
+      expect(body.message).toBe(
+        `₹1,06,619 is owed, so gold worth ${needed} must stay; what would stay is worth ₹1,17,500`,
+      );
+    });
+  });
+
+  describe("from a list that was edited meanwhile", () => {
+    const others = [goldItems[0], { description: "Coin", grossWeight: 8, netWeight: 8 }, goldItems[2]];
+
+    it("is refused with what was changed, and goes once it was chosen from the new one", async () => {
+      const { app, id, ask, settle, release, releases, custody } = await opened();
+      await settle();
+      await ask("PUT", `/admin/loans/${id}`, { goldItems: others });
+      const { status, body } = await release([2]);
+      expect(status).toBe(409);
+      expect(body.message).toMatch(/^Asha Rao changed this loan on .*, after you had opened it\.\n.*Coin/);
+      expect(body.current).toMatchObject({ goldItems: others, version: 2 });
+      expect([await releases(), await custody()]).toEqual([[], [undefined, undefined, undefined]]);
+      expect((await release([2], { version: 2 })).status).toBe(201);
+      expect((await releases())[0]?.goldItems).toMatchObject([{ description: "Coin" }]);
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+  });
+
+  it.each<[number[], Row, string]>([
+    [[], {}, "Choose what is handed over"],
+    [[4], {}, "There is no article 4 on this loan"],
+    [[1.5], {}, "Article must be a whole number"],
+    [[1], { version: "" }, "The loan's version is required"],
+    [[1], { handedTo: "" }, "Handed to is required"],
+    [[1], { identifiedBy: "" }, "Identified by is required"],
+    [[1], { identifiedBy: "Aadhar 1234 5678 9012" }, "Of a document, only the last four digits are kept"],
+  ])("refuses %j with %j", async (articles, changes, message) => {
+    const { settle, release } = await opened();
+    await settle();
+    const { status, body } = await release(articles, changes);
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  describe("an edit that takes gold away without a release", () => {
+    const editedBy = async (role: "admin" | "employee", isPaid: boolean, change: (items: Row[]) => Row[]) => {
+      const all = await opened();
+      if (isPaid) await all.settle();
+      const items = change((await all.loan())?.goldItems as Row[]);
+      const token = await all.app.signIn(role);
+      return all.app.request("PUT", `/${role}/loans/${all.id}`, { goldItems: items }, token);
+    };
+    const whatToDo =
+      'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';
+    const short = "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; what would stay is worth";
+    const onlyRing = (items: Row[]) => items.slice(2);
+    const lighter = (items: Row[]) => items.map((item, at) => (at === 0 ? { ...item, netWeight: 2 } : item));
+    const relocked = (items: Row[]) => items.map((item) => ({ ...item, locker: "B7" }));
+
+    it.each<[string, boolean, (items: Row[]) => Row[], string]>([
+      ["takes off what a loan that runs needs", false, onlyRing, `${short} ₹24,500. ${whatToDo}`],
+      ["makes it light", false, lighter, `${short} ₹1,08,500. ${whatToDo}`],
+      [
+        "takes off what waits to be handed over",
+        true,
+        onlyRing,
+        `Of 3 articles that wait to be handed over, 1 would be left. ${whatToDo}`,
+      ],
+    ])("%s, and is an administrator's", async (_, isPaid, change, message) => {
+      const { status, body } = await editedBy("employee", isPaid, change);
+      expect([status, body.message]).toEqual([409, message]);
+      expect((await editedBy("admin", isPaid, change)).status).toBe(200);
+    });
+
+    it.each<[string, boolean, (items: Row[]) => Row[]]>([
+      ["what is needed stays", false, (items) => items.slice(0, 2)],
+      ["a weight of a paid loan is put right", true, lighter],
+      ["nothing is taken away", false, relocked],
+    ])("is anybody's where %s", async (_, isPaid, change) => {
+      expect((await editedBy("employee", isPaid, change)).status).toBe(200);
+    });
+
+    it("is judged by what it takes, not by what a fall of the rate took before", async () => {
+      const { app, id, loan } = await opened();
+      const items = (await loan())?.goldItems as Row[];
+      await app.request("POST", "/settings/update-gold-rate", { rate: 1_000 }, await app.signIn("admin"));
+      app.clock.passMinutes(40 * 24 * 60);
+      const token = await app.signIn("employee");
+      const edit = (goldItems: Row[]) => app.request("PUT", `/employee/loans/${id}`, { goldItems }, token);
+      expect((await edit(relocked(items))).status).toBe(200);
+      expect((await edit(lighter(items))).status).toBe(409);
+    });
+  });
+
+  describe("an edit of the loan", () => {
+    const edited = async (change: (items: Row[]) => Row[]) => {
+      const all = await opened();
+      await all.release([2]);
+      const items = (await all.loan())?.goldItems as Row[];
+      const answer = await all.ask("PUT", `/admin/loans/${all.id}`, { goldItems: change(items) });
+      return { ...all, ...answer };
+    };
+    const refusal = "Bangle is no longer pledged here; it stays as it was";
+
+    it.each<[string, (items: Row[]) => Row[]]>([
+      ["change", (items) => items.map((item, at) => (at === 1 ? { ...item, netWeight: 9 } : item))],
+      ["drop", (items) => items.filter((_, at) => at !== 1)],
+    ])("does not %s what was handed over", async (_, change) => {
+      const { status, body, custody } = await edited(change);
+      expect([status, body.message]).toEqual([409, refusal]);
+      expect(await custody()).toEqual(["pledged", "released", "pledged"]);
+    });
+
+    it("leaves a loan that runs at least one article", async () => {
+      const { status, body, custody } = await edited((items) => items.slice(1, 2));
+      expect([status, body.message]).toEqual([
+        409,
+        "At least one gold item must remain pledged while the loan runs",
+      ]);
+      expect(await custody()).toEqual(["pledged", "released", "pledged"]);
+    });
+
+    it("leaves it released when the others change, wherever it stands", async () => {
+      const { status, custody, releases } = await edited(([first, second, third]) => [
+        { ...second, custody: "pledged" },
+        { ...first, locker: "B7" },
+        { ...third },
+        { description: "Coin", grossWeight: 8, netWeight: 8, custody: "released" },
+      ]);
+      expect(status).toBe(200);
+      expect(await custody()).toEqual(["released", "pledged", "pledged", "pledged"]);
+      expect((await releases())[0]?.goldItems).toMatchObject([{ description: "Bangle" }]);
+    });
+  });
+});

@@ -1,0 +1,260 @@
+/** A loan that is renewed: the old one is closed, what it leaves is lent anew, and only money that moves is money. */
+import { describe, expect, it, vi } from "vitest";
+import { instalments, rateBasis } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import { onBothDatabases } from "../databases.ts";
+import { createLoan, online } from "../samples.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const goldItems = [
+  { description: "Necklace", grossWeight: 22, netWeight: 20, purity: "22", packet: "P-1", locker: "B2" },
+  { description: "Bangle", grossWeight: 12, netWeight: 10 },
+  { description: "Ring", grossWeight: 4, netWeight: 3.5 },
+];
+
+const termsOf = (amount: number, role: Role = "admin") => {
+  const terms = { principal: toPaise(amount), rate: 1_000, months: 6 };
+  const { monthly, total } = instalments({ ...terms, basis: rateBasis[role] });
+  const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
+  return { amount, term: 6, interestRate: 10, ...amounts };
+};
+
+const isLocking = (query: string) => /from "loans" .* for update/.test(query);
+
+onBothDatabases(({ open, isPostgres }) => {
+  /** A month after 1,00,000 rupees were lent at 12 percent: 1,000 of interest are due. */
+  const opened = async (role: "admin" | "employee" = "admin") => {
+    const app = await open();
+    const { id } = await createLoan(app, { goldItems });
+    app.clock.set("2025-02-12T10:00:00.000Z");
+    const token = await app.signIn(role);
+    const ask = (method: string, path: string, body?: unknown) => app.request(method, path, body, token);
+    const list = async (path: string) => (await ask("GET", path)).body.data as Row[];
+    return {
+      app,
+      id,
+      ask,
+      list,
+      loan: async (key = id) => (await list(`/${role}/loans?id=${key}&page=1`))[0] as Row,
+      payments: () => list(`/loans/${id}/payments`),
+      renew: (amount: number, changes: Row = {}) =>
+        ask("POST", `/loans/${id}/renewal`, {
+          ...{ interest: 1_000, principal: 1_00_000 },
+          ...termsOf(amount, role),
+          ...online(),
+          ...changes,
+        }),
+    };
+  };
+
+  const entries = (payments: Row[]) =>
+    Object.fromEntries(payments.map(({ entry, amount, method }) => [entry, [amount, method]]));
+
+  describe("a renewal", () => {
+    it.each<[string, number, Row, Row]>([
+      ["as much as before", 1_00_000, { settlement: [1_000, "online"], carried: [1_00_000, ""] }, {}],
+      ["less, the rest paid down", 60_000, { settlement: [41_000, "online"], carried: [60_000, ""] }, {}],
+      [
+        "more, paid out in cash",
+        1_19_999,
+        { settlement: [1_000, "online"], carried: [1_00_000, ""] },
+        { disbursedBy: "cash" },
+      ],
+      [
+        "more, paid out by transfer",
+        1_40_000,
+        { settlement: [1_000, "online"], carried: [1_00_000, ""] },
+        { disbursedBy: "transfer", disbursalReference: "UTR 1" },
+      ],
+    ])("lends %s", async (_, amount, paid, disbursal) => {
+      const { app, id, renew, loan, payments } = await opened();
+      const { status, body } = await renew(amount, disbursal);
+      expect([status, body.message]).toEqual([201, "Loan renewed"]);
+      const renewed = String((body.data as Row)._id);
+      expect(await loan()).toMatchObject({
+        status: "closed",
+        totalPaid: 1_01_000,
+        rebate: 5_619,
+        renewedBy: renewed,
+        goldItems: goldItems.map((item) => ({ ...item, custody: "carried" })),
+      });
+      expect(entries(await payments())).toEqual(paid);
+      expect(await loan(renewed)).toMatchObject({
+        ...termsOf(amount),
+        ...disbursal,
+        status: "active",
+        totalPaid: 0,
+        renews: id,
+        goldItems,
+        ticketNumber: "PT/2024-25/000002",
+        name: "Sita Devi",
+      });
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("is on the basis of whoever renews, and keeps it", async () => {
+      const { id, renew, loan, list } = await opened("employee");
+      const { body } = await renew(1_00_000, { rateBasis: "perYear" });
+      const { _id, rateBasis } = body.data as Row;
+      expect(rateBasis).toBe("perInstalment");
+      expect(await loan(String(_id))).toMatchObject({ ...termsOf(1_00_000, "employee"), rateBasis });
+      expect(await loan()).toMatchObject({ rateBasis: "perYear" });
+      for (const [entry] of [await list(`/loans/${_id}/history`), await list(`/loans/${id}/history`)]) {
+        expect(entry?.changes).toContainEqual({
+          ...{ field: "Interest rate", before: "", after: "10% per instalment, 120% a year" },
+        });
+      }
+      const { status } = await (await opened("employee")).renew(1_00_000, termsOf(1_00_000, "admin"));
+      expect(status).toBe(400);
+    });
+
+    it("takes along only what is still pledged", async () => {
+      const { id, ask, renew, loan } = await opened();
+      const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
+      await ask("POST", `/loans/${id}/releases`, { articles: [{ article: 2, version: 1 }], ...person });
+      const { body } = await renew(1_00_000);
+      const [necklace, , ring] = goldItems;
+      expect((await loan(String((body.data as Row)._id))).goldItems).toEqual([necklace, ring]);
+      expect(((await loan()).goldItems as Row[]).map(({ custody }) => custody)).toEqual([
+        "carried",
+        "released",
+        "carried",
+      ]);
+      const { body: refusal } = await ask("POST", `/loans/${id}/releases`, {
+        articles: [{ article: 1, version: 1 }],
+        ...person,
+      });
+      expect(refusal.message).toBe("The articles went over to the renewed loan");
+      const edit = await ask("PUT", `/admin/loans/${id}`, { goldItems: [necklace, ring] });
+      expect(edit.status).toBe(409);
+    });
+
+    it("is refused where what is due is not what was shown, and nothing is kept of it", async () => {
+      const { id, ask, renew, loan, payments } = await opened();
+      await ask("POST", `/loans/${id}/payment`, { amount: 500, ...online() });
+      const { status, body } = await renew(1_00_000);
+      expect([status, body.message]).toEqual([
+        409,
+        "₹500 of interest and ₹1,00,000 of principal are due today",
+      ]);
+      expect(await loan()).toMatchObject({ status: "active" });
+      expect(await payments()).toHaveLength(1);
+      expect((await renew(1_00_000, { interest: 500 })).status).toBe(201);
+    });
+
+    it.each<[Row, string]>([
+      [termsOf(99), "Loan amount must be at least 100"],
+      [{ term: 0 }, "Loan duration must be at least 1 month"],
+      [
+        { monthlyPayment: 1 },
+        "The monthly payment does not follow from the amount, duration and interest rate",
+      ],
+      [{ transactionId: "" }, "Transaction ID is required for online payments"],
+      [
+        { ...termsOf(1_20_000), disbursedBy: "cash" },
+        "Loans of ₹20,000 or more are not paid out in cash; choose a transfer",
+      ],
+    ])("refuses %j", async (changes, message) => {
+      const { renew, loan } = await opened();
+      const { status, body } = await renew(1_00_000, changes);
+      expect([status, body.message]).toEqual([400, message]);
+      expect(await loan()).toMatchObject({ status: "active" });
+    });
+
+    it("tests the limit again, without the loan that it takes the place of", async () => {
+      // 20 g of 22 carat and 13.5 g at 7,000 rupees are 2,22,833 and carry 1,67,125.
+      expect((await (await opened()).renew(1_67_000)).body.notice).toBeUndefined();
+      expect((await (await opened()).renew(1_68_000)).body.notice).toBe(
+        "The loan is more than may be lent on this gold",
+      );
+    });
+
+    it("is done once, however many arrive at once, and stands", async () => {
+      const { app, ask, renew, payments, list } = await opened();
+      const answers = await Promise.all(Array.from({ length: 4 }, () => renew(1_00_000)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      expect(await list("/admin/loans")).toHaveLength(2);
+      for (const { _id } of await payments()) {
+        const { status, body } = await ask("POST", `/payments/${_id}/reversal`, { reason: "x" });
+        expect([status, body.message]).toEqual([
+          409,
+          "The loan was renewed, and a renewal stands: renew the new loan on the right terms, or settle it. On the day it was made neither costs interest.",
+        ]);
+      }
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("does not wait for a closing repayment that waits for it", async () => {
+      const app = await open();
+      const opened: Row[] = [];
+      for (let number = 0; number < 12; number += 1) {
+        opened.push((await createLoan(app, { aadharNumber: String(123412341200 + number) })).loan);
+      }
+      app.clock.set("2025-02-12T10:00:00.000Z");
+      const token = await app.signIn("admin");
+      app.queries.length = 0;
+      const answers = await Promise.all(
+        opened.map(({ _id }, at) =>
+          at % 2 === 0
+            ? app.request("POST", `/loans/${_id}/payment`, { amount: 1_06_619, ...online() }, token)
+            : app.request(
+                "POST",
+                `/loans/${_id}/renewal`,
+                { interest: 1_000, principal: 1_00_000, ...termsOf(1_00_000), ...online() },
+                token,
+              ),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(opened.map(() => 201));
+      // Before its time is read; a call that starts over does so again.
+      expect(app.queries.filter(isLocking)).toHaveLength(isPostgres ? opened.length : 0);
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("is put right on the same day by renewing or settling the new loan, for no interest", async () => {
+      const { app, renew, ask, loan } = await opened();
+      const mistaken = String(((await renew(1_00_000)).body.data as Row)._id);
+      const right = { ...termsOf(90_000), ...online(), interest: 0, principal: 1_00_000 };
+      const renewed = await ask("POST", `/loans/${mistaken}/renewal`, right);
+      expect(renewed.status).toBe(201);
+      const last = String((renewed.body.data as Row)._id);
+      expect(await loan(last)).toMatchObject({ status: "active", amount: 90_000, goldItems });
+      const settled = await ask("POST", `/loans/${last}/settlement`, { amount: 90_000, ...online() });
+      const settlement = (settled.body.data as Row)._id;
+      // What settles a renewed loan is taken back like every settlement.
+      expect((await ask("POST", `/payments/${settlement}/reversal`, { reason: "x" })).status).toBe(201);
+      expect(await loan(last)).toMatchObject({ status: "active", totalPaid: 0, renews: mistaken });
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("is in the audit log of both loans", async () => {
+      const { id, renew, list } = await opened();
+      const { body } = await renew(90_000);
+      const renewed = String((body.data as Row)._id);
+      expect((await list(`/loans/${id}/history`)).slice(0, 2)).toMatchObject([
+        { area: "renewals", act: "created", title: "₹90,000" },
+        { area: "loans", act: "closed" },
+      ]);
+      expect(await list(`/loans/${renewed}/history`)).toMatchObject([{ area: "loans", act: "created" }]);
+    });
+
+    it("is collected and paid out only as far as money moved", async () => {
+      const { renew, ask } = await opened();
+      await renew(1_10_000, { paymentMethod: "handcash", transactionId: undefined, disbursedBy: "cash" });
+      const report = async (name: string) => {
+        const { body } = await ask("GET", `/admin/reports/${name}?from=2025-02-12&to=2025-02-12`);
+        return (body.data as { tables: Record<string, { rows: Row[] }> }).tables;
+      };
+      expect((await report("receipts")).payments?.rows).toMatchObject([
+        { amount: 1_000, method: "handcash" },
+      ]);
+      expect((await report("day-book")).days?.rows).toMatchObject([{ received: 1_000, paid: 10_000 }]);
+      expect(JSON.stringify(await report("hand-over"))).not.toContain("Sita");
+      expect((await report("custody")).purities?.rows).toMatchObject([{ articles: 1 }, { articles: 2 }]);
+    });
+  });
+});

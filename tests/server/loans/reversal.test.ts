@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { onBothDatabases } from "../databases.ts";
+import { createLoan, online } from "../samples.ts";
+
+const total = 106_619;
+
+onBothDatabases(({ open }) => {
+  const openPaid = async (amount: number) => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    const pay = async (rupees: number) => {
+      const body = { amount: rupees, ...online() };
+      return (await app.request("POST", `/loans/${id}/payment`, body, token)).body.data as Row;
+    };
+    const payment = await pay(amount);
+    const reverse = (of = payment._id, by = token, reason = "Wrong loan") =>
+      app.request("POST", `/payments/${of}/reversal`, { reason }, by);
+    const loan = async () => {
+      const { body } = await app.request("GET", "/admin/loans", undefined, token);
+      return (body.data as Row[])[0];
+    };
+    const payments = async () =>
+      (await app.request("GET", `/loans/${id}/payments`, undefined, token)).body.data as Row[];
+    return { app, id, token, pay, payment, reverse, loan, payments };
+  };
+
+  it("takes a payment back with an entry of its own and opens the loan again", async () => {
+    const { app, payment, reverse, loan, payments } = await openPaid(total);
+    expect(await loan()).toMatchObject({ status: "closed" });
+    app.clock.passMinutes(1);
+    const { status, body } = await reverse();
+    expect([status, body.message]).toEqual([201, "Payment reversed"]);
+    expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
+    const { receiptNumber: _, split: __, ...unreceipted } = payment;
+    expect(await payments()).toEqual([
+      {
+        ...unreceipted,
+        _id: (body.data as Row)._id,
+        date: "2025-01-12T10:01:00.000Z",
+        amount: -total,
+        entry: "reversal",
+        reverses: payment._id,
+        reason: "Wrong loan",
+      },
+      { ...payment, entry: "reversed" },
+    ]);
+  });
+
+  it("leaves the other payments, and lets the amount be paid again", async () => {
+    const { pay, reverse, loan } = await openPaid(1000);
+    await pay(500.5);
+    await reverse();
+    expect(await loan()).toMatchObject({ status: "active", totalPaid: 500.5 });
+    await pay(total - 500.5);
+    expect(await loan()).toMatchObject({ status: "closed", totalPaid: total });
+  });
+
+  it("happens once, however many try at once", async () => {
+    const { reverse, loan, payments } = await openPaid(1000);
+    const answers = await Promise.all([reverse(), reverse(), reverse()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await loan()).toMatchObject({ totalPaid: 0 });
+    expect(await payments()).toHaveLength(2);
+    expect((await reverse()).body.message).toBe("This payment has been reversed already");
+  });
+
+  it("is not reversed itself", async () => {
+    const { reverse } = await openPaid(1000);
+    const { data } = (await reverse()).body;
+    expect(await reverse((data as Row)._id)).toMatchObject({ status: 409 });
+  });
+
+  it("needs a reason, a payment and an administrator", async () => {
+    const { app, payment, reverse, loan } = await openPaid(1000);
+    expect((await reverse(payment._id, undefined, " ")).body.message).toBe("Reason is required");
+    expect(await reverse("none")).toEqual({ status: 404, body: { message: "Payment not found" } });
+    expect((await reverse(payment._id, await app.signIn("employee"))).status).toBe(403);
+    expect(await loan()).toMatchObject({ totalPaid: 1000 });
+  });
+
+  it("stands in the loan's history with its reason, and so does the loan that opens again", async () => {
+    const { app, id, token, reverse } = await openPaid(total);
+    await reverse();
+    const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
+    expect((body.data as Row[]).slice(0, 2)).toMatchObject([
+      {
+        area: "payments",
+        act: "reversed",
+        title: "₹1,06,619",
+        changes: [{ field: "Reason", after: "Wrong loan" }],
+      },
+      { area: "loans", act: "reopened", changes: [{ field: "Status", before: "closed", after: "active" }] },
+    ]);
+  });
+
+  describe("after articles were handed over because of it", () => {
+    const goldItems = [
+      { description: "Chain", grossWeight: 21, netWeight: 20 },
+      { description: "Ring", grossWeight: 6, netWeight: 5 },
+    ];
+    const question =
+      "₹1,40,000 would be owed on gold worth ₹35,000, of which ₹29,750 may be lent, because articles were handed over on 3 Apr 2026";
+
+    /** 1,40,000 lent on 25 g, 1,15,000 of it paid, and the 20 g handed over for that. */
+    async function openReleased() {
+      const app = await open();
+      app.clock.set("2026-04-03T06:00:00.000Z");
+      const { monthly, total } = instalments({
+        principal: toPaise(1_40_000),
+        rate: 1_200,
+        months: 12,
+        basis: "perYear",
+      });
+      const terms = { amount: 1_40_000, monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
+      const { id, token } = await createLoan(app, { goldItems, ...terms });
+      const post = (path: string, body: Row, by = token) => app.request("POST", path, body, by);
+      const paid = { amount: 1_15_000, paymentMethod: "online", transactionId: "UPI1" };
+      const payment = (await post(`/loans/${id}/payment`, paid)).body.data as Row;
+      const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
+      const articles = [{ article: 1, version: 1 }];
+      expect((await post(`/loans/${id}/releases`, { articles, ...person })).status).toBe(201);
+      app.clock.set("2026-04-03T09:00:00.000Z");
+      const list = async (path: string) =>
+        (await app.request("GET", path, undefined, await app.signIn("admin"))).body.data;
+      return {
+        app,
+        async reverse(changes: Row = {}, key?: string) {
+          const answer = await app.ask("POST", `/payments/${payment._id}/reversal`, {
+            body: { reason: "Bounced", ...changes },
+            token: await app.signIn("admin"),
+            headers: key ? { "idempotency-key": key } : {},
+          });
+          return { status: answer.status, body: (await answer.json()) as Row };
+        },
+        loan: async () => ((await list("/admin/loans")) as Row[])[0],
+        history: async () => (await list(`/loans/${id}/history`)) as Row[],
+        above: async () => {
+          const { tables } = (await list("/admin/reports/what-if?fall=0")) as {
+            tables: { loans: { rows: Row[] } };
+          };
+          return tables.loans.rows;
+        },
+        id,
+      };
+    }
+
+    it("asks with the figures, and does nothing until just these are confirmed", async () => {
+      const { reverse, loan, above, history, id } = await openReleased();
+      for (const confirmed of [undefined, "", "yes", `${question}.`, true]) {
+        const { status, body } = await reverse({ confirmed });
+        expect([status, body]).toEqual([409, { message: question, confirm: question }]);
+      }
+      expect([await loan(), await above()]).toMatchObject([{ totalPaid: 1_15_000 }, []]);
+      expect((await reverse({ confirmed: question })).status).toBe(201);
+      expect(await loan()).toMatchObject({ totalPaid: 0, status: "active" });
+      expect(await above()).toMatchObject([{ loan: id, owed: 1_40_000, value: 35_000, bound: 29_750 }]);
+      expect((await history())[0]).toMatchObject({
+        act: "reversed",
+        changes: [
+          { field: "Reason", after: "Bounced" },
+          { field: "Confirmed", after: question },
+        ],
+      });
+    });
+
+    it("is confirmed under the key of the question, once", async () => {
+      const { reverse, loan } = await openReleased();
+      expect((await reverse({}, "key-1")).status).toBe(409);
+      expect((await reverse({ confirmed: question }, "key-1")).status).toBe(201);
+      expect((await reverse({ confirmed: question }, "key-1")).status).toBe(201);
+      expect(await loan()).toMatchObject({ totalPaid: 0 });
+    });
+
+    it("asks again where the figures are others by then", async () => {
+      const { app, reverse } = await openReleased();
+      const token = await app.signIn("admin");
+      await app.request("POST", "/settings/update-gold-rate", { rate: 6_000 }, token);
+      app.clock.set("2026-06-03T09:00:00.000Z");
+      const { status, body } = await reverse({ confirmed: question });
+      expect([status, body.confirm]).toEqual([409, expect.stringContaining("gold worth ₹30,000")]);
+    });
+
+    it("goes unasked where what is left covers what is owed again, and nobody records that it was confirmed", async () => {
+      const { app, reverse, history } = await openReleased();
+      await app.request("POST", "/settings/update-gold-rate", { rate: 40_000 }, await app.signIn("admin"));
+      app.clock.set("2026-06-03T09:00:00.000Z");
+      expect((await reverse({ confirmed: "whatever" })).status).toBe(201);
+      expect((await history())[0]?.changes).toEqual([{ field: "Reason", before: "", after: "Bounced" }]);
+    });
+  });
+});

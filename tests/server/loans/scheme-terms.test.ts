@@ -1,0 +1,200 @@
+/** Loans that are made under a scheme: what they take over, what they keep, and what is refused. */
+import { expect, it } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { onBothDatabases } from "../databases.ts";
+import { loanForm, online, schemeForm } from "../samples.ts";
+
+const { interestRate: _, monthlyPayment: __, totalPayment: ___, ...bare } = loanForm;
+const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
+const { name, kind: ____, from, to, maximumTerm, maximumLtv, ...terms } = schemeForm;
+
+onBothDatabases(({ open }) => {
+  /** A scheme of 1 April 2026, and calls with the sign-in of a day. */
+  async function offered(changes: Row = {}) {
+    const app = await open();
+    const on = async (day: string) => {
+      app.clock.set(`${day}T06:00:00.000Z`);
+      const token = await app.signIn("admin");
+      const ask = (method: string, path: string, body?: Row) => app.request(method, path, body, token);
+      const lend = (more: Row = {}) =>
+        ask("POST", "/admin/loans", { ...bare, goldItems: heavy, kind: "bullet", scheme: _id, ...more });
+      const loan = async (id: string) => {
+        const { body } = await ask("GET", `/admin/loans?id=${id}&page=1`);
+        return (body.data as Row[])[0] as Row;
+      };
+      const due = async (id: string) => (await ask("GET", `/loans/${id}/due`)).body.data as Row;
+      const edit = (scheme: Row) => ask("PUT", `/admin/schemes/${_id}`, scheme);
+      return { ask, lend, loan, due, edit, token };
+    };
+    let _id = "";
+    const first = await on("2026-04-01");
+    const { body } = await first.ask("POST", "/admin/schemes", { ...schemeForm, ...changes });
+    _id = String((body.data as Row)._id);
+    return { app, on, _id };
+  }
+
+  it("take over its terms and its first rate, and tell its name and version", async () => {
+    const { on, _id } = await offered();
+    const { lend, due } = await on("2026-04-01");
+    const { status, body } = await lend();
+    expect([status, body.data]).toEqual([
+      201,
+      expect.objectContaining({
+        ...{ kind: "bullet", scheme: _id, schemeVersion: 1, schemeName: name, interestRate: 12 },
+        terms: { ...terms, maximumLtv },
+        // 30, 30 and 305 days at 12, 25 and 28 %, and the fee: 986.30 + 2,054.79 + 23,397.26 + 590.
+        ...{ maturesOn: "2027-04-01", monthlyPayment: 0, totalPayment: 1_27_028 },
+      }),
+    ]);
+    // Half a percent, with 18 % of GST, owed from the first day; and seven days' interest at the least.
+    expect(await due(String((body.data as Row)._id))).toMatchObject({
+      ...{ principal: 1_00_000, charges: 590, interest: 230.14, penal: 0, total: 1_00_820 },
+    });
+  });
+
+  it("are lent and renewed under a name and a version in the audit log, not under a key", async () => {
+    const { on, _id: scheme } = await offered();
+    const { ask, lend } = await on("2026-04-01");
+    const id = String(((await lend()).body.data as Row)._id);
+    const due = { interest: 230.14, principal: 1_00_000, penal: 0, charges: 590, rounding: -0.14 };
+    const anew = { kind: "bullet", scheme, amount: 1_00_000, term: 6 };
+    const renewed = await ask("POST", `/loans/${id}/renewal`, { ...due, ...anew, ...online() });
+    expect(renewed.status).toBe(201);
+    const entries = (await ask("GET", "/admin/audit")).body.data as { act: string; changes: Row[] }[];
+    const told = entries.flatMap(({ act, changes }) =>
+      changes.filter(({ field }) => field === "Scheme").map(({ after }) => [act, after]),
+    );
+    expect(told).toEqual(Array(3).fill(["created", `${name}, version 1`]));
+    expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain(scheme);
+  });
+
+  it("keep the terms they were made under, under which they are renewed by nobody", async () => {
+    const { on } = await offered();
+    const first = await on("2026-04-01");
+    const old = String(((await first.lend()).body.data as Row)._id);
+    const changed = { name: "Bullet plus", slabs: [{ rate: 30 }], minimumDays: 0, charges: [] };
+    expect((await first.edit(changed)).status).toBe(200);
+    const later = await on("2026-05-01");
+    expect(await later.loan(old)).toMatchObject({
+      ...{ schemeVersion: 1, schemeName: name, interestRate: 12, terms: { ...terms, maximumLtv } },
+    });
+    expect(await later.due(old)).toMatchObject({ interest: 986.3, charges: 590 });
+    const next = (await later.lend({ aadharNumber: "111122223333" })).body.data as Row;
+    expect(next).toMatchObject({ schemeVersion: 2, schemeName: "Bullet plus", interestRate: 30 });
+
+    const { principal, interest, charges, penal, rounding } = await later.due(old);
+    const due = { principal, interest, charges, penal, rounding };
+    const renewal = { kind: "bullet", scheme: next.scheme, amount: 1_00_000, term: 12, ...due, ...online() };
+    const renewed = await later.ask("POST", `/loans/${old}/renewal`, renewal);
+    expect([renewed.status, await later.loan(String((renewed.body.data as Row)._id))]).toEqual([
+      201,
+      expect.objectContaining({ schemeVersion: 2, interestRate: 30, renews: old }),
+    ]);
+  });
+
+  it.each<[string, string, Row, string, string]>([
+    ["before it begins", "2026-04-01", {}, "'Bullet gold' is lent under from 2 Apr 2026 on", "scheme"],
+    ["after it ended", "2026-07-01", {}, "'Bullet gold' was lent under until 30 Jun 2026", "scheme"],
+    ["that is none", "2026-06-30", { scheme: "none" }, "There is no such scheme", "scheme"],
+    [
+      "of another kind",
+      "2026-06-30",
+      { kind: "flexible" },
+      "'Bullet gold' is for loans of the kind 'Bullet'",
+      "scheme",
+    ],
+    ["for longer", "2026-06-30", { term: 10 }, "'Bullet gold' runs at most 9 months", "term"],
+    [
+      "at another rate",
+      "2026-06-30",
+      { interestRate: 13 },
+      "'Bullet gold' starts at 12% a year: leave the rate as it is, or choose no scheme",
+      "interestRate",
+    ],
+    [
+      "on other terms than it has",
+      "2026-06-30",
+      { terms: { ...terms, maximumLtv, penalRate: 1 } },
+      "'Bullet gold' was changed meanwhile: choose it again, and tell the borrower its terms of today",
+      "scheme",
+    ],
+  ])("are refused under a scheme %s", async (_what, day, changes, msg, path) => {
+    const { on } = await offered({ from: "2026-04-02", to: "2026-06-30", maximumTerm: 9 });
+    const { lend } = await on(day);
+    const { status, body } = await lend({ term: 9, ...changes });
+    expect([status, body.errors]).toEqual([400, [{ msg, path }]]);
+  });
+
+  it("of equal instalments have none", async () => {
+    const { on } = await offered();
+    const { ask } = await on("2026-04-01");
+    const { _id } = ((await ask("GET", "/admin/schemes")).body.data as Row[])[0] as Row;
+    const { status, body } = await ask("POST", "/admin/loans", { ...loanForm, scheme: _id });
+    const msg = "A loan of equal instalments has no scheme";
+    expect([status, body.errors]).toEqual([400, [{ msg, path: "scheme" }]]);
+  });
+
+  it.each([
+    // What is payable at the end of a year at 12 % may be so much of gold worth ₹1,00,000.
+    [60, 53_571],
+    [85, 75_892],
+    [100, 75_892],
+  ])("are lent within %s %% of the value, and never above the rule's", async (most, amount) => {
+    const plain = { slabs: [{ rate: 12 }], minimumDays: 0, charges: [] };
+    const { on } = await offered({ ...plain, maximumLtv: most });
+    const before = await on("2026-04-02");
+    await before.ask("POST", "/settings/update-gold-rate", { rate: 10_000 });
+    const { lend } = await on("2026-05-05");
+    const goldItems = [{ description: "Coin", grossWeight: 10, netWeight: 10 }];
+    const within = await lend({ goldItems, amount, aadharNumber: "111122223333" });
+    expect([within.status, within.body.notice]).toEqual([201, undefined]);
+    const above = await lend({ goldItems, amount: amount + 1, aadharNumber: "111122224444" });
+    expect(above.body.notice).toBe("The loan is more than may be lent on this gold");
+  });
+
+  it("name their scheme, its version and what it charges on their papers, as it was", async () => {
+    const { on } = await offered();
+    const first = await on("2026-04-01");
+    const id = String(((await first.lend()).body.data as Row)._id);
+    await first.edit({ name: "Bullet plus", penalRate: 9 });
+    const { ask } = await on("2026-04-02");
+    await ask("POST", `/loans/${id}/papers`, { kind: "statement" });
+    const { body } = await ask("GET", `/loans/${id}/papers`);
+    const [statement] = body.data as Row[];
+    const read = async (paper: string) =>
+      JSON.stringify((await ask("GET", `/loans/${id}/papers/${paper}`)).body);
+    const [agreed, moved] = [await read(`ticket/${id}`), await read(`statement/${statement?._id}`)];
+    for (const said of [agreed, moved]) expect(said).toContain('["Scheme","Bullet gold, version 1"]');
+    expect(agreed).toContain('["Processing fee","₹590 (₹500 and ₹90 GST) when the loan is made"]');
+    expect(agreed).toMatch(/"Penal charge","2% a year on interest and principal/);
+    // Of charges a statement tells those that were made.
+    expect(moved).toMatch(/"[^"]*Processing fee[^"]*","590.00"/);
+  });
+
+  it("bear what their scheme charges for each reminder, and for nothing else", async () => {
+    const fee = { name: "Reminder", on: "reminder", amount: 100, gst: 18 };
+    const { on } = await offered({
+      charges: [...schemeForm.charges, fee, { ...fee, name: "Visit", on: "demand" }],
+    });
+    const { ask, lend, due } = await on("2026-04-01");
+    const id = String(((await lend()).body.data as Row)._id);
+    const remind = () => ask("POST", `/loans/${id}/reminders`, { message: "Please come by." });
+    const { status, body } = await remind();
+    expect([status, body.notice]).toEqual([201, "The loan is charged ₹118 for it"]);
+    expect(await due(id)).toMatchObject({ charges: 590 + 118 });
+    await remind();
+    expect(await due(id)).toMatchObject({ charges: 590 + 236 });
+  });
+
+  it("are made by employees too, who take the terms as they are", async () => {
+    const { app, on, _id } = await offered();
+    await on("2026-04-01");
+    const token = await app.signIn("employee");
+    const sent = { ...bare, goldItems: heavy, kind: "bullet", scheme: _id };
+    const { status, body } = await app.request("POST", "/employee/loans", sent, token);
+    expect([status, body.data]).toEqual([
+      201,
+      expect.objectContaining({ rateBasis: "perYear", scheme: _id }),
+    ]);
+  });
+});

@@ -1,0 +1,296 @@
+/** What closes a loan early: the figure of the day, and nothing else. */
+import { describe, expect, it, vi } from "vitest";
+import { dayOf } from "#domain/basics/dates.ts";
+import { toRupees } from "#domain/basics/money.ts";
+import { settlementOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { loans } from "#resources/loans/loans.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import { onBothDatabases } from "../databases.ts";
+import type { TestApp } from "../harness.ts";
+import { createLoan, employeeLoanForm, online } from "../samples.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+onBothDatabases(({ open }) => {
+  /** The loan as the counter sees it on a day, and what can be done with it. */
+  async function desk(app: TestApp, id: string, known?: string) {
+    const token = known ?? (await app.signIn("admin"));
+    const list = async (path: string) =>
+      (await app.request("GET", path, undefined, token)).body.data as Row[];
+    const loan = async () =>
+      (await list(`${loans.operations.list?.path.replace(":role", "admin")}?id=${id}&page=1`))[0] as Loan &
+        Row;
+    const figure = async () => {
+      const settlement = settlementOfLoan(await loan(), dayOf(app.clock.now().toISOString()));
+      return toRupees(settlement?.total ?? Number.NaN);
+    };
+    const post = (path: string, body: Row) => app.request("POST", `/loans/${id}/${path}`, body, token);
+    return {
+      token,
+      loan,
+      figure,
+      payments: () => list(`/loans/${id}/payments`),
+      history: () => list(`/loans/${id}/history`),
+      pay: (amount: number) => post("payment", { amount, ...online() }),
+      settle: (amount: number, paymentMethod: Row = online()) =>
+        post("settlement", { amount, ...paymentMethod }),
+      release: (article: number) =>
+        post("releases", {
+          articles: [{ article, version: 1 }],
+          handedTo: "Sita Devi",
+          identifiedBy: "Known in person",
+        }),
+      reverse: (payment: unknown, by = token) =>
+        app.request("POST", `/payments/${payment}/reversal`, { reason: "Wrong loan" }, by),
+    };
+  }
+
+  const opened = async (day?: string, changes: Row = {}) => {
+    const app = await open();
+    const { id, token } = await createLoan(app, changes);
+    if (day) app.clock.set(`${day}T10:00:00.000Z`);
+    return { app, id, ...(await desk(app, id, day ? undefined : token)) };
+  };
+
+  describe("a settlement", () => {
+    it.each([
+      ["2025-01-12", 0, 1_00_000, 6_619],
+      ["2025-01-26", 0, 1_00_451.61, 6_167.39],
+      ["2025-02-12", 8_885, 92_115, 5_619],
+      // The first instalment is long past due.
+      ["2025-05-12", 0, 1_03_523.74, 3_095.26],
+      ["2026-01-12", 0, 1_06_619, 0],
+      ["2027-06-01", 1_00_000, 6_619, 0],
+      // Paid far ahead, nothing more is owed; nothing is given back.
+      ["2025-01-13", 1_06_000, 0, 619],
+    ])("on %s with %d paid takes %d and charges %d less", async (day, paid, amount, rebate) => {
+      const { app, loan, pay, settle, payments } = await opened(day);
+      if (paid > 0) await pay(paid);
+      const { status, body } = await settle(amount);
+      expect([status, body.message]).toEqual([201, "Loan settled"]);
+      const settled = await loan();
+      expect(settled).toMatchObject({ status: "closed", totalPaid: paid + amount });
+      expect(settled.rebate ?? 0).toBe(rebate);
+      expect(settled.totalPaid + (settled.rebate ?? 0)).toBeCloseTo(settled.totalPayment, 2);
+      expect((await payments()).find(({ entry }) => entry === "settlement")).toMatchObject({
+        amount,
+        method: amount ? "online" : "",
+      });
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("reads the rate as the loan was made", async () => {
+      const app = await open();
+      const employee = await app.signIn("employee");
+      const { body } = await app.request("POST", "/employee/loans", employeeLoanForm, employee);
+      app.clock.set("2025-02-12T10:00:00.000Z");
+      const { settle, loan } = await desk(app, String((body.data as Row)._id));
+      // The first instalment bears 12 percent.
+      expect((await settle(1_12_000)).status).toBe(201);
+      expect(await loan()).toMatchObject({ status: "closed", rebate: 81_724 });
+    });
+
+    it.each([1_00_000, 1_00_451.6, 1_00_451.62, 0, -5])(
+      "refuses %d and says what is right",
+      async (amount) => {
+        const { settle, loan, payments } = await opened("2025-01-26");
+        const { status, body } = await settle(amount);
+        expect([status, body]).toEqual([409, { message: "₹1,00,451.61 settles the loan today" }]);
+        expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
+        expect(await payments()).toEqual([]);
+      },
+    );
+
+    it("follows a repayment that came in between", async () => {
+      const { settle, pay } = await opened();
+      await pay(1_000);
+      expect((await settle(1_00_000)).body.message).toBe("₹99,000 settles the loan today");
+      expect((await settle(99_000)).status).toBe(201);
+    });
+
+    it.each([
+      [{ paymentMethod: "online" }, "Transaction ID is required for online payments"],
+      [{ paymentMethod: "cheque" }, "Choose one of the options for payment method"],
+      [{ paymentMethod: "" }, "Choose one of the options for payment method"],
+    ])("is handed over as a repayment is: %j is refused", async (paymentMethod, message) => {
+      const { settle } = await opened();
+      const { status, body } = await settle(1_00_000, paymentMethod);
+      expect([status, body.message]).toEqual([400, message]);
+    });
+
+    it("is not taken in cash from 2,00,000 rupees on", async () => {
+      const { settle } = await opened(undefined, {
+        amount: 2_00_000,
+        monthlyPayment: 17_770,
+        totalPayment: 2_13_237,
+      });
+      const { status, body } = await settle(2_00_000, { paymentMethod: "handcash" });
+      expect([status, body.message]).toEqual([
+        400,
+        "₹2,00,000 or more is not taken in cash; ask for an online payment",
+      ]);
+    });
+
+    it("is done once, however many arrive at once", async () => {
+      const { app, settle, payments } = await opened();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => settle(1_00_000)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+      expect(await payments()).toHaveLength(1);
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("is in the audit log, counts as collected and takes a receipt", async () => {
+      const { app, token, settle, history, payments } = await opened();
+      await settle(1_00_000, { paymentMethod: "handcash" });
+      expect((await payments())[0]?.receiptNumber).toBe("PR/2024-25/000001");
+      expect((await history()).slice(0, 2)).toMatchObject([
+        { area: "settlements", act: "created", title: "₹1,00,000" },
+        { area: "loans", act: "closed" },
+      ]);
+      const days = "from=2025-01-12&to=2025-01-12";
+      const { body } = await app.request("GET", `/admin/reports/receipts?${days}`, undefined, token);
+      expect(JSON.stringify(body)).toContain('"amount":100000');
+    });
+  });
+
+  describe("taking a settlement back", () => {
+    const settled = async (changes: Row = {}) => {
+      const all = await opened("2025-01-26", changes);
+      const { body } = await all.settle(1_00_451.61);
+      all.app.clock.passMinutes(1);
+      return { ...all, settlement: (body.data as Row)._id };
+    };
+
+    it("opens the loan as it was, without the rebate, beside an entry that says why", async () => {
+      const { app, reverse, settlement, loan, payments, figure } = await settled();
+      const { status, body } = await reverse(settlement);
+      expect([status, body.message]).toEqual([201, "Payment reversed"]);
+      const opened = await loan();
+      expect(opened).toMatchObject({ status: "active", totalPaid: 0 });
+      expect([opened.rebate, opened.closedAt]).toEqual([undefined, undefined]);
+      expect(await figure()).toBe(1_00_451.61);
+      expect(
+        (await payments()).map(({ entry, amount, reason, receiptNumber }) => [
+          entry,
+          amount,
+          reason,
+          receiptNumber,
+        ]),
+      ).toEqual([
+        ["reversal", -1_00_451.61, "Wrong loan", undefined],
+        ["unsettled", 1_00_451.61, undefined, "PR/2024-25/000001"],
+      ]);
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("lets it be settled again, at the figure of that day, and taken back again", async () => {
+      const { app, id, reverse, settlement } = await settled();
+      await reverse(settlement);
+      app.clock.set("2025-01-28T10:00:00.000Z");
+      const again = await desk(app, id);
+      expect((await again.settle(1_00_451.61)).body.message).toBe("₹1,00,516.13 settles the loan today");
+      const { body } = await again.settle(1_00_516.13);
+      expect((await again.reverse(settlement)).body.message).toBe("This payment has been reversed already");
+      expect((await again.reverse((body.data as Row)._id)).status).toBe(201);
+      expect(await again.loan()).toMatchObject({ status: "active", totalPaid: 0 });
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("of ₹0 comes before the payments that it rests on too", async () => {
+      const { app, pay, settle, figure, reverse, loan } = await opened();
+      const repayment = ((await pay(1_00_500)).body.data as Row)._id;
+      expect(await figure()).toBe(0);
+      const settlement = ((await settle(0)).body.data as Row)._id;
+      expect((await reverse(repayment)).body.message).toBe(
+        "The loan was settled since; reverse the settlement first",
+      );
+      expect((await reverse(settlement)).status).toBe(201);
+      expect((await reverse(repayment)).status).toBe(201);
+      expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("comes before the payments that it rests on", async () => {
+      const { app, pay, settle, reverse, loan } = await opened();
+      const repayment = ((await pay(1_000)).body.data as Row)._id;
+      const settlement = ((await settle(99_000)).body.data as Row)._id;
+      expect((await reverse(repayment)).body.message).toBe(
+        "The loan was settled since; reverse the settlement first",
+      );
+      expect((await reverse(settlement)).status).toBe(201);
+      expect(await loan()).toMatchObject({ status: "active", totalPaid: 1_000 });
+      expect((await reverse(repayment)).status).toBe(201);
+      expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("is refused once an article was handed over, and allowed where it went while the loan ran", async () => {
+      const goldItems = [
+        { description: "Necklace", grossWeight: 22, netWeight: 20 },
+        { description: "Ring", grossWeight: 4, netWeight: 3.5 },
+      ];
+      const gone = await settled({ goldItems });
+      await gone.release(2);
+      const { status, body } = await gone.reverse(gone.settlement);
+      expect([status, body.message]).toEqual([409, "The gold was handed over since; the payments stand"]);
+      expect(await gone.loan()).toMatchObject({ status: "closed", rebate: 6_167.39 });
+
+      const { app, ...kept } = await opened("2025-01-26", { goldItems });
+      await kept.release(2);
+      app.clock.passMinutes(1);
+      const settlement = ((await kept.settle(1_00_451.61)).body.data as Row)._id;
+      expect((await kept.reverse(settlement)).status).toBe(201);
+      const { status: now, goldItems: articles } = await kept.loan();
+      expect([now, ...articles.map(({ custody }) => custody)]).toEqual(["active", "pledged", "released"]);
+    });
+
+    it("works where nothing had to be paid", async () => {
+      const { app, pay, settle, reverse, loan } = await opened("2025-01-13");
+      await pay(1_06_000);
+      const settlement = ((await settle(0)).body.data as Row)._id;
+      expect((await reverse(settlement)).status).toBe(201);
+      const { status, totalPaid, rebate } = await loan();
+      expect([status, totalPaid, rebate]).toEqual(["active", 1_06_000, undefined]);
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("is an administrator's, and happens once, however many try at once", async () => {
+      const { app, reverse, settlement, payments } = await settled();
+      expect((await reverse(settlement, await app.signIn("employee"))).status).toBe(403);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => reverse(settlement)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      expect(await payments()).toHaveLength(2);
+    });
+
+    it("is in the audit log, and neither collected nor waiting to be handed over", async () => {
+      const { app, token, reverse, settlement, history } = await settled();
+      await reverse(settlement);
+      expect((await history()).slice(0, 2)).toMatchObject([
+        {
+          ...{ area: "settlements", act: "reversed", title: "₹1,00,451.61" },
+          changes: [{ field: "Reason", after: "Wrong loan" }],
+        },
+        {
+          ...{ area: "loans", act: "reopened" },
+          changes: [
+            { field: "Status", before: "closed", after: "active" },
+            { field: "Interest not charged", before: "₹6,167.39", after: "" },
+          ],
+        },
+      ]);
+      const report = async (name: string) => {
+        const { body } = await app.request(
+          "GET",
+          `/admin/reports/${name}?from=2025-01-26&to=2025-01-26`,
+          undefined,
+          token,
+        );
+        return (body.data as { tables: Record<string, { rows: Row[]; totals?: Row }> }).tables;
+      };
+      expect((await report("receipts")).payments?.totals).toMatchObject({ amount: 0 });
+      expect((await report("hand-over")).loans?.rows).toEqual([]);
+    });
+  });
+});

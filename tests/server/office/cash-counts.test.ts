@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { onBothDatabases } from "../databases.ts";
+import type { TestApp } from "../harness.ts";
+import { createLoan } from "../samples.ts";
+
+const drawer = { moment: "opening", notes500: 4, notes200: 1, notes10: 3, coins: 12.5, note: "" };
+
+onBothDatabases(({ open }) => {
+  const count = async (app: TestApp, changes: Row, role: "admin" | "employee" = "employee") =>
+    app.request("POST", `/${role}/cash-counts`, { ...drawer, ...changes }, await app.signIn(role));
+
+  it("keeps who counted what and when, and works out itself what it comes to", async () => {
+    const app = await open();
+    const { status, body } = await count(app, {
+      counted: 1,
+      by: "Somebody",
+      date: "2020-01-01",
+      day: "2020-01-01",
+    });
+    expect([status, body.message]).toEqual([201, "Cash counted"]);
+    const kept = {
+      ...drawer,
+      ...{ notes100: 0, notes50: 0, notes20: 0, counted: 2242.5, by: "Ravi Teja" },
+      ...{ _id: expect.any(String), date: "2025-01-12T10:00:00.000Z" },
+    };
+    expect(body.data).toEqual(kept);
+    const list = await app.request("GET", "/admin/cash-counts", undefined, await app.signIn("admin"));
+    expect(list.body.data).toEqual([kept]);
+    const audit = await app.request(
+      "GET",
+      "/admin/audit?area=cash-counts",
+      undefined,
+      await app.signIn("admin"),
+    );
+    expect(audit.body.data).toEqual([
+      expect.objectContaining({ who: "Ravi Teja", act: "created", title: "opens" }),
+    ]);
+  });
+
+  it.each<[Row, string]>([
+    [{ moment: "noon" }, "Choose one of the options for when the branch"],
+    [{ notes500: -1 }, "₹500 notes must be at least 0"],
+    [{ notes500: 1.5 }, "₹500 notes must be a whole number"],
+    [{ coins: 0.005 }, "Coins, in rupees can have at most two decimals"],
+    [
+      { notes500: "", notes200: "", notes10: "", coins: "" },
+      "Enter how many there are; 0 where the drawer is empty",
+    ],
+  ])("refuses %j", async (changes, message) => {
+    const app = await open();
+    const { status, body } = await count(app, changes);
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  it("stands in the day book beside what the books come to; the last of several counts holds", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    await count(app, {}, "admin");
+    app.clock.passMinutes(5);
+    await count(app, { notes500: 5 });
+    await app.request("POST", `/loans/${id}/payment`, { amount: 1000, paymentMethod: "handcash" }, token);
+    app.clock.passMinutes(5);
+    await count(app, { moment: "closing", notes500: 6 });
+    const bookOf = async (from: string, to: string) => {
+      app.clock.set(`${to}T05:00:00.000Z`);
+      const path = `/admin/reports/day-book?from=${from}&to=${to}`;
+      return (await app.request("GET", path, undefined, await app.signIn("admin"))).body;
+    };
+    const body = await bookOf("2025-01-11", "2025-01-13");
+    const { days, counts } = (body.data as { tables: Record<string, { rows: Row[] }> }).tables;
+    expect(days?.rows).toEqual([
+      expect.objectContaining({ opening: 0, closing: 0, left: 0, difference: 0 }),
+      expect.objectContaining({
+        // The first count opens the book: 500 more were found then, 500 fewer in the evening.
+        ...{ opening: 2242.5, openingCount: 2742.5, received: 1000, paid: 0 },
+        ...{ closing: 3742.5, closingCount: 3242.5, difference: 0, left: 3242.5 },
+      }),
+      expect.objectContaining({ opening: 3242.5, closing: 3242.5, difference: 0, left: 3242.5 }),
+    ]);
+    expect(
+      counts?.rows.map(({ moment, notes500, computed, difference }) => [
+        moment,
+        notes500,
+        computed,
+        difference,
+      ]),
+    ).toEqual([
+      ["closing", 6, 3742.5, -500],
+      ["opening", 5, 2242.5, 500],
+      ["opening", 4, undefined, undefined],
+    ]);
+    const later = await bookOf("2025-01-20", "2025-01-20");
+    expect(later.data).toMatchObject({
+      tables: { days: { rows: [{ opening: 3242.5, left: 3242.5 }] } },
+    });
+  });
+});

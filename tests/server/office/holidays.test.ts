@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { onBothDatabases } from "../databases.ts";
+
+onBothDatabases(({ open }) => {
+  it("are kept by administrators, each day once, and read by the staff", async () => {
+    const app = await open();
+    const [admin, employee] = [await app.signIn("admin"), await app.signIn("employee")];
+    const ugadi = { day: "2027-04-07", name: "Ugadi" };
+    const added = await app.request("POST", "/admin/holidays", ugadi, admin);
+    expect([added.status, added.body.data]).toEqual([201, { _id: expect.any(String), ...ugadi }]);
+
+    const again = await app.request("POST", "/admin/holidays", { ...ugadi, name: "New year" }, admin);
+    const message = "This day is a holiday already";
+    expect([again.status, again.body]).toEqual([409, { message, errors: [{ msg: message, path: "day" }] }]);
+    const noDay = await app.request("POST", "/admin/holidays", { day: "2027-02-30", name: "No day" }, admin);
+    expect([noDay.status, noDay.body.message]).toEqual([400, "Enter a date"]);
+
+    const { _id } = added.body.data as Row;
+    await app.request("PUT", `/admin/holidays/${_id}`, { name: "Ugadi (Telugu new year)" }, admin);
+    const { body } = await app.request("GET", "/employee/holidays?page=1&q=2027-04", undefined, employee);
+    expect(body.data).toEqual([{ _id, day: "2027-04-07", name: "Ugadi (Telugu new year)" }]);
+    expect((await app.request("DELETE", `/admin/holidays/${_id}`, undefined, employee)).status).toBe(403);
+    expect((await app.request("DELETE", `/admin/holidays/${_id}`, undefined, admin)).status).toBe(200);
+  });
+});

@@ -1,0 +1,247 @@
+/** How a company trades where the rules leave it the choice: enforced on the server, told before in the console. */
+import { describe, expect, it } from "vitest";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { type Trade, usualTrade } from "#domain/loan/trade.ts";
+import type { StoredPaper } from "#papers/paper.ts";
+import type { ReportResult } from "#engine/declare/report.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { onBothDatabases } from "../databases.ts";
+import type { TestApp } from "../harness.ts";
+import { createLoan, loanForm, online } from "../samples.ts";
+
+const chain = { description: "Gold chain", grossWeight: 21, netWeight: 20 };
+
+onBothDatabases(({ open }) => {
+  const opened = (trade: Partial<Trade>) => open({ trade: { ...usualTrade, ...trade } });
+
+  it.each(["admin", "employee"] as const)("tells %s how the company trades", async (role) => {
+    const told = async (app: TestApp) =>
+      (await app.request("GET", "/settings/trade", undefined, await app.signIn(role))).body.data;
+    expect(await told(await open())).toEqual({ unassayedCountsAs: 24, renewsOnlyInOrder: false });
+    const trade = { rateWarnsAfterDays: 1, rateStopsAfterDays: 2, renewsOnlyInOrder: true } as const;
+    expect(await told(await opened({ ...trade, unassayedCountsAs: 0 }))).toEqual({
+      ...trade,
+      unassayedCountsAs: 0,
+    });
+  });
+
+  describe("a gold rate that is too old", () => {
+    const dated = async (trade: Partial<Trade>) => {
+      const app = await opened(trade);
+      const token = await app.signIn("admin");
+      await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
+      const { id } = await createLoan(app);
+      return { app, id };
+    };
+    const old =
+      "The gold rate is 3 days old, set on 12 Jan 2025, 3:30 pm by Asha Rao: nothing is lent or renewed until an administrator sets today's rate";
+
+    it("is lent on until it is older than so many days, and again once today's is set", async () => {
+      const { app, id } = await dated({ rateStopsAfterDays: 2 });
+      app.clock.set("2025-01-14T10:00:00.000Z");
+      await createLoan(app);
+      app.clock.set("2025-01-15T10:00:00.000Z");
+      const token = await app.signIn("admin");
+      const lend = () => app.request("POST", "/admin/loans", loanForm, token);
+      expect(await lend()).toMatchObject({ status: 409, body: { message: old } });
+      expect(await renewed(app, id, 1_00_000)).toMatchObject({ status: 409, body: { message: old } });
+      await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
+      expect((await lend()).status).toBe(201);
+      expect((await renewed(app, id, 1_00_000)).status).toBe(201);
+    });
+
+    it("that nobody ever set is older than any", async () => {
+      const app = await opened({ rateStopsAfterDays: 365 });
+      const { status, body } = await app.request("POST", "/admin/loans", loanForm, await app.signIn("admin"));
+      expect([status, body.message]).toEqual([
+        409,
+        "No gold rate was ever set: nothing is lent or renewed until an administrator sets today's rate",
+      ]);
+    });
+
+    it('only warns where nothing else is said, and everybody finds it on "Today"', async () => {
+      const { app } = await dated({ rateWarnsAfterDays: 2 });
+      const figure = async (role: "admin" | "employee") => {
+        const { body } = await app.request(
+          "GET",
+          `/${role}/reports/today`,
+          undefined,
+          await app.signIn(role),
+        );
+        return (body.data as ReportResult).tables.figures?.rows.find(({ key }) => key === "rate");
+      };
+      expect([await figure("admin"), await figure("employee")]).toEqual([undefined, undefined]);
+      app.clock.set("2025-01-15T10:00:00.000Z");
+      const told = { key: "rate", figure: "Gold rate 3 days old, set by Asha Rao", amount: 10_000 };
+      expect([await figure("admin"), await figure("employee")]).toEqual([told, told]);
+      await createLoan(app);
+    });
+  });
+
+  describe("an article that nobody assayed", () => {
+    // 20 g at ₹6,000 a gram, of which 75 percent may be lent.
+    it.each([
+      [24, 1_20_000, 90_000],
+      [22, 1_10_000, 82_500],
+      [18, 90_000, 67_500],
+      [0, 0, 0],
+    ] as const)(
+      "counts as %d carat: worth ₹%d, of which ₹%d may be lent",
+      async (unassayedCountsAs, value, most) => {
+        const app = await open({
+          trade: { ...usualTrade, unassayedCountsAs },
+          lending: { aboveLimit: "nobody", askBeyond: 10 },
+        });
+        const token = await app.signIn("admin");
+        await app.request("POST", "/settings/update-gold-rate", { rate: 6_000 }, token);
+        const lend = (amount: number, item: Row = chain) =>
+          app.request("POST", "/admin/loans", { ...loanForm, ...termsOf(amount), goldItems: [item] }, token);
+        if (most > 0) {
+          const { status, body } = await lend(most);
+          expect([status, body.data]).toEqual([201, expect.objectContaining({ goldValue: value })]);
+        }
+        const others = { aadharNumber: "999988887777" };
+        const above = await app.request(
+          "POST",
+          "/admin/loans",
+          { ...loanForm, ...others, ...termsOf(most + 100), goldItems: [chain] },
+          token,
+        );
+        expect([above.status, above.body.errors?.[0]?.path]).toEqual([400, "amount"]);
+        // What somebody assayed counts as what it is.
+        const assayed = await app.request(
+          "POST",
+          "/admin/loans",
+          { ...loanForm, ...others, ...termsOf(82_500), goldItems: [{ ...chain, purity: "22" }] },
+          token,
+        );
+        expect([assayed.status, assayed.body.data]).toEqual([
+          201,
+          expect.objectContaining({ goldValue: 1_10_000 }),
+        ]);
+      },
+    );
+
+    it("counts so today for loans of before too: what may be handed over, and the reports", async () => {
+      const app = await opened({ unassayedCountsAs: 0 });
+      const token = await app.signIn("admin");
+      await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
+      const goldItems = [{ ...chain, purity: "22" }, chain];
+      const { id } = await createLoan(app, { goldItems });
+      const release = (article: number) =>
+        app.request(
+          "POST",
+          `/loans/${id}/releases`,
+          { articles: [{ article, version: 1 }], handedTo: "Sita Devi", identifiedBy: "Known in person" },
+          token,
+        );
+      const refused = await release(1);
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; what would stay is worth ₹0",
+      ]);
+      const { body } = await app.request("GET", "/admin/reports/custody", undefined, token);
+      const rows = (body.data as ReportResult).tables.purities?.rows;
+      expect(rows?.map(({ purity, value }) => [purity, value])).toEqual([
+        ["22", toRupees(Math.floor((20_000 * 10_000_00 * 22) / 24_000))],
+        ["0", 0],
+      ]);
+      expect((await release(2)).status).toBe(201);
+    });
+
+    it("is told of on the ticket in words, but as it is specified", async () => {
+      const lines = async (trade: Partial<Trade>, item: Row = chain) => {
+        const app = await opened(trade);
+        const { id, token } = await createLoan(app, { goldItems: [item] });
+        const { body } = await app.request("GET", `/loans/${id}/papers/ticket/${id}`, undefined, token);
+        const { blocks } = (body.data as StoredPaper).content;
+        return blocks.flatMap((block) => (block.as === "text" ? block.lines : []));
+      };
+      expect(await lines({})).toEqual([]);
+      expect(await lines({ unassayedCountsAs: 22 }, { ...chain, purity: "18" })).toEqual([]);
+      expect(await lines({ unassayedCountsAs: 22 })).toEqual([
+        "What nobody has assayed counts as 22 carat towards what may be lent on it.",
+      ]);
+      expect(await lines({ unassayedCountsAs: 0 })).toEqual([
+        "What nobody has assayed counts as nothing towards what may be lent on it.",
+      ]);
+    });
+  });
+
+  describe("where only what is in order is renewed", () => {
+    const overdue = async (kind: Row, trade: Partial<Trade> = { renewsOnlyInOrder: true }) => {
+      const app = await opened(trade);
+      app.clock.set("2026-04-01T06:00:00.000Z");
+      const heavy = { ...chain, grossWeight: 61, netWeight: 60 };
+      return { app, ...(await createLoan(app, { goldItems: [heavy], ...kind })) };
+    };
+    const byDays = { monthlyPayment: undefined, totalPayment: undefined };
+
+    it("one of instalments is where the renewal pays what is overdue, and once that is paid", async () => {
+      const { app, id } = await overdue({});
+      app.clock.set("2026-05-01T06:00:00.000Z");
+      expect((await dueOf(app, id)).overdue).toBe(0);
+      app.clock.set("2026-05-02T06:00:00.000Z");
+      expect((await renewed(app, id, 1_00_000)).status).toBe(409);
+      expect((await renewed(app, id, 90_000)).status).toBe(201);
+      const paid = await overdue({});
+      paid.app.clock.set("2026-05-02T06:00:00.000Z");
+      const token = await paid.app.signIn("admin");
+      await paid.app.request("POST", `/loans/${paid.id}/payment`, { amount: 8_885, ...online() }, token);
+      expect((await renewed(paid.app, paid.id, 92_115)).status).toBe(201);
+    });
+
+    it.each([
+      [{}, "2026-05-02", 1_00_000, "₹8,885 has been overdue since 1 May 2026"],
+      [{ ...byDays, kind: "interest" }, "2026-05-02", 1_00_000, undefined],
+      [{ ...byDays, kind: "bullet" }, "2027-04-02", 1_00_000, "₹1,12,000 has been overdue since 1 Apr 2027"],
+      [{ ...byDays, kind: "bullet" }, "2027-04-01", 1_00_000, undefined],
+    ])("%j is renewed on %s with %d unless: %s", async (kind, day, amount, problem) => {
+      const { app, id } = await overdue(kind);
+      app.clock.set(`${day}T06:00:00.000Z`);
+      const { status, body } = await renewed(app, id, amount);
+      const said =
+        problem &&
+        `${problem}: record its repayment first, or renew for so much less that the renewal pays it`;
+      expect([status, body.message]).toEqual(problem ? [409, said] : [201, "Loan renewed"]);
+    });
+
+    it("is a choice: otherwise it is renewed", async () => {
+      const { app, id } = await overdue({}, {});
+      app.clock.set("2026-05-02T06:00:00.000Z");
+      expect((await renewed(app, id, 1_00_000)).status).toBe(201);
+    });
+  });
+});
+
+const dueOf = async (app: TestApp, id: string) =>
+  (await app.request("GET", `/loans/${id}/due`, undefined, await app.signIn("admin"))).body.data as Row;
+
+/** At 12 percent a year, for a year. */
+function termsOf(amount: number) {
+  const { monthly, total } = instalments({
+    principal: toPaise(amount),
+    rate: 1_200,
+    months: 12,
+    basis: "perYear",
+  });
+  return {
+    amount,
+    term: 12,
+    interestRate: 12,
+    monthlyPayment: toRupees(monthly),
+    totalPayment: toRupees(total),
+  };
+}
+
+/** Renews a loan today with one of so much, of the same kind. */
+async function renewed(app: TestApp, id: string, amount: number) {
+  const token = await app.signIn("admin");
+  const { body } = await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token);
+  const [{ kind } = {}] = body.data as Row[];
+  const { interest, principal, penal, charges, rounding, advance } = await dueOf(app, id);
+  const due = { interest, principal: Number(principal) - Number(advance), penal, charges, rounding };
+  const terms = kind !== "instalments" ? { amount, term: 12, interestRate: 12, kind } : termsOf(amount);
+  return app.request("POST", `/loans/${id}/renewal`, { ...terms, ...due, ...online() }, token);
+}

@@ -1,0 +1,315 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import fc from "fast-check";
+import { Migrator, sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { sealOf } from "#engine/server/audit/seal.ts";
+import { nameOf, outlived } from "#server/ops/backup/files.ts";
+import { restorePostgres } from "#server/ops/backup/postgres.ts";
+import { runTool } from "#server/ops/backup/postgres-tools.ts";
+import { restoreSqlite } from "#server/ops/backup/sqlite.ts";
+import { migrations } from "#server/migrate.ts";
+import { openPostgres } from "#server/postgres.ts";
+import { openSqlite } from "#engine/server/db/sqlite.ts";
+import { freePort } from "#tests/setup/free-port.ts";
+import { rounds } from "#tests/slow/soak/rounds.ts";
+import { admin, onBothEngines } from "../commands.ts";
+import { loanForm } from "../samples.ts";
+import { signIn } from "../sessions.ts";
+
+const flips = rounds(40, 2_000);
+const cash = { amount: 1, paymentMethod: "handcash" };
+
+onBothEngines(({ isPostgres, env, folder, run, start }) => {
+  const backups = () =>
+    readdirSync(join(folder(), "backups"))
+      .filter((name) => !/\.(txt|sha256)$/.test(name))
+      .map((name) => join(folder(), "backups", name));
+
+  it("is the drill: a backup under load with its checksum, days of work, a loss, and the books as they were", async () => {
+    expect((await run("seed", "--loans", "60")).output).toContain("60 loans written");
+    const port = { PORT: String(await freePort()) };
+    const server = await start(port);
+    const session = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    const { _id } = (await session("POST", "/admin/loans", loanForm)).data as Row;
+    let isOver = false;
+    let acknowledged = 0;
+    const work = (async () => {
+      while (!isOver) {
+        await session("POST", `/loans/${_id}/payment`, cash);
+        acknowledged += 1;
+      }
+    })();
+    while (acknowledged < 5) await session("GET", "/settings/gold-rate");
+    const before = acknowledged;
+    const { code, output } = await run("backup");
+    const after = acknowledged + 1;
+    isOver = true;
+    await work;
+    expect(output).toContain("Backup written and read back");
+    expect(code).toBe(0);
+    const [file = ""] = backups();
+    expect(backups()).toHaveLength(1);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    // Other programs can check it.
+    const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
+    expect(readFileSync(`${file}.sha256`, "utf8")).toBe(`${sum}  ${basename(file)}\n`);
+    expect(statSync(`${file}.sha256`).mode & 0o077).toBe(0);
+
+    // While it runs, and while there is something to lose, nothing is replaced.
+    const running = await run("restore", file, "--force");
+    expect([running.code, running.output]).toEqual([1, expect.stringContaining("a server is running on")]);
+    await session("POST", `/loans/${_id}/payment`, { ...cash, amount: 1_000 });
+    await server.stop("SIGTERM");
+    const hasty = await run("restore", file);
+    expect([hasty.code, hasty.output]).toEqual([
+      1,
+      expect.stringContaining("there are customers in the database"),
+    ]);
+
+    const restored = await run("restore", file, "--force");
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(`Restored from ${file}`)]);
+    expect(restored.output).not.toContain("There is no checksum");
+    const again = await start(port);
+    expect((await session("GET", "/admin/loans")).message).toContain("Your session has ended");
+    const resumed = await signIn(again, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    const loans = (await resumed("GET", "/admin/loans")).data as Row[];
+    expect(loans).toHaveLength(61);
+    const paid = Number(loans.find((loan) => loan._id === _id)?.totalPaid);
+    expect(paid).toBeGreaterThanOrEqual(before);
+    expect(paid).toBeLessThanOrEqual(after);
+    // What was replaced is still there.
+    if (!isPostgres) {
+      expect(readdirSync(folder()).filter((name) => name.includes("sqlite.before-"))).toHaveLength(1);
+    }
+    // A newer backup of the same day takes its place, and that of its checksum.
+    expect((await run("backup")).code).toBe(0);
+    expect(backups()).toHaveLength(1);
+    expect(backups()).not.toContain(file);
+    expect(readdirSync(dirname(file)).filter((name) => name.endsWith(".sha256"))).toHaveLength(1);
+  });
+
+  it("refuses a backup that was cut off, or in which one bit was flipped, and leaves everything as it is", async () => {
+    // Among so many some payments are of today, made after the first entry of the audit log.
+    await run("seed", "--loans", "200");
+    expect((await run("backup")).code).toBe(0);
+    const [file = ""] = backups();
+    const database = join(folder(), "gold-loan.sqlite");
+    const restore = async () => {
+      const { DATABASE_URL: url } = env();
+      await (url ? restorePostgres(file, url) : restoreSqlite(file, database, new Date()));
+    };
+    const content = readFileSync(file);
+    const bit = fc.integer({ min: 0, max: content.length * 8 - 1 });
+    await fc.assert(
+      fc.asyncProperty(bit, async (at) => {
+        const damaged = Buffer.from(content);
+        damaged[at >> 3] = (damaged[at >> 3] ?? 0) ^ (1 << (at & 7));
+        writeFileSync(file, damaged);
+        await expect(restore()).rejects.toThrow(`${file} is damaged`);
+      }),
+      { numRuns: flips },
+    );
+    writeFileSync(file, content.subarray(0, content.length - 8_192));
+    const { code, output } = await run("restore", file, "--force");
+    expect([code, output]).toEqual([1, expect.stringContaining(`${file} is damaged`)]);
+    writeFileSync(`${file}.sha256`, "nothing of the kind");
+    await expect(restore()).rejects.toThrow(`${file}.sha256 holds no SHA-256 checksum`);
+    expect(readdirSync(folder()).filter((name) => /incoming|before-/.test(name))).toEqual([]);
+    const session = await signIn(await start(), admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    expect((await session("GET", "/admin/loans")).data).toHaveLength(200);
+  });
+
+  it("brings a backup of an older version up to date", async () => {
+    const file = await oldBackup(folder(), env().DATABASE_URL);
+    const { code, output } = await run("restore", file);
+    expect([code, output]).toEqual([0, expect.stringContaining(`Restored from ${file}`)]);
+    expect(output).toContain(`There is no checksum at ${file}.sha256`);
+    expect(output).toMatch(/paid on loans \(paise\) +10000\n/);
+    const session = await signIn(await start(), admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    expect((await session("GET", "/admin/loans")).data).toMatchObject([
+      { name: "Sita Devi", totalPaid: 100 },
+    ]);
+    expect((await run("audit-verify")).output).toContain("The audit log holds");
+    await changePostings(env().DATABASE_URL, folder());
+    expect((await run("audit-verify")).output).toContain("postings loan-l was changed without an entry");
+  });
+
+  it("finds an audit log that does not go on from an earlier backup, and seals a restored one with the key that is here", async () => {
+    const port = { PORT: String(await freePort()) };
+    const server = await start(port);
+    const session = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    await session("POST", "/admin/loans", loanForm);
+    expect((await run("backup")).code).toBe(0);
+    await session("POST", "/settings/update-gold-rate", { rate: 7_100 });
+    expect((await run("backup")).code).toBe(0);
+    await server.stop("SIGTERM");
+
+    // Somebody with the database and the key takes the last entries away, and seals what is left.
+    await shorten(env().DATABASE_URL, folder());
+    const third = await run("backup");
+    expect([third.code, third.output]).toEqual([1, expect.stringMatching(/does not go on .* at the backup/)]);
+    // The copy that shows it stays.
+    expect(backups()).toHaveLength(2);
+    expect((await run("audit-verify")).output).toMatch(/does not hold: it does not go on/);
+
+    const [whole = "", short = ""] = backups();
+    const shortened = await run("restore", short, "--force");
+    expect([shortened.code, shortened.output]).toEqual([0, expect.stringContaining("no more from 2 later")]);
+    expect((await run("restore", whole, "--force")).code).toBe(0);
+    expect((await run("audit-verify")).code).toBe(0);
+
+    // The backup is from elsewhere where this machine has another key, or none.
+    rmSync(join(folder(), keyFile));
+    expect((await run("audit-verify")).output).toContain("AUDIT_KEY_FILE");
+    const foreign = await run("restore", whole, "--force");
+    expect(foreign.output).toContain("not sealed with this machine's key");
+    expect((await run("audit-verify")).code).toBe(0);
+    expect((await start()).output()).toContain("Listening on");
+  });
+
+  it("says which file it cannot take", async () => {
+    const missing = await run("restore", join(folder(), "nothing.sqlite"));
+    expect([missing.code, missing.output]).toEqual([1, expect.stringContaining("there is no file")]);
+    const other = join(folder(), isPostgres ? "backup.sqlite" : "backup.dump");
+    writeFileSync(other, "");
+    const foreign = await run("restore", other);
+    expect([foreign.code, foreign.output]).toEqual([1, expect.stringContaining("of the other database")]);
+  });
+});
+
+const keyFile = "gold-loan.audit-key";
+
+async function shorten(url: string | undefined, folder: string): Promise<void> {
+  const db = url ? openPostgres(url) : openSqlite(join(folder, "gold-loan.sqlite"));
+  const { hash } = await db
+    .selectFrom("audit_entries")
+    .select("hash")
+    .where("id", "=", "000000000003")
+    .executeTakeFirstOrThrow();
+  const key = readFileSync(join(folder, keyFile), "utf8").trim();
+  const head = { count: 3, hash, seal: sealOf(key, { count: 3, hash }) };
+  await db.connection().execute(async (own) => {
+    await sql
+      .raw(url ? "set session_replication_role = replica" : "drop trigger audit_no_delete")
+      .execute(own);
+    await own.deleteFrom("audit_entries").where("id", ">", "000000000003").execute();
+    await own.updateTable("audit_head").set(head).execute();
+    await own.deleteFrom("paper_contents").execute();
+  });
+  await db.destroy();
+}
+
+async function changePostings(url: string | undefined, folder: string): Promise<void> {
+  const db = url ? openPostgres(url) : openSqlite(join(folder, "gold-loan.sqlite"));
+  await db.connection().execute(async (own) => {
+    await sql
+      .raw(url ? "set session_replication_role = replica" : "drop trigger postings_no_update")
+      .execute(own);
+    await own.updateTable("postings").set({ narration: "Other" }).execute();
+  });
+  await db.destroy();
+}
+
+/** As the version with only the first tables wrote it. */
+async function oldBackup(folder: string, url: string | undefined): Promise<string> {
+  const file = join(folder, url ? "old.dump" : "old.sqlite");
+  const there = url && (await newDatabase(url, `old_${randomBytes(4).toString("hex")}`));
+  const db = there ? openPostgres(there) : openSqlite(file);
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  }).migrateTo("0004-search");
+  if (error) throw error;
+  for (const [table, row] of Object.entries(oldRows)) {
+    const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+    await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(row))})`.execute(
+      db,
+    );
+  }
+  await db.destroy();
+  if (there) await runTool("pg_dump", there, ["--format=custom", "--no-owner", "--file", file]);
+  return file;
+}
+
+async function newDatabase(url: string, name: string): Promise<string> {
+  const home = openPostgres(url);
+  await sql`create database ${sql.id(name)} template template0`.execute(home);
+  await home.destroy();
+  const there = new URL(url);
+  there.pathname = `/${name}`;
+  return there.href;
+}
+
+const created_at = "2025-01-12T10:00:00.000Z";
+const mobiles = { primary_mobile: "98480 12345", secondary_mobile: "" };
+
+const oldRows = {
+  customers: {
+    ...{ id: "c", aadhar_number: "123412341234", name: "Sita Devi", name_key: "sita devi", email: "s@x.in" },
+    ...mobiles,
+    ...{ present_address: "Here", permanent_address: "Here", emergency_mobile: "", emergency_relation: "" },
+    created_at,
+  },
+  loans: {
+    ...{ id: "l", customer_id: "c", amount_paise: 1_00_000_00, term_months: 12, interest_basis_points: 1200 },
+    ...{ monthly_payment_paise: 8_885_00, total_payment_paise: 1_06_619_00, total_paid_paise: 100_00 },
+    ...{ status: "active", deposited_bank: "", renewal_date: "", created_by: "", created_at },
+  },
+  gold_items: {
+    ...{ loan_id: "l", position: 0, description: "Chain", gross_milligrams: 20_500, net_milligrams: 18_250 },
+  },
+  payments: {
+    ...{ id: "p", loan_id: "l", amount_paise: 100_00, method: "handcash", transaction_id: "" },
+    ...{ status: "success", recorded_by: "", created_at },
+  },
+};
+
+describe("old backups", () => {
+  const names = (...times: string[]) => times.map((time) => `gold-loan-${time}Z.sqlite`);
+
+  it.each([
+    ["the last one always", names("2025-01-01T00-00-00"), { days: 0, weeks: 0 }, []],
+    [
+      "the last of each day",
+      names("2025-01-01T00-00-00", "2025-01-01T12-00-00", "2025-01-02T00-00-00"),
+      { days: 2, weeks: 0 },
+      names("2025-01-01T00-00-00"),
+    ],
+    [
+      "the last of each week",
+      names("2025-01-05T00-00-00", "2025-01-06T00-00-00", "2025-01-12T00-00-00", "2025-01-13T00-00-00"),
+      { days: 1, weeks: 3 },
+      names("2025-01-06T00-00-00"),
+    ],
+    [
+      "the last of a day, of names to the second and of names to the millisecond",
+      names("2025-01-01T00-00-00", "2025-01-01T12-00-00-001", "2025-01-01T12-00-00-002"),
+      { days: 1, weeks: 0 },
+      names("2025-01-01T00-00-00", "2025-01-01T12-00-00-001"),
+    ],
+    ["what is no backup", ["notes.txt", "gold-loan.sqlite"], { days: 0, weeks: 0 }, []],
+  ])("keep %s", (_, there, kept, gone) => {
+    expect(outlived(there, kept)).toEqual(gone);
+  });
+
+  it("are told apart within a second", () => {
+    const made = [1, 2].map((moment) => nameOf(new Date(moment), "sqlite"));
+    expect(made).toEqual(names("1970-01-01T00-00-00-001", "1970-01-01T00-00-00-002"));
+    expect(outlived(made, { days: 1, weeks: 1 })).toEqual(made.slice(0, 1));
+  });
+
+  it("of a year, daily, are a week's and five weeks'", () => {
+    const year = Array.from({ length: 365 }, (_, day) =>
+      new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
+    ).map((day) => `gold-loan-${day}T02-00-00Z.dump`);
+    const gone = new Set(outlived(year, { days: 7, weeks: 5 }));
+    const kept = year.filter((name) => !gone.has(name)).map((name) => name.slice(10, 20));
+    expect(kept).toEqual([
+      ...["2025-12-07", "2025-12-14", "2025-12-21", "2025-12-25", "2025-12-26", "2025-12-27", "2025-12-28"],
+      ...["2025-12-29", "2025-12-30", "2025-12-31"],
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+/** A book of an older version whose texts are damaged: the start names them, the command mends them, the upgrade goes on. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { rewritingPostings } from "#server/ledger/records/append-only.ts";
+import { openPostgres } from "#server/postgres.ts";
+import { openSqlite } from "#engine/server/db/sqlite.ts";
+import { usedBook, writeBook } from "#tests/used-book/book.ts";
+import { onBothEngines } from "../commands.ts";
+import { auditKey } from "../harness.ts";
+
+onBothEngines(({ isPostgres, env, folder, run, start }) => {
+  const opened = async <Result>(use: (db: Db) => Promise<Result>): Promise<Result> => {
+    const { DATABASE_URL: url = "" } = env();
+    const db = isPostgres ? openPostgres(url) : openSqlite(join(folder(), "gold-loan.sqlite"));
+    return use(db).finally(() => db.destroy());
+  };
+
+  async function damage(db: Db): Promise<string[]> {
+    const halved = sql`replace(charges, '"name":"', '"name":"\\ud83d')`;
+    await sql`update schemes set charges = ${halved}, slabs = '[{"name":"\\ud83d"}]'`.execute(db);
+    if (isPostgres) return ["schemes [\\w-]{36}, charges", "schemes [\\w-]{36}, slabs"];
+    const bytes = sql`cast(x'41eda080' as text)`;
+    await sql`update customers set name = ${bytes}, name_key = ${bytes}`.execute(db);
+    await sql`update payments set transaction_id = ${bytes} where reference_key is not null`.execute(db);
+    await sql`update gold_items set description = ${bytes}`.execute(db);
+    await rewritingPostings(db, () => sql`update postings set narration = ${bytes}`.execute(db));
+    return ["customers [\\w-]{36}, name"];
+  }
+
+  it("a damaged book of an older version is named at start, mended by the command and then upgraded", async () => {
+    writeFileSync(join(folder(), "gold-loan.audit-key"), `${auditKey}\n`);
+    const places = await opened(async (db) => {
+      await writeBook(db, usedBook());
+      return damage(db);
+    });
+    const refused = await start();
+    expect(await refused.exited).toBe(1);
+    for (const place of places) expect(refused.output()).toMatch(new RegExp(place));
+    expect(refused.output()).toContain("run: npm run mend");
+
+    const mended = await run("mend");
+    expect([mended.code, mended.output]).toEqual([0, expect.stringContaining("Mended schemes")]);
+    if (!isPostgres) {
+      for (const place of [
+        /gold_items .*, description/,
+        /payments .*, transaction_id/,
+        /postings .*, narration/,
+      ])
+        expect(mended.output).toMatch(place);
+    }
+    expect(await run("mend")).toEqual({ code: 0, output: "No text is damaged\n" });
+    const verified = await run("audit-verify");
+    expect([verified.code, verified.output]).toEqual([0, expect.stringContaining("The audit log holds")]);
+    const server = await start();
+    expect(server.output()).toContain("Listening on");
+    await server.stop("SIGTERM");
+    expect(await run("audit-verify")).toMatchObject({ code: 0 });
+    const entries = await opened((db) =>
+      db.selectFrom("audit_entries").select("changes").where("act", "=", "mended").execute(),
+    );
+    const told = entries.map(({ changes }) => changes).join("\n");
+    for (const line of mended.output.trim().split("\n"))
+      expect(told).toContain(line.replace("Mended ", "").split(": ")[0]);
+  });
+});

@@ -1,0 +1,161 @@
+import { chmodSync, statSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { proofOf } from "#server/ops/backup/proof.ts";
+import { openDatabase } from "#server/database.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { type ControlTotals, controlTotals } from "#server/ops/integrity.ts";
+import { migrate } from "#server/migrate.ts";
+import { openSqlite } from "#engine/server/db/sqlite.ts";
+import { inOrder } from "#server/ops/move/tables.ts";
+import { admin, onBothEngines } from "../commands.ts";
+import { lastUse, usedBook, writeBook } from "#tests/used-book/book.ts";
+import { openTestApp } from "../harness.ts";
+import { loanForm } from "../samples.ts";
+import { signIn } from "../sessions.ts";
+
+onBothEngines(({ isPostgres, env, run, start, folder }) => {
+  if (!isPostgres) {
+    it("needs to be told where to", async () => {
+      expect(await run("move")).toEqual({
+        code: 1,
+        output: "move: DATABASE_URL must name the PostgreSQL database to move to\n",
+      });
+    });
+    return;
+  }
+
+  const file = () => `${folder()}/gold-loan.sqlite`;
+  const embedded = async <Result>(act: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) => {
+    const db = await openDatabase({ file: file() });
+    return act(db).finally(() => db.destroy());
+  };
+
+  it("copies everything, may be run again, and never over something else", async () => {
+    const empty = await run("move");
+    expect([empty.code, empty.output]).toEqual([1, expect.stringContaining("there is no database at")]);
+
+    const here = await start({ DATABASE_URL: "" });
+    const session = await signIn(here, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    const loan = await session("POST", "/admin/loans", { ...loanForm, name: "Ñandú \"लक्ष्मी\" \\ 'x'" });
+    expect(loan.message).not.toContain("wrong");
+    await session("POST", "/settings/update-gold-rate", { rate: 7100 });
+    expect((await run("move")).output).toContain("a server is running on it");
+    await here.stop("SIGTERM");
+    await embedded((db) => reversedPayment(db, (loan.data as Row)._id as string));
+    const before = await embedded(everything);
+    chmodSync(file(), 0o644);
+
+    const moved = await run("move");
+    expect([moved.output, moved.code]).toEqual([
+      expect.stringContaining("Moved, and every row read back"),
+      0,
+    ]);
+    expect(moved.output).toMatch(/payments \(paise\) +0\n/);
+    expect(statSync(file()).mode & 0o077).toBe(0);
+    const again = await run("move");
+    expect([again.output, again.code]).toEqual([expect.stringContaining("It was there already"), 0]);
+    const url = env().DATABASE_URL ?? "";
+    const target = await openDatabase({ url, file: "" });
+    expect(await everything(target)).toEqual(before);
+
+    // Work goes on there: numbers that the database gives continue, sign-ins hold.
+    const there = await start();
+    const resumed = await signIn(there, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    expect((await resumed("POST", "/settings/update-gold-rate", { rate: 7200 })).data).toEqual({
+      rate: 7200,
+    });
+    const refused = await run("move");
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("Nothing was changed")]);
+    expect((await resumed("GET", "/settings/gold-rate")).data).toEqual({ rate: 7200 });
+    await target.destroy();
+  });
+
+  it("copies what a branch has used, with loans of every kind and all that happened to them", async () => {
+    const source = openSqlite(file());
+    await writeBook(source, usedBook());
+    await migrate(source);
+    const totals = ofProduct(await controlTotals(source));
+    await source.destroy();
+
+    const moved = await run("move");
+    expect([moved.output, moved.code]).toEqual([
+      expect.stringContaining("Moved, and every row read back"),
+      0,
+    ]);
+    expect((await run("move")).output).toContain("It was there already");
+    const target = await openDatabase({ url: env().DATABASE_URL ?? "", file: "" });
+    try {
+      expect(await proofOf(target)).toMatchObject(totals);
+      expect(await toldOn(target)).toEqual(await embedded(toldOn));
+    } finally {
+      await target.destroy();
+    }
+  });
+});
+
+/** Tables that both databases have, without SQLite's search tables. Each database queues its own loans. */
+const ofProduct = (totals: ControlTotals) =>
+  Object.fromEntries(Object.entries(totals).filter(([name]) => !/_searched|^changed_loans/.test(name)));
+
+/** Lists and reports of loans; a move keeps their IDs. */
+async function toldOn(db: Db): Promise<unknown[]> {
+  const app = await openTestApp({ used: db });
+  app.clock.set(lastUse);
+  const token = await app.signIn("admin");
+  const paths = ["/admin/loans", "/admin/customers", "/admin/reports/portfolio", "/admin/reports/ageing"];
+  const answers: unknown[] = [];
+  for (const path of paths) answers.push((await app.request("GET", path, undefined, token)).body.data);
+  return answers;
+}
+
+describe("tables", () => {
+  it("come after those they refer to", () => {
+    const referred = new Map([
+      ["payments", ["loans"]],
+      ["loans", ["customers", "loans"]],
+    ]);
+    expect(inOrder(["payments", "loans", "customers"], referred)).toEqual(["customers", "loans", "payments"]);
+    expect(() =>
+      inOrder(
+        ["a", "b"],
+        new Map([
+          ["a", ["b"]],
+          ["b", ["a"]],
+        ]),
+      ),
+    ).toThrow("in a circle: a, b");
+  });
+});
+
+/** A reversal that comes before its payment in the order of their keys. */
+async function reversedPayment(db: Awaited<ReturnType<typeof openDatabase>>, loan: string) {
+  const common = {
+    loan_id: loan,
+    method: "handcash" as const,
+    transaction_id: "",
+    status: "success" as const,
+    recorded_by: "somebody",
+    created_at: "2025-01-12T10:00:00.000Z",
+    receipt_number: "",
+    purpose: "repayment" as const,
+    rebate_paise: 0,
+    ...{ split_charges_paise: 0, split_penal_paise: 0, split_rounding_paise: 0 },
+  };
+  const parts = { split_interest_paise: 60, split_principal_paise: 0, split_advance_paise: 40 };
+  const paid = { ...common, ...parts, id: "b", amount_paise: 100, reverses: null, reason: "" };
+  const reversal = { ...common, id: "a", amount_paise: -100, reverses: "b", reason: "Typed twice" };
+  await db.insertInto("payments").values(paid).execute();
+  await db.insertInto("payments").values(reversal).execute();
+}
+
+async function everything(db: Awaited<ReturnType<typeof openDatabase>>) {
+  return {
+    users: await db.selectFrom("users").selectAll().orderBy("id").execute(),
+    customers: await db.selectFrom("customers").selectAll().orderBy("id").execute(),
+    loans: await db.selectFrom("loans").selectAll().orderBy("id").execute(),
+    items: await db.selectFrom("gold_items").selectAll().orderBy("loan_id").orderBy("position").execute(),
+    payments: await db.selectFrom("payments").selectAll().orderBy("id").execute(),
+    rates: await db.selectFrom("gold_rates").selectAll().orderBy("id").execute(),
+  };
+}

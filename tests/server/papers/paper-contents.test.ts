@@ -1,0 +1,260 @@
+/** What papers say is written once: whatever happens afterwards, a paper that is printed again is the same. */
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { StoredPaper } from "#papers/paper.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import { controlTotals, tableNames } from "#server/ops/integrity.ts";
+import { onBothDatabases } from "../databases.ts";
+import type { TestApp } from "../harness.ts";
+import { createLoan, loanForm, online } from "../samples.ts";
+
+const necklace = { description: "Necklace", grossWeight: 20.5, netWeight: 18.25 };
+const ring = { description: "Ring", grossWeight: 4, netWeight: 3.5 };
+
+onBothDatabases(({ open }) => {
+  /** A loan on two articles, and ways to work with it; everything is done a minute after the last. */
+  async function openLoan() {
+    const app = await open();
+    const { id, token } = await createLoan(app, { goldItems: [necklace, ring] });
+    const ask = async (method: string, path: string, body?: Row) => {
+      app.clock.passMinutes(1);
+      return app.request(method, path, body, token);
+    };
+    const done = async (method: string, path: string, body: Row) => {
+      const answer = await ask(method, path, body);
+      expect(answer.body, path).toHaveProperty("data");
+      return answer.body.data as Row & { _id: string };
+    };
+    const paperAt = (paper: string) => `/loans/${id}/papers/${paper}`;
+    const read = async (paper: string) => (await ask("GET", paperAt(paper))).body.data as StoredPaper;
+    const print = async (paper: string) => (await ask("POST", paperAt(paper))).body.data as StoredPaper;
+    return { app, id, token, ask, done, paperAt, read, print, ticket: `ticket/${id}` };
+  }
+  type Desk = Awaited<ReturnType<typeof openLoan>>;
+
+  /** One paper of each kind, by its address under the loan. */
+  async function issueAll({ id, done, ticket }: Desk): Promise<string[]> {
+    const paid = await done("POST", `/loans/${id}/payment`, { amount: 40_000, ...online() });
+    const gone = await done("POST", `/loans/${id}/releases`, {
+      ...{ articles: [{ article: 2, version: 1 }], handedTo: "Sita Devi", identifiedBy: "Known in person" },
+    });
+    const statement = await done("POST", `/loans/${id}/papers`, { kind: "statement" });
+    const notice = await done("POST", `/loans/${id}/papers`, { kind: "notice" });
+    const issued = [`statement/${statement._id}`, `notice/${notice._id}`];
+    return [ticket, `receipt/${paid._id}`, `release/${gone._id}`, ...issued];
+  }
+
+  const everything = async ({ db }: TestApp) => {
+    const tables = (await tableNames(db)).filter((name) => name !== "sessions");
+    const rows = tables.map(async (name) => (await sql`select * from ${sql.table(name)}`.execute(db)).rows);
+    return [await controlTotals(db), await Promise.all(rows)];
+  };
+
+  describe("a paper that is printed again", () => {
+    it("says to the letter what it said, whatever was edited, reversed, renewed or handed over since", async () => {
+      const desk = await openLoan();
+      const { app, id, token, done, print } = desk;
+      const papers = await issueAll(desk);
+      const first = await Promise.all(papers.map(print));
+      expect(first.map(({ duplicate }) => duplicate)).toEqual(papers.map(() => undefined));
+
+      await done("PUT", "/admin/customers/123412341234", { name: "Gauri", presentAddress: "Elsewhere" });
+      const goldItems = [{ ...ring, description: "Bangle", grossWeight: 30, netWeight: 28 }, ring];
+      const edited = await done("PUT", `/admin/loans/${id}`, { goldItems });
+      const confirmed = { version: edited.version, reason: "Weighed again" };
+      const assay = await app.request("POST", `/loans/${id}/confirm-assay`, confirmed, token);
+      expect(assay.body.message).toMatch(/confirmed/);
+      const receipt = papers[1]?.split("/")[1];
+      const taken = await app.request(
+        "POST",
+        `/payments/${receipt}/reversal`,
+        { reason: "Typed twice" },
+        token,
+      );
+      const sure = { reason: "Typed twice", confirmed: taken.body.confirm };
+      if (taken.status !== 201) await done("POST", `/payments/${receipt}/reversal`, sure);
+      app.clock.set("2025-02-20T10:00:00.000Z");
+      const admin = await app.signIn("admin");
+      const list = await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, admin);
+      expect((list.body.data as Row[])[0]).toMatchObject({ name: "Gauri", totalPaid: 0, status: "active" });
+      const again = await Promise.all(
+        papers.map(async (paper) => {
+          const { body } = await app.request("GET", desk.paperAt(paper), undefined, admin);
+          return body.data as StoredPaper;
+        }),
+      );
+      expect(again.map(({ content, hash }) => [content, hash])).toEqual(
+        first.map(({ content, hash }) => [content, hash]),
+      );
+      expect(again.map(({ duplicate }) => duplicate)).toEqual(
+        papers.map(() => "Duplicate, printed on 20 Feb 2025"),
+      );
+      expect(again.map((paper) => paper.void)).toEqual([
+        undefined,
+        "Reversed: this receipt counts no longer. Typed twice",
+        ...[undefined, undefined, undefined],
+      ]);
+      expect(JSON.stringify(first[0]?.content)).toMatch(/Sita Devi.*Necklace.*20\.50/);
+      expect(await verifyAuditLog(app.db)).not.toHaveProperty("broken");
+    });
+
+    it("is the same after a renewal, whose own ticket and receipt are written too", async () => {
+      const { app, id, done, read, print, ticket } = await openLoan();
+      const before = await print(ticket);
+      const terms = {
+        amount: 90_000,
+        term: 12,
+        interestRate: 12,
+        monthlyPayment: 7996,
+        totalPayment: 95_957,
+      };
+      const paid = { interest: 0, principal: 100_000, rebate: 6_619, ...online() };
+      const renewed = await done("POST", `/loans/${id}/renewal`, { ...terms, ...paid });
+      expect(await read(ticket)).toMatchObject({ content: before.content, hash: before.hash });
+      const kept = await app.db.selectFrom("paper_contents").selectAll().orderBy("number").execute();
+      expect(kept.map(({ kind, loan_id }) => [kind, loan_id])).toEqual([
+        ["receipt", id],
+        ["ticket", id],
+        ["ticket", renewed._id],
+      ]);
+      expect(await verifyAuditLog(app.db)).not.toHaveProperty("broken");
+    });
+
+    it("was an original until it was printed first, which the loan's history tells", async () => {
+      const { id, ask, read, print, ticket } = await openLoan();
+      expect((await read(ticket)).duplicate).toBeUndefined();
+      expect((await print(ticket)).duplicate).toBeUndefined();
+      const copy = "Duplicate, printed on 12 Jan 2025";
+      expect([(await read(ticket)).duplicate, (await print(ticket)).duplicate]).toEqual([copy, copy]);
+      const { body } = await ask("GET", `/loans/${id}/history`);
+      const told = (body.data as Row[]).map(({ act, title, changes }) => [act, title, changes]);
+      expect(told).toEqual([
+        ["printed", "PT/2024-25/000001", []],
+        ["created", "Sita Devi", expect.not.arrayContaining([expect.objectContaining({ field: "#papers" })])],
+      ]);
+    });
+  });
+
+  it("reading a paper writes nothing", async () => {
+    const desk = await openLoan();
+    const papers = await issueAll(desk);
+    await desk.app.db.deleteFrom("paper_contents").where("kind", "=", "notice").execute();
+    await desk.print(desk.ticket);
+    const before = await everything(desk.app);
+    for (const paper of papers) await desk.ask("GET", desk.paperAt(paper));
+    expect(await everything(desk.app)).toEqual(before);
+  });
+
+  describe("a paper that was numbered before papers were kept", () => {
+    it("is written once, when it is next printed, and says so", async () => {
+      const desk = await openLoan();
+      const { app, id, done, ask, paperAt, read, print } = desk;
+      const papers = await issueAll(desk);
+      const first = await Promise.all(papers.map(read));
+      await app.db.deleteFrom("paper_contents").execute();
+      // As migrated: of papers nothing is in the audit log.
+      await done("POST", `/loans/${id}/payment`, { amount: 5_000, ...online() });
+      for (const [at, paper] of papers.entries()) {
+        const missing = await ask("GET", paperAt(paper));
+        expect([missing.status, missing.body.message]).toEqual([404, "This paper was never composed"]);
+        const written = await print(paper);
+        const note = "Composed on 12 Jan 2025 from the records; the first print may have differed.";
+        expect(written.content).toEqual({ ...first[at]?.content, note });
+        expect(written).toMatchObject({ issuedBy: "Asha Rao", number: first[at]?.number });
+        const again = { ...written, duplicate: "Duplicate, printed on 12 Jan 2025" };
+        expect([await print(paper), await read(paper)]).toEqual([again, again]);
+      }
+    });
+
+    it("stands in the audit log from then on", async () => {
+      const { app, id, print } = await openLoan();
+      const old = { loan_id: id, kind: "statement" as const, number: "SA/2023-24/000007" };
+      const made = { issued_by: app.idOf("employee"), created_at: "2025-01-12T10:00:30.000Z" };
+      await app.db
+        .insertInto("papers")
+        .values({ id: "old", ...old, ...made })
+        .execute();
+      expect((await print("statement/old")).content).toMatchObject({
+        number: old.number,
+        date: made.created_at,
+      });
+      expect(await verifyAuditLog(app.db)).toMatchObject({ entries: 4 });
+      await app.db
+        .updateTable("paper_contents")
+        .set({ content: "{}" })
+        .where("number", "=", old.number)
+        .execute();
+      expect((await verifyAuditLog(app.db)).broken?.id).toBe("000000000004");
+    });
+
+    it("is written once, however many print it at once", async () => {
+      const { app, token, paperAt, ticket } = await openLoan();
+      await app.db.deleteFrom("paper_contents").execute();
+      const printed = await Promise.all(
+        Array.from({ length: 5 }, () => app.request("POST", paperAt(ticket), {}, token)),
+      );
+      expect(printed.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      const originals = printed.filter(({ body }) => !(body.data as StoredPaper).duplicate);
+      expect(originals).toHaveLength(1);
+    });
+
+    it.each([
+      ["of a kind that nobody knows", (id: string) => `/loans/${id}/papers/poem/${id}`],
+      ["of another loan", (id: string) => `/loans/none/papers/ticket/${id}`],
+      ["of another record", (id: string) => `/loans/${id}/papers/receipt/${id}`],
+      ["of no number", (id: string) => `/loans/${id}/papers/ticket/none`],
+    ])("is not found %s, and nothing is written", async (_, pathOf) => {
+      const { app, id, ask } = await openLoan();
+      const before = await everything(app);
+      const statuses = [(await ask("GET", pathOf(id))).status, (await ask("POST", pathOf(id))).status];
+      expect(statuses).toEqual([404, 404]);
+      expect(await everything(app)).toEqual(before);
+    });
+  });
+
+  it("what could not be made uses up no number and leaves no paper", async () => {
+    const { app, id, token, ask, done } = await openLoan();
+    const count = async () => (await app.db.selectFrom("paper_contents").select("number").execute()).length;
+    const refused = { ...loanForm, disbursedBy: "cash" };
+    expect((await app.request("POST", "/admin/loans", refused, token)).status).toBe(400);
+    const cash = { amount: 1e6, paymentMethod: "handcash" };
+    expect((await ask("POST", `/loans/${id}/payment`, cash)).status).toBe(400);
+    // Refused after its receipt was numbered.
+    await createLoan(app, { amount: 5_00_000, monthlyPayment: 44_424, totalPayment: 5_33_093 });
+    expect(await count()).toBe(2);
+    const loans = await app.db.selectFrom("loans").select("id").where("id", "<>", id).execute();
+    const much = { amount: 2_00_000, paymentMethod: "handcash" };
+    expect((await ask("POST", `/loans/${loans[0]?.id}/payment`, much)).status).toBe(400);
+    expect(await count()).toBe(2);
+    await done("POST", `/loans/${id}/payment`, { amount: 1, ...online() });
+    const receipts = await app.db.selectFrom("paper_contents").select("number").orderBy("number").execute();
+    expect(receipts.map(({ number }) => number)).toEqual([
+      ...["PR/2024-25/000001", "PT/2024-25/000001", "PT/2024-25/000002"],
+    ]);
+  });
+
+  describe("the audit log does not hold", () => {
+    const number = "PT/2024-25/000001";
+
+    it.each([
+      ["was changed", "update paper_contents set content = replace(content, 'Sita', 'Gita')"],
+      ["was changed", "update paper_contents set hash = 'of something else'"],
+      ["is missing", "delete from paper_contents"],
+    ])("once a paper %s: %s", async (what, statement) => {
+      const { app } = await openLoan();
+      expect(await verifyAuditLog(app.db)).not.toHaveProperty("broken");
+      await sql.raw(`${statement} where number = '${number}'`).execute(app.db);
+      const { broken } = await verifyAuditLog(app.db);
+      expect(broken).toEqual({ id: "000000000003", reason: `its paper ${number} ${what}` });
+    });
+
+    it("once there is a paper that nobody issued", async () => {
+      const { app } = await openLoan();
+      const kept = await app.db.selectFrom("paper_contents").selectAll().executeTakeFirstOrThrow();
+      const forged = { ...kept, kind: "receipt" as const, number: "PR/2024-25/000009" };
+      await app.db.insertInto("paper_contents").values(forged).execute();
+      expect((await verifyAuditLog(app.db)).broken?.reason).toBe("there is a paper that no entry tells of");
+    });
+  });
+});

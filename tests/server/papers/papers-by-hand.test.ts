@@ -1,0 +1,256 @@
+/** Papers as whoever holds them recomputes them: from what is printed, and from nothing else. */
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { dayOf } from "#domain/basics/dates.ts";
+import type { DocumentKind } from "#domain/loan/document-numbers.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { toBasisPoints } from "#domain/basics/percent.ts";
+import type { Block, Paper, StoredPaper } from "#papers/paper.ts";
+import { english as w } from "#papers/wording.ts";
+import { settlementOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import type { Payment } from "#resources/loans/payment.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { minutes } from "#engine/server/base/clock.ts";
+import { onBothDatabases } from "../databases.ts";
+import type { TestApp } from "../harness.ts";
+import { accountIn, column, fact, factsIn, read, sum } from "../read-papers.ts";
+import { loanForm } from "../samples.ts";
+
+/** Each loan lives through some of these, then its papers are read. */
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant("pay" as const), share: fc.integer({ min: 1, max: 400 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 70 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("reverse" as const), at: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("settle" as const) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("payAll" as const) }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant("issue" as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+const life = fc.record({
+  amount: fc.integer({ min: 1_000, max: 1_00_000 }),
+  term: fc.integer({ min: 2, max: 18 }),
+  interestRate: fc.constantFrom(7.5, 12, 24),
+  steps: fc.array(step, { minLength: 4, maxLength: 14 }),
+});
+
+onBothDatabases(({ open }) => {
+  it("everything on the papers of random loans adds up", { timeout: 120_000 }, async () => {
+    const app = await open({ sessions: { absolute: minutes(1e8), idle: minutes(1e8) } });
+    const token = await app.signIn("admin");
+    let [number, unusual] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(life, async ({ steps, ...terms }) => {
+        number += 1;
+        const desk = await deskOf(app, token, { number, terms });
+        for (const each of [...steps, { does: "issue" } as const]) {
+          await desk.take(each);
+          app.clock.passMinutes(1);
+        }
+        const { statements, notices, receipts } = await desk.papers();
+        for (const statement of statements) expectStatement(statement);
+        for (const notice of notices) expectNotice(notice, statementOfSameDay(notice, statements));
+        for (const receipt of receipts) expectReceipt(receipt, statements[0] as Paper);
+        unusual += statements.filter((paper) =>
+          column(accountIn(paper), w.split.advance).some(Boolean),
+        ).length;
+      }),
+      { numRuns: 10, seed: 25, examples: [[worked]] },
+    );
+    // Advances are what this is about.
+    expect(unusual).toBeGreaterThan(5);
+  });
+
+  it("a receipt from before divisions were kept is divided alike, and says that it may differ", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const terms = { amount: 1_00_000, term: 12, interestRate: 12 };
+    const desk = await deskOf(app, token, { number: 1, terms });
+    await desk.take({ does: "pay", share: 400 });
+    const [before] = (await desk.papers()).receipts;
+    const none = { split_interest_paise: null, split_principal_paise: null, split_advance_paise: null };
+    await app.db.updateTable("payments").set(none).execute();
+    await app.db.deleteFrom("paper_contents").execute();
+    const [after] = (await desk.papers("POST")).receipts;
+    const doubt = { as: "text", lines: [w.receipt.undivided] };
+    expect(before?.content.blocks).toEqual(after?.content.blocks.filter(({ as }) => as !== "text"));
+    expect(after?.content.blocks).toContainEqual(doubt);
+  });
+});
+
+/** 50,000.50 on the day a lakh was lent, settled on 16 days after the first instalment; and an older payment reversed. */
+const worked = {
+  ...{ amount: 1_00_000, term: 12, interestRate: 12 },
+  steps: [
+    ...[
+      { does: "pay", share: 469 },
+      { does: "wait", days: 46 },
+      { does: "issue" },
+      { does: "pay", share: 100 },
+    ],
+    ...[{ does: "reverse", at: 0 }, { does: "issue" }, { does: "settle" }],
+  ] as Step[],
+};
+
+async function deskOf(
+  app: TestApp,
+  token: string,
+  { number, terms }: { number: number; terms: { amount: number; term: number; interestRate: number } },
+) {
+  const ask = (method: string, path: string, body?: Row) => app.request(method, path, body, token);
+  const rows = async (path: string) => (await ask("GET", path)).body.data as Row[];
+  const { monthly, total } = instalments({
+    principal: toPaise(terms.amount),
+    rate: toBasisPoints(terms.interestRate),
+    months: terms.term,
+    basis: "perYear",
+  });
+  const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
+  const aadharNumber = String(100_000_000_000 + number);
+  const { body } = await ask("POST", "/admin/loans", { ...loanForm, ...terms, ...amounts, aadharNumber });
+  const id = (body.data as Row)._id;
+  const loan = async () => (await rows(`/admin/loans?id=${id}&page=1`))[0] as Loan & Row;
+  const payments = async () => (await rows(`/loans/${id}/payments`)) as (Payment & Row)[];
+  let paid = 0;
+  const online = () => {
+    paid += 1;
+    return { paymentMethod: "online", transactionId: `UPI ${number} ${paid}` };
+  };
+  const left = ({ totalPayment, totalPaid }: Loan) => toPaise(totalPayment) - toPaise(totalPaid);
+
+  return {
+    async take(step: Step): Promise<void> {
+      const now = await loan();
+      if (step.does === "wait") return app.clock.passMinutes(step.days * 24 * 60);
+      if (step.does === "reverse") {
+        const made = await payments();
+        const { _id } = made[step.at % (made.length || 1)] ?? {};
+        if (_id) await ask("POST", `/payments/${_id}/reversal`, { reason: "Wrong loan" });
+        return;
+      }
+      if (step.does === "issue") {
+        await ask("POST", `/loans/${id}/papers`, { kind: "statement" });
+        if (now.status === "active") await ask("POST", `/loans/${id}/papers`, { kind: "notice" });
+        return;
+      }
+      if (now.status !== "active") return;
+      if (step.does === "settle") {
+        const figure = settlementOfLoan(now, dayOf(app.clock.now().toISOString()))?.total ?? 0;
+        const { status } = await ask("POST", `/loans/${id}/settlement`, {
+          amount: toRupees(figure),
+          ...online(),
+        });
+        return expect(status).toBe(201);
+      }
+      const amount = step.does === "payAll" ? left(now) : Math.ceil((left(now) * step.share) / 1000);
+      const { status } = await ask("POST", `/loans/${id}/payment`, { amount: toRupees(amount), ...online() });
+      expect(status).toBe(201);
+    },
+
+    /** All of them, read at the end of the story. */
+    async papers(method = "GET") {
+      const [made, issued] = [await payments(), await rows(`/loans/${id}/papers`)];
+      const read = (kind: DocumentKind, records: Row[]) =>
+        Promise.all(
+          records.map(async ({ _id }) => {
+            const { body } = await ask(method, `/loans/${id}/papers/${kind}/${_id}`);
+            return body.data as StoredPaper;
+          }),
+        );
+      const issuedOf = async (kind: "statement" | "notice") =>
+        (
+          await read(
+            kind,
+            issued.filter((each) => each.kind === kind),
+          )
+        ).map(({ content }) => content);
+      return {
+        statements: await issuedOf("statement"),
+        notices: await issuedOf("notice"),
+        receipts: await read(
+          "receipt",
+          made.filter(({ receiptNumber }) => receiptNumber),
+        ),
+      };
+    },
+  };
+}
+
+function expectStatement(paper: Paper): void {
+  const account = accountIn(paper);
+  const [interest, principal, advance] = [w.split.interest, w.split.principal, w.split.advance].map((label) =>
+    column(account, label),
+  ) as [Paise[], Paise[], Paise[]];
+  const amounts = column(account, w.statement.amount);
+  const balances = column(account, w.statement.balance);
+  const says = (label: string) => fact(paper, label) ?? 0;
+
+  expect(balances[0]).toBe(says(w.loan.total));
+  let ahead = 0;
+  for (const [at, row] of account.rows.entries()) {
+    if (at > 0) expect(balances[at]).toBe((balances[at - 1] ?? 0) - (amounts[at] ?? 0));
+    const parts = [interest[at] ?? 0, principal[at] ?? 0, advance[at] ?? 0];
+    const isDivided = row[column.at(account, w.split.interest)] !== "";
+    if (isDivided) expect(sum(parts)).toBe(amounts[at] ?? 0);
+    expect(Math.min(parts[0] ?? 0, parts[1] ?? 0)).toBeGreaterThanOrEqual(0);
+    ahead += parts[2] ?? 0;
+    expect(ahead).toBeGreaterThanOrEqual(0);
+  }
+  const spared = says(w.statement.rebate);
+  expect(sum(amounts)).toBe(says(w.statement.paid) + spared);
+  expect(sum(interest)).toBe(says(w.statement.ofIt.interest));
+  expect(sum(principal)).toBe(says(w.statement.ofIt.principal));
+  expect(sum(advance)).toBe(says(w.statement.ofIt.advance));
+  expect(sum([...interest, ...principal, ...advance])).toBe(says(w.statement.paid));
+  expect(balances.at(-1)).toBe(says(w.statement.outstanding));
+  const outstanding = fact(paper, w.settlement.principal);
+  if (outstanding === undefined) {
+    expect([balances.at(-1), sum(principal), sum(advance)]).toEqual([0, says(w.loan.amount), 0]);
+  } else {
+    expect(outstanding).toBe(says(w.loan.amount) - sum(principal));
+    expectSettlement(paper);
+  }
+}
+
+function expectSettlement(paper: Paper): Paise {
+  const settling = Object.entries(factsIn(paper));
+  const about = (label: RegExp) => settling.find(([each]) => label.test(each))?.[1] ?? 0;
+  const total = about(/^Settles the loan on/);
+  expect(total).toBe(
+    about(/^Principal outstanding/) + about(/^Interest up to/) - about(/^Less paid in advance/),
+  );
+  return total;
+}
+
+function expectNotice(notice: Paper, statement: Paper): void {
+  const total = expectSettlement(notice);
+  expect(notice.blocks.find(({ as }) => as === "sum")).toMatchObject({ amount: w.rupees(total) });
+  expect(fact(notice, w.settlement.principal)).toBe(fact(statement, w.settlement.principal));
+}
+
+/** Beside the last statement, which tells where it divides otherwise. */
+function expectReceipt({ content: paper, void: gone }: StoredPaper, statement: Paper): void {
+  const received = paper.blocks.find(({ as }) => as === "sum") as Extract<Block, { as: "sum" }>;
+  const parts = Object.values(w.split).map((label) => fact(paper, label) ?? 0);
+  expect(sum(parts)).toBe(read(received.amount));
+  expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+  const account = accountIn(statement);
+  const at = account.rows.findIndex(([, what]) => what?.startsWith(w.statement.receipt(paper.number)));
+  const divided = Object.values(w.split).map((label) => column(account, label)[at] ?? 0);
+  const isToldApart = statement.blocks.some(
+    (block) => block.as === "text" && block.lines.includes(w.statement.anew),
+  );
+  if (!gone && !isToldApart) expect(divided).toEqual(parts);
+  expect(fact(paper, w.settlement.principal)).toBeLessThanOrEqual(fact(paper, w.loan.amount) ?? 0);
+}
+
+/** Issued a moment before it. */
+const statementOfSameDay = (notice: Paper, statements: readonly Paper[]): Paper =>
+  statements.find(({ date }) => date === notice.date) as Paper;

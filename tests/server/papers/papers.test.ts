@@ -1,0 +1,173 @@
+/** Papers that are issued on request, reminders that were sent, and what a creation tells beside its record. */
+import { describe, expect, it } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import type { Contract } from "#engine/server/contract/openapi.ts";
+import { onBothDatabases } from "../databases.ts";
+import type { TestApp } from "../harness.ts";
+import { createLoan, loanForm } from "../samples.ts";
+
+onBothDatabases(({ open }) => {
+  const openLoan = async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    const issue = (kind: string, by = token) => app.request("POST", `/loans/${id}/papers`, { kind }, by);
+    return { app, id, token, issue };
+  };
+  const close = (app: TestApp, id: string, token: string) =>
+    app.request(
+      "POST",
+      `/loans/${id}/payment`,
+      { amount: 106_619, paymentMethod: "online", transactionId: "U1" },
+      token,
+    );
+
+  describe("papers", () => {
+    it("take their number from the series of their kind, and are listed newest first", async () => {
+      const { app, id, token, issue } = await openLoan();
+      const first = await issue("statement");
+      expect(first.status).toBe(201);
+      expect(first.body.data).toMatchObject({
+        ...{ kind: "statement", number: "SA/2024-25/000001" },
+        ...{ date: "2025-01-12T10:00:00.000Z", issuedBy: "Asha Rao" },
+      });
+      app.clock.passMinutes(1);
+      await issue("notice", await app.signIn("employee"));
+      app.clock.passMinutes(1);
+      await issue("statement");
+      const { body } = await app.request("GET", `/loans/${id}/papers`, undefined, token);
+      expect((body.data as Row[]).map(({ number, issuedBy }) => [number, issuedBy])).toEqual([
+        ["SA/2024-25/000002", "Asha Rao"],
+        ["RN/2024-25/000001", "Ravi Teja"],
+        ["SA/2024-25/000001", "Asha Rao"],
+      ]);
+    });
+
+    it("use up no number where they are refused", async () => {
+      const { app, id, token, issue } = await openLoan();
+      const refusals = [await issue("poem"), await issue(""), await issue("ticket")];
+      expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400]);
+      await close(app, id, token);
+      const late = await issue("notice");
+      expect([late.status, late.body.message]).toEqual([
+        409,
+        "The loan is closed; only active loans can be renewed",
+      ]);
+      expect((await app.request("POST", "/loans/none/papers", { kind: "statement" }, token)).status).toBe(
+        404,
+      );
+      expect(((await issue("statement")).body.data as Row).number).toBe("SA/2024-25/000001");
+      app.clock.set("2025-04-01T06:00:00Z");
+      const year = await app.request(
+        "POST",
+        `/loans/${id}/papers`,
+        { kind: "statement" },
+        await app.signIn("admin"),
+      );
+      expect((year.body.data as Row).number).toBe("SA/2025-26/000001");
+    });
+
+    it.each(["approved", "rejected"] as const)("are not issued for a loan that is %s", async (status) => {
+      const { app, issue } = await openLoan();
+      await app.db.updateTable("loans").set({ status }).execute();
+      const refusals = [await issue("statement"), await issue("notice")];
+      expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+        [409, `The loan is ${status}; nothing was paid out on it`],
+        [409, `The loan is ${status}; only active loans can be renewed`],
+      ]);
+      await app.db.updateTable("loans").set({ status: "active" }).execute();
+      expect(((await issue("statement")).body.data as Row).number).toBe("SA/2024-25/000001");
+    });
+
+    it("have no gaps and no doubles however many are issued at once", async () => {
+      const { issue } = await openLoan();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => issue("statement")));
+      expect(answers.map(({ body }) => (body.data as Row).number).sort()).toEqual(
+        Array.from({ length: 8 }, (_, index) => `SA/2024-25/00000${index + 1}`),
+      );
+    });
+
+    it("stand in the audit log and in the loan's history", async () => {
+      const { app, id, token, issue } = await openLoan();
+      await issue("statement");
+      const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
+      expect((body.data as Row[])[0]).toMatchObject({
+        ...{ who: "Asha Rao", area: "papers", act: "created", title: "SA/2024-25/000001" },
+        changes: [{ field: "Paper", before: "", after: "Statement of account" }],
+      });
+    });
+  });
+
+  describe("reminders", () => {
+    it("are kept with what was sent, when and by whom", async () => {
+      const { app, id, token } = await openLoan();
+      const message = "Dear Sita Devi,\n₹8,885 is due. ధన్యవాదాలు";
+      const sent = await app.request(
+        "POST",
+        `/loans/${id}/reminders`,
+        { message },
+        await app.signIn("employee"),
+      );
+      expect(sent.status).toBe(201);
+      const { body } = await app.request("GET", `/loans/${id}/reminders`, undefined, token);
+      expect(body.data).toEqual([
+        { _id: (sent.body.data as Row)._id, date: "2025-01-12T10:00:00.000Z", message, sentBy: "Ravi Teja" },
+      ]);
+      const history = await app.request("GET", `/loans/${id}/history`, undefined, token);
+      expect((history.body.data as Row[])[0]).toMatchObject({ area: "reminders", act: "created" });
+    });
+
+    it("are refused empty, too long, and where nothing is due", async () => {
+      const { app, id, token } = await openLoan();
+      const send = (message: string) => app.request("POST", `/loans/${id}/reminders`, { message }, token);
+      expect([(await send(" ")).status, (await send("x".repeat(1001))).status]).toEqual([400, 400]);
+      await close(app, id, token);
+      expect((await send("Hello")).body.message).toBe("The loan is closed; nothing is due on it");
+    });
+  });
+
+  describe("cash over HTTP", () => {
+    const terms = (amount: number, monthlyPayment: number, totalPayment: number) => ({
+      amount,
+      monthlyPayment,
+      totalPayment,
+    });
+    const below = terms(19_999, 1_777, 21_323);
+    const from = terms(20_000, 1_777, 21_324);
+    const refusal = "Loans of ₹20,000 or more are not paid out in cash; choose a transfer";
+
+    it.each([
+      ["cash", below, 201, undefined],
+      ["cash", from, 400, refusal],
+      ["transfer", from, 201, undefined],
+      ["", from, 201, undefined],
+    ])("paid out by '%s', %j: %d", async (disbursedBy, amounts, status, message) => {
+      const app = await open();
+      const sent = { ...loanForm, ...amounts, disbursedBy };
+      const answer = await app.request("POST", "/admin/loans", sent, await app.signIn("admin"));
+      expect([answer.status, answer.body.errors?.[0]?.msg]).toEqual([status, message]);
+    });
+
+    it.each([
+      ["handcash", 1_99_999.99, 201],
+      ["handcash", 2_00_000, 400],
+      ["online", 2_00_000, 201],
+    ])("a repayment by %s of %d: %d", async (paymentMethod, amount, status) => {
+      const app = await open();
+      const { id, token } = await createLoan(app, terms(5_00_000, 44_424, 5_33_093));
+      const sent = { amount, paymentMethod, transactionId: "UPI 1" };
+      expect((await app.request("POST", `/loans/${id}/payment`, sent, token)).status).toBe(status);
+    });
+  });
+
+  it("the contract says that a creation may tell something beside its record", async () => {
+    const { body } = await (await open()).request("GET", "/openapi.json");
+    const { paths } = body as unknown as Contract;
+    const answer = paths["/{role}/loans"]?.post?.responses["201"]?.content as {
+      "application/json": { schema: { properties: object } };
+    };
+    expect(answer["application/json"].schema.properties).toMatchObject({
+      notice: { type: "string" },
+      warning: { type: "string" },
+    });
+  });
+});

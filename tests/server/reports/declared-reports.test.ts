@@ -1,0 +1,140 @@
+/** What a report costs: its declaration, its figures, and its name in the list. The rest follows, and is shown here. */
+import { usualTrade } from "#domain/loan/trade.ts";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { borrower, day, loanBehind, money } from "#resources/reports/columns.ts";
+import { defineReport, type ReportResult } from "#engine/declare/report.ts";
+import type { Contract } from "#engine/server/contract/openapi.ts";
+import { reportQueries } from "#server/reports/index.ts";
+import { loan, ofBorrower } from "#server/reports/pieces.ts";
+import { reportQuery, type ReportSettings } from "#server/reports/query.ts";
+import { listed } from "#engine/server/reports/report.ts";
+import { typeCheck } from "#tests/setup/type-check.ts";
+import { onBothDatabases } from "../databases.ts";
+import { createLoan } from "../samples.ts";
+
+/** A report the product does not have: see resources/README.md. */
+const largeLoans = defineReport({
+  name: "large-loans",
+  title: "Large loans",
+  roles: ["admin"],
+  method: "Active loans of at least so much, the largest first.",
+  asks: { least: { kind: "money", label: "At least", initial: "50000" } },
+  tables: {
+    loans: {
+      title: "Loans",
+      fields: { ...borrower, since: day("Made on"), amount: money("Amount") },
+      totals: ["amount"],
+      empty: "No loan is as large",
+      opens: loanBehind,
+    },
+  },
+});
+
+const answer = reportQuery(largeLoans, async (context) => {
+  const least = Number(context.asks.least) * 100;
+  const found = sql`select ${loan}, loans.since as "since", loans.amount_paise as "amount"
+    from loans where loans.status = 'active' and loans.amount_paise >= ${least}`;
+  const order = sql`"amount" desc, "loan"`;
+  return { loans: await listed(context, found, { order, sums: ["amount"], shown: ofBorrower }) };
+});
+
+onBothDatabases(({ open }) => {
+  it("is asked for over HTTP by those it names, and stands in the contract", async () => {
+    const app = await open({ reports: [...reportQueries, answer], isJudged: false });
+    const { id, token } = await createLoan(app);
+    const path = "/admin/reports/large-loans";
+    const { body } = await app.request("GET", path, undefined, token);
+    expect((body.data as ReportResult).tables.loans).toEqual({
+      rows: [
+        { loan: id, customer: "Sita Devi", mobile: "98480 12345", since: "2025-01-12", amount: 100_000 },
+      ],
+      totals: { amount: 100_000 },
+      count: 1,
+    });
+    const larger = await app.request("GET", `${path}?least=100001`, undefined, token);
+    expect((larger.body.data as ReportResult).tables.loans?.rows).toEqual([]);
+    const employee = await app.signIn("employee");
+    expect((await app.request("GET", path, undefined, employee)).status).toBe(403);
+    const { paths } = (await app.request("GET", "/openapi.json")).body as unknown as Contract;
+    expect(paths["/{role}/reports/large-loans"]?.get?.summary).toMatch(/^Large loans/);
+  });
+
+  it("has every column that is declared in what the database tells", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app, {
+      goldItems: [{ description: "Chain", grossWeight: 4, netWeight: 3.5, packet: "P-1" }],
+    });
+    await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
+    const days = { today: "2025-02-13", from: "2025-01-01", to: "2025-03-01" };
+    const asks = { fall: "90", within: "30", packets: "X-1" };
+    let rowsSeen = 0;
+    for (const { report, run } of reportQueries) {
+      const settings: ReportSettings = { trade: usualTrade };
+      const told = await run({ db: app.db, ...settings, role: "admin", ...days, asks, limit: 10 });
+      for (const [name, { fields }] of Object.entries(report.tables)) {
+        const rows = told[name]?.rows ?? [];
+        rowsSeen += rows.length;
+        for (const row of rows)
+          expect([report.name, name, Object.keys(row)]).toEqual([
+            ...[report.name, name],
+            expect.arrayContaining(Object.keys(fields)),
+          ]);
+      }
+    }
+    expect(rowsSeen).toBeGreaterThan(50);
+  });
+});
+
+describe("does not compile", () => {
+  const declaration = `
+    import { count, text } from "#resources/reports/columns.ts";
+    import { defineReport } from "#engine/declare/report.ts";
+    import type { Queries } from "#server/reports/index.ts";
+    import { ageing } from "#server/reports/ageing.ts";
+    import { reportQuery } from "#server/reports/query.ts";
+    const common = { name: "sizes", title: "Sizes", roles: ["admin"], method: "" } as const;
+    const table = { title: "Sizes", fields: { size: text("Size"), loans: count("Loans") }, empty: "" };
+    export const sizes = defineReport({ ...common, asks: { least: text("Least") }, tables: { all: table } });
+    const rows = [{ size: "small", loans: 1 }];`;
+  const mistakes = {
+    "a report without a query": ["export const all: Queries<[typeof sizes]> = {};", "'sizes'"],
+    "another report's query": ["export const all: Queries<[typeof sizes]> = { sizes: ageing };", '"sizes"'],
+    "a table that is not told": ["export const a = reportQuery(sizes, async () => ({}));", "'all'"],
+    "a column that is not told": [
+      "export const a = reportQuery(sizes, async () => ({ all: { rows: [{ size: 'small' }] } }));",
+      "'loans'",
+    ],
+    "a sum of no column": [
+      "export const a = reportQuery(sizes, async () => ({ all: { rows, totals: { loan: 1 } } }));",
+      "loan: number",
+    ],
+    "a context that cannot be asked": [
+      "export const a = reportQuery(sizes, async ({ asks }) => ({ all: { rows: asks.most ? rows : [] } }));",
+      "'most'",
+    ],
+    "a total of no column": [
+      "export const a = defineReport({ ...common, tables: { all: { ...table, totals: ['loan'] } } });",
+      '"loan"',
+    ],
+  } as const;
+
+  it("where something is forgotten or misnamed", { timeout: 60_000 }, () => {
+    const right =
+      "export const right = reportQuery(sizes, async () => ({ all: { rows, totals: { loans: 1 } } }));";
+    const named = "export const all: Queries<[typeof sizes]> = { sizes: right };";
+    const sources = Object.entries({ right: [right + named], ...mistakes }).map(
+      ([, [source]], index) => [`tests/server/mistake-${index}.ts`, `${declaration}\n${source}`] as const,
+    );
+    const complaints = typeCheck({
+      sources: Object.fromEntries(sources),
+      include: ["src/server/reports"],
+      compilerOptions: { noUnusedLocals: false },
+    });
+    expect(complaints.map(({ file, message }) => `${file}: ${message}`)).toEqual(
+      Object.entries(mistakes).map(([, [, word]], index) =>
+        expect.stringMatching(new RegExp(`^tests/server/mistake-${index + 1}.ts: [\\s\\S]*${word}`)),
+      ),
+    );
+  });
+});

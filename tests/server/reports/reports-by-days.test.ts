@@ -1,0 +1,146 @@
+/** What the desk reads of loans by days in its reports, day by day; and their borrowers on the page of their own. */
+import { expect, test } from "vitest";
+import type { ReportResult, TableResult } from "#engine/declare/report.ts";
+import { keepPositions } from "#server/reports/keep-positions.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { onBothDatabases } from "../databases.ts";
+import { auditKey, type TestApp } from "../harness.ts";
+import { lendByDays } from "../lend-by-days.ts";
+import { createLoan } from "../samples.ts";
+
+onBothDatabases(({ open }) => {
+  test("a month's interest that is not paid: expected, then overdue with penal charges, then paid", async () => {
+    const app = await open();
+    const desk = await lendByDays(app, { kind: "interest" });
+    await desk.on("2026-05-01");
+    const due = await ask(app, "dues");
+    expect(due.loans?.rows).toEqual([expect.objectContaining({ loan: desk.id, amount: 986.3 })]);
+    expect((await ask(app, "ageing")).calls?.count).toBe(0);
+
+    await desk.on("2026-05-31");
+    const { calls, buckets } = await ask(app, "ageing");
+    expect(calls?.rows).toEqual([
+      expect.objectContaining({
+        // The due day, 1 May, is day 1: the last of the month is day 31.
+        ...{ loan: desk.id, kind: "interest", late: "31", overdue: 986.3, penal: 2.43 },
+        ...{ principal: 1_00_000, outstanding: 1_01_975.03 },
+      }),
+    ]);
+    expect(buckets?.totals).toMatchObject({ loans: 1, overdue: 986.3, penal: 2.43 });
+    expect(await figure(app, "overdue")).toMatchObject({ count: 1, amount: 986.3 });
+    // The penal charges are due on each day that they are owed.
+    expect(await figure(app, "dues")).toMatchObject({ count: 1, amount: 2.43 });
+
+    await desk.ask("payment", { amount: 989, paymentMethod: "handcash", transactionId: undefined });
+    expect((await ask(app, "ageing")).calls?.count).toBe(0);
+    const { days } = await ask(app, "day-book", { from: "2026-05-31", to: "2026-05-31" });
+    expect(days?.rows).toEqual([expect.objectContaining({ received: 989, penal: 2.43 })]);
+    const { periods } = await ask(app, "collections", { from: "2026-04-01", to: "2026-06-30", by: "month" });
+    expect(periods?.rows).toEqual([
+      expect.objectContaining({ period: "May 2026", expected: 986.3, received: 986.57, beside: 2.43 }),
+      // 61 days less 30 at 12 %, to the paisa, and 27 paise paid before.
+      expect.objectContaining({ period: "Jun 2026", expected: 1_019.18, received: 0 }),
+    ]);
+  });
+
+  test("a bullet counts to its limit what is payable at the end, and is expected on that day", async () => {
+    const app = await open();
+    // Worth ₹75,000 at the rate of the first days: ₹1,12,000 at the end is more, ₹1,00,000 is more as well.
+    const goldItems = [{ description: "Coin", grossWeight: 10, netWeight: 10 }];
+    const desk = await lendByDays(app, { kind: "bullet", amount: 50_000, goldItems });
+    await desk.on("2026-05-01");
+    const { loans } = await ask(app, "what-if", { fall: "90" });
+    expect(loans?.rows).toEqual([expect.objectContaining({ loan: desk.id, owed: 56_000 })]);
+    const { loans: expected } = await ask(app, "dues", { from: "2027-04-01", to: "2027-04-01" });
+    expect(expected?.totals).toMatchObject({ amount: 56_000 });
+    expect(await figure(app, "dues")).toMatchObject({ count: 0 });
+  });
+
+  test("the portfolio divides a mixed book by kind, and one of a single kind not at all", async () => {
+    const app = await open();
+    const { token } = await createLoan(app);
+    const { body } = await app.request("GET", "/admin/reports/portfolio", undefined, token);
+    const { kinds, months } = (body.data as ReportResult).tables;
+    expect([kinds, Object.keys(months?.totals ?? {})]).toEqual([
+      undefined,
+      ["loans", "lent", "outstanding", "principal", "interest", "advance"],
+    ]);
+    const desk = await lendByDays(app, { kind: "flexible" });
+    await desk.on("2026-05-01");
+    await desk.pay(10_000);
+    const { kinds: divided } = await ask(app, "portfolio");
+    expect(divided?.rows).toEqual([
+      expect.objectContaining({ kind: "instalments", loans: 1 }),
+      // 986.30 of it was interest.
+      expect.objectContaining({ kind: "flexible", loans: 1, principal: 90_986.3, outstanding: 90_986.3 }),
+    ]);
+  });
+
+  test("what happens to a loan is told at once, although where it stood was kept a moment before", async () => {
+    const app = await open();
+    const desk = await lendByDays(app, { kind: "interest" });
+    await desk.on("2026-05-31");
+    const charged = async () => (await ask(app, "ageing")).calls?.totals.charges ?? 0;
+    expect(await charged()).toBe(0);
+    await keep(app);
+    await desk.ask("charges", { charge: "Notice" });
+    expect(await charged()).toBe(236);
+    await keep(app);
+    await desk.ask("waivers", { of: "charges", amount: 118, reason: "Half of it is ours" });
+    expect(await charged()).toBe(118);
+    await keep(app);
+    // Taken back and paid again, on another day: as much is paid, and not the same is owed.
+    const payment = await desk.pay(1_000);
+    await keep(app);
+    await desk.reverse(payment);
+    expect(await charged()).toBe(118);
+    await desk.on("2026-06-10");
+    await desk.pay(1_000);
+    expect(await charged()).toBe(0);
+    const told = (await ask(app, "portfolio")).months?.totals ?? {};
+    const owed = await desk.owed();
+    expect([told.principal, told.outstanding]).toEqual([
+      owed.principal / 100,
+      (owed.total - owed.rounding) / 100,
+    ]);
+  });
+
+  test("its borrower sees what is due, since when, and what settles it", async () => {
+    const app = await open();
+    const desk = await lendByDays(app, { kind: "interest" });
+    const made = await desk.loan();
+    const customer = app.idOf("customer");
+    const { customer_id } = await app.db
+      .selectFrom("loans")
+      .select("customer_id")
+      .where("id", "=", desk.id)
+      .executeTakeFirstOrThrow();
+    await app.db.updateTable("users").set({ customer_id }).where("id", "=", customer).execute();
+    await desk.on("2026-05-31");
+    const token = await app.signIn("customer");
+    const { body } = await app.request("GET", "/customer/loans", undefined, token);
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        ...{ _id: desk.id, kind: "interest", dueNow: 988.73, daysPastDue: 31, outstanding: 1_01_975 },
+        ...{ nextDue: "2026-06-01", terms: made?.terms },
+        owed: expect.objectContaining({ penal: 2.43, overdueSince: "2026-05-01" }),
+      }),
+    ]);
+  });
+});
+
+type Tables = Readonly<Record<string, TableResult | undefined>>;
+
+async function ask(app: TestApp, report: string, asked: Record<string, string> = {}): Promise<Tables> {
+  const token = await app.signIn("admin");
+  const path = `/admin/reports/${report}?${new URLSearchParams(asked)}`;
+  const { status, body } = await app.request("GET", path, undefined, token);
+  expect(status, body.message).toBe(200);
+  return (body.data as ReportResult).tables;
+}
+
+/** As the background task would, within a minute. */
+const keep = ({ db, clock }: TestApp) => keepPositions({ db, clock: clock.now, auditKey });
+
+const figure = async (app: TestApp, key: string): Promise<Row | undefined> =>
+  (await ask(app, "today")).figures?.rows.find((row) => row.key === key);

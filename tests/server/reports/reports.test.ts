@@ -1,0 +1,993 @@
+/** Each figure of a report beside the same figure worked out from the records by the rules of the domain. */
+import fc from "fast-check";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { valueOn } from "#domain/gold/articles.ts";
+import { addDays, addMonths, type Day, dayOf, daysBetween } from "#domain/basics/dates.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import { defaultGoldRate, goldValue, rateOf } from "#domain/gold/gold-value.ts";
+import { assess } from "#domain/loan/lending.ts";
+import { isWithinLimit, loanToValue } from "#domain/loan/lending-limits.ts";
+import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { kindOf } from "#domain/loan/kinds.ts";
+import { toGrams } from "#domain/basics/weight.ts";
+import type { Due } from "#resources/loans/due-fields.ts";
+import { reports, reportsFor } from "#resources/reports/index.ts";
+import type { ReportResult, TableResult } from "#engine/declare/report.ts";
+import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { minutes } from "#engine/server/base/clock.ts";
+import { createLog } from "#engine/server/base/log.ts";
+import { followLoans, keepPositions } from "#server/reports/keep-positions.ts";
+import { unkeptOn } from "#server/reports/positions.ts";
+import { seedRecords } from "#server/seed/seed.ts";
+import { lentOf, scheduleOfRow } from "#server/loans/lent.ts";
+import { ruleOfRow } from "#server/loans/valuation.ts";
+import { articleOfRow } from "#server/loans/assay-columns.ts";
+import { chargeTable } from "#server/loans/charge-table.ts";
+import type { LoanRow } from "#server/loans/loan-table.ts";
+import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
+import { bookOf } from "#domain/loan/book.ts";
+import { patience, rounds } from "#tests/slow/soak/rounds.ts";
+import { onBothDatabases } from "../databases.ts";
+import { auditKey, type TestApp, type TestOptions } from "../harness.ts";
+import { type Books, someBooks, someDay, write } from "../random-books.ts";
+import { happenedIn } from "../random-days.ts";
+import { createLoan } from "../samples.ts";
+
+/** How many each property is tried with. */
+const randomBooks = rounds(12, 200);
+
+vi.setConfig({ testTimeout: patience(randomBooks, 3) });
+
+onBothDatabases(({ open }) => {
+  test("overdue loans are those the schedule calls so, by age and to the paisa", () =>
+    always(open, async ({ app, books, day, ask }) => {
+      app.clock.set(`${day}T05:00:00.000Z`);
+      const { buckets, calls } = await ask("ageing");
+      const late = active(books).flatMap((loan) => {
+        const { overdueSince } = bookFor(books, loan).owedOn(day);
+        if (!overdueSince) return [];
+        // The due day is day 1.
+        const days = daysBetween(overdueSince, day) + 1;
+        return [{ loan, bucket: days > 90 ? "91" : days > 60 ? "61" : days > 30 ? "31" : "1" }];
+      });
+      for (const row of buckets.rows) {
+        const here = late.filter(({ bucket }) => bucket === row.late).map(({ loan }) => loan);
+        const owed = (part: "overdue" | "principal" | "penal" | "charges") =>
+          rupees(here, (loan) => bookFor(books, loan).owedOn(day)[part]);
+        expect({ penal: 0, charges: 0, ...row }).toEqual({
+          ...{ late: row.late, loans: here.length, overdue: owed("overdue"), principal: owed("principal") },
+          ...{ penal: owed("penal"), charges: owed("charges") },
+          outstanding: rupees(here, (loan) => outstandingOf(books, loan, day)),
+        });
+      }
+      expect(calls.rows.map(({ loan, late: age }) => [loan, age]).sort()).toEqual(
+        late.map(({ loan, bucket }) => [loan.id, bucket]).sort(),
+      );
+      expect(calls.count).toBe(late.length);
+      const { loans: _, ...totals } = buckets.totals;
+      expect(calls.totals).toEqual(totals);
+      const { figures } = await ask("today");
+      expect(figures.rows.find(({ key }) => key === "overdue")).toMatchObject({
+        count: late.length,
+        amount: totals.overdue,
+      });
+    }));
+
+  test("what falls due and what comes in is what schedules and payments say, day by day and month by month", () =>
+    always(open, async ({ books, day, ask }) => {
+      const [from, to] = [addDays(day, -200), addDays(day, 200)];
+      const isIn = (each: Day) => each >= from && each <= to;
+      const expected = books.loans.flatMap((loan) =>
+        isDisbursed(loan)
+          ? bookFor(books, loan)
+              .fallingDue()
+              .filter(({ due }) => isIn(due) && (!loan.closed_at || dayOf(loan.closed_at) >= due))
+              .map(({ fell }) => fell)
+          : [],
+      );
+      const cash = collected(books, from, to);
+      const early = sum(cash.map((payment) => earlyPart(books, payment)));
+      const beside = sum(cash.map((payment) => sum(partsBeside(books, payment))));
+      const received = sum(cash.map((payment) => payment.amount_paise)) - early - beside;
+      for (const by of ["day", "month"]) {
+        const { periods } = await ask("collections", { from, to, by });
+        expect({ beside: 0, ...periods.totals }).toEqual({
+          beside: toRupees(beside),
+          expected: toRupees(sum(expected)),
+          received: toRupees(received),
+          settledEarly: toRupees(early),
+          short: toRupees(sum(expected) - received),
+        });
+        const { payments } = (await ask("receipts", { from, to })) as Record<string, TableResult>;
+        expect(toPaise(Number(payments?.totals.amount))).toBe(received + early + beside);
+      }
+    }));
+
+  test("what settles a loan early makes up for nobody who has not paid", async () => {
+    const app = await open();
+    const { id } = await createLoan(app);
+    await createLoan(app, { aadharNumber: "123412341235" });
+    const periodsOf = async (from: string, to: string) => {
+      const path = `/admin/reports/collections?from=${from}&to=${to}&by=month`;
+      const { body } = await app.request("GET", path, undefined, await app.signIn("admin"));
+      return (body.data as ReportResult).tables.periods?.rows;
+    };
+    // Eight days after its first instalment, of which 885 were paid: 8,000 of it are due still.
+    app.clock.set("2025-02-20T05:00:00.000Z");
+    const again = await app.signIn("admin");
+    const cash = { paymentMethod: "handcash" };
+    await app.request("POST", `/loans/${id}/payment`, { amount: 885, ...cash }, again);
+    const refused = await app.request("POST", `/loans/${id}/settlement`, { amount: 1, ...cash }, again);
+    const amount = Number(/[\d,.]+/.exec(refused.body.message ?? "")?.[0].replaceAll(",", ""));
+    const settled = await app.request("POST", `/loans/${id}/settlement`, { amount, ...cash }, again);
+    expect(settled.status, settled.body.message).toBe(201);
+    const february = {
+      ...{ period: "Feb 2025", expected: 2 * 8_885, received: 8_885, settledEarly: amount - 8_000 },
+      short: 8_885,
+    };
+    expect(await periodsOf("2025-02-01", "2025-02-28")).toEqual([february]);
+    // In the next month the settlement is taken back, and so is what it brought, part by part.
+    app.clock.set("2025-03-05T05:00:00.000Z");
+    const { _id } = settled.body.data as { _id: string };
+    const last = await app.signIn("admin");
+    await app.request("POST", `/payments/${_id}/reversal`, { reason: "Wrong loan" }, last);
+    expect(await periodsOf("2025-02-01", "2025-03-31")).toEqual([
+      february,
+      {
+        ...{ period: "Mar 2025", expected: 2 * 8_885, received: -8_000, settledEarly: 8_000 - amount },
+        short: 2 * 8_885 + 8_000,
+      },
+    ]);
+  });
+
+  test("the figures of the day are those of the records, and each is what the list behind it comes to", () =>
+    always(open, async ({ app, books, day, ask }) => {
+      app.clock.set(`${day}T05:00:00.000Z`);
+      const days = { from: addDays(day, -20), to: addDays(day, 20) };
+      const { figures, methods, people } = await ask("today", days);
+      const figure = (key: string) => figures.rows.find((row) => row.key === key);
+      const payments = collected(books, days.from, days.to);
+      const due = active(books)
+        .map((loan) => {
+          const falling = bookFor(books, loan)
+            .fallingDue()
+            .filter((each) => each.due >= days.from && each.due <= days.to);
+          return sum(falling.map(({ unpaid }) => unpaid)) + dueBeside(books, loan, day);
+        })
+        .filter((amount) => amount > 0);
+      const renewals = books.loans.filter((loan) => {
+        const inDays = daysBetween(day, renewalDay(loan));
+        return loan.status === "active" && inDays >= 0 && inDays <= 15;
+      });
+      const paidOut = (loan: LoanRow) => loan.amount_paise - carriedOver(books, loan);
+      const made = books.loans.filter(
+        (loan) =>
+          isDisbursed(loan) && dayOf(loan.created_at) >= days.from && dayOf(loan.created_at) <= days.to,
+      );
+      expect(figure("collected")).toMatchObject({
+        count: payments.length,
+        amount: toRupees(sum(payments.map((each) => each.amount_paise))),
+      });
+      expect(figure("made")).toMatchObject({
+        count: made.length,
+        amount: rupees(made, paidOut),
+      });
+      expect(figure("dues")).toMatchObject({ count: due.length, amount: toRupees(sum(due)) });
+      expect(figure("within15")).toMatchObject({
+        count: renewals.length,
+        amount: rupees(renewals, (loan) => outstandingOf(books, loan, day)),
+      });
+      const unsaid = active(books).filter((loan) => loan.disbursed_by === "" && paidOut(loan) > 0);
+      expect(figure("not-said")).toMatchObject({
+        count: unsaid.length,
+        amount: rupees(unsaid, paidOut),
+      });
+      for (const table of [methods, people]) {
+        expect(table.totals).toEqual({
+          count: figure("collected")?.count,
+          amount: figure("collected")?.amount,
+        });
+      }
+      for (const [name, key, sum] of [
+        ["receipts", "collected", "amount"],
+        ["loans-made", "made", "paidOut"],
+        ["dues", "dues", "amount"],
+        ["not-said", "not-said", "amount"],
+      ] as const) {
+        const [list] = Object.values(await ask(name, days)) as TableResult[];
+        expect([list?.count, list?.totals[sum]], name).toEqual([figure(key)?.count, figure(key)?.amount]);
+      }
+      expect((await ask("loans-made", days)).loans.totals).toEqual({
+        amount: rupees(made, (loan) => loan.amount_paise),
+        carried: rupees(made, (loan) => carriedOver(books, loan)),
+        paidOut: figure("made")?.amount,
+        payable: rupees(made, (loan) => loan.total_payment_paise),
+      });
+      const { loans: soon } = await ask("renewals", { within: "15" });
+      expect([soon.count, soon.totals.amount]).toEqual([
+        figure("within15")?.count,
+        figure("within15")?.amount,
+      ]);
+      expect(soon.totals.principal).toBe(partsIn(day, books, renewals).principal);
+      expect(soon.rows.map(({ loan, renewal, by }) => [loan, renewal, by]).sort()).toEqual(
+        renewals.map((loan) => [loan.id, renewalDay(loan), loan.renewal_date ? "entered" : "matures"]).sort(),
+      );
+    }));
+
+  test("the day book reconciles: each day goes on from what was there, counted or not, and nothing is lost", () =>
+    always(open, async ({ app, books, day, ask }) => {
+      const [from, to] = [addDays(day, -60), addDays(day, 60)];
+      app.clock.set(`${to}T05:00:00.000Z`);
+      const { days, counts } = await ask("day-book", { from, to: addDays(to, 10) });
+      const expected = daysOfCash(books, to);
+      for (const row of days.rows) {
+        const { left, ...book } = expected.get(String(row.day)) ?? { left: 0 };
+        expect(row).toEqual({ ...row, left: toRupees(left), ...inRupees(book) });
+        const [opening, received, paid, difference] = ["opening", "received", "paid", "difference"].map(
+          (key) => toPaise(Number(row[key])),
+        );
+        expect((opening ?? 0) + (received ?? 0) - (paid ?? 0) + (difference ?? 0)).toBe(left);
+      }
+      expect(days.rows).toHaveLength(121);
+      const cash = collected(books, from, to).filter(({ method }) => method === "handcash");
+      const beside = cash.map((payment) => partsBeside(books, payment));
+      expect(["charges", "penal", "rounding"].map((part) => days.totals[part] ?? 0)).toEqual(
+        [0, 1, 2].map((at) => toRupees(sum(beside.map((parts) => parts[at] ?? 0)))),
+      );
+      // From the first count on, every day begins with what the one before left.
+      const begun = days.rows.findLastIndex((row, index) => row.opening !== days.rows[index - 1]?.left);
+      const opening = books.counts.map((count) => count.day).sort()[0];
+      if (begun > 0) expect(days.rows[begun]?.day).toBe(opening);
+      expect(counts.rows.map(({ key }) => key).sort()).toEqual(
+        books.counts
+          .filter((count) => count.day >= from && count.day <= to)
+          .map(({ id }) => id)
+          .sort(),
+      );
+    }));
+
+  test("the portfolio is what the active loans come to, however it is divided", () =>
+    always(open, async ({ app, books, day, ask }) => {
+      app.clock.set(`${day}T05:00:00.000Z`);
+      const { whole, months, sizes, kinds, purities, trend } = await ask("portfolio");
+      const loans = active(books);
+      const expected = {
+        loans: loans.length,
+        lent: rupees(loans, (loan) => loan.amount_paise),
+        outstanding: rupees(loans, (loan) => outstandingOf(books, loan, day)),
+        ...partsIn(day, books, loans),
+      };
+      const weighted = sum(
+        loans.map(
+          ({ amount_paise, interest_basis_points, rate_basis }) =>
+            amount_paise * interest_basis_points * (rate_basis === "perInstalment" ? 12 : 1),
+        ),
+      );
+      const value = sum(loans.map((loan) => pledgeValue(books, loan, day) ?? 0));
+      if (loans.length > 0) {
+        const rate = Math.round(weighted / sum(loans.map((loan) => loan.amount_paise))) / 100;
+        const ltv =
+          value > 0
+            ? loanToValue(sum(loans.map((loan) => exactly(day, books, loan))), value) / 100
+            : undefined;
+        const [row] = whole.rows;
+        expect({ beside: 0, ...row }).toMatchObject({ ...expected, rate });
+        expect(row?.ltv).toBe(ltv);
+      }
+      // Gold of several purities shares what its loan owes, and nothing of it is lost on the way.
+      const onGold = loans.filter((loan) => articlesOf(books, loan).length > 0);
+      for (const [key, of] of [
+        ["outstanding", (loan) => outstandingOf(books, loan, day)],
+        ["principal", (loan) => partsOf(day, books, loan).principal],
+        ["interest", (loan) => partsOf(day, books, loan).interest],
+        ["lent", (loan) => loan.amount_paise],
+      ] as const satisfies [string, (loan: LoanRow) => Paise][]) {
+        expect(purities.totals[key]).toBe(rupees(onGold, of));
+        for (const row of purities.rows) {
+          const shares = onGold.map((loan) => shareOf(books, loan, String(row.purity)) * of(loan));
+          expect(Math.abs(toPaise(Number(row[key])) - sum(shares))).toBeLessThan(loans.length + 0.01);
+        }
+      }
+      const carats = [...new Set(loans.flatMap((loan) => articlesOf(books, loan).map(({ carat }) => carat)))];
+      expect(purities.rows).toHaveLength(carats.length);
+      for (const carat of carats) {
+        const here = loans.flatMap((loan) => articlesOf(books, loan)).filter((each) => each.carat === carat);
+        expect(purities.rows.find(({ purity }) => purity === String(carat ?? 0))).toMatchObject({
+          articles: here.length,
+          net: toGrams(sum(here.map(({ net }) => net))),
+          value: toRupees(valueOn(addDays(day, 1), rates, here) ?? 0),
+          loans: loans.filter((loan) => articlesOf(books, loan).some((each) => each.carat === carat)).length,
+        });
+      }
+      for (const { purity, value: worth, rate, ltv } of purities.rows) {
+        const share = (of: (loan: LoanRow) => number) =>
+          sum(onGold.map((loan) => shareOf(books, loan, String(purity)) * of(loan)));
+        const yearly = ({ amount_paise, interest_basis_points, rate_basis }: LoanRow) =>
+          amount_paise * interest_basis_points * (rate_basis === "perInstalment" ? 12 : 1);
+        const lent = share((loan) => loan.amount_paise);
+        // The share of each loan is rounded to a paisa, which weighs more the less is lent on a purity.
+        const rates = sum(onGold.map((loan) => yearly(loan) / loan.amount_paise));
+        if (rate === undefined) expect(lent).toBeLessThan(onGold.length);
+        else expect(Math.abs(Number(rate) * 100 - share(yearly) / lent)).toBeLessThan(1 + (2 * rates) / lent);
+        if (ltv === undefined) expect(worth).toBe(0);
+        else {
+          const settles = share((loan) => exactly(day, books, loan));
+          const ofWorth = (paise: number) => (paise * 10_000) / toPaise(Number(worth));
+          expect(Math.abs(Number(ltv) * 100 - ofWorth(settles))).toBeLessThan(2 + ofWorth(onGold.length));
+        }
+      }
+      for (const { totals } of [months, sizes]) expect({ beside: 0, ...totals }).toEqual(expected);
+      const present = new Set(loans.map(kindOf));
+      if (present.size < 2) expect(kinds).toBeUndefined();
+      else expect({ beside: 0, ...kinds.totals }).toEqual(expected);
+      for (const { kind, ...row } of kinds?.rows ?? []) {
+        const here = loans.filter((loan) => kindOf(loan) === kind);
+        expect({ beside: 0, ...row }).toMatchObject({
+          ...{ loans: here.length, ...partsIn(day, books, here) },
+          outstanding: rupees(here, (loan) => outstandingOf(books, loan, day)),
+        });
+      }
+      const months12 = Array.from({ length: 12 }, (_, at) =>
+        addMonths(`${day.slice(0, 7)}-01`, at - 11).slice(0, 7),
+      );
+      expect(trend.rows.map(({ outstanding }) => outstanding)).toEqual(
+        months12.map((month) =>
+          toRupees(
+            sum(loans.map((loan) => leftOf(books, loan, day))) - addedAfter(books, month, day.slice(0, 7)),
+          ),
+        ),
+      );
+    }));
+
+  test("what reports come to is what each loan is said to owe, also right after something happened to it", () =>
+    always(open, async ({ app, books, day, ask, due }) => {
+      app.clock.set(`${day}T05:00:00.000Z`);
+      const compare = async () => {
+        const told = await Promise.all(active(books).map(({ id }) => due(id)));
+        const all = (part: keyof Due, of = told) => sum(of.map((each) => toPaise(Number(each[part] ?? 0))));
+        const { calls } = await ask("ageing");
+        const overdue = told.filter((each) => each.overdueSince);
+        expect([calls.count, toPaise(Number(calls.totals.overdue))]).toEqual([
+          overdue.length,
+          all("overdue"),
+        ]);
+        expect(toPaise(Number(calls.totals.penal ?? 0))).toBe(all("penal", overdue));
+        const { months } = await ask("portfolio");
+        const { principal = 0, beside = 0 } = months.totals;
+        expect(toPaise(Number(principal))).toBe(all("principal"));
+        expect(toPaise(Number(beside))).toBe(all("penal") + all("charges"));
+        const { loans } = await ask("dues", { from: day, to: day });
+        // Less than a rupee that fell due before is due, and neither overdue nor expected today.
+        const apart = all("due") - all("overdue") - toPaise(Number(loans.totals.amount));
+        expect(apart).toBeGreaterThanOrEqual(0);
+        expect(apart).toBeLessThan(100 * Math.max(1, told.length));
+      };
+      await compare();
+      await keepPositionsOf(app);
+      await compare();
+      const created_at = app.clock.now().toISOString();
+      for (const [at, loan] of active(books).filter(isByDays).entries()) {
+        const about = { id: `late-${loan.id}`, loan_id: loan.id, created_at, sequence: loan.happened + 1 };
+        await app.db
+          .updateTable("loans")
+          .set({ happened: about.sequence })
+          .where("id", "=", loan.id)
+          .execute();
+        if (at % 2 === 0) {
+          const charge = { name: "Notice", on_what: "demand", net_paise: 500, gst_paise: 90 } as const;
+          await app.db
+            .insertInto("charges")
+            .values({ ...chargeTable.blank, ...about, ...charge })
+            .execute();
+        } else {
+          const payment = { ...paymentTable.blank, ...about, amount_paise: 100, status: "success" } as const;
+          await app.db.insertInto("payments").values(payment).execute();
+        }
+      }
+      await compare();
+    }));
+
+  test("what the portfolio is made of follows due days, and what was kept of them before", () =>
+    always(open, async ({ app, books, day, ask }) => {
+      const loans = active(books);
+      const [due = day] = loans
+        .flatMap((loan) => [...bookFor(books, loan).dueDays()])
+        .filter((each) => each > day)
+        .sort();
+      for (const here of [day, addDays(due, -1), due, addDays(due, 1), day]) {
+        app.clock.set(`${here}T05:00:00.000Z`);
+        const told = (await ask("portfolio")).months.totals;
+        const { principal, interest, advance, outstanding, beside = 0 } = told;
+        expect({ here, principal, interest, beside, advance }).toEqual({
+          ...{ here, ...partsIn(here, books, loans) },
+        });
+        const [first = 0, ...others] = [principal, interest, beside, advance].map((each) =>
+          toPaise(Number(each)),
+        );
+        expect(first + sum(others) - 2 * (others.at(-1) ?? 0)).toBe(toPaise(Number(outstanding)));
+        await keepPositionsOf(app);
+      }
+    }));
+
+  test("the gold in custody weighs and is worth what its articles are, by purity and by locker", () =>
+    always(open, async ({ books, ask }) => {
+      const { purities, lockers } = await ask("custody");
+      const here = books.items.filter((item) => {
+        const loan = loanOf(books, item);
+        return item.release_id === null && loan && isDisbursed(loan) && loan.renewed_by === null;
+      });
+      const rates = { rate: toPaise(defaultGoldRate) };
+      const totals = {
+        articles: here.length,
+        gross: toGrams(sum(here.map((item) => item.gross_milligrams))),
+        net: toGrams(sum(here.map((item) => item.assayed_net_milligrams))),
+        value: toRupees(
+          sum(here.map((item) => goldValue(item.assayed_net_milligrams, rateOf(rates, item.carat ?? 24)))),
+        ),
+      };
+      expect(purities.totals).toEqual(totals);
+      expect(lockers.totals).toEqual(totals);
+      const listed = ["P-1", "p-2", "Z-9"];
+      const { missing, unknown, doubles, nameless, sums } = await ask("stock-check", {
+        packets: listed.join("\n"),
+      });
+      const booked = [...new Set(here.map(({ packet }) => packet.toUpperCase()).filter(Boolean))];
+      const loansWith = (packet: unknown) =>
+        new Set(here.filter((item) => item.packet.toUpperCase() === packet).map(({ loan_id }) => loan_id))
+          .size;
+      const single = booked.filter((packet) => loansWith(packet) === 1);
+      expect([...new Set(missing.rows.map(({ packet }) => String(packet).toUpperCase()))].sort()).toEqual(
+        single.filter((packet) => !["P-1", "P-2"].includes(packet)).sort(),
+      );
+      const several = booked.filter((packet) => loansWith(packet) > 1);
+      expect(
+        [...new Set((doubles?.rows ?? []).map(({ packet }) => String(packet).toUpperCase()))].sort(),
+      ).toEqual(several.sort());
+      expect(unknown.rows.map(({ packet }) => packet)).toEqual(
+        listed.filter((packet) => !booked.includes(packet.toUpperCase())),
+      );
+      const unnamed = here.filter(({ packet }) => packet === "");
+      expect(nameless.rows.map(({ loan, locker, net }) => `${loan} ${locker} ${net}`).sort()).toEqual(
+        unnamed
+          .map((item) => `${item.loan_id} ${item.locker} ${toGrams(item.assayed_net_milligrams)}`)
+          .sort(),
+      );
+      expect(nameless.totals.net).toBe(toGrams(sum(unnamed.map((item) => item.assayed_net_milligrams))));
+      expect(sums.rows.at(-1)?.count).toBe(unnamed.length);
+    }));
+
+  describe("a stock check", () => {
+    const path = "/admin/reports/stock-check";
+    const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
+    const checked = async (app: TestApp, token: string, packets: string, rows?: "all") => {
+      const { status, body } = await app.request("POST", path, { packets, rows }, token);
+      expect(status, body.message).toBe(200);
+      return (body.data as ReportResult).tables;
+    };
+
+    test("takes as many numbers as a branch has, and loses none of them", async () => {
+      const app = await open();
+      const goldItems = ["P-000001", "P-019999", "Q-1"].map((packet) => ({ ...item, packet }));
+      const { token } = await createLoan(app, { goldItems });
+      const packets = Array.from({ length: 20_000 }, (_, at) => `P-${String(at).padStart(6, "0")} / safe B2`);
+      const all = packets.join("\n").replaceAll(" / safe B2", ", safe B2");
+      expect(all.length).toBeGreaterThan(350_000);
+      const { sums, missing, unknown } = await checked(app, token, all, "all");
+      expect(missing?.rows.map(({ packet }) => packet)).toEqual(["Q-1"]);
+      expect(unknown?.rows).toHaveLength(19_999);
+      expect(sums?.rows.map(({ count }) => count)).toEqual([3, 20_001, 2, 1, 19_999, 0]);
+      const shown = await checked(app, token, all);
+      expect([shown.unknown?.rows.length, shown.unknown?.count]).toEqual([200, 19_999]);
+    });
+
+    test("says so where there are more than it can take", async () => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      const ask = (packets: string) => app.request("POST", path, { packets }, token);
+      expect(await ask("P-1\n".repeat(100_001))).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/^Packet numbers can have at most .*characters/) },
+      });
+      expect(await ask("x".repeat(3_000_000))).toMatchObject({
+        status: 413,
+        body: { message: "The request is too large" },
+      });
+    });
+
+    test("claims nothing before it is told any number", async () => {
+      const app = await open();
+      const goldItems = [
+        { ...item, packet: "P-1" },
+        { ...item, description: "Ring" },
+      ];
+      const { id, token } = await createLoan(app, { goldItems });
+      const { body } = await app.request("GET", path, undefined, token);
+      for (const tables of [(body.data as ReportResult).tables, await checked(app, token, " , ;\n")]) {
+        expect(tables.sums?.rows).toEqual([
+          { figure: "In the book", count: 1 },
+          { figure: "Articles without a packet number", count: 1 },
+        ]);
+        expect([tables.missing?.isUnasked, tables.unknown?.isUnasked]).toEqual([true, true]);
+        expect(tables.nameless?.rows).toEqual([expect.objectContaining({ loan: id, article: "Ring" })]);
+      }
+      const asked = await checked(app, token, "P-1");
+      expect([asked.missing, asked.unknown]).toEqual([
+        expect.not.objectContaining({ isUnasked: true }),
+        expect.not.objectContaining({ isUnasked: true }),
+      ]);
+    });
+  });
+
+  test("gold of two purities shares what its loan owes, and a loan without gold is of none", async () => {
+    const app = await open();
+    const article = { description: "Chain", grossWeight: 10, netWeight: 10 };
+    // 22 parts to 18: of ₹1,06,619 outstanding and ₹1,00,000 principal.
+    const { token } = await createLoan(app, {
+      goldItems: [
+        { ...article, purity: "22" },
+        { ...article, purity: "18" },
+      ],
+    });
+    const { id } = await createLoan(app, { aadharNumber: "123412341235" });
+    await app.db.deleteFrom("gold_items").where("loan_id", "=", id).execute();
+    const { body } = await app.request("GET", "/admin/reports/portfolio", undefined, token);
+    const { purities } = (body.data as ReportResult).tables;
+    const owed = purities?.rows.map(({ purity, outstanding, principal }) => [purity, outstanding, principal]);
+    expect(owed).toEqual([
+      ["22", 58_640.45, 55_000],
+      ["18", 47_978.55, 45_000],
+    ]);
+    expect(purities?.totals).toMatchObject({ outstanding: 106_619, principal: 100_000 });
+  });
+
+  test("a packet is found however its number is spaced", async () => {
+    const app = await open();
+    const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
+    const goldItems = ["P 118", "P-7", "Q 2 B"].map((packet) => ({ ...item, packet }));
+    const { token } = await createLoan(app, { goldItems });
+    const packets = encodeURIComponent("p 118, P-7\nP119");
+    const { body } = await app.request(
+      "GET",
+      `/admin/reports/stock-check?packets=${packets}`,
+      undefined,
+      token,
+    );
+    const { missing, unknown } = (body.data as ReportResult).tables;
+    expect(missing?.rows.map(({ packet }) => packet)).toEqual(["Q 2 B"]);
+    expect(unknown?.rows).toEqual([{ packet: "P119" }]);
+  });
+
+  test("a fall of the rate puts those loans above their limit that the rule says", () =>
+    always(open, async ({ app, books, day, ask }) => {
+      app.clock.set(`${day}T05:00:00.000Z`);
+      const { falls, loans } = await ask("what-if", { fall: "12.5" });
+      for (const { fall, loans: count } of falls.rows) {
+        const above = active(books).filter((loan) => {
+          const value = Math.floor(
+            ((pledgeValue(books, loan, day) ?? 0) * (10_000 - Number(fall) * 100)) / 10_000,
+          );
+          return !isWithinLimit(
+            counted(day, books, loan),
+            value,
+            ruleOfRow(loan),
+            owedBeside(day, books, loan),
+          );
+        });
+        expect([fall, count]).toEqual([fall, above.length]);
+        if (fall === 12.5)
+          expect(loans.rows.map(({ loan }) => loan).sort()).toEqual(above.map(({ id }) => id).sort());
+      }
+    }));
+
+  test("a loan is above its limit by what its page says, on whatever day and whatever was paid since", () =>
+    always(open, async ({ app, books: written, day, ask }) => {
+      const books = structuredClone(written);
+      // What is kept on one day is asked for on others, and of every other loan after a repayment.
+      for (const days of [0, 1, 40, -20, 500]) {
+        const here = addDays(day, days);
+        app.clock.set(`${here}T05:00:00.000Z`);
+        const { loans } = await ask("what-if", { fall: "0" });
+        const above = active(books).flatMap((loan) => {
+          const articles = articlesOf(books, loan);
+          const others = owedBeside(here, books, loan);
+          const amount = counted(here, books, loan);
+          const judged = assess({ amount, articles, others, rule: ruleOfRow(loan) }, rates, addDays(here, 1));
+          return judged && judged.excess > 0 ? [{ loan, amount, ...judged }] : [];
+        });
+        expect(loans.rows.filter(({ value }) => value !== 0).map(({ loan }) => loan)).toHaveLength(
+          above.length,
+        );
+        for (const { loan, amount, value, limit, ltv, excess } of above) {
+          expect(loans.rows.find((row) => row.loan === loan.id)).toMatchObject({
+            ...{ owed: toRupees(amount), value: toRupees(value), bound: toRupees(limit.amount) },
+            ...{ ltv: (ltv ?? 0) / 100, excess: toRupees(excess) },
+          });
+        }
+        await keepPositionsOf(app);
+        for (const loan of active(books).filter((loan, index) => index % 2 === 0 && !isByDays(loan))) {
+          loan.total_paid_paise += Math.floor((loan.total_payment_paise - loan.total_paid_paise) / 10);
+          await app.db
+            .updateTable("loans")
+            .set({ total_paid_paise: loan.total_paid_paise })
+            .where("id", "=", loan.id)
+            .execute();
+        }
+      }
+    }));
+
+  test("what the newest rate does is seen on the day it is set", async () => {
+    const app = await open();
+    const { token } = await createLoan(app);
+    const above = async () => {
+      const { body } = await app.request("GET", "/admin/reports/what-if?fall=0", undefined, token);
+      const { falls } = (body.data as ReportResult).tables;
+      return falls?.rows.find(({ fall }) => fall === 0)?.loans;
+    };
+    await app.request("POST", "/settings/update-gold-rate", { rate: 8_000 }, token);
+    expect(await above()).toBe(0);
+    app.clock.passMinutes(1);
+    await app.request("POST", "/settings/update-gold-rate", { rate: 7_000 }, token);
+    expect(await above()).toBe(1);
+  });
+
+  test("who did what is counted from the audit log", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
+    const { body } = await app.request("GET", "/admin/reports/staff", undefined, token);
+    const { people, entries } = (body.data as ReportResult).tables;
+    expect(people?.rows).toEqual([
+      expect.objectContaining({ who: "Asha Rao", registered: 1, repayments: 1, collected: 500, removed: 0 }),
+    ]);
+    expect(entries?.rows.map(({ area, act }) => [area, act])).toEqual([
+      ["payments", "created"],
+      ["loans", "created"],
+      ["customers", "created"],
+    ]);
+  });
+
+  test("the gold of a loan that is paid off waits to be handed over", async () => {
+    const app = await open();
+    const { id, token, loan } = await createLoan(app);
+    await app.request(
+      "POST",
+      `/loans/${id}/payment`,
+      { amount: loan.totalPayment, paymentMethod: "online", transactionId: "UPI1" },
+      token,
+    );
+    app.clock.set("2025-02-12T10:00:00.000Z");
+    const { body } = await app.request(
+      "GET",
+      "/employee/reports/hand-over",
+      undefined,
+      await app.signIn("employee"),
+    );
+    expect((body.data as ReportResult).tables.loans).toMatchObject({
+      count: 1,
+      totals: { articles: 1, net: 18.25 },
+      rows: [{ loan: id, customer: "Sita Devi", closed: "2025-01-12", waiting: 31 }],
+    });
+  });
+
+  test("whoever asks for a report changes nothing", async () => {
+    const app = await open();
+    await createLoan(app);
+    for (const role of ["admin", "employee"] as const) {
+      const token = await app.signIn(role);
+      app.queries.length = 0;
+      for (const { name } of reportsFor(role))
+        expect((await app.request("GET", `/${role}/reports/${name}`, undefined, token)).status).toBe(200);
+      expect(app.queries.length).toBeGreaterThan(reportsFor(role).length);
+      expect(app.queries.filter((query) => /\b(insert|update|delete|vacuum)\b/i.test(query))).toEqual([]);
+    }
+  });
+
+  test("where loans stand is kept up to date: of those there are, of new ones and of paid ones, and every day", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const app = await open();
+    const seeded = { loans: 200, authors: [{ id: app.idOf("admin"), role: "admin" }] } as const;
+    await seedRecords(app.db, { ...seeded, now: app.clock.now() });
+    const backgroundTasks = createBackgroundTasks(createLog("error"));
+    const stop = followLoans({ db: app.db, clock: app.clock.now, auditKey, backgroundTasks });
+    const unkept = async () => {
+      let count = 0;
+      for await (const positions of unkeptOn(app.db, dayOf(app.clock.now().toISOString())))
+        count += positions.length;
+      return count;
+    };
+    const aMinuteLater = async () => {
+      vi.advanceTimersByTime(minutes(1));
+      await backgroundTasks.settled();
+      return unkept();
+    };
+    await backgroundTasks.settled();
+    expect(await unkept()).toBe(0);
+    const { id, token } = await createLoan(app);
+    await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
+    expect(await unkept()).toBe(1);
+    expect(await aMinuteLater()).toBe(0);
+    app.clock.set("2025-02-12T10:00:00.000Z");
+    expect(await unkept()).toBeGreaterThan(1);
+    expect(await aMinuteLater()).toBe(0);
+    stop();
+    app.clock.set("2025-03-12T10:00:00.000Z");
+    expect(await aMinuteLater()).toBeGreaterThan(1);
+  });
+
+  test("every report answers, to those roles alone that it names", async () => {
+    const app = await open();
+    await createLoan(app);
+    for (const role of ["admin", "employee", "customer"] as const) {
+      const token = await app.signIn(role);
+      for (const { name, roles } of reports) {
+        const { status } = await app.request("GET", `/${role}/reports/${name}`, undefined, token);
+        expect([name, role, status]).toEqual([name, role, roles.includes(role) ? 200 : 404]);
+      }
+      const other = role === "admin" ? "employee" : "admin";
+      expect((await app.request("GET", `/${other}/reports/today`, undefined, token)).status).toBe(403);
+    }
+    expect((await app.request("GET", "/admin/reports/today")).status).toBe(401);
+  });
+
+  test("what cannot be asked is refused, with the reason", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const ask = (search: string) => app.request("GET", `/admin/reports/${search}`, undefined, token);
+    expect(await ask("today?from=2025-02-30")).toMatchObject({
+      status: 400,
+      body: { message: "Enter a date" },
+    });
+    expect(await ask("today?from=2025-02-02&to=2025-02-01")).toMatchObject({ status: 400 });
+    expect(await ask("ageing?late=12")).toMatchObject({ status: 400 });
+    expect(await ask("nothing")).toMatchObject({ status: 404 });
+  });
+});
+
+type Open = (options: TestOptions) => Promise<TestApp>;
+type Given = { app: TestApp; books: Books; day: Day; ask: Ask; due: (loan: string) => Promise<Due> };
+type Ask = (name: string, asked?: Record<string, string>) => Promise<Tables>;
+/** Those that a report does not have are not looked at. */
+type Others =
+  | "days"
+  | "counts"
+  | "whole"
+  | "months"
+  | "kinds"
+  | "sizes"
+  | "trend"
+  | "purities"
+  | "lockers"
+  | "missing"
+  | "unknown"
+  | "nameless"
+  | "doubles"
+  | "sums"
+  | "falls";
+type Tables = Record<
+  "buckets" | "calls" | "periods" | "figures" | "methods" | "people" | "loans" | Others,
+  TableResult
+>;
+
+/** Holds of the books that fast-check makes up. */
+async function always(open: Open, holds: (given: Given) => Promise<void>): Promise<void> {
+  // The clock moves about, and nobody has to sign in again for it.
+  const app = await open({ sessions: { absolute: minutes(1e8), idle: minutes(1e8) } });
+  const token = await app.signIn("admin");
+  const ask: Ask = async (name, asked = {}) => {
+    const search = new URLSearchParams(asked);
+    const { status, body } = await app.request("GET", `/admin/reports/${name}?${search}`, undefined, token);
+    expect(status, body.message).toBe(200);
+    return (body.data as ReportResult).tables as Tables;
+  };
+  const due = async (loan: string) =>
+    (await app.request("GET", `/loans/${loan}/due`, undefined, token)).body.data as Due;
+  await fc.assert(
+    fc.asyncProperty(someBooks(app), someDay, async (books, day) => {
+      await write(app, books);
+      await holds({ app, books, day, ask, due });
+    }),
+    { numRuns: randomBooks },
+  );
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const rupees = (loans: readonly LoanRow[], of: (loan: LoanRow) => number) => toRupees(sum(loans.map(of)));
+const bookFor = (books: Books, loan: LoanRow) => bookOf(lentOf(loan, happenedIn(books, loan)));
+/** What is left to pay; of a loan by days what is owed today. */
+function outstandingOf(books: Books, loan: LoanRow, day: Day): Paise {
+  return isByDays(loan) ? exactly(day, books, loan) : loan.total_payment_paise - loan.total_paid_paise;
+}
+/** What settles it, before whole rupees. */
+function exactly(day: Day, books: Books, loan: LoanRow): Paise {
+  const { total, rounding } = bookFor(books, loan).owedOn(day);
+  return total - rounding;
+}
+/** What the trend begins with. */
+const leftOf = (books: Books, loan: LoanRow, day: Day): Paise =>
+  isByDays(loan) ? bookFor(books, loan).owedOn(day).principal : outstandingOf(books, loan, day);
+/** What is due today beside what fell due on due days. */
+function dueBeside(books: Books, loan: LoanRow, day: Day): Paise {
+  if (!isByDays(loan)) return 0;
+  const book = bookFor(books, loan);
+  return book.owedOn(day).due - book.outlookOn(day).fallenDue;
+}
+/** What a loan's outstanding is made of on a day, reckoned from its instalments and from nothing else. */
+function partsOf(day: Day, books: Books, loan: LoanRow) {
+  if (isByDays(loan)) {
+    const { principal, interest, penal, charges } = bookFor(books, loan).owedOn(day);
+    return { principal, interest, beside: penal + charges, advance: 0 };
+  }
+  const schedule = scheduleOfRow(loan);
+  let left = loan.total_paid_paise;
+  const repaid = { principal: 0, interest: 0 };
+  for (const { due, interest, principal } of schedule) {
+    if (due > day) continue;
+    repaid.interest += Math.min(left, interest);
+    repaid.principal += Math.min(Math.max(0, left - interest), principal);
+    left -= Math.min(left, interest + principal);
+  }
+  return {
+    principal: sum(schedule.map(({ principal }) => principal)) - repaid.principal,
+    interest: sum(schedule.map(({ interest }) => interest)) - repaid.interest,
+    beside: 0,
+    advance: left,
+  };
+}
+const partsIn = (day: Day, books: Books, loans: readonly LoanRow[]) => ({
+  principal: rupees(loans, (loan) => partsOf(day, books, loan).principal),
+  interest: rupees(loans, (loan) => partsOf(day, books, loan).interest),
+  beside: rupees(loans, (loan) => partsOf(day, books, loan).beside),
+  advance: rupees(loans, (loan) => partsOf(day, books, loan).advance),
+});
+/** What was entered, or else the day the last instalment is due. */
+const renewalDay = (loan: LoanRow): Day => loan.renewal_date || loan.matures_on;
+/** What a renewal paid of the loan before. */
+const carriedOver = ({ payments }: Books, { renews }: LoanRow): Paise =>
+  sum(
+    payments
+      .filter(({ loan_id, purpose }) => purpose === "renewal" && loan_id === renews)
+      .map(({ amount_paise }) => amount_paise),
+  );
+const active = ({ loans }: Books) => loans.filter(({ status }) => status === "active");
+/** What the limit counts of a loan on a day, and of all others of its borrower. */
+const counted = (day: Day, books: Books, loan: LoanRow) => bookFor(books, loan).countedOn(day);
+const owedBeside = (day: Day, books: Books, { id, customer_id }: LoanRow) =>
+  sum(
+    active(books)
+      .filter((other) => other.customer_id === customer_id && other.id !== id)
+      .map((other) => counted(day, books, other)),
+  );
+const rates = [{ rate: toPaise(defaultGoldRate), setAt: "1970-01-01T00:00:00.000Z" }];
+const articlesOf = ({ items }: Books, { id }: LoanRow) =>
+  items.filter((item) => item.loan_id === id && item.release_id === null).map(articleOfRow);
+/** How much of a loan's gold, by what it is worth, is of a purity. */
+function shareOf(books: Books, loan: LoanRow, purity: string): number {
+  const worth = articlesOf(books, loan).map(({ net, carat }) => ({
+    purity: String(carat ?? 0),
+    value: goldValue(net, rateOf({ rate: toPaise(defaultGoldRate) }, carat ?? 24)),
+  }));
+  const here = worth.filter((each) => each.purity === purity);
+  const all = sum(worth.map(({ value }) => value));
+  if (all > 0) return sum(here.map(({ value }) => value)) / all;
+  return here.length > 0 ? 1 / new Set(worth.map((each) => each.purity)).size : 0;
+}
+const pledgeValue = (books: Books, loan: LoanRow, day: Day) =>
+  valueOn(addDays(day, 1), rates, articlesOf(books, loan));
+const loanOf = ({ loans }: Pick<Books, "loans">, of: { loan_id: string }) =>
+  loans.find(({ id }) => id === of.loan_id);
+const isByDays = (loan: Pick<LoanRow, "kind"> | undefined) =>
+  loan !== undefined && kindOf(loan) !== "instalments";
+/** What of a payment became this; what takes it back has it below nought. */
+function partIn(
+  payments: readonly PaymentRow[],
+  payment: PaymentRow,
+  part: "charges" | "penal" | "interest" | "principal" | "rounding",
+): Paise {
+  const of = payments.find(({ id }) => id === payment.reverses) ?? payment;
+  return (of[`split_${part}_paise`] ?? 0) * (of === payment ? 1 : -1);
+}
+const partsBeside = ({ loans, payments }: Books, payment: PaymentRow) =>
+  isByDays(loanOf({ loans }, payment))
+    ? (["charges", "penal", "rounding"] as const).map((part) => partIn(payments, payment, part))
+    : [];
+const duesBy = (loan: LoanRow, day: Day) =>
+  scheduleOfRow(loan)
+    .filter(({ due }) => due <= day)
+    .map(({ instalment }) => instalment);
+
+/** What months after one, and not after another, added to what is outstanding. */
+function addedAfter({ loans, payments }: Books, month: string, last: string): Paise {
+  const isAfter = (at: string) => dayOf(at).slice(0, 7) > month && dayOf(at).slice(0, 7) <= last;
+  const made = loans.filter((loan) => isDisbursed(loan) && isAfter(loan.created_at));
+  const paid = payments.filter(({ status, created_at }) => status === "success" && isAfter(created_at));
+  return (
+    sum(made.map((loan) => (isByDays(loan) ? loan.amount_paise : loan.total_payment_paise))) -
+    sum(
+      paid.map((payment) =>
+        isByDays(loanOf({ loans }, payment))
+          ? partIn(payments, payment, "principal")
+          : payment.amount_paise + payment.rebate_paise,
+      ),
+    )
+  );
+}
+
+/** The cash book from its first day on, one day after the other. */
+function daysOfCash(books: Books, to: Day) {
+  const days = new Map<
+    Day,
+    Record<"opening" | "closing" | "received" | "paid" | "difference" | "left", Paise>
+  >();
+  const last = (day: Day, moment: string) =>
+    books.counts
+      .filter((count) => count.day === day && count.moment === moment)
+      .sort((one, other) => (one.created_at + one.id < other.created_at + other.id ? -1 : 1))
+      .at(-1)?.counted_paise;
+  const [first] = books.counts.toSorted((one, other) =>
+    one.created_at + one.id < other.created_at + other.id ? -1 : 1,
+  );
+  let left = 0;
+  for (let day = "2022-12-01"; day <= to; day = addDays(day, 1)) {
+    const cash = collected(books, day, day).filter(({ method }) => method === "handcash");
+    const received = sum(cash.map((payment) => payment.amount_paise));
+    const lent = books.loans.filter(
+      (loan) => loan.disbursed_by === "cash" && isDisbursed(loan) && dayOf(loan.created_at) === day,
+    );
+    const paid = sum(lent.map((loan) => loan.amount_paise - carriedOver(books, loan)));
+    const before = first?.moment === "opening" ? 0 : received - paid;
+    const opening = first?.day === day ? first.counted_paise - before : left;
+    const closing = (last(day, "opening") ?? opening) + received - paid;
+    left = last(day, "closing") ?? closing;
+    days.set(day, { opening, received, paid, closing, left, difference: left - opening - received + paid });
+  }
+  return days;
+}
+
+const inRupees = (amounts: Record<string, Paise>) =>
+  Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, toRupees(amount)]));
+
+/** What of a settlement, or of what took it back, was not due yet on the day of the settlement. */
+function earlyPart(books: Books, payment: PaymentRow): Paise {
+  const { loans, payments } = books;
+  const lent = loanOf(books, payment);
+  if (lent && isByDays(lent)) return earlyByDays(books, payment, lent);
+  if (payment.purpose !== "settlement") return 0;
+  const settlement = payments.find(({ id }) => id === payment.reverses) ?? payment;
+  const before = payments.filter(
+    ({ loan_id, status, purpose, created_at: at }) =>
+      loan_id === settlement.loan_id &&
+      status === "success" &&
+      (at < settlement.created_at || (at === settlement.created_at && purpose === "repayment")),
+  );
+  const loan = loans.find(({ id }) => id === settlement.loan_id);
+  const due = loan ? sum(duesBy(loan, dayOf(settlement.created_at))) : 0;
+  const unpaid = Math.max(0, due - sum(before.map(({ amount_paise }) => amount_paise)));
+  const early = settlement.amount_paise - Math.min(settlement.amount_paise, unpaid);
+  return payment === settlement ? early : -early;
+}
+
+/** Principal before the end of the term, and interest that a settlement pays before it fell due. */
+function earlyByDays(books: Books, payment: PaymentRow, loan: LoanRow): Paise {
+  const { payments } = books;
+  const paid = payments.find(({ id }) => id === payment.reverses) ?? payment;
+  const day = dayOf(paid.created_at);
+  if (day >= loan.matures_on) return 0;
+  const before = payments.filter(({ created_at }) => created_at < paid.created_at);
+  const { fallenDue } = bookOf(lentOf(loan, happenedIn({ ...books, payments: before }, loan))).outlookOn(day);
+  const interest = paid.purpose === "settlement" ? partIn(payments, paid, "interest") : 0;
+  const early = partIn(payments, paid, "principal") + interest - Math.min(interest, fallenDue);
+  return paid === payment ? early : -early;
+}
+
+const collected = ({ payments }: Books, from: Day, to: Day) =>
+  payments.filter(
+    ({ created_at, status, purpose }) =>
+      status === "success" && purpose !== "renewal" && dayOf(created_at) >= from && dayOf(created_at) <= to,
+  );
+
+/** Whatever day it was before. */
+async function keepPositionsOf({ db, clock }: TestApp): Promise<void> {
+  await db.updateTable("audit_head").set({ at: "" }).execute();
+  await keepPositions({ db, clock: clock.now, auditKey });
+}

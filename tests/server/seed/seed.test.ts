@@ -1,0 +1,276 @@
+import { sql } from "kysely";
+import { describe, expect, it, vi } from "vitest";
+import { outstanding } from "#domain/loan/repayment.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { isPledged } from "#resources/loans/gold-items.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { holds } from "#engine/server/audit/sealing.ts";
+import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import { allCorrections } from "#server/ledger/records/corrections.ts";
+import { contradictions } from "#server/ops/integrity.ts";
+import { inBulk } from "#server/seed/bulk.ts";
+import { playDesk } from "#server/seed/desk.ts";
+import { seedFull } from "#server/seed/full/full.ts";
+import { seedRecords } from "#server/seed/seed.ts";
+import { followingTables } from "#server/tables.ts";
+import { onBothDatabases } from "../databases.ts";
+import { auditKey, type TestApp } from "../harness.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const now = new Date("2025-01-12T10:00:00.000Z");
+/** Late enough that loans by days may be a year old. */
+const fullNow = new Date("2026-11-20T06:00:00.000Z");
+
+onBothDatabases(({ open, openOnce, isPostgres }) => {
+  const seeded = async () => {
+    const app = await open();
+    await seedRecords(app.db, {
+      loans: 60,
+      authors: [
+        { id: "a", role: "admin" },
+        { id: "e", role: "employee" },
+      ],
+      now,
+    });
+    return contentOf(app);
+  };
+
+  it("writes the same records every time", async () => {
+    expect(await seeded()).toEqual(await seeded());
+  });
+
+  it("writes loans that the counter could have written", async () => {
+    const { customers, loans, items, payments } = await seeded();
+    expect(loans).toHaveLength(60);
+    const loansOf = (id: string) => loans.filter(({ customer_id }) => customer_id === id).length;
+    expect(new Set(customers.map(({ id }) => loansOf(id)))).toEqual(new Set([1, 2, 3, 4]));
+    expect(new Set(loans.map(({ status }) => status))).toEqual(
+      new Set(["active", "closed", "approved", "rejected"]),
+    );
+    for (const loan of loans) {
+      const paid = payments
+        .filter(({ loan_id }) => loan_id === loan.id)
+        .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+      const gold = items.filter(({ loan_id }) => loan_id === loan.id);
+      const left = outstanding({ totalPayment: loan.total_payment_paise, totalPaid: paid });
+      expect(loan.total_paid_paise).toBe(paid);
+      expect(loan.status === "closed" ? left === 0 : left > 0).toBe(true);
+      expect(gold.length).toBeGreaterThanOrEqual(1);
+      expect(gold.every(({ gross_milligrams, net_milligrams }) => net_milligrams <= gross_milligrams)).toBe(
+        true,
+      );
+      expect(gold.every(({ net_milligrams }) => net_milligrams % 10 === 0)).toBe(true);
+      expect(loan.created_at <= now.toISOString()).toBe(true);
+    }
+    expect(payments.every(({ amount_paise }) => amount_paise > 0)).toBe(true);
+    expect(payments.every(({ created_at }) => created_at <= now.toISOString())).toBe(true);
+  });
+
+  it("spreads what happened over days, and the ends of loans over months", async () => {
+    const { loans } = await seeded();
+    const most = (times: string[]) =>
+      Math.max(...times.map((time) => times.filter((other) => other === time).length)) / times.length;
+    expect(most(loans.map(({ created_at }) => created_at.slice(8, 10)))).toBeLessThan(0.2);
+    const closings = loans.flatMap(({ closed_at }) => (closed_at ? [closed_at.slice(0, 7)] : []));
+    expect(most(closings)).toBeLessThan(0.5);
+  });
+
+  it("plays the gold desk with a loan in each state, and books that agree", async () => {
+    const app = await open();
+    // Only since then something is at stake for gold that waits too long.
+    app.clock.set("2026-11-20T06:00:00.000Z");
+    const staff = { id: app.idOf("admin"), name: "Asha Rao", role: "admin" } as const;
+    await playDesk({ db: app.db, auditKey, staff, now: app.clock.now() });
+    const token = await app.signIn("admin");
+    const { body } = await app.request("GET", "/admin/loans", undefined, token);
+    const states = (body.data as Loan[]).map(({ status, renewedBy, renews, goldItems }) => {
+      const gone = goldItems.filter((item) => !isPledged(item)).length;
+      return [status, gone, renewedBy ? "renewed" : renews ? "renews" : ""].join(" ").trim();
+    });
+    expect(states.sort()).toEqual([
+      ...Array(4).fill("active 0"),
+      "active 0 renews",
+      "active 1",
+      "closed 0",
+      "closed 0",
+      "closed 2",
+      "closed 3",
+      "closed 3 renewed",
+    ]);
+    const byDays = (body.data as Loan[]).filter(({ schemeName }) => schemeName);
+    expect(byDays.map(({ kind, amount, totalPaid }) => [kind, amount, totalPaid]).sort()).toEqual([
+      ["bullet", 1_20_000, 0],
+      ["flexible", 80_000, 30_000],
+      ["interest", 1_00_000, 1_190],
+    ]);
+    const known = await app.request("GET", "/admin/schemes", undefined, token);
+    expect((known.body.data as Row[]).map(({ version }) => version)).toEqual([1, 1, 1]);
+    expect(await contradictions(app.db)).toEqual([]);
+    expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
+    const waiting = await app.request("GET", "/admin/reports/hand-over", undefined, token);
+    expect(JSON.stringify(waiting.body)).toMatch(/"waiting":24,"amount":[1-9]/);
+  });
+
+  describe("with everything that grows", () => {
+    const fullBook = openOnce(async (app) => {
+      app.clock.set(fullNow.toISOString());
+      // The test's own staff have no entries in the log: they were there before it.
+      await app.db.updateTable("users").set({ created_at: "2020-01-01T00:00:00.000Z" }).execute();
+      await seedFull(app.db, {
+        ...{ loans: 400, now: fullNow, auditKey, passwordHash: "of nobody" },
+        authors: [
+          { id: app.idOf("admin"), role: "admin" },
+          { id: app.idOf("employee"), role: "employee" },
+        ],
+      });
+    });
+
+    it("writes a book that agrees with itself and with its audit log, and papers that can be read", async () => {
+      const app = fullBook();
+      expect(await contradictions(app.db)).toEqual([]);
+      expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
+      expect(await holds(app.db, auditKey)).toBe(true);
+      const corrections: string[] = [];
+      for await (const some of allCorrections(app.db, "running or by days")) corrections.push(...some.keys());
+      expect(corrections).toEqual([]);
+      const token = await app.signIn("admin");
+      for (const kind of ["ticket", "receipt", "release"] as const) {
+        const some = await app.db
+          .selectFrom("paper_contents")
+          .select(["loan_id", "record_id", "number"])
+          .where("kind", "=", kind)
+          .orderBy("number", "desc")
+          .limit(3)
+          .execute();
+        expect(some).toHaveLength(3);
+        for (const { loan_id, record_id, number } of some) {
+          const path = `/loans/${loan_id}/papers/${kind}/${record_id}`;
+          const { status, body } = await app.request("GET", path, undefined, token);
+          expect(status).toBe(200);
+          expect(body.data).toMatchObject({ number, content: { number } });
+        }
+      }
+    });
+
+    it("has some of everything, numbered and told in the order of time", async () => {
+      const { db } = fullBook();
+      const { rows } = await sql<Record<string, number>>`select
+        (select count(*) from loans where kind <> 'instalments' and status = 'active') as "byDays",
+        (select count(*) from loans where renews is not null) as renewals,
+        (select count(*) from payments where reverses is not null) as reversals,
+        (select count(*) from loans join releases on releases.loan_id = loans.id where status = 'active') as "partReleases",
+        (select count(*) from charges) as charges, (select count(*) from waivers) as waivers,
+        (select count(*) from reminders) as reminders, (select count(*) from contact_messages) as messages,
+        (select count(*) from callbacks) as callbacks, (select count(*) from users where customer_id is not null) as customers
+      `.execute(db);
+      for (const [what, count] of Object.entries(rows[0] ?? {}))
+        expect([what, Number(count) > 0]).toEqual([what, true]);
+      const rates = await db.selectFrom("gold_rates").select("set_at").orderBy("set_at").execute();
+      expect(rates.map(({ set_at }) => set_at < "2016-12")).toContain(true);
+      const receipts = await db
+        .selectFrom("payments")
+        .select("receipt_number")
+        .where("receipt_number", "<>", "")
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      const numbers = receipts.map(({ receipt_number }) => receipt_number);
+      expect(numbers).toEqual([...numbers].sort());
+      const entries = await db
+        .selectFrom("audit_entries")
+        .select("at")
+        .where("area", "in", ["loans", "payments"])
+        .orderBy("id")
+        .execute();
+      const times = entries.map(({ at }) => at);
+      expect(times).toEqual([...times].sort());
+    });
+
+    // Stands last: the tests above read the book before anybody changes it.
+    it("goes on at the counter: a payment of each kind of loan is recorded and reversed", async () => {
+      const app = fullBook();
+      const token = await app.signIn("admin");
+      const running = await app.db
+        .selectFrom("loans")
+        .select(["id", "kind"])
+        .where("status", "=", "active")
+        .orderBy("id")
+        .execute();
+      const kinds = [...new Set(running.map(({ kind }) => kind))].sort();
+      expect(kinds).toEqual(["bullet", "flexible", "instalments", "interest"]);
+      for (const kind of kinds) {
+        const id = running.find((loan) => loan.kind === kind)?.id;
+        const paid = { amount: 500, paymentMethod: "handcash" };
+        const { status, body } = await app.request("POST", `/loans/${id}/payment`, paid, token);
+        expect({ kind, status }).toEqual({ kind, status: 201 });
+        const { _id } = body.data as Row;
+        const back = { reason: "Typed twice" };
+        expect((await app.request("POST", `/payments/${_id}/reversal`, back, token)).status).toBe(201);
+      }
+      expect(await contradictions(app.db)).toEqual([]);
+      expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
+    });
+  });
+
+  describe("in bulk", () => {
+    const tables = ["customers", "loans", "gold_items", "payments", ...followingTables];
+    const some = { loans: 30, authors: [{ id: "a", role: "admin" }], now } as const;
+    const built = async ({ db }: TestApp) => {
+      const { rows } = await (isPostgres
+        ? sql`select indexname as name, indexdef as definition from pg_indexes where schemaname = current_schema()`
+        : sql`select name, sql as definition from sqlite_master where type in ('index', 'trigger')`
+      ).execute(db);
+      return rows.map((row) => JSON.stringify(row)).sort();
+    };
+
+    it("writes the same, finds it and has every index again", async () => {
+      const [app, other] = [await open(), isPostgres ? undefined : await open()];
+      const before = await built(app);
+      await inBulk(app.db, tables, async (transaction) => {
+        expect((await built({ ...app, db: transaction })).length).toBeLessThan(before.length);
+        await seedRecords(transaction, some);
+      });
+      expect(await built(app)).toEqual(before);
+      if (other) {
+        await seedRecords(other.db, some);
+        expect(await contentOf(app)).toEqual(await contentOf(other));
+      }
+      const { customers, loans } = await contentOf(app);
+      const tallies = await app.db
+        .selectFrom("tallies")
+        .select("count")
+        .where("list", "=", "loans")
+        .execute();
+      expect(tallies.reduce((sum, { count }) => sum + count, 0)).toBe(loans.length);
+      const { email = "" } = customers[0] ?? {};
+      const { body } = await app.request(
+        "GET",
+        `/admin/customers?q=${email}`,
+        undefined,
+        await app.signIn("admin"),
+      );
+      expect(body.data).toEqual([expect.objectContaining({ email })]);
+    });
+
+    it("that breaks off leaves everything as it was", async () => {
+      const app = await open();
+      const before = await built(app);
+      const broken = inBulk(app.db, tables, async (transaction) => {
+        await seedRecords(transaction, some);
+        throw new Error("power cut");
+      });
+      await expect(broken).rejects.toThrow("power cut");
+      expect([await built(app), (await contentOf(app)).loans]).toEqual([before, []]);
+    });
+  });
+});
+
+async function contentOf({ db }: TestApp) {
+  return {
+    customers: await db.selectFrom("customers").selectAll().orderBy("id").execute(),
+    loans: await db.selectFrom("loans").selectAll().orderBy("id").execute(),
+    items: await db.selectFrom("gold_items").selectAll().orderBy("loan_id").orderBy("position").execute(),
+    payments: await db.selectFrom("payments").selectAll().orderBy("id").execute(),
+  };
+}

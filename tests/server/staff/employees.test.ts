@@ -1,0 +1,300 @@
+import { expect, it } from "vitest";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { expectConsole } from "#tests/setup/console.ts";
+import { onBothDatabases } from "../databases.ts";
+import { brokenMail, type TestApp } from "../harness.ts";
+import { employeeForm, employeeLoanForm } from "../samples.ts";
+
+onBothDatabases(({ open }) => {
+  const openWithAdmin = async (...options: Parameters<typeof open>) => {
+    const app = await open(...options);
+    const token = await app.signIn("admin");
+    const call = (method: string, path = "", body?: unknown) =>
+      app.request(method, `/admin/employees${path}`, body, token);
+    return { app, token, call };
+  };
+
+  it("registers an employee, who signs in with what was mailed and must set a password first", async () => {
+    const { app, call } = await openWithAdmin();
+    const { status, body } = await call("POST", "", { ...employeeForm, email: "Kiran@Example.com" });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      message: "Employee registered and email sent!",
+      data: {
+        _id: expect.any(String),
+        name: "Kiran Naidu",
+        email: "kiran@example.com",
+        aadharNumber: "555566667777",
+        primaryMobile: "98480 55555",
+        secondaryMobile: "98480 55556",
+        role: "employee",
+        version: 1,
+      },
+    });
+
+    const password = mailedPassword(app);
+    const token = await app.signInAs("KIRAN@example.com", password);
+    const refused = await app.request("GET", "/employee/loans", undefined, token);
+    expect(refused).toEqual({ status: 403, body: { message: "Please set a new password to continue." } });
+    expect((await app.request("GET", "/auth/validate", undefined, token)).status).toBe(200);
+
+    const tooShort = await app.request(
+      "POST",
+      "/auth/reset-password/first-login",
+      { password: "12345" },
+      token,
+    );
+    expect(tooShort.body.message).toBe("Password must be at least 6 characters long.");
+    const elsewhere = await app.signInAs("kiran@example.com", password);
+    const set = await app.request(
+      "POST",
+      "/auth/reset-password/first-login",
+      { password: "a-new-beginning" },
+      token,
+    );
+    expect(set.status).toBe(200);
+
+    expect((await app.request("GET", "/employee/loans", undefined, token)).status).toBe(200);
+    expect((await app.request("GET", "/auth/validate", undefined, elsewhere)).status).toBe(401);
+    const again = await app.request(
+      "POST",
+      "/auth/reset-password/first-login",
+      { password: "654321" },
+      token,
+    );
+    expect(again.status).toBe(403);
+    expect((await app.request("POST", "/auth/login", { email: "kiran@example.com", password })).status).toBe(
+      401,
+    );
+  });
+
+  it("does not let a temporary password be kept, neither at the first sign-in nor by an OTP", async () => {
+    const { app, call } = await openWithAdmin();
+    await call("POST", "", employeeForm);
+    const password = mailedPassword(app);
+    const token = await app.signInAs(employeeForm.email, password);
+    const objection = (path: string) => {
+      const msg = "This is the temporary password. Please choose one of your own.";
+      return { status: 400, body: { message: msg, errors: [{ msg, path }] } };
+    };
+    const kept = await app.request("POST", "/auth/reset-password/first-login", { password }, token);
+    expect(kept).toEqual(objection("password"));
+
+    const { email } = employeeForm;
+    await app.request("POST", "/auth/forgot-password", { email });
+    const [otp] = /\b\d{6}\b/.exec(app.mails.at(-1)?.text ?? "") ?? [];
+    const reset = (newPassword: string) =>
+      app.request("POST", "/auth/reset-password", { email, otp, newPassword });
+    expect(await reset(password)).toEqual(objection("newPassword"));
+    expect((await reset("my-own-one")).status).toBe(200);
+    expect((await app.request("POST", "/auth/login", { email, password })).status).toBe(401);
+  });
+
+  it("keeps the employee and says so when the mail cannot be sent", async () => {
+    const { call } = await openWithAdmin({ mail: brokenMail("no route to host") });
+    const { status, body } = await call("POST", "", employeeForm);
+    expectConsole("error", /could not be sent: no route to host/);
+    expect(status).toBe(201);
+    expect(body.message).toMatch(/^The employee is registered, but the email .* could not be sent/);
+    expect((await call("GET")).body.data).toHaveLength(3);
+  });
+
+  it("sends the sign-in again: a new temporary password, and every session ends", async () => {
+    const { app, call } = await openWithAdmin();
+    const theirs = await app.signIn("employee");
+    const path = `/${app.idOf("employee")}/sign-in`;
+    const { status, body } = await call("POST", path, {});
+    expect([status, body.message]).toEqual([201, "Sign-in sent again!"]);
+    expect((await app.request("GET", "/auth/validate", undefined, theirs)).status).toBe(401);
+    const old = { email: "ravi@example.com", password: "employee-password" };
+    expect((await app.request("POST", "/auth/login", old)).status).toBe(401);
+    const { to, text = "" } = app.mails.at(-1) ?? {};
+    expect(to).toBe("ravi@example.com");
+    const token = await app.signInAs("ravi@example.com", /password: (\S+)/.exec(text)?.[1] ?? "");
+    expect((await app.request("GET", "/employee/loans", undefined, token)).body.message).toBe(
+      "Please set a new password to continue.",
+    );
+  });
+
+  it("sends it to the staff and to nobody else, least of all to oneself", async () => {
+    const { app, call } = await openWithAdmin();
+    const send = async (id: string) => (await call("POST", `/${id}/sign-in`, {})).body.message;
+    expect(await send(app.idOf("admin"))).toBe("Use 'Forgot password?' for your own password");
+    expect(await send(app.idOf("customer"))).toBe("Employee not found");
+    expect(await send("none")).toBe("Employee not found");
+    expect(app.mails).toEqual([]);
+    expect(await app.signIn("admin")).not.toBe("");
+  });
+
+  it("says so when it is not sent, for the old password is gone", async () => {
+    const { app, call } = await openWithAdmin({ mail: brokenMail("no route to host") });
+    const { status, body } = await call("POST", `/${app.idOf("employee")}/sign-in`, {});
+    expectConsole("error", /could not be sent: no route to host/);
+    expect([status, body.warning]).toEqual([201, body.message]);
+    expect(body.message).toMatch(/could not be sent. Send the sign-in again once mail works/);
+  });
+
+  it.each<[string, Row, string]>([
+    ["email", { aadharNumber: "111111111111", email: "KIRAN@example.com" }, "email"],
+    ["Aadhar number", { email: "other@example.com" }, "aadharNumber"],
+  ])("refuses a second one with the same %s", async (what, changes, path) => {
+    const { call } = await openWithAdmin();
+    await call("POST", "", employeeForm);
+    const { status, body } = await call("POST", "", { ...employeeForm, ...changes });
+    const msg = `Somebody with this ${what} is already registered`;
+    expect([status, body]).toEqual([409, { message: msg, errors: [{ msg, path }] }]);
+  });
+
+  it.each<[Row, string]>([
+    [{ role: "customer" }, "Choose one of the options for role"],
+    [{ aadharNumber: "12345678901x" }, "Must be exactly 12 digits"],
+    [{ mobile: "" }, "Mobile is required"],
+    [{ email: "nobody" }, "Enter an email address like name@example.com"],
+  ])("refuses to register %j", async (changes, message) => {
+    const { app, call } = await openWithAdmin();
+    const { status, body } = await call("POST", "", { ...employeeForm, ...changes });
+    expect([status, body.message]).toEqual([400, message]);
+    expect(app.mails).toEqual([]);
+  });
+
+  it("edits names, numbers and the role, and leaves e-mail and Aadhar number alone", async () => {
+    const { app, call } = await openWithAdmin();
+    const { data } = (await call("POST", "", employeeForm)).body;
+    const id = (data as Row)._id;
+    const changes = { name: "Kiran", primaryMobile: "98480 11111", secondaryMobile: "", role: "admin" };
+    const row = { ...(data as Row), ...changes, email: "new@example.com", aadharNumber: "000000000000" };
+    const { status, body } = await call("PUT", `/${id}`, row);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      message: "Employee updated successfully!",
+      data: { ...(data as Row), ...changes, version: 2 },
+    });
+    expect(app.idOf("admin")).not.toBe(id);
+  });
+
+  it("keeps administrators: none deletes one, demotes themselves or demotes the last", async () => {
+    const { app, call } = await openWithAdmin();
+    const admin = `/${app.idOf("admin")}`;
+    const removal = await call("DELETE", admin);
+    expect([removal.status, removal.body.message]).toEqual([403, "'Delete' is not possible for Asha Rao"]);
+    const demotion = await call("PUT", admin, { role: "employee" });
+    expect([demotion.status, demotion.body.message]).toEqual([
+      409,
+      "You cannot take the admin role from yourself",
+    ]);
+  });
+
+  it("keeps one administrator when two demote one another at once", async () => {
+    const { app, call } = await openWithAdmin();
+    const first = app.idOf("admin");
+    const second = app.idOf("employee");
+    expect((await call("PUT", `/${second}`, { role: "admin" })).status).toBe(200);
+    const tokens = [await app.signIn("admin"), await app.signInAs("ravi@example.com", "employee-password")];
+    const demote = (id: string, token?: string) =>
+      app.request("PUT", `/admin/employees/${id}`, { role: "employee" }, token);
+    const answers = await Promise.all([demote(second, tokens[0]), demote(first, tokens[1])]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const admins = await app.db.selectFrom("users").select("id").where("role", "=", "admin").execute();
+    expect(admins).toHaveLength(1);
+  });
+
+  it("ends the sessions of whoever gets another role, and only theirs", async () => {
+    const { app, token, call } = await openWithAdmin();
+    const theirs = await app.signIn("employee");
+    const isValid = async (each: string) =>
+      (await app.request("GET", "/auth/validate", undefined, each)).status === 200;
+    await call("PUT", `/${app.idOf("employee")}`, { name: "Ravi", role: "employee" });
+    expect(await isValid(theirs)).toBe(true);
+    await call("PUT", `/${app.idOf("employee")}`, { role: "admin" });
+    expect([await isValid(theirs), await isValid(token)]).toEqual([false, true]);
+  });
+
+  it("deletes nobody who becomes an administrator at the same moment", async () => {
+    const { app, call } = await openWithAdmin();
+    const id = app.idOf("employee");
+    const [promotion, removal] = await Promise.all([
+      call("PUT", `/${id}`, { role: "admin" }),
+      call("DELETE", `/${id}`),
+    ]);
+    const left = await app.db.selectFrom("users").select("role").where("id", "=", id).executeTakeFirst();
+    // Either came first; what is left fits what was answered.
+    if (removal.status === 200) expect(left).toBeUndefined();
+    else expect([promotion.status, left?.role]).toEqual([200, "admin"]);
+  });
+
+  it("deletes an employee: their session ends, their loans stay, their e-mail address is free", async () => {
+    const { app, token, call } = await openWithAdmin();
+    const theirs = await app.signIn("employee");
+    const id = app.idOf("employee");
+    await app.request("POST", "/employee/loans", employeeLoanForm, theirs);
+    expect(await call("DELETE", `/${id}`)).toEqual({
+      status: 200,
+      body: { message: "Employee deleted successfully!" },
+    });
+    expect((await app.request("GET", "/auth/validate", undefined, theirs)).status).toBe(401);
+    const { body } = await app.request("GET", "/admin/loans", undefined, token);
+    expect(body.data).toMatchObject([{ createdBy: id }]);
+    expect((await call("POST", "", { ...employeeForm, email: "ravi@example.com" })).status).toBe(201);
+    expect((await call("DELETE", `/${id}`)).body.message).toBe("Employee not found");
+  });
+
+  it("says of all that they did that somebody did it who left", async () => {
+    const { app, token, call } = await openWithAdmin();
+    const theirs = await app.signIn("employee");
+    const post = async (path: string, body: Row) => {
+      const answer = await app.request("POST", path, body, theirs);
+      expect(answer.status).toBe(201);
+      return answer.body.data as Row;
+    };
+    const { _id } = await post("/employee/loans", employeeLoanForm);
+    const pay = { amount: employeeLoanForm.totalPayment, paymentMethod: "online", transactionId: "UPI" };
+    await post(`/loans/${_id}/reminders`, { message: "Your instalment is due" });
+    await post(`/loans/${_id}/papers`, { kind: "statement" });
+    await post(`/loans/${_id}/payment`, pay);
+    const handed = { handedTo: "Sita Devi", identifiedBy: "Known in person", note: "" };
+    await post(`/loans/${_id}/releases`, { articles: [{ article: 1, version: 1 }], ...handed });
+    await post("/employee/cash-counts", { moment: "opening", notes500: 4 });
+    await app.request("POST", "/settings/update-gold-rate", { rate: 7_100 }, token);
+    await app.db
+      .updateTable("gold_rates")
+      .set({ set_by: app.idOf("employee") })
+      .execute();
+    await call("DELETE", `/${app.idOf("employee")}`);
+
+    const day = "from=2025-01-12&to=2025-01-12";
+    const told = await Promise.all(
+      [
+        ...["reminders", "papers", "releases"].map((name) => `/loans/${_id}/${name}`),
+        ...["receipts", "loans-made", "today", "day-book"].map((name) => `/admin/reports/${name}?${day}`),
+        ...["/admin/cash-counts", "/settings/gold-rates"],
+      ].map(async (path) => {
+        const { body } = await app.request("GET", path, undefined, token);
+        return [path, JSON.stringify(body).includes('"Somebody who left"')];
+      }),
+    );
+    expect(told.filter(([, isSaid]) => !isSaid)).toEqual([]);
+  });
+
+  it("links in a letter lead to the site, whatever a request calls itself", async () => {
+    const { app, token } = await openWithAdmin();
+    const headers = { origin: "https://evil.example", host: "evil.example" };
+    await app.ask("POST", "/admin/employees", { body: employeeForm, token, headers });
+    mailedPassword(app);
+    expect(app.mails.at(-1)?.html).not.toContain("evil.example");
+  });
+
+  it("does not count customers among the staff", async () => {
+    const { app, call } = await openWithAdmin();
+    const { data } = (await call("GET")).body;
+    expect((data as Row[]).map(({ role }) => role).sort()).toEqual(["admin", "employee"]);
+    expect((await call("DELETE", `/${app.idOf("customer")}`)).status).toBe(404);
+  });
+});
+
+/** The password in the mail that was sent last. */
+function mailedPassword(app: TestApp): string {
+  const { text = "", to } = app.mails.at(-1) ?? {};
+  expect(to).toBe("kiran@example.com");
+  expect(text).toContain("http://localhost/login");
+  return /password: (\S+)/.exec(text)?.[1] ?? "";
+}

@@ -1,0 +1,131 @@
+/** The messages visitors send, from the form to the administrators' list. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { onBothDatabases } from "../databases.ts";
+import { openTestApp, type TestApp } from "../harness.ts";
+
+const message = {
+  name: "Sita Devi",
+  email: "Sita@example.com",
+  phone: "98480 12345",
+  gold: 12.5,
+  message: "Is the branch open\non Diwali?",
+};
+
+onBothDatabases(({ open }) => {
+  it("lists messages, the newest first, and finds them by what they say", async () => {
+    const app = await open();
+    const admin = await app.signIn("admin");
+    await app.request("POST", "/contact", message);
+    app.clock.passMinutes(5);
+    await app.request("POST", "/contact", { ...message, name: "లక్ష్మి దేవి", message: "Home loan?", gold: 0 });
+
+    const all = (await app.request("GET", "/admin/messages", undefined, admin)).body.data as object[];
+    expect(all).toMatchObject([
+      { name: "లక్ష్మి దేవి", gold: 0 },
+      { ...message, date: "2025-01-12T10:00:00.000Z" },
+    ]);
+
+    const search = async (q: string) => {
+      const { body } = await app.request(
+        "GET",
+        `/admin/messages?page=1&q=${encodeURIComponent(q)}`,
+        undefined,
+        admin,
+      );
+      return [(body.data as { name: string }[]).map(({ name }) => name), body.total];
+    };
+    expect(await search("DIWALI")).toEqual([["Sita Devi"], 1]);
+    expect(await search("లక్ష్మి")).toEqual([["లక్ష్మి దేవి"], 1]);
+    expect(await search("sita@")).toEqual([["లక్ష్మి దేవి", "Sita Devi"], 2]);
+    expect(await search("nobody")).toEqual([[], 0]);
+  });
+
+  it("keeps and mails a message once that was sent twice, and again when it is sent later", async () => {
+    const app = await open();
+    const send = async (minutes = 0) => {
+      app.clock.passMinutes(minutes);
+      return (await app.request("POST", "/contact", message)).body.message;
+    };
+    expect([await send(), await send(9)]).toEqual(Array(2).fill("Message sent successfully!"));
+    expect(app.mails).toHaveLength(1);
+    await send(11);
+    expect(app.mails).toHaveLength(2);
+    expect(await app.db.selectFrom("contact_messages").selectAll().execute()).toHaveLength(2);
+  });
+});
+
+describe("a form sent without scripts", () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await openTestApp();
+  });
+  afterEach(() => app.close());
+
+  const post = (fields: object, referer = "http://localhost/contact") =>
+    app.app.request("/api/contact", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", referer },
+      body: new URLSearchParams(fields as Record<string, string>).toString(),
+    });
+
+  it("leads back to its page, which says that it was sent", async () => {
+    const { status, headers } = await post(message);
+    expect([status, headers.get("location")]).toEqual([303, "/contact#sent"]);
+    expect(app.mails[0]?.text).toContain("Gold: 12.5 g");
+  });
+
+  it("keeps the loan of an application with its message", async () => {
+    const { headers } = await post({ ...message, loan: "Home Loan" }, "http://localhost/apply-loan?gold=3");
+    expect(headers.get("location")).toBe("/apply-loan#sent");
+    const [kept] = await app.db.selectFrom("contact_messages").selectAll().execute();
+    expect(kept?.message).toBe("Loan enquiry: Home Loan\n\nIs the branch open\non Diwali?");
+  });
+
+  it.each(["", "nonsense", "http://localhost//elsewhere.example/", "http://localhost/api/contact"])(
+    "leads to the contact page from '%s'",
+    async (referer) => expect((await post(message, referer)).headers.get("location")).toBe("/contact#sent"),
+  );
+
+  it("is told what is wrong on a page of its own, whatever was typed", async () => {
+    const response = await post({ ...message, email: "<script>" });
+    const page = await response.text();
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      400,
+      "text/html; charset=utf-8",
+    ]);
+    expect(page).toContain("Enter an email address like name@example.com");
+    expect(page).toContain("what you typed is still there");
+    expect(page).not.toContain("<script>");
+  });
+
+  it("is refused with a character that nothing can keep", async () => {
+    expect((await post({ ...message, name: "\0" })).status).toBe(400);
+    expect(app.mails).toEqual([]);
+  });
+});
+
+describe("what programs send", () => {
+  it("is not kept when they fill in what nobody sees, and people are told what to do", async () => {
+    const app = await openTestApp();
+    const { status, body } = await app.request("POST", "/contact", { ...message, homepage: "http://spam" });
+    expect(status).toBe(400);
+    expect(body.message).toContain("Please call us");
+    expect(app.mails).toEqual([]);
+    expect(await app.db.selectFrom("contact_messages").selectAll().execute()).toEqual([]);
+    await app.close();
+  });
+
+  it("is refused when it comes too often, with the time to wait", async () => {
+    const app = await openTestApp();
+    const answers = [];
+    for (let count = 0; count < 31; count++) {
+      answers.push(await app.request("POST", "/contact", { ...message, message: `Message ${count}` }));
+    }
+    expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true);
+    expect(answers[30]).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes?\.$/) },
+    });
+    await app.close();
+  });
+});
