@@ -140,6 +140,10 @@ const everything = [
   ...["tests", "vitest.config.ts", "playwright.config.ts"].flatMap(read),
 ].filter(({ path }) => path !== "tests/architecture.test.ts");
 
+const imported = new Map(
+  everything.map(({ path, text }) => [path, importsOf(text).map((to) => fileOfImport(path, to))]),
+);
+
 describe("imports", () => {
   test("point one way", () => expect(sources.flatMap(wrongDirections)).toEqual([]));
 
@@ -174,6 +178,11 @@ test("the engine and the site never compare kinds of field, but look up what fol
 
 test("the second company is served and drawn by the engine alone", () =>
   expect(reachedFrom("tests/engine").filter(isOfCompany)).toEqual([]));
+
+test("a test that needs nothing of our company stands with the engine's", () => {
+  const elsewhere = everything.filter(({ path }) => /^tests\/(?!engine\/).*\.test\.tsx?$/.test(path));
+  expect(elsewhere.map(({ path }) => path).filter((path) => isOfEngineAlone(reachedFrom(path)))).toEqual([]);
+});
 
 test("a part that the browser fetches when it is needed is fetched once more where it did not arrive", () =>
   expect(sources.flatMap(fetchedOnce)).toEqual([]));
@@ -251,6 +260,12 @@ describe("these tests can fail", () => {
       'const Page = lazy(() => import("#engine/console/reports/ReportPage.tsx"));',
     ],
   ])("on the floors of %s: %s", (path, text) => expect(wrongFloors(bad(path, text))).toHaveLength(1));
+
+  test("on a test of the engine alone", () => {
+    expect(isOfEngineAlone(["src/engine/server/app.ts", "tests/setup/cluster.ts"])).toBe(true);
+    expect(isOfEngineAlone(["src/engine/server/app.ts", "src/server/app.ts"])).toBe(false);
+    expect(isOfEngineAlone(["src/domain/basics/money.ts"])).toBe(false);
+  });
 
   test.each(["resources/index.ts", "src/company.ts", "src/server/app.ts", "src/domain/loan/terms.ts"])(
     "on %s, which is the company's",
@@ -380,17 +395,18 @@ describe("these tests can fail", () => {
   );
 });
 
-/** Every file that those of a folder import, and what these import in turn. */
-function reachedFrom(folder: string): string[] {
-  const text = new Map(everything.map((source) => [source.path, source.text]));
-  const reached = new Set(everything.map(({ path }) => path).filter((path) => path.startsWith(`${folder}/`)));
-  for (const path of reached)
-    for (const to of importsOf(text.get(path) ?? "")) {
-      const file = fileOfImport(path, to);
-      if (file) reached.add(file);
-    }
+/** A file, or every file of a folder, what they import, and what these import in turn. */
+function reachedFrom(from: string): string[] {
+  const reached = new Set(
+    [...imported.keys()].filter((path) => path === from || path.startsWith(`${from}/`)),
+  );
+  for (const path of reached) for (const file of imported.get(path) ?? []) if (file) reached.add(file);
   return [...reached];
 }
+
+/** A test that reaches the engine and nothing of our company. */
+const isOfEngineAlone = (reached: readonly string[]): boolean =>
+  reached.some((path) => path.startsWith("src/engine/")) && !reached.some(isOfCompany);
 
 const ofEngine: ReadonlySet<string> = new Set([
   ...["basics", "declare", "sessionCore", "engineConsole", "engineServer", "tests"],
