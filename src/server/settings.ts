@@ -189,7 +189,7 @@ const variables = z.object({
   RATE_WARNS_AFTER_DAYS: whole(0, 365).optional(),
   RATE_STOPS_AFTER_DAYS: whole(0, 365).optional(),
   UNASSAYED_COUNTS_AS: oneOf([...unassayedCarats.map(String), "nothing"])
-    .transform((values) => (values === "nothing" ? 0 : (Number(values) as UnassayedCarat)))
+    .transform((carat) => (carat === "nothing" ? 0 : (Number(carat) as UnassayedCarat)))
     .default(usualTrade.unassayedCountsAs),
   RENEW_ONLY_IN_ORDER: oneOf(["no", "yes"]).default("no"),
   WHOLE_RUPEES_FROM: z.string().refine(isDay, "must be a day like 2026-04-01").optional(),

@@ -93,7 +93,7 @@ const heldSession = prepared((db, { hash, now, idle }: Record<"hash" | "now" | "
     .where("sessions.last_seen_at", ">", idle),
 );
 
-/** Writes at most once a minute, so that most reads cause no write. */
+/** Writes at most once a minute, so that most requests only read. */
 export async function touchSession(db: Db, token: string, { lastSeenAt }: Session, now: Date): Promise<void> {
   if (lastSeenAt > after(now, -minutes(1))) return;
   await db

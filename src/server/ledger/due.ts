@@ -62,7 +62,7 @@ const toPost = prepared((db, { today, limit, offset }: { today: Day; limit: numb
     .select("loan_id")
     .where("next_on", "is not", null)
     .where("next_on", "<=", today)
-    // By the index alone: with the loan as well, each part would sort all of a day again.
+    // Sorts by the index alone. With the loan id too, each batch would sort all loans of a day again.
     .orderBy("next_on")
     .limit(limit)
     .offset(offset),

@@ -1,4 +1,4 @@
-/** List of where the audit log ended at each backup, to check later logs against. */
+/** Ends of the audit log at each backup, which later logs are checked against. */
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readEnd } from "#engine/server/audit/day-ends.ts";
