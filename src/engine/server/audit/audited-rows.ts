@@ -1,30 +1,30 @@
-/** The rows the audit log vouches for: how they are grouped and read. */
+/** Tables covered by the audit log, and how their rows are grouped and read. */
 import { type RawBuilder, sql } from "kysely";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 
 export type AuditedTable = {
-  /** Rows of one key belong together. */
+  /** Groups rows of one key under one hash. */
   key: RawBuilder<unknown>;
-  /** The columns searched for the record ids in a log entry. Empty if the change itself supplies the keys. */
+  /** Columns searched for the record ids in a log entry. Empty if the change itself supplies the keys. */
   by: readonly string[];
-  /** In place of the whole table. */
+  /** Source of the rows, if not the whole table. */
   from?: RawBuilder<unknown>;
-  /** Every row is in the log, once an entry covers the table. */
+  /** Requires every row to be in the log once an entry covers the table. */
   isWhole?: true;
   /** True for tables without `id` and `created_at`. */
   isUndated?: true;
-  /** Rows may be deleted, and an entry records that. */
+  /** Allows deletions. An entry records each. */
   isDeletable?: true;
-  /** Its ids are also keys of a deletable table. */
+  /** True if its ids are also keys of a deletable table. */
   namesDeletable?: true;
 };
 
-/** By area, the tables to which the ids of its entries lead. In any other area each table is searched. */
+/** Tables that the record ids of an area's entries lead to. All tables are searched for any other area. */
 export type AreaTables = Readonly<Record<string, readonly (keyof Tables)[]>>;
 
-/** A key column that a migration computed anew: earlier entries hold states with the former key. */
+/** Key column that a migration computed again. Earlier entries hold states under the former key. */
 export type RekeyedColumn = {
   table: string;
   text: string;
@@ -37,7 +37,7 @@ type TableName = keyof Tables;
 
 export type AuditedRows = ReturnType<typeof auditedRows>;
 
-/** Reads the rows of the tables the audit log vouches for, in the order given here. */
+/** Reads rows of the audited tables, in the order of the declaration. */
 export function auditedRows(
   audited: AuditedTables,
   { areas = {}, rekeyed = [] }: { areas?: AreaTables; rekeyed?: readonly RekeyedColumn[] } = {},
@@ -62,21 +62,21 @@ export function auditedRows(
 
   return {
     tables,
-    /** Every row of these is in the log, from the entry on that covers them. */
+    /** Tables with every row in the log, from the entry that covers them. */
     whole: named(({ isWhole }) => isWhole),
     deletable: named(({ isDeletable }) => isDeletable),
     namingDeletable: new Set(
       named(({ isDeletable, namesDeletable }) => isDeletable ?? namesDeletable),
     ) as ReadonlySet<TableName>,
 
-    /** Finds all rows that these records stand for, by table and key; `of` are the areas that name them. */
+    /** Finds all rows that belong to these records, by table and key. `of` are the areas that name them. */
     find(db: Db, ids: readonly string[], of?: readonly string[]): Promise<FoundRow[]> {
       const led = of?.map((area) => areas[area] ?? searchable) ?? [searchable];
       const find = searchOf(searchable.filter((name) => led.some((each) => each.includes(name))));
       return find(db, { ids: manyOf(ids) });
     },
 
-    /** Reads the rows of some keys, by key. */
+    /** Returns rows grouped by key. */
     async groupsOf(db: Db, table: TableName, keys: readonly string[]): Promise<Map<string, unknown[][]>> {
       const rows = keys.length > 0 ? await rowsNamed.get(table)?.(db, { keys: manyOf(keys) }) : [];
       return groupedBy(keys, rows ?? []);
@@ -101,7 +101,7 @@ const openFind = (entries: readonly [TableName, AuditedTable][]) =>
     return sql<FoundRow>`${sql.join(sought, sql` union `)}`;
   });
 
-/** How many keys are read at once. */
+/** Number of keys per read. */
 export const portion = 500;
 
 function groupedBy(
@@ -120,7 +120,7 @@ function groupedBy(
   return groups;
 }
 
-/** Every row with the key of the record it belongs to. */
+/** Selects rows together with the key of their record. */
 const openRows = (name: TableName, table: AuditedTable) =>
   prepared(
     (db, { keys }: { keys: Many }) => sql<Record<string, unknown>>`select *, ${table.key} as "#key"
@@ -137,7 +137,7 @@ function isNamed(db: Db, name: TableName, { key, by }: AuditedTable, ids: Many) 
   return sql`id in (${sql.join(found, sql` union `)})`;
 }
 
-/** All keys of a table, in batches. */
+/** Yields all keys of a table, in batches. */
 async function* keysOf(db: Db, name: TableName, table: AuditedTable): AsyncGenerator<string[]> {
   const { key } = table;
   let last: string | undefined;
@@ -164,7 +164,7 @@ async function* keysSince(
   if (isUndated) return;
   let last = "";
   while (true) {
-    // No bare column: by an index on it, every portion would be looked for among all that follow.
+    // The expression prevents use of an index on created_at, which would read all later rows for every batch.
     const { rows } = await sql<{ id: string; key: string }>`select id, ${key} as key
       from ${sql.table(name)} where coalesce(created_at, '') > ${since} and id > ${last}
       order by id limit ${portion}`.execute(db);
@@ -174,7 +174,10 @@ async function* keysSince(
   }
 }
 
-/** The ids, in batches, of records whose key the migration changed. ASCII text kept its key, so only the rest is read. */
+/**
+ * Yields, in batches, ids of records whose key the migration changed. ASCII text kept its key, so only the
+ * remainder is read.
+ */
 async function* rekeyedRecords(db: Db, rekeyed: readonly RekeyedColumn[]): AsyncGenerator<string[]> {
   for (const { table, text, key, formerKey } of rekeyed) {
     const column = sql.ref(text);
@@ -187,5 +190,5 @@ async function* rekeyedRecords(db: Db, rekeyed: readonly RekeyedColumn[]): Async
   }
 }
 
-/** States of these are read in one statement, which names each id about 20 times and may have 32,766 parameters. */
+/** Each id occurs about 20 times in one statement, and SQLite allows 32,766 parameters. */
 const rekeyedPortion = 200;

@@ -4,33 +4,35 @@ import type { AuditEvent, Author } from "./entries.ts";
 import type { PaperHashes } from "./papers.ts";
 import type { WrittenRows } from "./states.ts";
 
-/** What is given to whatever changes something. See #engine/server/commands/change.ts. */
+/** Context of a change. See #engine/server/commands/change.ts. */
 export type Change = {
-  /** The transaction. Nothing inside may use the database beside it. */
+  /** Open transaction. Code inside must not query the database outside of it. */
   db: Db;
   now: Date;
-  /** The row that `hold` locked, as it was before the change. */
+  /** Row that `hold` locked, as it was before the change. */
   held: Held;
-  /** Ids of more that was locked. */
+  /** Ids of further locked records. */
   locked: Set<string>;
-  /** What is done is written in the audit log together with it, or neither. */
+  /** Adds an audit entry, which commits or rolls back with the change. */
   audit(event: AuditEvent): void;
-  /** Rows that no event leads to were written too: their state goes with that of the others. */
+  /** Adds the states of written rows that no event leads to. */
   includeRows(written: WrittenRows): void;
-  /** What was numbered is written from the state that all of this leaves, and kept with it. */
+  /** Writes and stores a paper from the final state of the transaction. */
   issue(paper: Issued): void;
 };
 
-/** A row by its id. */
 export type Held = { id: string } | undefined;
 
-/** A paper of a record under a parent, or of the parent itself. */
+/** Identifies a paper of a record under a parent, or of the parent itself. */
 export type PaperKey = { kind: PaperKind; parentId: string; recordId: string };
 
-/** `since` is the time of its number where papers were not kept yet, `about` more that it says, `read` what the change read already. */
+/**
+ * `since` is when the number was issued, for numbers older than stored papers. `about` adds content, and
+ * `read` reuses rows already read.
+ */
 export type Issued = PaperKey & { number: string; since?: string; about?: Row; read?: unknown };
 
-/** Writes and keeps papers that were issued, and answers the hash of each by its number. */
+/** Writes and stores the issued papers. Returns the hash of each by its number. */
 export type KeepPapers = (
   db: Db,
   author: Pick<Author, "id">,

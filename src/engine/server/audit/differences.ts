@@ -1,9 +1,9 @@
-/** What a change did to a record: by field, what was there and what is there now. */
+/** Differences between two versions of a record, field by field. */
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { changeParts } from "#engine/declare/parts.ts";
 import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
 
-/** `[before, after]` by field; null where there was, or is, nothing. */
+/** `[before, after]` by field; null for a missing value. */
 export type Differences = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 export function differencesOf(before: Row = {}, after: Row = {}): Differences {
@@ -15,7 +15,9 @@ export function differencesOf(before: Row = {}, after: Row = {}): Differences {
   );
 }
 
-/** The values of the declared fields, for the audit log: without passwords, and identity numbers to their last four digits. */
+/**
+ * Masks the declared fields for the audit log: no passwords, and identity numbers by their last four digits.
+ */
 export const auditedValues = (fields: AnyFields, values: Row): Row =>
   Object.fromEntries(
     Object.entries(fields)
@@ -23,7 +25,7 @@ export const auditedValues = (fields: AnyFields, values: Row): Row =>
       .flatMap(([key, field]) => audited(key, field, values[key])),
   );
 
-/** Within groups and items, where values that no field declares stay. */
+/** Masks groups and items. Values without a declared field are kept. */
 const auditedWithin = (fields: AnyFields, values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => {
@@ -37,8 +39,8 @@ function audited(key: string, field: AnyField, value: unknown): [string, unknown
   return kept === undefined ? [] : [[key, kept]];
 }
 
-/** Whether two values say the same; what is missing and what is empty do. */
-const isSame = (one: unknown, other: unknown): boolean => said(one) === said(other);
+/** Treats missing and empty values as equal. */
+const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);
 
-const said = (value: unknown) =>
+const comparable = (value: unknown) =>
   JSON.stringify(value ?? "", (_, each: unknown) => (each === "" || each === null ? undefined : each));

@@ -1,4 +1,4 @@
-/** The audit log: each entry's hash covers the one before it, so that a change to any of them shows. */
+/** Audit log. Each entry's hash covers the previous entry, so that any later edit shows. */
 import { createHash } from "node:crypto";
 import type { Role } from "#domain/basics/roles.ts";
 import type { Act } from "#engine/declare/audit-acts.ts";
@@ -12,41 +12,40 @@ import { type PaperHashes, papersKey } from "./papers.ts";
 import { isSealed, sealOf } from "./seal.ts";
 import { coversKey, type States, statesKey, statesOf, type WrittenRows } from "./states.ts";
 
-/** What is no change to a record: whether there is one must not show in how long it takes to tell. */
+/** Acts that change no record. Reading states for them would reveal by its time whether an account exists. */
 const changesNothing: ReadonlySet<Act> = new Set(["otpSent"]);
 
-/** Who does it, through which request. Visitors and the product itself have no role. */
+/** Author of a change and the request it came through. Visitors and the server itself have no role. */
 export type Author = {
   id: string;
   name: string;
   role: Role | "";
   request: string;
-  /** As the log of requests has it. */
+  /** Formatted like the address in the request log. */
   address: string;
-  /** To be told that what they did is kept. */
+  /** Called once the change is committed. */
   onKept?(): void;
 };
 
 export type AuditEvent = {
-  /** A resource by its name, or 'access', or 'settings'. */
+  /** Name of a resource, 'access' or 'settings'. */
   area: string;
   act: Act;
   recordId?: string;
-  /** The record on whose page it is told, where that is another: its parent. */
+  /** Parent record whose page shows the event, if that is another record. */
   parentId?: string;
   title?: string;
-  /** What was and what is: of both, what differs is kept. */
+  /** Values before and after. Only their differences are stored. */
   before?: Row;
   after?: Row;
 };
 
-/** The key of the seal, and the rows that the log proves. */
+/** Key of the seal and the tables covered by the log. */
 export type AuditDeps = { auditKey: string; audited: AuditedRows };
 
 /**
- * Appends to the chain, with the last event the papers that were numbered and the state in which records are left; the
- * last thing a transaction does. Whoever comes second waits for the head, and there is nothing more to lock by then, so
- * nobody waits for one another. An end that is not as it was sealed is not sealed again: that would hide what befell it.
+ * Appends entries as the last step of a transaction, so that waiting for the head cannot deadlock. A broken
+ * seal stays broken, because a new seal would hide the damage.
  */
 export async function appendEvents(
   transaction: Db,
@@ -63,9 +62,9 @@ export async function appendEvents(
   let { hash } = head;
   let count = head.count - events.length;
   const wasSealed = isSealed(auditKey, { ...head, count });
-  // Who waited for the head longer than another is no earlier than that one.
+  // Another transaction may have written a later time while this one waited for the head.
   const at = now.toISOString() > head.at ? now.toISOString() : head.at;
-  // By now whoever came before has ended, and whoever comes after tells for themselves.
+  // Reads states under the lock on the head: earlier changes have committed, and later ones record their own.
   const changed = events.filter(({ act }) => !changesNothing.has(act));
   const named = changed.flatMap(({ recordId, parentId }) => [recordId ?? "", parentId ?? ""]);
   const ids = [...new Set([...named, ...included])].filter(Boolean);
@@ -89,8 +88,8 @@ export async function appendEvents(
 }
 
 /**
- * `included` are records that no event names, `written` rows that no record leads to, `found` states in which records were
- * met, and `covers` tables of which every row is told by now.
+ * Content of an append. `included` are records without an event, `written` rows without a record, `found`
+ * states found without an entry, and `covers` tables now covered whole.
  */
 type Appended = {
   events: readonly AuditEvent[];
@@ -101,7 +100,7 @@ type Appended = {
   covers?: readonly string[];
 };
 
-/** An entry but for its hash. `more` is told beside what the event changed. */
+/** Builds an entry without its hash. `more` is stored with the differences of the event. */
 export const entryOf = (
   event: AuditEvent,
   author: Pick<Author, "id" | "name" | "role">,
@@ -124,7 +123,7 @@ export const entryOf = (
 
 type Written = { count: number; at: string; request: string; address: string; more: Row };
 
-/** Other appends wait until this transaction ends. */
+/** Locks the head of the log, so that other appends wait for the end of this transaction. */
 export const holdHead = (transaction: Db): Promise<unknown> => countedAtHead(transaction, { more: 0 });
 
 const countedAtHead = prepared((db, { more }: { more: number }) =>
@@ -141,10 +140,13 @@ const setHead = prepared((db, { hash, at, seal }: { hash: string; at: string; se
   db.updateTable("audit_head").set({ hash, at, seal }),
 );
 
-/** Ids that sort as they count. */
+/** Pads ids with zeros, so that they sort in numeric order. */
 export const entryId = (number: number): string => String(number).padStart(12, "0");
 
-/** SHA-256 of the hash before and the entry's columns in this order, as JSON; an entry without an address has none there. */
+/**
+ * SHA-256 of the previous hash and the columns in this order, as JSON. An empty address is left out, as in
+ * older entries.
+ */
 export const hashOf = (entry: Omit<AuditEntryTable, "hash">, previous: string): string =>
   createHash("sha256")
     .update(
@@ -171,5 +173,5 @@ const hashed = [
   "request_id",
 ] as const satisfies readonly (keyof AuditEntryTable)[];
 
-/** Halves of letters would come back from the database as something else, and the hash would not match. */
+/** The database replaces lone surrogates, which would change the hash. */
 const storable = (text: string) => Buffer.from(text).toString();

@@ -1,40 +1,40 @@
-/** The papers in the audit log: the entry of what was done with them keeps the hash of what each says. */
+/** Papers in the audit log. The entry of each issue stores the hash of the content. */
 import { createHash } from "node:crypto";
 import { expressionBuilder } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
 import type { AuditEntryTable, Tables } from "#engine/server/tables/tables.ts";
 
-/** By the number of a paper. */
+/** Hashes by paper number. */
 export type PaperHashes = Readonly<Record<string, string>>;
 
-/** Where an entry keeps them, beside what changed. */
+/** Key of the paper hashes within the changes of an entry. */
 export const papersKey = "#papers";
 
-/** SHA-256 of a paper's content as it is kept. */
+/** SHA-256 of the stored content, as hex. */
 export const hashOfContent = (content: string): string => createHash("sha256").update(content).digest("hex");
 
-/** How many papers these entries tell of, and the first that is not as it was. */
+/** Counts the papers in these entries and returns the first that is missing or changed. */
 export async function judgePapers(
   db: Db,
   entries: readonly Entry[],
 ): Promise<{ count: number; broken?: Broken }> {
-  const told = entries.flatMap(({ id, changes }) =>
+  const issued = entries.flatMap(({ id, changes }) =>
     Object.entries(papersIn(changes)).map(([number, hash]) => ({ id, number, hash })),
   );
   const kept = await keptOf(
     db,
-    told.map(({ number }) => number),
+    issued.map(({ number }) => number),
   );
-  for (const { id, number, hash } of told) {
+  for (const { id, number, hash } of issued) {
     const paper = kept.get(number);
     const isSame = paper && paper.hash === hash && hashOfContent(paper.content) === hash;
     if (!isSame) {
       const reason = `its paper ${number} ${paper ? "was changed" : "is missing"}`;
-      return { count: told.length, broken: { id, reason } };
+      return { count: issued.length, broken: { id, reason } };
     }
   }
-  return { count: told.length };
+  return { count: issued.length };
 }
 
 type Entry = Pick<AuditEntryTable, "id" | "changes">;

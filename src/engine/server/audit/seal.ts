@@ -1,4 +1,7 @@
-/** The seal of the audit log's end: whoever has the database alone can cut entries off, and cannot seal what is left. */
+/**
+ * Seal of the audit log's end. A thief of the database can cut off entries, but cannot seal the remainder
+ * without the key.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -7,7 +10,7 @@ import type { AuditHeadTable } from "#engine/server/tables/tables.ts";
 
 export type AuditKey = { auditKey: string; isNew: boolean };
 
-/** Reads the key, or makes one where there is none: it lies beside the database, for its owner alone. */
+/** Reads the key, or creates it with access for its owner only. */
 export async function openAuditKey(file: string): Promise<AuditKey> {
   const known = await readAuditKey(file);
   if (known) return { auditKey: known, isNew: false };
@@ -15,7 +18,8 @@ export async function openAuditKey(file: string): Promise<AuditKey> {
   const draft = `${file}.${process.pid}`;
   try {
     await writeFile(draft, `${made}\n`, { mode: 0o600, flush: true });
-    // Whole from the moment it is there, and there after a power cut: what was sealed with it stays sealed.
+    // `link` publishes a complete file and the sync keeps it across a power cut, so that no seal loses its
+    // key.
     await link(draft, file);
     await synced(dirname(file));
     return { auditKey: made, isNew: true };
@@ -27,7 +31,7 @@ export async function openAuditKey(file: string): Promise<AuditKey> {
   }
 }
 
-/** The key, where there is one: a server that was never started has none. */
+/** Returns undefined before the first start of a server. Throws for an invalid key. */
 export async function readAuditKey(file: string): Promise<string | undefined> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -45,7 +49,7 @@ export const sealOf = (auditKey: string, { count, hash }: Head): string =>
     .update(JSON.stringify([count, hash]))
     .digest("hex");
 
-/** Nothing needs no seal. */
+/** An empty log needs no seal. */
 export function isSealed(auditKey: string, head: Head & Pick<AuditHeadTable, "seal">): boolean {
   const [seal, due] = [Buffer.from(head.seal), Buffer.from(sealOf(auditKey, head))];
   return head.count === 0 || (seal.length === due.length && timingSafeEqual(seal, due));

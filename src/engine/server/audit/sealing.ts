@@ -1,4 +1,4 @@
-/** When the end of the audit log is sealed anew, and when nobody goes on from it. */
+/** Sealing of the audit log's end, and its check on start. */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -9,8 +9,8 @@ import { coversKey, rowsIn, type States, statesOf, statesOfTables } from "./stat
 import { type Requirement, verifyLog } from "./verify.ts";
 
 /**
- * Seals what is there as it is, records that were changed without an entry too, which an entry tells of. Time goes on
- * from `now`, whatever the last entry says.
+ * Accepts the log as it is and records rows changed without an entry. Resets the time of the head, so that
+ * new entries start from `now`.
  */
 export async function sealAnew(
   db: Db,
@@ -22,8 +22,8 @@ export async function sealAnew(
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable("audit_head").set({ at: "" }).execute();
     for (const found of portionsOf(changed?.states ?? {})) {
-      const told = { events: [sealing], papers: {}, found };
-      await appendEvents(transaction, operator, told, { now, auditKey, audited });
+      const appended = { events: [sealing], papers: {}, found };
+      await appendEvents(transaction, operator, appended, { now, auditKey, audited });
     }
     const { count, hash } = await transaction
       .selectFrom("audit_head")
@@ -38,7 +38,7 @@ export async function sealAnew(
 
 const sealing = { area: "settings", act: "sealed", title: "Audit log" } as const;
 
-/** So many states to an entry, and one without any where nothing was changed. */
+/** Splits states into batches, one per entry. Returns one empty batch if there are none. */
 function portionsOf(states: States): States[] {
   const all = Object.entries(states);
   const count = Math.max(1, Math.ceil(all.length / portion));
@@ -49,12 +49,12 @@ function portionsOf(states: States): States[] {
 
 const portion = 10_000;
 
-/** Whoever runs commands on the machine. */
+/** Author of commands run on the server's machine. */
 const operator = { id: "", name: "Operator", role: "", request: "", address: "" } as const;
 
 /**
- * Tells of every row that is there of the tables of which the log tells all, and of records that the upgrade gave other
- * keys, once in the life of a log. Other processes that start wait for this one.
+ * Records, once per table, every row of tables covered whole, and records with keys changed by an upgrade.
+ * Other starting processes wait.
  */
 export async function coverTables(db: Db, { auditKey, audited }: AuditDeps, now: Date): Promise<void> {
   if ((await uncovered(db, audited)).length === 0) return;
@@ -103,7 +103,7 @@ async function uncovered(db: Db, audited: AuditedRows): Promise<string[]> {
   return audited.whole.filter((table) => !covered.has(table));
 }
 
-/** Seals a log from before there were seals. Throws where the end is not as this key sealed it. */
+/** Checks the seal, and seals a log older than seals. Throws if the end does not match this key. */
 export async function requireSeal(
   db: Db,
   { auditKey, isNew, audited }: AuditKey & AuditDeps,
@@ -114,12 +114,12 @@ export async function requireSeal(
   if (await holds(db, auditKey)) return;
   if (isNew && (await headOf(db))?.seal === "")
     return sealAnew(db, { auditKey, audited }, now, requireReadable);
-  // Another process that starts as well may have made the key, and be about to seal.
+  // Another starting process may have created the key and be about to seal.
   await setTimeout(waitMs);
   if (!(await holds(db, auditKey))) throw new Error(notSealed);
 }
 
-/** Whether the end is as this key sealed it; where there is no key yet, whether nobody has sealed it. */
+/** Returns whether the end matches this key. Without a key, only an unsealed log passes. */
 export async function holds(db: Db, auditKey: string | undefined): Promise<boolean> {
   const head = await headOf(db);
   return !head || (auditKey === undefined ? !head.seal : isSealed(auditKey, head));

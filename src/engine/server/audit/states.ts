@@ -1,24 +1,30 @@
-/** What entries tell of the records themselves: the state in which a change left each row, so that one without an entry shows. */
+/**
+ * Row states in the audit log. A change stores the state of each row, so that a change without an entry
+ * shows.
+ */
 import { createHash } from "node:crypto";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { type AuditedRows, portion } from "./audited-rows.ts";
 
-/** By table and key: 'payments/5f0c…'. */
+/** States by table and key, such as 'payments/5f0c…'. */
 export type States = Readonly<Record<string, string>>;
 
-/** Where an entry keeps them, beside what changed. */
+/** Key of the row states within the changes of an entry. */
 export const statesKey = "#rows";
 
-/** Key of the tables whose rows are all told by an entry and those before it. */
+/** Key of the tables covered whole by this entry and the earlier ones. */
 export const coversKey = "#covers";
 
-/** Rows that a change names itself, by table and key: no id leads to them, or it need not be sought in every table. */
+/**
+ * Rows that a change names by table and key, because no record id leads to them or a search of all tables
+ * would be slow.
+ */
 export type WrittenRows = { table: keyof Tables; key: string };
 
 /**
- * The states of what these records are, of what hangs on them, and of rows that were written with them. A deletable row
- * that is gone has the state of none.
+ * Returns the states of records, their related rows and further written rows. A missing row of a deletable
+ * table has an empty state.
  */
 export async function statesOf(
   db: Db,
@@ -40,10 +46,10 @@ export async function statesOf(
   return states;
 }
 
-/** Records by their ids, and the areas of the log that name them; without any, they may be of every area. */
+/** Ids of records and the areas that name them. Records may belong to any area if none is given. */
 type Named = { ids: readonly string[]; areas?: readonly string[] };
 
-/** The states of all that these tables hold, portion by portion. */
+/** Yields the states of all rows in these tables, in batches. */
 export async function* statesOfTables(
   db: Db,
   audited: AuditedRows,
@@ -57,24 +63,27 @@ export async function* statesOfTables(
   }
 }
 
-/** Records that are otherwise than entries tell: the first in words, and how all of them stand now. */
+/** Records that differ from the log: a description of the first, and the current states of all. */
 export type Changed = { reason: string; states: States };
 
-/** What is not as the last entry that told of it left it, and what no entry tells of though it was made since they tell. */
+/**
+ * Finds rows that differ from their last recorded state, and rows added without an entry since states are
+ * recorded.
+ */
 export async function judgeStates(
   db: Db,
   audited: AuditedRows,
-  told: ReadonlyMap<string, string>,
+  recorded: ReadonlyMap<string, string>,
   { since, covered }: { since: string; covered: ReadonlySet<string> },
 ): Promise<Changed | undefined> {
   const states: Record<string, string> = {};
   const reasons: string[] = [];
   for (const table of audited.tables) {
-    const keys = [...told.keys()].filter((place) => place.startsWith(`${table}/`)).map(keyIn);
+    const keys = [...recorded.keys()].filter((place) => place.startsWith(`${table}/`)).map(keyIn);
     for (const some of portionsOf(keys)) {
       const groups = await audited.groupsOf(db, table, some);
       for (const key of some) {
-        const state = told.get(`${table}/${key}`) ?? gone;
+        const state = recorded.get(`${table}/${key}`) ?? gone;
         const group = groups.get(key) ?? [];
         if (stateOf(group, columnsIn(state)) === state) continue;
         states[`${table}/${key}`] = stateOf(group);
@@ -83,8 +92,8 @@ export async function judgeStates(
     }
     const sought = covered.has(table) ? audited.keysOf(db, table) : audited.keysSince(db, table, since);
     for await (const some of sought) {
-      const untold = some.filter((key) => !told.has(`${table}/${key}`));
-      for (const [key, group] of await audited.groupsOf(db, table, untold)) {
+      const unrecorded = some.filter((key) => !recorded.has(`${table}/${key}`));
+      for (const [key, group] of await audited.groupsOf(db, table, unrecorded)) {
         states[`${table}/${key}`] = stateOf(group);
         reasons.push(`${table} ${key} was added without an entry`);
       }
@@ -103,8 +112,7 @@ const portionsOf = (keys: readonly string[]): string[][] =>
   );
 
 /**
- * How many columns there were, and the hash of all that stands in them: a column that a later version adds comes last,
- * in both databases.
+ * Column count and hash of all values. Both databases append new columns last, so older states still compare.
  */
 function stateOf(group: Group, columns = group[0]?.length ?? 0): string {
   if (group.length === 0) return gone;
@@ -117,7 +125,7 @@ const columnsIn = (state: string) => Number(state.split(":")[0]) || undefined;
 
 const keyIn = (place: string) => place.slice(place.indexOf("/") + 1);
 
-/** States of rows in an entry, and the tables that it covers. */
+/** Parses the row states of an entry and the tables it covers. */
 export function rowsIn(changes: string): { states: States; covers: readonly string[] } {
   const { [statesKey]: states, [coversKey]: covers } = JSON.parse(changes) as {
     [statesKey]?: [null, States];

@@ -4,10 +4,10 @@ import { ClockBehind } from "#engine/server/db/errors.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 
 /**
- * The time of what is written now. A clock that was set back stands still until it is right again; one that is further
- * behind than `mostBehind` milliseconds refuses.
+ * Returns the time of a change. A clock up to `mostBehind` ms behind the last entry reuses its time; a later
+ * one throws ClockBehind.
  */
-export async function timeOf(db: Db, clock: Clock, mostBehind = smallStep): Promise<Date> {
+export async function timeOf(db: Db, clock: Clock, mostBehind = smallStepMs): Promise<Date> {
   const now = clock();
   const [head] = await lastTime(db, {});
   if (!head || now.toISOString() >= head.at) return now;
@@ -15,7 +15,7 @@ export async function timeOf(db: Db, clock: Clock, mostBehind = smallStep): Prom
   return new Date(head.at);
 }
 
-/** In milliseconds: what a time server puts right at once, and what the clocks of several machines differ by. */
-const smallStep = 10_000;
+/** In milliseconds. Covers corrections by a time server and differences between the clocks of servers. */
+const smallStepMs = 10_000;
 
 const lastTime = prepared((db, _: object) => db.selectFrom("audit_head").select("at"));

@@ -1,4 +1,4 @@
-/** An entry of the audit log as people read it: fields by their labels, values as the screens show them. */
+/** Converts an audit entry for display, with field labels and formatted values. */
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { AuditEntry } from "#engine/declare/audit.ts";
 import { areasOf, commandsOf } from "#engine/declare/offers.ts";
@@ -8,11 +8,11 @@ import type { AnyField, AnyFields, AnyResource, Row } from "#engine/declare/voca
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import type { Differences } from "./differences.ts";
 
-/** The resources that entries are about, and the fields of settings that are no resource. */
+/** Resources that entries are about, and the settings' fields, which belong to no resource. */
 export type Told = { resources: readonly AnyResource[]; settings: AnyFields };
 
-export function entryToWire(entry: AuditEntryTable, told: Told): AuditEntry {
-  const fields = fieldsOf(entry, told);
+export function entryToWire(entry: AuditEntryTable, declared: Told): AuditEntry {
+  const fields = fieldsOf(entry, declared);
   return {
     _id: entry.id,
     date: entry.at,
@@ -27,7 +27,7 @@ export function entryToWire(entry: AuditEntryTable, told: Told): AuditEntry {
   };
 }
 
-/** Those of the command it was done with, if it was one. */
+/** Returns the fields of the command behind the entry, or else of its resource. */
 function fieldsOf({ act, area }: AuditEntryTable, { resources, settings }: Told): AnyFields {
   const [command] = resources.flatMap((resource) =>
     commandsOf(resource).filter((each) => each.audit.act === act && area in areasOf(resource, each)),
@@ -35,7 +35,7 @@ function fieldsOf({ act, area }: AuditEntryTable, { resources, settings }: Told)
   return (command ?? resources.find(({ name }) => name === area))?.fields ?? settings;
 }
 
-/** One line for each field that differs. What begins with # are hashes, for whoever verifies. */
+/** Lists the differing fields. Keys that start with # hold hashes for verification and are left out. */
 export function changesOf(fields: AnyFields, differences: Differences): AuditEntry["changes"] {
   const all = Object.entries(differences).filter(([key]) => !key.startsWith("#"));
   const [before, after] = ([0, 1] as const).map((at) =>
@@ -48,12 +48,12 @@ export function changesOf(fields: AnyFields, differences: Differences): AuditEnt
   }));
 }
 
-/** Groups and items in one line: 'Front wheel, 1.20 kg; Saddle, 0.45 kg'. */
-function textOf(field: AnyField | undefined, value: unknown, beside: Row): string {
+/** Formats groups and items on one line: 'Front wheel, 1.20 kg; Saddle, 0.45 kg'. */
+function textOf(field: AnyField | undefined, value: unknown, row: Row): string {
   if (value === null || value === undefined) return "";
   if (!field) return String(value);
   const parts = partsOf(field, value);
-  return parts ? parts.map(rowText).join("; ") : formatValue(field, value, beside);
+  return parts ? parts.map(rowText).join("; ") : formatValue(field, value, row);
 }
 
 function rowText({ fields, row }: Part): string {

@@ -5,18 +5,15 @@ import { type Broken, countPapers, judgePapers } from "./papers.ts";
 import { type Changed, judgeStates, rowsIn } from "./states.ts";
 
 /**
- * `last` is the hash to write down elsewhere: who rewrites the whole chain cannot rewrite a note on paper. `changed` are
- * records that somebody changed past a log that holds in itself.
+ * Result of a verification. `last` is the hash to note elsewhere, and `changed` lists records changed without
+ * an entry.
  */
 export type Verdict = { entries: number; last: string; broken?: Broken; changed?: Changed };
 
-/** As it was at some time: so many entries, and the hash of the last or its beginning. */
+/** Earlier end of the log: the number of entries, and the last hash or its first digits. */
 export type End = { count: number; hash: string };
 
-/**
- * Walks the chain from its first entry to its head, and looks at the papers and the records that it tells of. All of it
- * as it is at one moment: what is appended meanwhile is left for the next time.
- */
+/** Verifies the chain, its papers and its records on one snapshot. Later entries wait for the next run. */
 export const verifyLog = (db: Db, audited: AuditedRows, requireReadable: Requirement): Promise<Verdict> =>
   db
     .transaction()
@@ -27,10 +24,10 @@ export const verifyLog = (db: Db, audited: AuditedRows, requireReadable: Require
       return verify(snapshot, audited);
     });
 
-/** Throws where a text is damaged: reading it would end the process. */
+/** Throws if a text is damaged, because reading one would end the process. */
 export type Requirement = (db: Db) => Promise<void>;
 
-/** Whether the log still begins as it was then. */
+/** Returns whether the log still contains this earlier end. */
 export async function goesOnFrom(db: Db, { count, hash }: End): Promise<boolean> {
   if (count === 0) return true;
   const entry = await db
@@ -64,23 +61,23 @@ async function verify(db: Db, audited: AuditedRows): Promise<Verdict> {
       if (hashOf(entry, previous) !== hash) return verdict("it was changed, or the one before it");
       previous = hash;
       count += 1;
-      const told = rowsIn(entry.changes);
-      const toldStates = Object.entries(told.states);
-      if (toldStates.length > 0) since ||= entry.at;
-      for (const [place, state] of toldStates) states.set(place, state);
-      for (const table of told.covers) covered.add(table);
+      const recorded = rowsIn(entry.changes);
+      const recordedStates = Object.entries(recorded.states);
+      if (recordedStates.length > 0) since ||= entry.at;
+      for (const [place, state] of recordedStates) states.set(place, state);
+      for (const table of recorded.covers) covered.add(table);
       if (count === expected) break;
     }
-    const judged = await judgePapers(db, entries);
-    if (judged.broken) return { entries: count, last: previous, broken: judged.broken };
-    papers += judged.count;
+    const checked = await judgePapers(db, entries);
+    if (checked.broken) return { entries: count, last: previous, broken: checked.broken };
+    papers += checked.count;
   }
   if (previous !== (head?.hash ?? "")) return verdict("the audit log ends otherwise than it did");
   if (papers < kept) return verdict("there is a paper that no entry tells of");
   const [more] = head ? [] : await entriesAfter(db, "");
   if (more) return verdict("the end of the audit log is not known any more");
-  const isToldOf = since !== "" || covered.size > 0;
-  const changed = isToldOf ? await judgeStates(db, audited, states, { since, covered }) : undefined;
+  const hasStates = since !== "" || covered.size > 0;
+  const changed = hasStates ? await judgeStates(db, audited, states, { since, covered }) : undefined;
   return { entries: count, last: previous, ...(changed && { changed }) };
 }
 
