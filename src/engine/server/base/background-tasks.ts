@@ -1,9 +1,9 @@
 import type { Log } from "./log.ts";
 
-/** Work that waits until the response is on its way, so that its time tells nothing of what was found. */
+/** Tasks that start after the response, so that its time reveals nothing about their result. */
 export type BackgroundTasks = {
   run(work: () => Promise<unknown>): void;
-  /** Resolves when everything that is under way is done. */
+  /** Resolves once all running tasks are done. */
   settled(): Promise<void>;
 };
 
@@ -23,7 +23,10 @@ export function createBackgroundTasks(log: Log): BackgroundTasks {
   };
 }
 
-/** Runs work at once and after each interval, unless the run before is under way, until the answer is called. */
+/**
+ * Runs work at once and after each interval, and skips a run while the previous one lasts. Returns a function
+ * that stops it.
+ */
 export function repeat(
   { run }: Pick<BackgroundTasks, "run">,
   work: (signal: AbortSignal) => Promise<unknown>,

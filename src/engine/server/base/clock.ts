@@ -1,4 +1,4 @@
-/** The time of day, so that tests can set it. */
+/** Current time, which tests can replace. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

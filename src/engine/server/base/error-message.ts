@@ -1,4 +1,4 @@
-/** An error in words, for a line of the log. Some network errors have a code and no words. */
+/** Formats an error for the log. Some network errors have a code and no message. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;

@@ -1,19 +1,19 @@
-/** File permissions: data are for one user of the machine. */
+/** File permissions. Data files are readable only by their owner. */
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-type Places = {
+type DataFolders = {
   dataDir: string;
   backupDir: string;
-  /** Files that the product makes: a folder of the data directory, and their names. */
+  /** Files created by the product: a folder of the data directory and a pattern for their names. */
   ownFiles: readonly (readonly [folder: string, names: RegExp])[];
 };
 
 /**
- * Whatever this process makes from now on belongs to its owner alone, and so does what an earlier version made in the
- * data directory. What stays open to others is named: whoever runs the machine may want it so.
+ * Makes new files and existing data files private to the owner. Only warns about folders open to other users,
+ * which may be intended.
  */
-export async function restrictFileAccess({ dataDir, backupDir, ownFiles }: Places) {
+export async function restrictFileAccess({ dataDir, backupDir, ownFiles }: DataFolders) {
   process.umask(0o077);
   const foreign = await restrictFiles(dataDir, ownFiles);
   for (const [name, folder] of [
@@ -27,23 +27,23 @@ export async function restrictFileAccess({ dataDir, backupDir, ownFiles }: Place
     console.warn(`Other users of this machine may read what belongs to somebody else: ${foreign.join(", ")}`);
 }
 
-/** Touches nothing but what is made there by this product. Answers what it may not close. */
-async function restrictFiles(dataDir: string, ownFiles: Places["ownFiles"]): Promise<string[]> {
+/** Changes only files created by this product. Returns the paths whose permissions it could not change. */
+async function restrictFiles(dataDir: string, ownFiles: DataFolders["ownFiles"]): Promise<string[]> {
   const foreign: string[] = [];
   for (const [folder, pattern] of ownFiles) {
-    const place = join(dataDir, folder);
-    const names = await readdir(place).catch(() => []);
-    const paths = names.filter((name) => pattern.test(name)).map((name) => join(place, name));
-    for (const path of folder ? [place, ...paths] : paths) {
+    const folderPath = join(dataDir, folder);
+    const names = await readdir(folderPath).catch(() => []);
+    const paths = names.filter((name) => pattern.test(name)).map((name) => join(folderPath, name));
+    for (const path of folder ? [folderPath, ...paths] : paths) {
       if (!(await isOpen(path))) continue;
-      const isFolder = path === place;
+      const isFolder = path === folderPath;
       await chmod(path, isFolder ? 0o700 : 0o600).catch(() => foreign.push(path));
     }
   }
   return foreign;
 }
 
-/** What is not there is not; what leads elsewhere is somebody's own doing. */
+/** Ignores missing files and symbolic links, which an operator created on purpose. */
 async function isOpen(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);
   const isKnown = found && !found.isSymbolicLink() && process.platform !== "win32";

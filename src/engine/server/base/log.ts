@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** One JSON object a line, to the standard output unless told otherwise. */
+/** Logs one JSON object per line, by default to standard output. */
 export const createLog = (level = "info", to?: DestinationStream): Log =>
   pino(
     {
@@ -15,7 +15,7 @@ export const createLog = (level = "info", to?: DestinationStream): Log =>
     to ?? pino.destination(1),
   );
 
-/** What levels there are, the quietest last. */
+/** Log levels, from the most verbose to 'silent'. */
 export const logLevels: readonly string[] = [...Object.keys(pino.levels.values), "silent"];
 
 function described(error: unknown): { message: string; stack?: string } {

@@ -1,10 +1,10 @@
-/** What the database keeps and must not tell: sealed (AES-256-GCM) under a key that is not in it. */
+/** Encrypts secrets in the database with AES-256-GCM. The key is stored elsewhere. */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 
 export type Secrets = {
   seal(text: string, whose: string): Promise<string>;
-  /** Undefined where it was sealed under another key, or for somebody else. */
+  /** Returns undefined if the text was sealed with another key or for another owner. */
   open(sealed: string, whose: string): Promise<string | undefined>;
 };
 
@@ -32,7 +32,7 @@ export function createSecrets(readKey: () => Promise<Buffer>): Secrets {
   };
 }
 
-/** The key in a file, made when it is first needed. Of several processes that make one, one key stays. */
+/** Reads the key from a file and creates it on first use. Processes that start together agree on one key. */
 export const keyIn = (file: string) => async (): Promise<Buffer> => {
   const read = async () => Buffer.from(await readFile(file, "utf8"), "base64");
   const key = await read().catch(async (error: NodeJS.ErrnoException) => {
@@ -44,7 +44,7 @@ export const keyIn = (file: string) => async (): Promise<Buffer> => {
   return key;
 };
 
-/** Whole on the disk before it has its name, which it gets only where nobody else was first. */
+/** Flushes the key before `link` gives it its name, which fails if another process was first. */
 async function makeKey(file: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, randomBytes(keyBytes).toString("base64"), { mode: 0o600, flush: true });

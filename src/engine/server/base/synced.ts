@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** A file's content, or the names in a folder, are on the disk. */
+/** Flushes a file's content, or a folder's list of names, to disk. */
 export async function synced(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

@@ -1,4 +1,4 @@
-/** The result of `work`, or `otherwise` where it takes longer than so many milliseconds; it then goes on unheard. */
+/** Returns `otherwise()` once the timeout in milliseconds passes. The work itself continues. */
 export async function withTimeout<Result>(
   milliseconds: number,
   work: Promise<Result>,
