@@ -3,7 +3,7 @@ import { isPostgres } from "./dialect.ts";
 
 export type ColumnTypes = Record<"text" | "integer" | "amount" | "counter", RawBuilder<unknown>>;
 
-/** What a column is called in each database. Texts compare by their bytes in both, so that both sort alike. */
+/** Column types of each database. Text compares by bytes in both, so that both sort alike. */
 export const columnTypes = (db: Kysely<never>): ColumnTypes => (isPostgres(db) ? postgres : sqlite);
 
 const sqlite: ColumnTypes = {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { type Db, isPostgres } from "./dialect.ts";
 
 /**
- * Runs `work` on a transaction of PostgreSQL, whose session ends as soon as the signal is aborted; `work` then rejects.
- * Ending the session also stops what would follow the statement that runs, and works through a pooler of connections.
+ * Runs `work` on a PostgreSQL transaction and ends its session on abort, which also stops later statements.
+ * Works through a connection pooler.
  */
 export async function endedBy<Result>(
   signal: AbortSignal,
@@ -15,7 +15,7 @@ export async function endedBy<Result>(
   let ending: Promise<unknown> = Promise.resolve();
   const end = () => {
     ending = sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-    // It is awaited below, perhaps later than it fails.
+    // Avoids an unhandled rejection before the await below.
     ending.catch(() => undefined);
   };
   if (signal.aborted) end();
@@ -24,7 +24,7 @@ export async function endedBy<Result>(
     return await work();
   } finally {
     signal.removeEventListener("abort", end);
-    // Ending it later could end the work of somebody else.
+    // Ending it later could end another user of the connection.
     await ending;
   }
 }

@@ -1,8 +1,8 @@
 import { errorMessage } from "#engine/server/base/error-message.ts";
 
 /**
- * What was to be unique and is not: the name of the constraint, like 'users_email_unique', or in SQLite's words
- * 'UNIQUE constraint failed: users.email'. Undefined for every other error.
+ * Returns the violated unique constraint: 'users_email_unique' on PostgreSQL, or 'UNIQUE constraint failed:
+ * users.email' on SQLite.
  */
 export function duplicateIn(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -12,14 +12,14 @@ export function duplicateIn(error: unknown): string | undefined {
 }
 
 /**
- * Whether a transaction failed only because of others: PostgreSQL could not serialise it, or ended a deadlock; or
- * somebody else kept the same reference since it was looked for, which the next attempt finds.
+ * Recognises conflicts that a retry resolves: serialization failures, deadlocks, and a reference that another
+ * transaction has just stored.
  */
 export const isWorthAnotherTry = (error: unknown): boolean =>
   (error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01")) ||
   /_reference$/.test(duplicateIn(error) ?? "");
 
-/** Whether it was kept nobody knows: what went wrong did so at the commit or after it. */
+/** Failure during or after a commit. The change may or may not be stored. */
 export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
   constructor(cause: unknown) {
@@ -27,22 +27,25 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** A commit that kept nothing, because something in the transaction had failed and was passed over. */
+/** Commit that stored nothing, because an earlier statement of the transaction had failed. */
 export class RolledBack extends Error {
   override readonly name = "RolledBack";
   override readonly message = "The transaction was rolled back when it was to be committed";
 }
 
-/** Nothing is written before what was written last: days, amounts and the order of the audit log would be wrong. */
+/** Refuses writes dated before the last entry, which would spoil days, amounts and the order of the audit log. */
 export class ClockBehind extends Error {
   override readonly name = "ClockBehind";
   override readonly message = "The clock of the machine is behind the last entry of the audit log";
 }
 
-/** What keeps the database from its work. */
+/** Reasons why the database cannot work. */
 export type Trouble = "full" | "unwritable" | "unreachable" | "busy" | "clock";
 
-/** Undefined where the database is well and something else is wrong. Source: the codes of either, and of the system. */
+/**
+ * Returns undefined for errors unrelated to the database's health. Source: error codes of SQLite, PostgreSQL
+ * and the system.
+ */
 export function troubleIn(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "" } = error as NodeJS.ErrnoException;
@@ -52,7 +55,7 @@ export function troubleIn(error: unknown): Trouble | undefined {
   return signs.find(([, pattern]) => pattern.test(code))?.[0];
 }
 
-/** In the words of the driver, which has no codes for it. */
+/** Matches messages of the driver, which has no codes for these errors. */
 const gone = /connection terminated|not queryable|query read timeout|timeout (expired|exceeded when trying)/i;
 
 const signs: readonly [Trouble, RegExp][] = [

@@ -1,11 +1,14 @@
 /**
- * Whether anybody works on a data directory. A lock of the operating system tells: it ends with the process, however
- * that ends. SQLite takes it, on an empty file of its own in that directory.
+ * Lock on a data directory, held as a SQLite lock on an empty file. The operating system frees it when the
+ * process ends.
  */
 import { dirname } from "node:path";
 import Database from "libsql";
 
-/** Shares the directory with other servers until the answer is called. Throws while somebody holds it alone. */
+/**
+ * Shares the directory with other servers until the returned function is called. Throws while a process holds
+ * it exclusively.
+ */
 export function share(file: string): () => void {
   return locked(
     file,
@@ -14,7 +17,9 @@ export function share(file: string): () => void {
   );
 }
 
-/** Holds the directory alone until the answer is called. Throws while a server runs on it. */
+/**
+ * Locks the directory exclusively until the returned function is called. Throws while a server runs on it.
+ */
 export function claim(file: string): () => void {
   return locked(file, "begin exclusive", "a server is running on it. Stop it first");
 }

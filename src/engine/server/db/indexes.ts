@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** `where` limits it to some rows. */
+/** `where` makes a partial index. */
 export type Index = { on: string; columns: readonly string[]; where?: string; isUnique?: true };
 
-/** Each with its columns in this order. */
+/** Creates indexes with their columns in the given order. */
 export async function addIndexes(db: Kysely<never>, indexes: Readonly<Record<string, Index>>): Promise<void> {
   for (const [name, { on, columns, where, isUnique }] of Object.entries(indexes)) {
     await sql`create ${sql.raw(isUnique ? "unique index" : "index")} ${sql.ref(name)} on ${sql.table(on)}

@@ -1,9 +1,9 @@
-/** Whether the database has what the maps say: a migration is easily forgotten. */
+/** Check that every mapped column exists, which catches a forgotten migration. */
 
 import type { Table } from "#engine/server/tables/table.ts";
 import type { Db } from "./dialect.ts";
 
-/** The columns that are mapped and not there: 'bicycles.remark'. */
+/** Returns mapped columns that the database lacks, such as 'bicycles.remark'. */
 export async function missingColumns(
   db: Db,
   tables: readonly Pick<Table, "name" | "own">[],

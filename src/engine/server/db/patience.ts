@@ -1,18 +1,18 @@
-/** How long is waited for a database that does not answer, in milliseconds; nought waits for ever. */
+/** Timeouts of the database in milliseconds. Zero disables a timeout. */
 export type Patience = {
-  /** For a connection: one that is free, or a new one. */
+  /** Waits for a free or a new connection. */
   connection: number;
-  /** Until PostgreSQL itself breaks a statement off. */
+  /** PostgreSQL cancels a statement after it. */
   statement: number;
-  /** Until an answer that PostgreSQL should have given by then is given up, and the connection with it. */
+  /** The client gives up the response and its connection after it. */
   answer: number;
-  /** For what somebody else is just changing. */
+  /** Waits for a row that another transaction is changing. */
   lock: number;
-  /** Until PostgreSQL ends a transaction from which nothing is heard any more, and with it its locks. */
+  /** PostgreSQL ends a transaction that stays idle for it, and frees its locks. */
   transaction: number;
 };
 
-/** For requests. The longest report takes some seconds, a lock as long as the embedded database waits for one. */
+/** For requests. The longest report takes some seconds, and SQLite waits equally long for a lock. */
 export const usualPatience: Patience = {
   connection: 10_000,
   statement: 30_000,
@@ -21,7 +21,7 @@ export const usualPatience: Patience = {
   transaction: 60_000,
 };
 
-/** For what has to be done in one go, however long it takes: migrations, copies, samples. */
+/** For migrations, copies and samples, which must finish in one run. */
 export const endlessPatience: Patience = {
   connection: 10_000,
   statement: 0,

@@ -1,18 +1,18 @@
-/** What an error tells of the connection it came on, and of what was under way there. */
+/** Classification of PostgreSQL errors: connection lost, timeout, or commit refused. */
 import pg from "pg";
 import { RolledBack, troubleIn } from "./errors.ts";
 
-/** Whether the connection is of no more use: it broke, fell silent, or the server ended it. */
+/** Returns whether the connection is unusable: broken, silent, or closed by the server. */
 export const isLost = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || troubleIn(error) === "unreachable";
 
-/** Whether no answer came in time; the connection may still be there. */
+/** Returns whether the response timed out. The connection may still work. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === "Query read timeout";
 
 /**
- * Whether a commit that failed certainly kept nothing: the server said so in an answer, or was never asked. Source:
- * postgresql.org/docs/current/errcodes-appendix.html; after 08, 40003, 57, 58 and XX it may have been kept.
+ * Returns whether a failed commit certainly stored nothing. After codes 08, 40003, 57, 58 and XX it may have.
+ * Source: postgresql.org/docs/current/errcodes-appendix.html.
  */
 export function isRefusedCommit(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return !/^(08|40003|57|58|XX)/.test(error.code ?? "XX");

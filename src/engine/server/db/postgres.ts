@@ -23,7 +23,7 @@ export type PostgresOptions = {
   applicationName?: string;
 };
 
-/** Counts, sums and amounts arrive as numbers: paise stay far below 2^53. */
+/** Parses counts, sums and amounts as numbers: paise stay far below 2^53. */
 export function openPostgres(
   connectionString: string,
   { patience = endlessPatience, log, connections = 10, applicationName }: PostgresOptions = {},
@@ -32,12 +32,12 @@ export function openPostgres(
     connectionString,
     types: { getTypeParser: parserOf },
     application_name: applicationName,
-    // One stays, so that who restores a backup sees that somebody is at work.
+    // Keeps one connection open, so that a restore sees that a server is running.
     min: 1,
     max: connections,
     connectionTimeoutMillis: patience.connection,
     query_timeout: patience.answer,
-    // So that whoever is gone without a word is noticed.
+    // Detects a peer that vanished without closing the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     onConnect: async (client) => {
@@ -45,31 +45,31 @@ export function openPostgres(
         await client.query(settings).catch(() => undefined);
     },
   });
-  // A connection that breaks is replaced by the pool; unheard, the event would end the process. While it is in use,
-  // whoever uses it is told as well.
+  // The pool replaces broken connections, but an unhandled 'error' event would end the process. A query in
+  // progress gets the error too.
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely<Tables>({ dialect: new CarefulDialect(resilientPool(pool, patience.connection)), log });
 }
 
-/** Said on the connection and not when it is asked for: what pools connections on the way refuses that. */
+/** Sets the timeouts with SQL after connecting, because a pooler refuses them as startup parameters. */
 const boundsOf = ({ statement, lock, transaction }: Patience) =>
   `set statement_timeout = ${statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${transaction}`;
 
 /**
- * Compiling a report's long sums takes longer than adding them up. PostgreSQL's own notion of what it costs to jump
- * about is that of turning disks: it reads whole tables where an index has all that is asked.
+ * JIT compilation of long report sums takes longer than the sums. The default page cost assumes disks and
+ * avoids useful indexes.
  */
 const planning = "set jit = off; set random_page_cost = 1.1";
 
-/** Tells whether a commit that failed may have been one all the same. */
+/** Throws OutcomeUnknown if a failed commit may have been stored. */
 class CarefulDriver extends PostgresDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection).catch((error: unknown) => {
       throw isRefusedCommit(error) ? error : new OutcomeUnknown(error);
     });
   }
-  /** What went wrong before is told. What is not rolled back ends with its connection. */
+  /** Reports the original error instead. A transaction that cannot roll back ends with its connection. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }

@@ -10,8 +10,8 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 import { type Db, isPostgres } from "./dialect.ts";
 
 /**
- * A query that is put together once for each kind of database, and for each width of its lists; afterwards only its
- * values are new. `build` is given marks in the place of the values: it may hand them on, and must not look at them.
+ * Compiles a query once per database and width of its lists. `build` gets placeholders for the values: it may
+ * pass them on, but not read them.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => { compile(db: QueryExecutorProvider): CompiledQuery<Row> },
@@ -28,14 +28,14 @@ export function prepared<Values extends object, Row>(
   };
 }
 
-/** Adds a row, by a statement that is put together once for these columns. */
+/** Inserts a row with a statement compiled once for these columns. */
 export const insertRow = <Table extends keyof Tables>(
   db: Db,
   table: Table,
   row: Insertable<Tables[Table]>,
 ): Promise<void> => insertRows(db, table, [row]);
 
-/** Adds a few rows of the same columns by one statement, which is put together once for so many. */
+/** Inserts rows with equal columns by one statement, compiled once per number of rows. */
 export async function insertRows<Table extends keyof Tables>(
   db: Db,
   table: Table,
@@ -61,7 +61,7 @@ export async function insertRows<Table extends keyof Tables>(
 
 const insertions = new Map<string, ReturnType<typeof prepared<readonly unknown[], unknown>>>();
 
-/** Stands for a value of that name, or for one place of a list. */
+/** Placeholder for a named value, or for one element of a list. */
 class Mark {
   readonly name: string;
   readonly width: number;
@@ -86,7 +86,10 @@ const marksFor = <Values extends object>(values: Values): Values =>
     },
   });
 
-/** Many texts. SQLite is given them in a width out of few, so that a statement for some serves others. */
+/**
+ * List of texts for a query. Its width on SQLite is one of a few, so that lists of different lengths share a
+ * statement.
+ */
 export class Many {
   readonly texts: readonly string[];
   readonly width: number;
@@ -95,7 +98,7 @@ export class Many {
     const { length } = texts;
     this.width = widths.find((width) => length <= width) ?? Math.ceil(length / widest) * widest;
   }
-  /** The last stands in the places that are left. */
+  /** Repeats the last text in the unused places. */
   at(place: number): string | null {
     return this.texts[place] ?? this.texts.at(-1) ?? null;
   }
@@ -107,8 +110,8 @@ const widths = [1, 4, 16, 64, 256, widest];
 export const manyOf = (texts: readonly string[]): Many => new Many(texts);
 
 /**
- * Each text is a parameter: what JSON says of broken ones is kept as bytes that SQLite's driver cannot read. As rows on
- * PostgreSQL, which would rather read a whole table than look up an array of hundreds.
+ * Binds each text on SQLite, because JSON turns broken text into bytes that its driver cannot read.
+ * PostgreSQL unnests the array, or it would scan the table.
  */
 export function isAmong(db: Db, column: Expression<string>, many: Many): Expression<SqlBool> {
   const given = many as Many | Mark;

@@ -4,12 +4,12 @@ import { RolledBack } from "./errors.ts";
 import { isLost, isSilence } from "./postgres-errors.ts";
 
 /**
- * Connections that are thrown away once they broke or fell silent: nothing more is sent on one, and nobody gets it
- * again. Where nothing had been done on it yet, another one takes its place.
+ * Discards a connection that broke or fell silent. If no statement had run on it yet, a new connection takes
+ * its place.
  */
 export const resilientPool = (pool: pg.Pool, patience: number): PostgresPool => ({
   connect: async () => resilientClient(pool, await pool.connect()),
-  // From a silent server there is no goodbye to wait for.
+  // A silent server would never confirm the close.
   end: () =>
     Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, patience).unref())]),
 });
@@ -26,7 +26,7 @@ function resilientClient(pool: pg.Pool, first: pg.PoolClient): PostgresPoolClien
     try {
       return await client.query(sql, [...parameters]);
     } catch (error) {
-      // Nobody is to go on in a transaction that could not be ended.
+      // A failed rollback leaves the transaction open, so the connection must not be reused.
       if (!isLost(error) && sql !== "rollback") throw error;
       lost = error;
       client.release(true);
@@ -40,7 +40,7 @@ function resilientClient(pool: pg.Pool, first: pg.PoolClient): PostgresPoolClien
   return {
     async query<Row>(sql: string, parameters: readonly unknown[]) {
       const result = await query(sql, parameters);
-      // PostgreSQL's way of saying that something had failed before, and that nothing is kept.
+      // PostgreSQL answers a commit of a failed transaction with ROLLBACK instead of an error.
       if (sql === "commit" && result.command !== "COMMIT") throw new RolledBack();
       return result as unknown as PostgresQueryResult<Row>;
     },
@@ -48,6 +48,6 @@ function resilientClient(pool: pg.Pool, first: pg.PoolClient): PostgresPoolClien
   } as PostgresPoolClient;
 }
 
-/** What only reads, or begins something. */
+/** Returns whether a statement only reads or begins a transaction. */
 const leavesNoTrace = (sql: string): boolean =>
   /^\s*(select|with|begin|start|show)\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql);

@@ -2,12 +2,12 @@ import { lazily } from "#domain/basics/lazily.ts";
 import { type Db, isPostgres } from "./dialect.ts";
 import { fileOf, readSqlite } from "./sqlite.ts";
 
-/** The database as it is at one moment, however long it is read; `end` frees what that takes, once. */
+/** Consistent view of the database at one moment. `end` frees its resources once. */
 export type Snapshot = { db: Db; end(): Promise<void> };
 
 /**
- * An embedded database is read through a connection of its own: whoever uses the other one need not wait. One in memory
- * has no other, and is read as it stands.
+ * Opens a second connection on SQLite, so that other requests need not wait. A database in memory has none
+ * and is read directly.
  */
 export async function snapshotOf(db: Db): Promise<Snapshot> {
   const file = fileOf(db);

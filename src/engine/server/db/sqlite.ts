@@ -18,25 +18,27 @@ import type { Db } from "./dialect.ts";
 import { OutcomeUnknown, troubleIn } from "./errors.ts";
 import { usualPatience } from "./patience.ts";
 
-/** The timeout comes first: the others may meet another process. What is committed is on the disk (FULL). */
+/**
+ * The timeout comes first, because the next pragmas may meet another process. FULL syncs each commit to disk.
+ */
 const pragmas = [
   "busy_timeout = 10000",
   "synchronous = FULL",
   "foreign_keys = ON",
-  // In kibibytes; what every request reads stays at hand.
+  // In KiB. Keeps pages that every request reads in memory.
   "cache_size = -16384",
-  // In pages: what is written often is carried from the journal into the database less often.
+  // In pages. Copies the WAL into the database less often.
   "wal_autocheckpoint = 8000",
-  // What is sorted stays in memory as long as it fits the cache, in one piece. With MEMORY every row would be a piece of
-  // its own, which takes longer. What does not fit, and what a long statement notes to be undone, goes to a nameless file.
+  // Sorts in memory as far as the cache allows. MEMORY would allocate each row separately, which is slower.
+  // Larger sorts use a nameless temporary file.
   "temp_store = FILE",
 ];
 
 export const openSqlite = (file: string, log?: LogConfig): Db => openIn("WAL", file, log);
 
 /**
- * To change a file that nobody else has open, and then to do something else with it. A log beside it would stay
- * locked: libsql keeps a file open for a while after it was closed.
+ * Opens a file that no other process has open. It uses no WAL, because libsql keeps a file and its lock open
+ * for a while after closing.
  */
 export function openAlone(file: string): Db {
   runAlone(file);
@@ -46,11 +48,11 @@ export function openAlone(file: string): Db {
 function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
   const database = open(file);
   for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`);
-  patiently(() => database.exec(`PRAGMA journal_mode = ${journal}`));
+  retryWhileBusy(() => database.exec(`PRAGMA journal_mode = ${journal}`));
   database.exec("PRAGMA busy_timeout = 100");
   const dialect = new ImmediateDialect({
     database: withPreparedOnce(database),
-    onCreateConnection: waitTogether,
+    onCreateConnection: waitWithoutBlocking,
   });
   const db = new Kysely<Tables>({ dialect, log });
   if (file !== ":memory:") files.set(db, file);
@@ -58,10 +60,10 @@ function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
 }
 
 /**
- * Of several processes that come up at once on a new file, one changes its journal and the others are told that it is
- * busy: they read it first, and SQLite waits for nobody who holds a lock. Nothing else goes on while a file is opened.
+ * Retries while another process changes the journal mode of a new file: SQLite's own timeout does not apply
+ * there. Blocks the thread meanwhile.
  */
-function patiently(change: () => void): void {
+function retryWhileBusy(change: () => void): void {
   const end = performance.now() + usualPatience.lock;
   while (true) {
     try {
@@ -74,16 +76,16 @@ function patiently(change: () => void): void {
   }
 }
 
-/** Where an embedded database lies that others can open too. */
+/** Returns the file of a SQLite database that other connections can open, or undefined for memory. */
 export const fileOf = (db: Db): string | undefined => files.get(db);
 
 const files = new WeakMap<Db, string>();
 
 /**
- * While another process writes, this one goes on with what is no writing: SQLite itself waits with everything that the
- * process does. What is tried again was not begun.
+ * Retries a busy statement without blocking the process, as SQLite's own timeout would. A busy statement has
+ * not begun.
  */
-async function waitTogether(connection: DatabaseConnection): Promise<void> {
+async function waitWithoutBlocking(connection: DatabaseConnection): Promise<void> {
   const ask = connection.executeQuery.bind(connection);
   connection.executeQuery = async (query) => {
     const end = performance.now() + usualPatience.lock;
@@ -99,8 +101,8 @@ async function waitTogether(connection: DatabaseConnection): Promise<void> {
 }
 
 /**
- * Runs statements on a file that nobody else has open, and leaves the file alone, without a journal beside it. No
- * statement is prepared: libsql would keep the file open until somebody clears away.
+ * Runs statements on a file that no other process has open, and removes its journal. `exec` prepares nothing:
+ * libsql would keep the file open until garbage collection.
  */
 export function runAlone(file: string, statements: readonly string[] = []): void {
   const database = open(file);
@@ -117,7 +119,7 @@ export function runAlone(file: string, statements: readonly string[] = []): void
   }
 }
 
-/** To look at a file without leaving a trace in it. */
+/** Opens a file read-only and leaves no trace in it. */
 export function readSqlite(file: string): Db {
   const database = open(file, { readonly: true });
   database.exec("PRAGMA busy_timeout = 10000");
@@ -125,15 +127,18 @@ export function readSqlite(file: string): Db {
 }
 
 /**
- * Nameless files lie where the data is and not on another disk, which may be a full one or one that is not encrypted.
- * SQLite asks for their place once, when the first file of a process is opened.
+ * Puts temporary files into the data directory, because another disk may be full or unencrypted. SQLite reads
+ * the variable once per process.
  */
 function open(file: string, options?: Database.Options): Database.Database {
   process.env.SQLITE_TMPDIR ??= dirname(file);
   return new Database(file, options);
 }
 
-/** A transaction that reads first and writes later would fail when another process wrote in between. */
+/**
+ * Begins with a write lock. A transaction that reads first and writes later would fail if another process
+ * wrote in between.
+ */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -143,8 +148,8 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
   /**
-   * A commit for which there is no space, or no lock, keeps nothing. One that the disk failed may lie in the journal,
-   * and be found there by whoever opens the database next. Source: sqlite.org/lang_transaction.html, and wal.c.
+   * A commit refused for space or a lock stores nothing. After a disk error the journal may still hold it.
+   * Source: sqlite.org/lang_transaction.html, and wal.c.
    */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     try {
@@ -154,7 +159,7 @@ class ImmediateDriver extends SqliteDriver {
       throw /^SQLITE_(FULL|BUSY|CONSTRAINT)/.test(code) ? error : new OutcomeUnknown(error);
     }
   }
-  /** A full disk ends the transaction by itself; what went wrong is told, not that there is nothing to undo. */
+  /** A full disk rolls back by itself. Reports the original error, not that no transaction is active. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
@@ -173,7 +178,7 @@ class ImmediateDialect extends SqliteDialect {
 
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
-/** Whether it answers with rows is asked once. */
+/** Reads `reader` once, because each access calls the driver. */
 const ready = (statement: Statement): Statement => {
   const { reader } = statement;
   return {
@@ -184,18 +189,18 @@ const ready = (statement: Statement): Statement => {
   };
 };
 
-/** Keeps the statements used last: preparing one costs more than running it. */
+/** Caches the last statements, because preparing one costs more than running it. */
 function withPreparedOnce(database: Database.Database): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   return {
-    /** Leaves one file that can be copied, not one and a journal. */
+    /** Checkpoints first, so that a copy of the single file is complete. */
     close() {
       prepared.clear();
       database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       database.close();
     },
     prepare(sql) {
-      // What rows look like may be another thing afterwards.
+      // A schema change may alter the columns of cached statements.
       if (/^(alter|drop)/.test(sql)) prepared.clear();
       const statement = prepared.get(sql) ?? ready(database.prepare(sql));
       prepared.delete(sql);

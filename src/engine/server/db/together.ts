@@ -1,13 +1,12 @@
-/** Transactions that share a commit where the database is embedded: what takes longest there is waiting for the disk. */
+/** Group commit on SQLite, where waiting for the disk takes longest. */
 import { setImmediate } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import { type Db, isPostgres } from "./dialect.ts";
 import { OutcomeUnknown } from "./errors.ts";
 
 /**
- * Does something in a transaction, and answers once that is on the disk. On SQLite, which does one thing after another
- * anyway, those that wait together are committed together, each under a savepoint: whoever is refused leaves the
- * others theirs. `work` must do nothing that could not be done again.
+ * Runs `work` in a transaction and resolves once it is on disk. SQLite groups waiting ones into one commit,
+ * each under a savepoint. `work` may run again.
  */
 export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   if (isPostgres(db)) return db.transaction().execute(work);
@@ -25,50 +24,52 @@ export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise
   });
 }
 
-/** What an attempt answers tells whoever asked, which is called once all of them are kept. */
+/** `attempt` returns a function that resolves its caller, called after the commit. */
 type Job = { attempt(transaction: Db): Promise<() => void>; fail(error: unknown): void };
 
-/** Those that wait, by database; there is none where nobody is at work. */
+/** Waiting jobs by database. The entry exists only while a group is running. */
 const queues = new WeakMap<Db, Job[]>();
 
-/** So many, and none that begins later than this: in milliseconds, for whoever reads waits so long. */
-const mostTogether = 64;
-const longestTogether = 50;
+/**
+ * Bounds of one commit: a number of jobs, and in milliseconds the latest start of a further job, because
+ * readers wait meanwhile.
+ */
+const maxJobs = 64;
+const maxGroupMs = 50;
 
 async function workThrough(db: Db, waiting: Job[]): Promise<void> {
   queues.set(db, waiting);
   while (waiting.length > 0) {
-    // Whatever else has arrived by now comes along.
+    // Lets further requests join the group.
     await setImmediate();
-    const group = waiting.splice(0, mostTogether);
-    waiting.unshift(...(await commitTogether(db, group)));
+    const group = waiting.splice(0, maxJobs);
+    waiting.unshift(...(await commitGroup(db, group)));
   }
   queues.delete(db);
 }
 
 /**
- * Answers those for whom there was no more time. Where all of it was undone, because the disk is full or one of them
- * cannot be committed, each tries by itself. Where that is not known, nobody is told anything else: a refusal too may
- * rest on what another had just done.
+ * Returns the jobs left for the next group. If the group was rolled back, each job runs alone. If its outcome
+ * is unknown, all jobs fail alike, since each may depend on another.
  */
-async function commitTogether(db: Db, group: readonly Job[]): Promise<readonly Job[]> {
+async function commitGroup(db: Db, group: readonly Job[]): Promise<readonly Job[]> {
   const tried: Job[] = [];
-  const tell: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   try {
     await db.transaction().execute(async (transaction) => {
-      const end = performance.now() + longestTogether;
+      const end = performance.now() + maxGroupMs;
       for (const job of group) {
         if (tried.length > 0 && performance.now() > end) break;
         tried.push(job);
-        tell.push(await underSavepoint(transaction, job));
+        responses.push(await underSavepoint(transaction, job));
       }
     });
-    for (const each of tell) each();
+    for (const each of responses) each();
   } catch (error) {
     if (tried.length > 1 && !(error instanceof OutcomeUnknown)) {
-      for (const job of tried) await commitTogether(db, [job]);
+      for (const job of tried) await commitGroup(db, [job]);
     } else {
-      // What could not even begin has kept all of them waiting.
+      // The transaction could not begin, so all jobs have waited in vain.
       const failed = tried.length > 0 ? tried : group;
       for (const { fail } of failed) fail(error);
       return group.slice(failed.length);
@@ -80,11 +81,11 @@ async function commitTogether(db: Db, group: readonly Job[]): Promise<readonly J
 async function underSavepoint(transaction: Db, job: Job): Promise<() => void> {
   await transaction.executeQuery(savepoint);
   try {
-    const tell = await job.attempt(transaction);
+    const respond = await job.attempt(transaction);
     await transaction.executeQuery(release);
-    return tell;
+    return respond;
   } catch (error) {
-    // Where that is impossible, the transaction has ended by itself.
+    // A failed rollback means that the transaction has already ended.
     await transaction.executeQuery(rollback).catch(() => {
       throw error;
     });

@@ -6,7 +6,7 @@ type Trigger = {
   on: string;
   after: "insert" | "update" | "delete";
   when?: RawBuilder<boolean>;
-  /** Statements about `new` and `old`, the row as it is and as it was. */
+  /** Statements may use `new` and `old`, the row after and before the change. */
   does: readonly RawBuilder<unknown>[];
 };
 
@@ -18,7 +18,7 @@ export async function dropTrigger(
   if (isPostgres(db)) await sql`drop function ${sql.ref(name)}()`.execute(db);
 }
 
-/** Once for every row that changes, in the transaction that changes it. */
+/** Runs once per changed row, in the same transaction. */
 export async function addTrigger(db: Kysely<never>, { name, on, after, when, does }: Trigger): Promise<void> {
   const head = sql`create trigger ${sql.ref(name)} after ${sql.raw(after)} on ${sql.ref(on)} for each row
     ${when ? sql`when (${when})` : sql``}`;
