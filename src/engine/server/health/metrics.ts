@@ -1,4 +1,4 @@
-/** What the service tells about itself, for Prometheus: times by route and by statement, and the process. */
+/** Prometheus metrics: times by route and by statement, and the process. */
 import { statfs } from "node:fs/promises";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
@@ -29,10 +29,10 @@ export function createMetrics() {
     buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10],
     registers,
   });
-  // Looked up by its label at every statement it would take longer than some of them.
+  // Resolves the labels once, because a lookup takes longer than some statements.
   const timed = Object.fromEntries(
-    told.map((statement) => [statement, statements.labels(statement)]),
-  ) as Record<Told, Histogram.Internal<"statement">>;
+    statementKinds.map((statement) => [statement, statements.labels(statement)]),
+  ) as Record<StatementKind, Histogram.Internal<"statement">>;
   const refused = new Counter({
     name: "database_errors_total",
     help: "Statements that the database refused",
@@ -43,7 +43,7 @@ export function createMetrics() {
   return {
     registry: registers[0],
 
-    /** The label is the pattern of a route: addresses name records, and there is no end of them. */
+    /** Labels by route pattern: paths contain record ids, so their number is unlimited. */
     measured: (async (c, next) => {
       const done = requests.startTimer({ method: c.req.method });
       inFlight.inc();
@@ -56,14 +56,13 @@ export function createMetrics() {
       }
     }) satisfies MiddlewareHandler<Env>,
 
-    /** To be told of every statement. */
     onStatement({ level, query, queryDurationMillis }: LogEvent): void {
       const statement = statementOf(query.sql);
       timed[statement].observe(queryDurationMillis / 1000);
       if (level === "error") refused.inc({ statement });
     },
 
-    /** How long something has been waiting to be shipped. */
+    /** Reports seconds since the oldest change that is not shipped. */
     watchShipping({ behind }: { behind(): number }): void {
       new Gauge({
         name: "shipping_behind_seconds",
@@ -75,7 +74,7 @@ export function createMetrics() {
       });
     },
 
-    /** Memory, processor, event loop and garbage of this process, and the space left where its data are. */
+    /** Reports memory, processor, event loop, garbage collection and free space of the data disk. */
     watchProcess(dataDir: string): void {
       collectDefaultMetrics({ register: registers[0] });
       new Gauge({
@@ -91,11 +90,20 @@ export function createMetrics() {
   };
 }
 
-const told = ["select", "insert", "update", "delete", "begin", "commit", "rollback", "other"] as const;
-type Told = (typeof told)[number];
+const statementKinds = [
+  "select",
+  "insert",
+  "update",
+  "delete",
+  "begin",
+  "commit",
+  "rollback",
+  "other",
+] as const;
+type StatementKind = (typeof statementKinds)[number];
 
-function statementOf(sql: string): Told {
+function statementOf(sql: string): StatementKind {
   const [word = ""] = /^\w+/.exec(sql) ?? [];
   const name = word.toLowerCase();
-  return told.find((each) => each === name) ?? "other";
+  return statementKinds.find((each) => each === name) ?? "other";
 }

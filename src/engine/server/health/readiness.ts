@@ -7,21 +7,21 @@ import { withTimeout } from "#engine/server/base/timeout.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { type Trouble, troubleIn } from "#engine/server/db/errors.ts";
 
-/** Whether the service can do its work, writing included; otherwise what is the matter. */
+/** Health check of the database and the disk, including writing. */
 export type Readiness = {
   trouble(): Promise<Trouble | undefined>;
-  /** To be told of every error: a PostgreSQL that is full shows it only when it is written to. */
+  /** Takes note of every error, because a full PostgreSQL shows only on a write. */
   note(error: unknown): void;
 };
 
-/** `dataDir` is where an embedded database lies; without it the disk is not tried. */
+/** `dataDir` holds an embedded database. Without it, the disk is not tested. */
 export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readiness {
   let noted: { trouble: Trouble; at: number } | undefined;
   let last: { at: number; found: Promise<Trouble | undefined> } | undefined;
   let underWay: typeof last;
 
   async function examine(): Promise<Trouble | undefined> {
-    if (noted && clock().getTime() - noted.at < remembered) return noted.trouble;
+    if (noted && clock().getTime() - noted.at < rememberedMs) return noted.trouble;
     try {
       await db.selectFrom("audit_head").select("id").limit(1).execute();
       await timeOf(db, clock);
@@ -34,17 +34,17 @@ export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readine
   }
 
   return {
-    /** Everybody may ask, as often as they like: the disk is tried once in a while. */
+    /** The call is public, so its result is reused for a while to spare the disk. */
     trouble() {
       const at = performance.now();
-      if (!last || at - last.at > (underWay ? silent : fresh)) {
-        const asked = { at, found: examine() };
-        last = underWay = asked;
-        void asked.found.finally(() => {
-          if (underWay === asked) underWay = undefined;
+      if (!last || at - last.at > (underWay ? silentMs : freshMs)) {
+        const check = { at, found: examine() };
+        last = underWay = check;
+        void check.found.finally(() => {
+          if (underWay === check) underWay = undefined;
         });
       }
-      return withTimeout<Trouble | undefined>(longest, last.found, () =>
+      return withTimeout<Trouble | undefined>(maxWaitMs, last.found, () =>
         isPostgres(db) ? "unreachable" : "busy",
       );
     },
@@ -55,19 +55,19 @@ export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readine
   };
 }
 
-/** In milliseconds: for how long what was found counts, and when one that gets no answer is asked for anew. */
-const fresh = 1_000;
-const silent = 10_000;
-/** Whoever watches waits for three seconds. */
-const longest = 2_500;
-const remembered = 15_000;
+/** In milliseconds: lifetime of a result, and when an unanswered check is started again. */
+const freshMs = 1_000;
+const silentMs = 10_000;
+/** In milliseconds. Monitoring gives up after three seconds. */
+const maxWaitMs = 2_500;
+const rememberedMs = 15_000;
 
 async function postgresTrouble(db: Db): Promise<Trouble | undefined> {
   const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
   return rows[0]?.transaction_read_only === "on" ? "unwritable" : undefined;
 }
 
-/** As much as a few transactions take, down to the disk. */
+/** Writes as many bytes as a few transactions do, and syncs them to disk. */
 async function writeAndRemove(path: string): Promise<void> {
   const file = await open(path, "w", 0o600);
   try {
