@@ -1,6 +1,6 @@
 import { Problem } from "./problem.ts";
 
-/** Asks before something is done that whoever asked for it may not mean. */
+/** Asks for confirmation of an action that may be a mistake. */
 export class ConfirmationNeeded extends Problem {
   constructor(question: string) {
     super(409, question);
@@ -8,18 +8,21 @@ export class ConfirmationNeeded extends Problem {
 }
 
 /**
- * The same of what may be meant, from whoever can be asked: they send `confirmed`, empty at first. A caller who knows the
- * specification alone sends none, and is taken at their word.
+ * Asks only clients that send `confirmed`, empty at first. A client of the bare specification sends none and
+ * is not asked.
  */
 export function askedOnce(question: string, { confirmed }: { confirmed?: string }): void {
   if (confirmed !== undefined) requireConfirmation(question, { confirmed });
 }
 
-/** What a request says to a question, or that it can be asked. */
+/** Reads the confirmation. Undefined means that the client cannot be asked. */
 export const confirmedIn = ({ confirmed }: { confirmed?: unknown }): string | undefined =>
   typeof confirmed === "string" ? confirmed : undefined;
 
-/** Goes on where just this was confirmed, figures and all; returns it for the audit log. */
+/**
+ * Throws unless exactly this question, with its figures, was confirmed. Returns the confirmation for the
+ * audit log.
+ */
 export function requireConfirmation(
   question: string,
   { confirmed }: { confirmed?: string },

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in words that its owner knows it by: 'Chrome on Windows'. */
+/** Describes a browser for its owner: 'Chrome on Windows'. */
 export function deviceOf(userAgent = ""): string {
   const named = (names: Names) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   const [browser, machine] = [named(browsers), named(machines)];
@@ -8,7 +8,7 @@ export function deviceOf(userAgent = ""): string {
 
 type Names = readonly (readonly [name: string, sign: RegExp])[];
 
-/** Most call themselves by the names of those below them too. */
+/** Order matters: most user agents contain the names of later entries too. */
 const browsers: Names = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

@@ -1,4 +1,4 @@
-/** What browsers are told about every answer. HSTS is not among it: it follows from how a request came. */
+/** Security headers of every response. HSTS is set by the request log, because it depends on the request. */
 import { createHash } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
@@ -11,13 +11,13 @@ const common = {
 };
 
 /**
- * Styles are written into pages and by emotion; the map and the video come from elsewhere. Scripts that stand in the
- * page, and its rules for fetching the next one, are allowed by their hashes. `frames` are addresses that may be shown within one.
+ * Allows inline styles for emotion, and inline scripts and speculation rules by hash. `frames` are addresses
+ * that pages may embed.
  */
 export const pageHeaders = (inlineScripts: Iterable<string>, frames: readonly string[]): MiddlewareHandler =>
-  saidFirst({
+  presetHeaders({
     ...common,
-    // The video's player refuses to play for a page that does not say where it is.
+    // YouTube refuses to play on a page that sends no referrer.
     referrerPolicy: "strict-origin-when-cross-origin",
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -34,8 +34,8 @@ export const pageHeaders = (inlineScripts: Iterable<string>, frames: readonly st
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** The API's few pages carry their styles and nothing else. */
-export const apiHeaders = saidFirst({
+/** The API's few pages contain inline styles and nothing else. */
+export const apiHeaders = presetHeaders({
   ...common,
   referrerPolicy: "no-referrer",
   contentSecurityPolicy: {
@@ -49,10 +49,10 @@ export const apiHeaders = saidFirst({
 });
 
 /**
- * What the library would add to every answer, said before the answer is made: one that is touched afterwards is made
- * anew as a stream, which takes longer than all the rest of a small request.
+ * Sets the headers before the handler runs: changing a finished response rebuilds it as a stream, which takes
+ * longer than a small request itself.
  */
-function saidFirst(options: Parameters<typeof secureHeaders>[0]): MiddlewareHandler {
+function presetHeaders(options: Parameters<typeof secureHeaders>[0]): MiddlewareHandler {
   const sample = new Hono().get("/", secureHeaders(options), (c) => c.body(null));
   const headers = lazily(async () => [...(await sample.request("/")).headers]);
   return async (c, next) => {

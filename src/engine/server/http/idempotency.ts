@@ -1,4 +1,4 @@
-/** Idempotency keys: a request that is sent again because its response was lost gets that response, and is not done again. */
+/** Idempotency keys: a request repeated after a lost response gets that response and does not run again. */
 import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Change } from "#engine/server/audit/change.ts";
@@ -9,7 +9,7 @@ import { Problem } from "./problem.ts";
 
 export const idempotencyKeyHeader = "idempotency-key";
 
-/** On a response that was given before: nothing was done a second time. */
+/** Marks a stored response, for which nothing ran again. */
 export const replayedHeader = "idempotent-replayed";
 
 export type StoredResponse = {
@@ -18,12 +18,12 @@ export type StoredResponse = {
   isReplayed?: boolean;
 };
 
-/** Which request it is: by whom, under which key, and all that was sent. */
+/** Identifies a request by its user, key and complete content. */
 export type IdempotentRequest = { userId: string; key: string; request: string };
 
 /**
- * Makes the response and stores it for a day in the same transaction; the second time the stored one is given.
- * A refusal is thrown, so it leaves nothing behind: what was refused may be sent again, corrected.
+ * Runs `make` and stores its response for a day in the same transaction. A refusal rolls back, so a corrected
+ * request may use the same key.
  */
 export async function withIdempotencyKey(
   { db, now }: Change,
@@ -43,9 +43,9 @@ const forget = prepared((db, { until }: { until: string }) =>
   db.deleteFrom("kept_answers").where("created_at", "<=", until),
 );
 
-type Begun = Record<"userId" | "key" | "request_hash" | "created_at", string>;
+type NewRequest = Record<"userId" | "key" | "request_hash" | "created_at", string>;
 
-const begin = prepared((db, { userId, key, request_hash, created_at }: Begun) =>
+const begin = prepared((db, { userId, key, request_hash, created_at }: NewRequest) =>
   db
     .insertInto("kept_answers")
     .values({ user_id: userId, key, request_hash, status: 0, body: "", created_at })
@@ -53,7 +53,7 @@ const begin = prepared((db, { userId, key, request_hash, created_at }: Begun) =>
     .returning("key"),
 );
 
-/** What is known of the response only afterwards takes the place of what was stored. */
+/** Replaces the stored response once its later part, such as an email, is known. */
 export async function storeResponse(
   db: Db,
   { userId, key }: Pick<IdempotentRequest, "userId" | "key">,
@@ -62,13 +62,13 @@ export async function storeResponse(
   await setResponse(db, { userId, key, status, body: JSON.stringify(body) });
 }
 
-type Kept = { userId: string; key: string; status: number; body: string };
+type ResponseValues = { userId: string; key: string; status: number; body: string };
 
-const setResponse = prepared((db, { userId, key, status, body }: Kept) =>
+const setResponse = prepared((db, { userId, key, status, body }: ResponseValues) =>
   db.updateTable("kept_answers").set({ status, body }).where("user_id", "=", userId).where("key", "=", key),
 );
 
-/** What the request's header says; a key that is no key is refused. */
+/** Reads the header. Throws a 400 Problem for an invalid key. */
 export function idempotencyKeyIn(header: string | undefined): string | undefined {
   if (header === undefined || /^[\x21-\x7e]{1,200}$/.test(header)) return header;
   throw new Problem(400, "The Idempotency-Key must be 1 to 200 letters, digits or signs");

@@ -3,14 +3,14 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Problem as Objection } from "#engine/declare/check.ts";
 import { OutcomeUnknown, type Trouble, troubleIn } from "#engine/server/db/errors.ts";
 
-/** A request that is refused, with a message for the person. `errors` are the objections field by field. */
+/** Refused request with a message for the user. `errors` lists objections by field. */
 export class Problem extends Error {
   override readonly name = "Problem";
   constructor(
     readonly status: ContentfulStatusCode,
     message: string,
     readonly errors?: readonly Objection[],
-    /** In seconds, where it is a matter of waiting. */
+    /** In seconds, if the request may succeed later. */
     readonly retryAfter?: number,
   ) {
     super(message);
@@ -18,25 +18,27 @@ export class Problem extends Error {
 }
 
 /**
- * Several objections to what was sent; the first is the most important one. Nobody reads more than some of them: the
- * last says how many more there are, and where they begin.
+ * Builds a 400 response with the most important objection first. It lists at most 50 and the number of the
+ * others.
  */
 export function invalid(errors: readonly Objection[]): Problem {
   const [next, ...others] = errors.slice(mostObjections);
   const more = next && { msg: `… and ${others.length + 1} more`, path: next.path };
-  const told = errors.slice(0, mostObjections);
+  const listed = errors.slice(0, mostObjections);
   const message = errors[0]?.msg ?? "This cannot be taken as it stands";
-  return new Problem(400, message, more ? [...told, more] : told);
+  return new Problem(400, message, more ? [...listed, more] : listed);
 }
 
 const mostObjections = 50;
 
 export const notFound = (what: string): Problem => new Problem(404, `${what} not found`);
 
-/** What became of what a request asked for; "askable" where the same request, sent again, is told. */
+/** State of a failed request. "askable" means that a repeat under the same key learns the outcome. */
 export type Outcome = "nothing" | "unknown" | "askable";
 
-/** What any error looks like on the wire: { message, errors? }. Of what nobody expected only a number is told. */
+/**
+ * Converts any error for the wire: { message, errors? }. Unexpected errors reveal only the request number.
+ */
 export function toProblem(error: unknown, request: string, outcome: Outcome): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status < 500)
@@ -49,7 +51,7 @@ export function toProblem(error: unknown, request: string, outcome: Outcome): Pr
   );
 }
 
-/** What keeps the service from its work, as people at the counter are told. */
+/** Messages for staff about an unavailable service. */
 export const troubles: Readonly<Record<Trouble, string>> = {
   full: "There is no space left on the server's disk.",
   unwritable: "The server cannot write to its database.",

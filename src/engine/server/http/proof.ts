@@ -3,7 +3,7 @@ import { after, minutes } from "#engine/server/base/clock.ts";
 import { Problem } from "./problem.ts";
 import type { Proof } from "./request.ts";
 
-/** Asks for a code before something is done, or for a second factor before anything is. */
+/** Asks for a second-factor code before an action, or for the setup of a second factor. */
 export class SecondFactorNeeded extends Problem {
   constructor(
     message: string,
@@ -13,15 +13,15 @@ export class SecondFactorNeeded extends Problem {
   }
 }
 
-/** Whoever has a second factor proves it again where the last time is long ago. */
+/** Requires a new proof from users with a second factor if the last is over ten minutes old. */
 export function requireProof(user: Proof, now: Date): void {
   if (user.hasSecondFactor && !isProvenLately(user, now))
     throw new SecondFactorNeeded("Please use your second factor once more to do this.", "code");
 }
 
 /**
- * For a further way to sign in. Whoever has no second factor yet has only the sign-in to show who it is: somebody who
- * finds a counter unlocked would otherwise make the account their own.
+ * Requires a recent sign-in to add a sign-in method, even without a second factor. A stranger at an unlocked
+ * counter could otherwise take over the account.
  */
 export function requireOwner(user: Proof, now: Date): void {
   requireProof(user, now);
@@ -34,7 +34,7 @@ export function requireOwner(user: Proof, now: Date): void {
 
 const isProvenLately = ({ provenAt }: Proof, now: Date) => (provenAt ?? "") > after(now, -minutes(10));
 
-/** Whether somebody has to set one up before anything else. */
+/** Returns whether the user must set up a second factor first. */
 export const isSecondFactorDue = (
   { role, hasSecondFactor }: { role: Role; hasSecondFactor: boolean },
   required: readonly Role[],

@@ -1,28 +1,28 @@
-/** Where a request came from, and whether it came by TLS. Proxies say so, and whoever calls can say so too. */
+/** Client address and TLS, as reported by trusted proxies. Any client can forge these headers. */
 import { BlockList, isIP, isIPv6 } from "node:net";
 import type { Context } from "hono";
 
 export type Client = {
-  /** '' where there is no network, as in tests. */
+  /** Empty without a network, as in tests. */
   address: string;
   isSecure: boolean;
 };
 
 /**
- * Which proxies are believed. By the address that a request comes from and those that it says it passed, the nearest
- * last, it answers how many of the last ones were added by a proxy of ours.
+ * Returns how many of the last hops were added by trusted proxies. `passed` lists the hops in the header,
+ * nearest last.
  */
 export type Proxies = (nearest: string, passed: readonly string[]) => number;
 
 export const noProxies: Proxies = () => 0;
 
-/** So many in a row, the nearest of them on this machine: whoever calls from elsewhere is no proxy (decision 82). */
+/** Trusts this many proxies in a row if the nearest runs on this machine (decision 82). */
 export const proxiesInARow =
   (count: number): Proxies =>
   (nearest) =>
     isLoopback(nearest) ? count : 0;
 
-/** Those with these addresses, or in these ranges ('10.0.0.0/8'). Undefined where one of them is neither. */
+/** Trusts these addresses or ranges ('10.0.0.0/8'). Returns undefined for an invalid one. */
 export function proxiesNamed(names: readonly string[]): Proxies | undefined {
   const ours = new BlockList();
   for (const name of names) {
@@ -59,11 +59,11 @@ export function clientOf({ req, env }: Context, proxies: Proxies): Client {
   };
 }
 
-/** An address of the fourth version as people write it, where it came within one of the sixth. */
+/** Converts an IPv4-mapped IPv6 address to plain IPv4. */
 export const plainAddress = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 
-/** What one subscriber has: an address of the fourth version, 64 bits of one of the sixth. */
+/** Returns the network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(mapped: string): string {
   const address = plainAddress(mapped);
   if (!isIPv6(address)) return address;
@@ -81,6 +81,6 @@ const listOf = (header = "") =>
     .map((each) => each.trim())
     .filter(Boolean);
 
-/** '203.0.113.7:4711' and '[2001:db8::1]:4711' as some proxies write them. */
+/** Strips the port from '203.0.113.7:4711' and '[2001:db8::1]:4711', as some proxies write them. */
 const bare = (address: string) =>
   /^\[([^\]]+)\]/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");

@@ -6,8 +6,8 @@ import { clientOf, type Proxies } from "./proxies.ts";
 import type { Env } from "./request.ts";
 
 /**
- * Gives every request a number, which the response names too, and a line in the log. Of its address only the pattern is
- * written down: addresses carry identity numbers and what people search for.
+ * Numbers each request and logs it. Only the route pattern is logged, because addresses contain identity
+ * numbers and search texts.
  */
 export function requestLog({ log, proxies }: { log: Log; proxies: Proxies }): MiddlewareHandler<Env> {
   return async (c, next) => {

@@ -1,4 +1,4 @@
-/** What every route needs of a request. */
+/** Helpers for reading requests. */
 import type { Context } from "hono";
 import { isDecodable, lengthOf } from "#domain/basics/characters.ts";
 import { leastRole, type Role } from "#domain/basics/roles.ts";
@@ -13,27 +13,26 @@ import { idempotencyKeyHeader } from "./idempotency.ts";
 import { invalid, type Outcome, Problem } from "./problem.ts";
 import type { Client } from "./proxies.ts";
 
-/** `user` and `token` are there behind a guard; `request` is the number under which the log speaks of it. */
+/** `user` and `token` exist behind a guard. `request` is the number in the log. */
 export type Env = {
   Variables: { client: Client; request: string; log: Log; user: Session; token: string } & Progress;
 };
 
-/** Who has signed in. */
 export type SessionUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };
-/** `session` is the id of the session that asks. */
+/** `session` is the id of the current session. */
 export type Session = SessionUser & { session: string; lastSeenAt: string } & Proof;
 
-/** `provenAt`: when who it is was last shown in this session, by all that a sign-in asks for or by the second factor. */
+/** `provenAt` is the time of the last complete sign-in or second-factor check in this session. */
 export type Proof = { hasSecondFactor: boolean; provenAt: string | null };
 
 type Progress = {
-  /** Something that was asked for is kept: what goes wrong from now on cannot say that nothing was. */
+  /** Something has been committed, so a later error must not claim that nothing was saved. */
   hasKept?: boolean;
-  /** Nothing was ever kept under its Idempotency-Key: if it had been sent before, that came to nothing. */
+  /** True if no response was stored under this Idempotency-Key, so an earlier attempt stored nothing. */
   isFirst?: boolean;
 };
 
-/** What became of what was asked for, where it went wrong now. */
+/** Returns whether a failed request may have been saved. */
 export function outcomeOf(c: Context<Env>, error: unknown): Outcome {
   const hasKey = c.req.method === "POST" && c.req.header(idempotencyKeyHeader) !== undefined;
   const isOpen = error instanceof OutcomeUnknown || c.get("hasKept") || (hasKey && !c.get("isFirst"));
@@ -41,17 +40,17 @@ export function outcomeOf(c: Context<Env>, error: unknown): Outcome {
   return hasKey ? "askable" : "unknown";
 }
 
-/** What went wrong in a request, under its number. */
+/** Logs an error with its request number. */
 export const logFailure = ({ var: { log, request } }: Context<Env>, error: unknown, message: string): void =>
   log.error({ request, err: error }, message);
 
 export const tokenHeader = "x-auth-token";
 
-/** Whether a page sent this by itself, as browsers do without scripts. */
+/** Returns whether the browser submitted a form without scripts. */
 export const isForm = ({ req }: Context): boolean =>
   req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
 
-/** The body as an object, from JSON or from a form; nothing sent is an empty one. */
+/** Reads the body from JSON or a form. An empty body gives an empty object. */
 export async function readBody(c: Context): Promise<Row> {
   const text = decoded(await c.req.arrayBuffer().catch(refuseBroken));
   if (text === "") return {};
@@ -60,7 +59,7 @@ export async function readBody(c: Context): Promise<Row> {
   return body;
 }
 
-/** Strictly: a byte that says no character would be kept as another one. */
+/** Rejects invalid UTF-8, which would otherwise be stored as replacement characters. */
 function decoded(body: ArrayBuffer): string {
   try {
     return utf8.decode(body);
@@ -71,17 +70,17 @@ function decoded(body: ArrayBuffer): string {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Whoever sends a body breaks it off as well: it has nothing to do with us or with the database. */
+/** The client aborted its own upload, which is no fault of the server. */
 export function refuseBroken(): never {
   throw new Problem(400, "The request broke off");
 }
 
-/** What was sent through a form that is no record. Throws everything that speaks against it. */
+/** Reads and validates a submitted form. Throws all objections. */
 export async function readForm<Values>(c: Context, form: AnyForm): Promise<Values> {
   return checked(form, await readBody(c));
 }
 
-/** The same for a body at hand. */
+/** Validates a body that has been read already. */
 export function checked<Values>(form: AnyForm, body: Row): Values {
   const values = readValues(form.fields, body);
   const objections = problems(form, "create", values, anybody);
@@ -89,15 +88,15 @@ export function checked<Values>(form: AnyForm, body: Row): Values {
   return values as Values;
 }
 
-/** Throws where more is searched for than anything that is searched has. */
+/** Throws if the search text is longer than any searched value. */
 export function refuseLongSearch(text = "", most: number): void {
   if (lengthOf(text) > most) throw new Problem(400, `Search for at most ${most} characters`);
 }
 
-/** On whose behalf the request changes something, for the audit log. */
+/** Author of the request's changes, for the audit log. */
 export const authorOf = (c: Context<Env>): Author => authorAs(c, c.get("user"));
 
-/** The same for somebody who is not signed in yet, and is known. */
+/** Author for a known user who has not signed in yet. */
 export const authorAs = (
   c: Context<Env>,
   { id, name, role }: Omit<Author, "request" | "address" | "onKept">,
@@ -110,10 +109,10 @@ export const authorAs = (
   onKept: () => c.set("hasKept", true),
 });
 
-/** Whoever has not signed in. */
+/** Author for a visitor. */
 export const visitorOf = (c: Context<Env>): Author => authorAs(c, { id: "", name: "", role: "" });
 
-/** Forms that are no record are the same for everybody. */
+/** Forms without a record do not depend on a role. */
 const anybody: { id: string; role: Role } = { id: "", role: leastRole };
 
 function parsedForm(text: string): Row {
@@ -131,17 +130,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Twice as deep as anything that is declared: whatever walks through a body by calling itself stays on the stack. */
+/** Twice the depth of any declaration. Keeps recursive code within the stack. */
 const deepest = 20;
 
-/** Whether more brackets are open at once somewhere in a JSON text; those within its strings do not count. */
+/** Returns whether brackets nest deeper than `most` in a JSON text. Brackets in strings do not count. */
 function isDeeperThan(most: number, text: string): boolean {
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
     if (isInString) {
-      // What follows a backslash ends no string.
+      // A backslash escapes the next character.
       if (sign === "\\") at += 1;
       else if (sign === '"') isInString = false;
     } else if (sign === '"') isInString = true;
@@ -152,7 +151,7 @@ function isDeeperThan(most: number, text: string): boolean {
   return false;
 }
 
-/** PostgreSQL cannot keep it, and nobody types it. */
+/** PostgreSQL cannot store NUL, which no user types. */
 function refuseCharacter(): never {
   throw new Problem(400, "The request contains a character that cannot be kept");
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Follows what the server does, and answers how to stop it: it takes nothing new, answers what is under way, and
- * resolves once all of it is answered; what takes longer than `patience` milliseconds is cut off.
+ * Returns a function that stops the server: it refuses new connections, finishes open requests, and closes
+ * the remainder after `patience` milliseconds.
  */
 export function gentleStop(server: Server): (patience: number) => Promise<void> {
   const open = new Set<ServerResponse>();
@@ -24,7 +24,7 @@ export function gentleStop(server: Server): (patience: number) => Promise<void> 
     for (const response of open) endConnection(response);
     const sweep = setInterval(() => {
       server.closeIdleConnections();
-      // Browsers connect ahead of a request, and Node does not count such a connection as idle.
+      // Browsers preconnect, and Node does not count an unused connection as idle.
       for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
     }, 50);
     const deadline = setTimeout(() => {
@@ -37,7 +37,7 @@ export function gentleStop(server: Server): (patience: number) => Promise<void> 
   };
 }
 
-/** A connection that is kept for later would bring another request, and another. */
+/** A kept-alive connection would bring further requests. */
 function endConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }

@@ -7,7 +7,10 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "./problem.ts";
 import { checked } from "./request.ts";
 
-/** Refuses an edit of a record that others have edited meanwhile: who, when and what, and how it stands now. */
+/**
+ * Refuses an edit of a record that others changed meanwhile. Names the author, time and changes, and returns
+ * the current record.
+ */
 export class Stale extends Problem {
   constructor(
     message: string,
@@ -18,8 +21,8 @@ export class Stale extends Problem {
 }
 
 /**
- * Throws when the edit was begun on another version than the row's. An edit that names none, as the specification
- * has it, is taken as it comes.
+ * Throws if the edit began on an older version. An edit without a version, as in the specification, is
+ * accepted.
  */
 export async function refuseStale(
   db: Db,
@@ -28,9 +31,9 @@ export async function refuseStale(
 ): Promise<void> {
   const { version, fields, label } = resource;
   if (!version || sent[version] === undefined) return;
-  const asked = { kind: "number", label: fieldAt(fields, version).label, required: true } as const;
+  const versionField = { kind: "number", label: fieldAt(fields, version).label, required: true } as const;
   const { version: then } = checked<{ version: number }>(
-    { fields: { version: asked } },
+    { fields: { version: versionField } },
     { version: sent[version] },
   );
   const now = Number(row[version]);
@@ -47,7 +50,7 @@ export async function refuseStale(
     .execute();
   const who = [...new Set(entries.map(({ actor_name }) => actor_name))].join(", ") || "Somebody";
   const [last] = entries;
-  const changes = changesOf(fields, together(entries.map((entry) => JSON.parse(entry.changes))));
+  const changes = changesOf(fields, mergeDifferences(entries.map((entry) => JSON.parse(entry.changes))));
   throw new Stale(
     [
       `${who} changed this ${label.one.toLowerCase()}${last ? ` on ${formatTime(last.at)}` : ""}, after you had opened it.`,
@@ -59,8 +62,8 @@ export async function refuseStale(
   );
 }
 
-/** From the newest to the oldest, what they come to: what was there before the first, what after the last. */
-function together(newestFirst: readonly Differences[]): Differences {
+/** Merges differences: values before the oldest change and after the newest. */
+function mergeDifferences(newestFirst: readonly Differences[]): Differences {
   const whole: Record<string, Differences[string]> = {};
   for (const differences of newestFirst) {
     for (const [key, [before, after]] of Object.entries(differences)) {

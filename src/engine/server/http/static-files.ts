@@ -1,4 +1,4 @@
-/** The files of a built folder, held in memory and compressed once: nothing is read, hashed or packed twice. */
+/** Files of a built folder, read, hashed and compressed once and kept in memory. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, posix, sep } from "node:path";
@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
 
-/** Answers with a file, or that the browser has it already. */
+/** Sends a file, or 304 if the browser has it. */
 export async function sendFile(
   c: Context,
   file: StaticFile,
@@ -25,11 +25,11 @@ export type StaticFile = {
   type: string;
   body: Buffer;
   etag: string;
-  /** The body for a browser that reads these encodings ('gzip, br'), and the one that was chosen. */
+  /** Returns the body in the best of the accepted encodings ('gzip, br'). */
   encoded(accepted: string): Promise<{ body: Buffer; encoding?: string }>;
 };
 
-/** By path, as an address names it: '/assets/main-abc.js'. What is not in it does not exist. */
+/** Maps paths such as '/assets/main-abc.js' to files. Any other path does not exist. */
 export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(
@@ -43,10 +43,10 @@ export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   );
 }
 
-/** `isBrief` where few will ask for it: it is packed quickly, in a hundredth of the time and a quarter more bytes. */
+/** `isBrief` compresses for few requests: a hundredth of the time for a quarter more bytes. */
 export function staticFile(name: string, body: Buffer, { isBrief = false } = {}): StaticFile {
   const type = types[extname(name)] ?? "application/octet-stream";
-  const isPacked = body.length > worthPacking && /text|javascript|json|xml/.test(type);
+  const isPacked = body.length > minPackedBytes && /text|javascript|json|xml/.test(type);
   const kept = new Map<string, Promise<Buffer>>();
   return {
     type,
@@ -62,17 +62,20 @@ export function staticFile(name: string, body: Buffer, { isBrief = false } = {})
   };
 }
 
-/** Whether a browser reads an encoding: 'br;q=0' says that it does not. */
+/** Returns whether a browser accepts an encoding: 'br;q=0' refuses it. */
 const takes = (accepted: string, name: string): boolean =>
   accepted.split(",").some((each) => {
     const [encoding = "", ...ways] = each.split(";").map((part) => part.trim().toLowerCase());
     return encoding === name && !ways.some((way) => /^q=0(\.0*)?$/.test(way));
   });
 
-/** In bytes; a smaller one fits a packet as it is. */
-const worthPacking = 1_000;
+/** In bytes. A smaller file fits one packet uncompressed. */
+const minPackedBytes = 1_000;
 
-/** The better one first. A lasting file takes level 9, below the slowest: the first visitor after a start waits for it. */
+/**
+ * Best encoding first. Permanent files use level 9, because the slowest level would delay the first visitor
+ * after a start.
+ */
 const encodings = [
   {
     name: "br",

@@ -3,22 +3,21 @@ import type { Context } from "hono";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Env, logFailure } from "./request.ts";
 
-/** A list as JSON. */
+/** Streams a list as JSON. */
 export const streamed = (
   c: Context<Env>,
   { figures, data, end }: { figures: object; data: AsyncIterable<Row[]>; end(): Promise<void> },
 ): Response => streamedAs(c, { type: "application/json", parts: bytesOf(figures, data), end });
 
-/** Texts one after the other. */
+/** Streams texts one after another. */
 export const streamedTexts = (
   c: Context<Env>,
   { type, texts, end }: { type: string; texts: AsyncIterable<string>; end(): Promise<void> },
 ): Response => streamedAs(c, { type, parts: bytesOfTexts(texts), end });
 
 /**
- * Read ahead of its reader as far as `readAhead`: how long it is read, and what is held for that, is no matter of the
- * reader's line but for the longest. A reader who goes away ends the reading. What fails on the way can no longer be
- * told: the answer breaks off and is nothing that could be read. `end` is called when nothing more is read.
+ * Buffers up to `readAheadBytes` bytes, so that slow clients rarely hold a snapshot open. An error breaks the
+ * response off, and `end` runs once reading stops.
  */
 function streamedAs(
   c: Context<Env>,
@@ -46,13 +45,13 @@ function streamedAs(
         await end();
       },
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: readAhead }),
+    new ByteLengthQueuingStrategy({ highWaterMark: readAheadBytes }),
   );
   return c.body(body, 200, { "content-type": type });
 }
 
-/** In bytes, of each list that is under way. */
-const readAhead = 32 * 1024 * 1024;
+/** In bytes per list. */
+const readAheadBytes = 32 * 1024 * 1024;
 
 async function* bytesOf(figures: object, parts: AsyncIterable<Row[]>): AsyncGenerator<Uint8Array> {
   const start = JSON.stringify({ ...figures, data: [] }).slice(0, -2);
@@ -62,7 +61,7 @@ async function* bytesOf(figures: object, parts: AsyncIterable<Row[]>): AsyncGene
       yield encoder.encode(before + JSON.stringify(rows).slice(1, -1));
       before = ",";
     }
-    // The database answers at once where it is embedded: without this nobody else would get a turn.
+    // SQLite answers synchronously, so other requests get their turn here.
     await setImmediate();
   }
   yield encoder.encode(before === start ? `${start}]}` : "]}");
