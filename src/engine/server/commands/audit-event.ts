@@ -6,7 +6,7 @@ import { auditedValues } from "#engine/server/audit/differences.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import type { Context, Store } from "#engine/server/stores/store.ts";
 
-/** What the audit log keeps of a change. */
+/** Builds the audit event of a change to a record. */
 export function auditEventOf(
   resource: Filled,
   store: Store,
@@ -25,6 +25,6 @@ export function auditEventOf(
   };
 }
 
-/** What the audit log calls it: its key, or what its store has instead. */
+/** Id of the record in the audit log: its key, unless the store names another. */
 export const recordIdOf = ({ id }: Filled, store: Store, row: Row): string =>
   store.recordId?.(row) ?? String(row[id]);

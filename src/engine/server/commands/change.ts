@@ -1,4 +1,4 @@
-/** The one door through which anything changes. */
+/** Single entry point for every change of stored data. */
 import { setTimeout } from "node:timers/promises";
 import type { Change, Held, Issued, KeepPapers } from "#engine/server/audit/change.ts";
 import { timeOf } from "#engine/server/audit/time.ts";
@@ -9,13 +9,16 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { isWorthAnotherTry } from "#engine/server/db/errors.ts";
 import { inTransaction } from "#engine/server/db/together.ts";
 
-/** Locks what the change is about, before the time of the change is taken, and answers it as it is. */
+/** Locks the subject of a change before its time is read, and returns the locked row. */
 export type Hold = (db: Db) => Promise<Held>;
 
-/** Locks what a path names, by its parameters, and answers it. */
+/** Locks the record that the path parameters name, and returns it. */
 export type HoldPath = (db: Db, params: Readonly<Record<string, string>>) => Promise<Held>;
 
-/** Database, clock and seal of a change, and what keeps the papers it issues. `mostBehind`: see timeOf. */
+/**
+ * Database, clock and audit key of a change. `keepPapers` stores the papers it issues. `mostBehind`: see
+ * timeOf.
+ */
 export type ChangeDeps = AuditDeps & {
   db: Db;
   clock: Clock;
@@ -23,16 +26,15 @@ export type ChangeDeps = AuditDeps & {
   mostBehind?: number;
 };
 
-/** Sessions end however far the clock is behind: no day and no amount depends on it. */
+/** Allows any clock, for the end of a session: no day and no amount depends on its time. */
 export const withAnyClock = <Deps extends ChangeDeps>(deps: Deps): Deps => ({
   ...deps,
   mostBehind: Infinity,
 });
 
 /**
- * Does something in one transaction, the entries about it included. `apply` must do nothing that could not be
- * done again: where two such transactions get in one another's way, the database asks one to start over. Throws
- * OutcomeUnknown where it may have been done all the same, which is never tried again.
+ * Runs `apply` and its audit entries in one transaction. A conflict runs `apply` again, so it must have no
+ * other effects. OutcomeUnknown is never retried.
  */
 export async function change<Result>(
   { db, clock, auditKey, audited, keepPapers = issuingNone, mostBehind }: ChangeDeps,
@@ -43,7 +45,8 @@ export async function change<Result>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await inTransaction(db, async (transaction) => {
-        // The time is read under the lock: otherwise a change that waited would seem to come before the one it waited for.
+        // Reads the time under the lock. A change that waited would otherwise be dated before the one it
+        // waited for.
         const held = await hold?.(transaction);
         const now = await timeOf(transaction, clock, mostBehind);
         const events: AuditEvent[] = [];

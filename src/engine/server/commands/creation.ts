@@ -11,10 +11,10 @@ import {
 import { auditEventOf } from "./audit-event.ts";
 import { verifyWrite } from "./verify-write.ts";
 
-/** The creation of a record, or a command given to one. */
+/** Creation of a record, or a command on one. */
 export type Creation = { form: Filled; store: Store; area: string; act: Act };
 
-/** Creates, verifies what was written, and audits it. */
+/** Creates a record, verifies the stored values and audits them. */
 export async function create(creation: Creation, after: Row, context: Changing): Promise<Created> {
   const { form, store, area, act } = creation;
   const created = await provided(store.create, form)(after, context);

@@ -1,4 +1,4 @@
-/** The last guard: what is read back is what was to be written. */
+/** Verification that a stored record has the values that were to be written. */
 
 import type { Role } from "#domain/basics/roles.ts";
 import { accessTo, isFilled, writableFields } from "#engine/declare/derive.ts";
@@ -7,35 +7,35 @@ import { partsOf } from "#engine/declare/parts.ts";
 import type { AnyField, AnyFields, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
 /**
- * Throws where a record reads otherwise than it was written, so that the transaction is undone and nobody is told of a
- * success. `asked` is what the role may write, after coercion; what is never told of a record cannot be compared.
+ * Throws if a stored value differs, which rolls back. `written` holds the coerced values that the role may
+ * write. Values hidden from the role are not compared.
  */
-export function verifyWrite(resource: Filled, mode: FormMode, asked: Row, stored: Row, role: Role): void {
-  const lost = lostOf(resource.fields, asked, stored, { mode, role });
+export function verifyWrite(resource: Filled, mode: FormMode, written: Row, stored: Row, role: Role): void {
+  const lost = lostOf(resource.fields, written, stored, { mode, role });
   if (lost.length > 0) throw new Error(`${resource.name} did not keep ${lost.join(", ")}`);
 }
 
 type Writer = { mode: FormMode; role: Role };
 
-const lostOf = (fields: AnyFields, asked: Row, stored: Row, { mode, role }: Writer): string[] =>
+const lostOf = (fields: AnyFields, written: Row, stored: Row, { mode, role }: Writer): string[] =>
   Object.entries(writableFields(fields, mode, role))
-    .filter(([key, field]) => Object.hasOwn(asked, key) && accessTo(field, "show", role) !== "none")
-    .filter(([key, field]) => !isKnownHere(field, asked[key]))
-    .filter(([key, field]) => !isSame(field, asked[key], stored[key], { mode, role }))
+    .filter(([key, field]) => Object.hasOwn(written, key) && accessTo(field, "show", role) !== "none")
+    .filter(([key, field]) => !isKnownHere(field, written[key]))
+    .filter(([key, field]) => !isSame(field, written[key], stored[key], { mode, role }))
     .map(([key]) => key);
 
-/** What is taken without it the server fills in. */
-const isKnownHere = ({ required }: AnyField, asked: unknown): boolean =>
-  required === "in forms" && !isFilled(asked);
+/** The server fills in an empty value of a field that is required only in forms. */
+const isKnownHere = ({ required }: AnyField, written: unknown): boolean =>
+  required === "in forms" && !isFilled(written);
 
-/** Of groups and items only what was asked for: what the server adds to them is its own. */
-function isSame(field: AnyField, asked: unknown, stored: unknown, writer: Writer): boolean {
-  const [before, after] = [partsOf(field, asked), partsOf(field, stored)];
+/** Compares only the submitted parts of groups and items, because the server adds values of its own. */
+function isSame(field: AnyField, written: unknown, stored: unknown, writer: Writer): boolean {
+  const [before, after] = [partsOf(field, written), partsOf(field, stored)];
   if (before && after)
     return (
       before.length === after.length &&
       before.every(({ fields, row }, at) => lostOf(fields, row, after[at]?.row ?? {}, writer).length === 0)
     );
-  if (!isFilled(asked)) return !isFilled(stored) || stored === 0;
-  return fieldKind(field).isSame(asked, stored);
+  if (!isFilled(written)) return !isFilled(stored) || stored === 0;
+  return fieldKind(field).isSame(written, stored);
 }
