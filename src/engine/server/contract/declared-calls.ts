@@ -1,4 +1,4 @@
-/** The calls that follow from declarations. */
+/** API calls that follow from the declarations. */
 import type { Role } from "#domain/basics/roles.ts";
 import { carriedFields, isConfirmable, methodOf, writableFields } from "#engine/declare/derive.ts";
 import { commandsOf } from "#engine/declare/offers.ts";
@@ -15,28 +15,28 @@ import type {
 
 export type Call = {
   method: string;
-  /** With ':name' for whatever is filled in. */
+  /** Parameters are written ':name'. */
   path: string;
   summary: string;
   tag: string;
-  /** Nobody need sign in where there are none named. */
+  /** The call is public without roles. */
   roles?: readonly Role[];
-  /** The fields of the request's body, under their names on the wire. */
+  /** Fields of the request body, by their names on the wire. */
   body?: AnyFields;
-  /** The fields of what stands in the response's `data`. */
+  /** Fields of `data` in the response. */
   response?: { fields: AnyFields; isList: boolean };
-  /** The fields that a list can be narrowed by; a list that has none named is not paged. */
+  /** Fields that filter a list. Without any, the list has no pages. */
   filters?: readonly string[];
-  /** Sent again under the key of the first time, it is not done again. */
+  /** Accepts an Idempotency-Key, under which a repeated request runs once. */
   isIdempotent?: boolean;
-  /** The server may ask before it does it. */
+  /** The server may ask for confirmation first. */
   isConfirmable?: boolean;
-  /** Of the response, where it is not JSON. */
+  /** Content type of a response other than JSON. */
   type?: "text/plain" | "application/xml";
   status: 200 | 201;
 };
 
-/** The calls of all that is declared, and the server's own. */
+/** Lists all calls: of the resources, of the reports, and the server's own. */
 export const declaredCalls = ({ resources, reports }: Declared): Call[] => [
   ...resources.flatMap(resourceCalls),
   ...reports.flatMap(reportCalls),
@@ -45,7 +45,7 @@ export const declaredCalls = ({ resources, reports }: Declared): Call[] => [
 
 type Declared = { resources: readonly AnyResource[]; reports: readonly Report[] };
 
-/** For whoever runs the server. */
+/** Calls for operators and their monitoring. */
 const operationCalls: readonly Call[] = [
   {
     method: "GET",
@@ -95,7 +95,7 @@ function callsTo(form: Filled, tag: string, summary: (name: OperationName) => st
   });
 }
 
-/** By name, what a list is narrowed by. */
+/** Names of the query parameters that filter a list. */
 const narrowingOf = (form: Pick<AnyResource, "fields" | "narrowed">): readonly string[] => [
   ...filtersOf(form),
   ...(form.narrowed?.day ? ["from", "to"] : []),
@@ -108,7 +108,7 @@ const verbs: Readonly<Record<OperationName, string>> = {
   remove: "Delete",
 };
 
-/** Whatever any of the roles may write; what a role may not is ignored. */
+/** Lists all fields that at least one role may write. Fields a role may not write are ignored. */
 function bodyOf(resource: Filled, name: OperationName, roles: readonly Role[]): AnyFields | undefined {
   if (name !== "create" && name !== "edit") return undefined;
   const written = roles.flatMap((role) =>
@@ -120,7 +120,7 @@ function bodyOf(resource: Filled, name: OperationName, roles: readonly Role[]): 
   return Object.fromEntries(written.map(([key, field]) => [rename[key] ?? key, field]));
 }
 
-/** Calls of the forms among a file's exports. */
+/** Lists the calls of the forms among a file's exports. */
 export const formCalls = (declared: Readonly<Record<string, unknown>>): Call[] =>
   Object.values<unknown>(declared).filter(isForm).map(formCall);
 
@@ -138,7 +138,7 @@ const formCall = ({ fields, submit }: AnyForm & Pick<SubmitForm<never>, "submit"
 });
 
 function reportCalls({ name, title, roles, asks }: Report): Call[] {
-  const asked: Call = {
+  const call: Call = {
     method: "GET",
     path: reportPath.replace(":name", name),
     summary: `${title}, over the days from=… to=…, with rows=all whole: { data: { from, to, postedUpTo of the trial balance, tables: { rows, totals, count } } }`,
@@ -146,6 +146,6 @@ function reportCalls({ name, title, roles, asks }: Report): Call[] {
     roles,
     status: 200,
   };
-  if (longAsks({ asks }).length === 0) return [asked];
-  return [asked, { ...asked, method: "POST", summary: `${title}, asked in the request`, body: asks }];
+  if (longAsks({ asks }).length === 0) return [call];
+  return [call, { ...call, method: "POST", summary: `${title}, asked in the request`, body: asks }];
 }

@@ -34,10 +34,9 @@ type Parameter = {
 type Json = { "application/json": { schema: object } };
 type Text = { [Type in NonNullable<Call["type"]>]?: { schema: object } };
 
-/** Head of the document. */
 export type About = { title: string; description: string; version: string };
 
-/** The OpenAPI document of these calls. */
+/** Returns the OpenAPI document of these calls. */
 export function describeApi(calls: readonly Call[], info: About): Contract {
   const paths: Contract["paths"] = {};
   for (const call of calls) {
@@ -82,8 +81,8 @@ function operationOf(call: Call): Operation {
 function bodyOf({ body, isConfirmable }: Call): Operation["requestBody"] {
   if (!body) return undefined;
   const schema = jsonSchema(body);
-  const asked = { ...schema, properties: { ...schema.properties, confirmed } };
-  return { required: true, content: json(isConfirmable ? asked : schema) };
+  const withConfirmation = { ...schema, properties: { ...schema.properties, confirmed } };
+  return { required: true, content: json(isConfirmable ? withConfirmation : schema) };
 }
 
 const confirmed = {
@@ -100,7 +99,7 @@ function pathParameters({ path, roles }: Call): Parameter[] {
   }));
 }
 
-/** What every list can be asked, and by which of its fields it can be narrowed. */
+/** Parameters of every list, and its filters. */
 const listParameters = (filters: readonly string[]): Parameter[] =>
   ["page", "perPage", "sort", "order", "q", "id", ...filters].map((name) => ({
     name,
@@ -145,13 +144,13 @@ function responseOf({ response, status }: Call): object {
       }
     : {
         type: "object",
-        properties: { message, ...(status === 201 ? told : {}), data: record },
+        properties: { message, ...(status === 201 ? advisories : {}), data: record },
         required: ["data"],
       };
 }
 
-/** Of a record that was made all the same. */
-const told = {
+/** Added to the response of a creation that succeeded with a warning or a notice. */
+const advisories = {
   warning: { type: "string", description: "Why what goes with the record failed, such as a mail" },
   notice: {
     type: "string",
