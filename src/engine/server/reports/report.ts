@@ -1,4 +1,7 @@
-/** What every report's query is given and what it finds: rows by the keys of the declaration, in paise, milligrams and basis points. */
+/**
+ * Input and result of report queries. Rows use the declared keys and values in paise, milligrams and basis
+ * points.
+ */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
@@ -8,10 +11,10 @@ import type { Db } from "#engine/server/db/dialect.ts";
 
 export type ContextOf<Declared extends Report> = ReportContext<keyof NonNullable<Declared["asks"]> & string>;
 
-/** The query of a declared report: every table of it, and in every row each of its columns. */
+/** Query of a declared report. It must return every table and column. */
 export type ReportQuery<Declared extends Report = Report> = {
   report: Declared;
-  /** The day up to which the figures are complete, where they are posted later than they arise. */
+  /** Returns the day up to which the figures are complete, for reports on figures that are posted later. */
   postedUpTo?(context: ContextOf<Declared>): Promise<Day>;
   run(context: ContextOf<Declared>): Promise<{
     readonly [Table in keyof Declared["tables"]]: TableRows<
@@ -22,20 +25,23 @@ export type ReportQuery<Declared extends Report = Report> = {
 
 export type ReportContext<Asked extends string = never> = {
   db: Db;
-  /** Who asks. */
+  /** Role of the user who runs the report. */
   role: Role;
-  /** The day it is where the company works. */
+  /** Current day in the company's time zone. */
   today: Day;
-  /** Both included. */
+  /** First and last day, both included. */
   from: Day;
   to: Day;
-  /** What else was asked, by the keys of the declaration. */
+  /** Answers to further questions, by the declared keys. */
   asks: { readonly [Key in Asked]?: string };
-  /** How many rows of a long table are wanted. */
+  /** Number of rows to return of a long table. */
   limit: number;
 };
 
-/** Whoever has all rows need not add them up; `isUnasked` are those that something else has to be asked for. */
+/**
+ * `totals` and `count` may be left out if all rows are returned. `isUnasked` means that a required question
+ * is unanswered.
+ */
 export type TableRows<Column extends string = string> = {
   rows: readonly { readonly [Key in Column]: unknown }[];
   totals?: { readonly [Key in Column]?: unknown };
@@ -45,7 +51,7 @@ export type TableRows<Column extends string = string> = {
 
 export type RowOf<Table extends ReportTable> = { readonly [Key in keyof Table["fields"]]: unknown };
 
-/** What the database tells is taken at its word. */
+/** Casts rows without validation. */
 export async function rowsOf<R extends Row>(db: Db, query: RawBuilder<unknown>): Promise<R[]> {
   const { rows } = await query.execute(db);
   return rows as R[];
@@ -54,15 +60,15 @@ export async function rowsOf<R extends Row>(db: Db, query: RawBuilder<unknown>):
 type Listing<Column extends string> = {
   order: RawBuilder<unknown>;
   sums: readonly Column[];
-  /** What is looked up for the rows that are shown, and joined to `found` where it is. */
+  /** Columns looked up only for the returned rows, and joined to `found`. */
   shown?: { columns: RawBuilder<unknown>; from: RawBuilder<unknown> };
-  /** What all of them come to, where that is known already. */
+  /** Known totals and count of all rows. */
   all?: Pick<TableRows<Column>, "totals" | "count">;
 };
 
 /**
- * The first rows of a long table, and what all of them come to. `found` names its columns as the declaration does, and
- * has no more of them than it takes to sort and to add up: what else is shown is looked up for the few that are.
+ * Returns the first rows and the totals of all. `found` needs only the columns for sorting and sums, because
+ * `shown` adds others to the returned rows.
  */
 export async function listed<Column extends string>(
   { db, limit }: ReportContext,

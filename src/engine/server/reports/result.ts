@@ -1,4 +1,4 @@
-/** A report as it is answered: its tables in the units of the wire. */
+/** Report result in wire units. */
 import {
   type ReportResult,
   type ReportTable,
@@ -22,22 +22,22 @@ export async function resultOf(
   return { from, to, ...(posted && { postedUpTo: posted }), tables: Object.fromEntries(tables) };
 }
 
-function tableResult(table: ReportTable, told: TableRows = { rows: [] }): TableResult {
+function tableResult(table: ReportTable, found: TableRows = { rows: [] }): TableResult {
   const { totals = [] } = table;
-  const added = told.totals ?? Object.fromEntries(totals.map((key) => [key, sumOf(told.rows, key)]));
-  const fields = shownFields(table, [...told.rows, added]);
+  const added = found.totals ?? Object.fromEntries(totals.map((key) => [key, sumOf(found.rows, key)]));
+  const fields = shownFields(table, [...found.rows, added]);
   return {
-    rows: told.rows.map((row) => toWire(fields, row)),
+    rows: found.rows.map((row) => toWire(fields, row)),
     totals: toWire(fields, added),
-    count: told.count ?? told.rows.length,
-    isUnasked: told.isUnasked,
+    count: found.count ?? found.rows.length,
+    isUnasked: found.isUnasked,
   };
 }
 
 const sumOf = (rows: readonly Row[], key: string) =>
   rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
 
-/** The database counts in paise, milligrams and basis points. */
+/** Converts from paise, milligrams and basis points. */
 const toWire = (fields: AnyFields, row: Row): Row =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) =>

@@ -1,4 +1,4 @@
-/** Runs a declared report on one snapshot of the database. */
+/** Execution of a report on one snapshot of the database. */
 import type { Db } from "#engine/server/db/dialect.ts";
 import { endedBy } from "#engine/server/db/ended-by.ts";
 import type { ReportContext, ReportQuery } from "#engine/server/reports/report.ts";
@@ -7,11 +7,11 @@ import { resultOf } from "#engine/server/reports/result.ts";
 /** With the settings of the company's reports among them. */
 export type ReportRequest = { name: string } & Omit<ReportContext<string>, "db">;
 
-/** Answers the body of a response in JSON, or its bytes. Rejects with an AbortError once the caller has hung up. */
+/** Returns the JSON body as text or bytes. Rejects with an AbortError once the client disconnects. */
 export type RunReport = (request: ReportRequest, signal: AbortSignal) => Promise<ReportBody>;
 export type ReportBody = string | Uint8Array<ArrayBuffer>;
 
-/** On connections of the server itself. Nothing that a report runs can write. */
+/** Runs on a connection of the server, in a read-only transaction. */
 export const runOn =
   (db: Db, queries: readonly ReportQuery[]) =>
   async ({ name, ...context }: ReportRequest, signal: AbortSignal): Promise<string> => {
@@ -27,7 +27,7 @@ export const runOn =
     return JSON.stringify({ data });
   };
 
-/** Runs so many reports at once; others wait for their turn in the order in which they came. */
+/** Runs at most `most` reports at once. Others wait in the order of their arrival. */
 export function takingTurns(run: RunReport, most = 2): RunReport {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -1,4 +1,4 @@
-/** Runs reports on an embedded database in threads: SQLite keeps the thread that reads, and the server answers on it. */
+/** Worker threads for reports on SQLite, whose reads would block the server's thread. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { minutes } from "#engine/server/base/clock.ts";
