@@ -6,7 +6,7 @@ import type { Filled } from "#engine/declare/vocabulary.ts";
 import type { FindId } from "#engine/server/stores/parents.ts";
 import type { Context } from "#engine/server/stores/store.ts";
 
-/** The part of a request that stores and commands see. */
+/** Builds the context of a request for stores and commands. */
 export function contextOf(c: HttpContext<Env>, db: Db): Context {
   const { id, role, session } = c.get("user");
   return {
@@ -18,10 +18,10 @@ export function contextOf(c: HttpContext<Env>, db: Db): Context {
   };
 }
 
-/** `held` is the row that a change has locked. */
+/** `held` is the row that the change has locked. */
 export type ContextIn = (c: HttpContext<Env>, db: Db, held?: Held) => Promise<Context>;
 
-/** The same with the id of the parent that the path names; a 404 where there is none. */
+/** Adds the id of the parent in the path. Throws 404 if there is none. */
 export const contextUnder =
   ({ parent }: Filled, findParent: FindId): ContextIn =>
   async (c, db, held) => {

@@ -6,7 +6,7 @@ import { renderContract } from "#engine/server/contract/page.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import { sendFile, staticFile, type StaticFile } from "#engine/server/http/static-files.ts";
 
-/** The contract, for programs and for people: made when it is first asked for, and kept. */
+/** API contract as JSON and as a page, built on the first request and cached. */
 export function contractRoutes(calls: () => readonly Call[], about: About): Hono<Env> {
   const contract = lazily(() => describeApi(calls(), about));
   const document = lazily(() => staticFile("openapi.json", Buffer.from(JSON.stringify(contract()))));

@@ -4,10 +4,10 @@ import { troubles } from "#engine/server/http/problem.ts";
 import type { Readiness } from "#engine/server/health/readiness.ts";
 import type { Env } from "#engine/server/http/request.ts";
 
-type Needed = { db: Db; readiness: Readiness; version: string; shipping?: { behind(): number } };
+type HealthDeps = { db: Db; readiness: Readiness; version: string; shipping?: { behind(): number } };
 
-/** For whatever watches over the service: 200 when it can do its work, writing included. */
-export function healthRoutes({ db, readiness, version, shipping }: Needed): Hono<Env> {
+/** Health check for monitoring: 200 if the service can work, including writing. */
+export function healthRoutes({ db, readiness, version, shipping }: HealthDeps): Hono<Env> {
   const shipped = () => shipping && { shippingBehindSeconds: Math.round(shipping.behind()) };
   const database = isPostgres(db) ? "postgres" : "sqlite";
   return new Hono<Env>().get("/health", async (c) => {

@@ -16,9 +16,8 @@ import { authorOf, type Env, logFailure } from "#engine/server/http/request.ts";
 import type { Created } from "#engine/server/stores/store.ts";
 
 /**
- * Creates a record and responds; a request that brings an Idempotency-Key does so once. What follows a creation
- * and may fail (a mail) counts as failed in what is stored until it is known to be done: a repeat waits for that,
- * unless it came to another server of the same database.
+ * Creates a record, once per Idempotency-Key. The stored response assumes a failed email until the email is
+ * sent; repeats on the same server wait for that.
  */
 export function idempotentCreation(deps: CreationDeps, resource: Filled) {
   const underWay = new Map<string, Promise<unknown>>();
@@ -30,10 +29,10 @@ export function idempotentCreation(deps: CreationDeps, resource: Filled) {
     const request = JSON.stringify([c.req.method, c.req.path, sent]);
 
     const place = `${userId} ${key}`;
-    const done = over(underWay.get(place)).then(() =>
+    const done = waitForFirst(underWay.get(place)).then(() =>
       respond(c, deps, resource, create, { userId, key, request }),
     );
-    // Refused or broken, it is over: whoever waited then tries for themselves.
+    // Ignores a failure, because a waiting repeat then runs itself.
     const ended = done.catch(() => {});
     underWay.set(place, ended);
     try {
@@ -44,16 +43,16 @@ export function idempotentCreation(deps: CreationDeps, resource: Filled) {
   };
 }
 
-/** Throws where the first takes too long: nobody knows yet what becomes of it. */
-const over = async (first: Promise<unknown> | undefined): Promise<void> =>
-  void (await withTimeout<unknown>(longestWait, Promise.resolve(first), () => {
+/** Throws OutcomeUnknown if the first request takes too long. */
+const waitForFirst = async (first: Promise<unknown> | undefined): Promise<void> =>
+  void (await withTimeout<unknown>(longestWaitMs, Promise.resolve(first), () => {
     throw new OutcomeUnknown("the first of its key is still under way");
   }));
 
-/** In milliseconds; longer than a mail takes at most. */
-const longestWait = 25_000;
+/** In milliseconds. Longer than sending an email takes at most. */
+const longestWaitMs = 25_000;
 
-/** `hold` locks what a path names before the time of the change is read. */
+/** `hold` locks the record in the path before the time of the change is read. */
 export type CreationDeps = ChangeDeps & {
   hold?: HoldPath;
 };
@@ -70,7 +69,7 @@ async function respond(
   let created: Created | undefined;
 
   const createOnce = (changing: Change) => {
-    // What an attempt made that the database then broke off was never made.
+    // Discards the result of an attempt that was rolled back.
     created = undefined;
     c.set("isFirst", false);
     const make = async () => {
@@ -89,7 +88,7 @@ async function respond(
   });
   if (!created || !delivery || delivery === "failed") return first;
   const whole = responseWith(resource, created, delivery === "waiting" ? otherwise?.waiting : undefined);
-  // It is done, whatever a repeat will be told of it.
+  // The record is committed, even if its response cannot be stored.
   if (request)
     await storeResponse(deps.db, request, whole).catch((error: unknown) =>
       logFailure(c, error, "What became of a creation could not be stored"),

@@ -5,8 +5,8 @@ import { Problem } from "#engine/server/http/problem.ts";
 import type { Env } from "#engine/server/http/request.ts";
 
 /**
- * For Prometheus: whoever presents the token may read, and without one nobody. To call from this machine is no proof,
- * for behind a proxy on it everybody seems to (decision 82).
+ * Metrics for Prometheus, by token only. A local address proves nothing, because every request behind a local
+ * proxy has one (decision 82).
  */
 export function metricsRoutes({
   metrics,
@@ -22,6 +22,6 @@ export function metricsRoutes({
   });
 }
 
-/** In the same time, however much of it is right. */
+/** Compares digests in constant time. */
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string) => createHash("sha256").update(text).digest();

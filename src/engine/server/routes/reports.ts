@@ -1,4 +1,4 @@
-/** One call for every declared report: its figures over some days, in the units of the wire. */
+/** One call per declared report. Returns its figures for a period in wire units. */
 import { type Handler, Hono } from "hono";
 import { dayOf, daysBetween } from "#domain/basics/dates.ts";
 import { periods } from "#domain/basics/periods.ts";
@@ -25,7 +25,7 @@ export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
   return routes;
 }
 
-/** `reportSettings` is what the company tells its reports beside what they are asked. */
+/** `reportSettings` holds company settings for the reports. */
 type ReportDeps = {
   clock: Clock;
   reports: readonly ReportQuery[];
@@ -33,7 +33,7 @@ type ReportDeps = {
   reportSettings: object;
 };
 
-/** Whether a call may bring the longest that a report can be asked, in whatever script and however it is written. */
+/** Returns whether a call may bring the longest text that a report accepts, in any script. */
 export const isLongAsk = (path: string, reports: readonly ReportQuery[]): boolean =>
   reports.some(
     ({ report }) =>
@@ -46,13 +46,17 @@ const handlerOf =
   ({ clock, reportSettings, runReport }: ReportDeps, report: Report): Handler<Env> =>
   async (c) => {
     const today = dayOf(clock().toISOString());
-    const usual = periods[report.period ?? "today"].of(today);
-    const asked: Row = { ...c.req.query(), ...(c.req.method === "POST" ? await readBody(c) : {}) };
-    const { from, to, ...asks } = checked<Record<string, string>>(questionOf(report), { ...usual, ...asked });
+    const defaultPeriod = periods[report.period ?? "today"].of(today);
+    const sent: Row = { ...c.req.query(), ...(c.req.method === "POST" ? await readBody(c) : {}) };
+    const { from, to, ...asks } = checked<Record<string, string>>(questionOf(report), {
+      ...defaultPeriod,
+      ...sent,
+    });
     if (from === undefined || to === undefined || from > to)
       throw new Problem(400, "The first day must not be after the last");
-    if (daysBetween(from, to) > longest) throw new Problem(400, "At most ten years can be asked for at once");
-    const limit = asked.rows === "all" ? everyRow : shownRows;
+    if (daysBetween(from, to) > longestPeriodDays)
+      throw new Problem(400, "At most ten years can be asked for at once");
+    const limit = sent.rows === "all" ? everyRow : shownRows;
     const { name } = report;
     const { signal } = c.req.raw;
     const request: ReportRequest = {
@@ -72,8 +76,7 @@ const handlerOf =
     return c.body(body, 200, { "content-type": "application/json" });
   };
 
-/** In days. */
-const longest = 3_660;
+const longestPeriodDays = 3_660;
 const everyRow = 10_000_000;
 
 const questionOf = ({ asks = {} }: Report): { fields: AnyFields } => ({

@@ -1,4 +1,4 @@
-/** The calls of every declared resource and its commands: what may be called, by whom and with what. */
+/** API calls of every declared resource and its commands, with their permissions and input. */
 import { type Handler, Hono } from "hono";
 import { isDay } from "#domain/basics/dates.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
@@ -50,22 +50,22 @@ import { type ContextIn, contextOf, contextUnder } from "./context.ts";
 import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
 
 type EditDeps = CreationDeps & { backgroundTasks: BackgroundTasks };
-type Needed = EditDeps & {
+type RouteDeps = EditDeps & {
   resources: readonly AnyResource[];
   tables: readonly Table[];
   stores: Stores;
   handlers: Handlers;
 };
 
-export function resourceRoutes(needed: Needed, guard: Guard): Hono<Env> {
+export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   const mount = (method: string, operation: Operation, handler: Handler<Env>) => {
     for (const { path, roles } of pathsOf(operation)) routes.on(method, path, guard.allow(roles), handler);
   };
-  for (const resource of needed.resources) {
-    const store = needed.stores[resource.name];
+  for (const resource of routeDeps.resources) {
+    const store = routeDeps.stores[resource.name];
     if (!store) throw new Error(`No store keeps ${resource.name}`);
-    const deps = store.isTimeless ? withAnyClock(needed) : needed;
+    const deps = store.isTimeless ? withAnyClock(routeDeps) : routeDeps;
     const contextIn = contextFor(resource, store);
     for (const [name, operation] of Object.entries(resource.operations) as [OperationName, Operation][]) {
       mount(methodOf(name), operation, handlers[name](deps, resource, store, contextIn));
@@ -73,7 +73,7 @@ export function resourceRoutes(needed: Needed, guard: Guard): Hono<Env> {
     for (const command of commandsOf(resource)) {
       const handler = deps.handlers[resource.name]?.[command.name];
       if (!handler) throw new Error(`No handler does ${resource.name}/${command.name}`);
-      const toRecord = contextUnder(command, idsOf(resource, store, needed.tables));
+      const toRecord = contextUnder(command, idsOf(resource, store, routeDeps.tables));
       const creation = commandCreation(resource, command, handler);
       mount(methodOf("create"), command, creationHandler(deps, creation, toRecord));
     }
@@ -81,14 +81,14 @@ export function resourceRoutes(needed: Needed, guard: Guard): Hono<Env> {
   return routes;
 }
 
-/** Without `under`, the records of every parent would be shown under each. */
+/** Throws without `under`, because each parent would list the records of all. */
 function contextFor(resource: AnyResource, { under }: Store): ContextIn {
   if (!resource.parent) return async (c, db) => contextOf(c, db);
   if (!under) throw new Error(`${resource.name} declare a parent, and their table map has no 'under'`);
   return contextUnder(resource, idsIn(under.parent));
 }
 
-/** By its table, or by its store where that keeps it otherwise. */
+/** Finds ids through the table, or else through the store. */
 function idsOf(resource: AnyResource, store: Store, tables: readonly Table[]): FindId {
   const table = tables.find((each) => each.resource.name === resource.name);
   if (table) return idsIn(table);
@@ -100,7 +100,7 @@ function idsOf(resource: AnyResource, store: Store, tables: readonly Table[]): F
   };
 }
 
-/** `:role` is spelled out, so that nobody calls under another role's name. */
+/** Registers one path per role, so that no user can call under another role's name. */
 export function pathsOf({
   path,
   roles,
@@ -122,8 +122,8 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       const source = isWhole ? await snapshotOf(db) : { db, end: async () => undefined };
       try {
         const context = await contextIn(c, source.db);
-        const { data, ...told } = await provided(store.list, resource)(query, context);
-        const figures = query ? told : {};
+        const { data, ...counts } = await provided(store.list, resource)(query, context);
+        const figures = query ? counts : {};
         if (!Array.isArray(data)) return streamed(c, { figures, data, end: source.end });
         await source.end();
         return c.json({ data, ...figures });
@@ -191,20 +191,20 @@ function creationHandler(deps: CreationDeps, creation: Creation, contextIn: Cont
   };
 }
 
-/** What was submitted is judged as it came, amounts included; what is kept is worked out here. */
+/** Validates the input as submitted, and then adds the computed values. */
 function createdValues(resource: Filled, body: Row, actor: Actor): Row {
   const typed = readValues(carriedFields(resource.fields, actor.role), unrenamed(resource, "create", body));
   refuseProblems(resource, "create", typed, actor);
   return complete(resource, typed, actor);
 }
 
-/** What is no day would leave nothing out, and nobody would know. */
+/** An invalid day would filter nothing, and the list would look complete. */
 function refuseOtherDays({ from, to }: ListQuery = {}): void {
   if ([from, to].every((day) => day === undefined || isDay(day))) return;
   throw new Problem(400, "The day must be written like 2026-12-31");
 }
 
-/** Only what the role may write and what was sent, and the same before; the record as a whole must hold afterwards. */
+/** Returns the sent fields that the role may write, before and after. The whole record must stay valid. */
 function changedValues(
   resource: AnyResource,
   body: Row,
@@ -224,7 +224,7 @@ function refuseProblems(resource: Filled, mode: "create" | "edit", values: Row, 
   if (objections.length > 0) throw invalid(objections);
 }
 
-/** The row the path names, which nobody else can change now, when its screen offers to change it so. */
+/** Locks and returns the row in the path. Throws unless the screen allows this operation on it. */
 async function rowToChange(
   operation: "edit" | "remove",
   resource: AnyResource,
