@@ -1,218 +1,248 @@
-/** The account of a loan, line by line: what its statement is made of, its receipts, and its page. In paise. */
+/**
+ * Lines of a loan's account, as on its statement, receipts and page, oldest first. Amounts in paise.
+ * An instalment loan begins with the total payable, future interest included, and payments reduce it. A daily-balance loan
+ * begins with the amount lent, and interest and charges add to it as they accrue.
+ */
 import { type Movement, movementsOf, type Paid } from "#domain/loan/account.ts";
-import { noSplit, type Split } from "#domain/loan/book.ts";
-import { type DailyMovement, dailyMovements } from "#domain/loan/daily-balance/account.ts";
+import { type DailyLoan, noSplit, type Split } from "#domain/loan/book.ts";
+import { dailyMovements } from "#domain/loan/daily-balance/account.ts";
 import type { Happening } from "#domain/loan/daily-balance/course.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { inPaise, lentByDays, scheduleOfLoan } from "./loan-book.ts";
+import { restsOnEvents } from "#domain/loan/kinds.ts";
+import { inPaise, lentOfLoan, planOfLoan } from "./loan-book.ts";
 import type { LoanCharge, LoanWaiver } from "./loan-charges.ts";
 import type { Loan } from "./loan.ts";
 import type { Payment } from "./payment.ts";
 import { isTakenBack } from "./payments.ts";
 
-/** What is recorded of a loan. Charges and waivers are of loans by days; a borrower is told their payments alone. */
-export type Recorded = {
+/** Records of a loan. Borrowers read their payments alone, without charges and waivers. */
+export type LoanRecords = {
   payments: readonly Payment[];
   charges?: readonly LoanCharge[];
   waivers?: readonly LoanWaiver[];
 };
 
-/**
- * A line of a loan's account: `charged` is what it adds to `balance`, `amount` what it takes off. The balance of a loan
- * of instalments is all that is still payable, of a loan by days what is owed on its day. Without a `split` is what goes
- * nowhere: what failed, what was taken back and what takes it back, and what is no payment.
- */
-export type Line = { day: Day; amount: Paise; charged?: Paise; split?: Split; balance: Paise } & (
-  | { of: "payment"; payment: Payment; left?: Paise }
-  | { of: "instalment" | "closing" | "rebate" | "interest" | "penal" | "rounding" }
-  | { of: "charge"; charge: LoanCharge }
-  | { of: "waiver"; waiver: LoanWaiver }
-);
-/**
- * `left` is what is still to pay after it: the interest that is not charged goes with the payment that settles. A loan by
- * days of which not everything is told does not say it.
- */
-export type Entry = Extract<Line, { of: "payment" }>;
+type LineAmounts = {
+  day: Day;
+  /** Added to the balance. */
+  charged?: Paise;
+  /** Taken off the balance. */
+  amount: Paise;
+  /** Parts of a payment, or of an advance that is applied. Lines that move nothing have none. */
+  split?: Split;
+  /** Owed after this line. */
+  balance: Paise;
+};
 
-/** What the account begins with. */
-export const openingOf = (loan: Loan): Paise => toPaise(lentByDays(loan) ? loan.amount : loan.totalPayment);
+/** `left` is the balance less interest that a settlement spares; undefined where not all records are known. */
+export type PaymentLine = LineAmounts & { of: "payment"; payment: Payment; left?: Paise };
 
-/** All that happened to a loan until a day, oldest first. Where it does not say when it was made, nothing is divided. */
-export function accountOf(loan: Loan, recorded: Recorded, until: Day): Line[] {
-  if (!isByDays(loan)) return ofInstalments(loan, recorded.payments, until);
-  return recorded.charges && lentByDays(loan)
-    ? byDays(loan, recorded, until)
-    : recorded.payments.toSorted(byTime).map(asRecorded);
-}
+export type Line =
+  | PaymentLine
+  | (LineAmounts & { of: "charge"; charge: LoanCharge })
+  | (LineAmounts & { of: "waiver"; waiver: LoanWaiver })
+  | (LineAmounts & { of: "instalment" | "closing" | "rebate" | "interest" | "penal" | "rounding" });
 
-/** As it was divided when it was recorded. */
-function asRecorded(payment: Payment): Line {
-  const counts = courseOf(payment) !== "nothing";
-  const split = counts && payment.split ? { ...noSplit, ...inPaise(payment.split) } : undefined;
-  return { of: "payment", payment, day: dayOf(payment.date), amount: takenBy(payment), split, balance: 0 };
-}
+export const isPaymentLine = (line: Line): line is PaymentLine => line.of === "payment";
 
-export const isEntry = (line: Line): line is Entry => line.of === "payment";
+/** In the order in which a payment takes them. */
+export const parts = ["charges", "penal", "interest", "principal", "advance", "rounding"] as const;
 
-/** What the lines have come to. */
+/** Splits of all lines added up. */
 export function sumOf(lines: readonly Line[]): Split {
   const sum = { ...noSplit };
   for (const { split } of lines) for (const part of parts) sum[part] += split?.[part] ?? 0;
   return sum;
 }
 
-/** In the order in which a payment takes them. */
-export const parts = ["charges", "penal", "interest", "principal", "advance", "rounding"] as const;
+/** Balance before the first line. */
+export const openingOf = (loan: Loan): Paise => toPaise(dailyOf(loan) ? loan.amount : loan.totalPayment);
 
-function ofInstalments(loan: Loan, made: readonly Payment[], until: Day): Line[] {
-  const payments = made.toSorted(byTime);
+/** All lines until a day. */
+export function accountOf(loan: Loan, records: LoanRecords, until: Day): Line[] {
+  const payments = records.payments.toSorted(inTime);
+  if (!restsOnEvents(loan)) return linesBySchedule(loan, payments, until);
+  const daily = records.charges && dailyOf(loan);
+  return daily ? linesByEvents(daily, records, until) : payments.map(asOnReceipt);
+}
+
+/** Without charges an account has payments alone, each split as on its receipt. */
+function asOnReceipt(payment: Payment): Line {
+  const isDivided = purposeOf(payment) !== "nothing" && payment.split;
+  return {
+    of: "payment",
+    payment,
+    day: dayOf(payment.date),
+    amount: movedBy(payment),
+    split: isDivided ? { ...noSplit, ...inPaise(isDivided) } : undefined,
+    balance: 0,
+  };
+}
+
+/** An instalment loan. */
+function linesBySchedule(loan: Loan, payments: readonly Payment[], until: Day): Line[] {
   const rebate = toPaise(loan.rebate ?? 0);
-  const last = payments.findLast((payment) => courseOf(payment) !== "nothing");
+  const last = payments.findLast((payment) => purposeOf(payment) !== "nothing");
+  const lines: Line[] = [];
   let balance = openingOf(loan);
-  const lines = movementsIn(loan, payments, until).flatMap((movement): Line[] => {
-    const split = movement.split && { ...noSplit, ...movement.split };
-    if (movement.of !== "payment") return [{ ...movement, split, amount: 0, balance }];
-    const payment = payments[movement.at] as Payment;
+  for (const movement of movementsBySchedule(loan, payments, until)) {
     const { day } = movement;
-    const amount = takenBy(payment);
+    const split = movement.split && { ...noSplit, ...movement.split };
+    if (movement.of !== "payment") {
+      lines.push({ of: movement.of, day, split, amount: 0, balance });
+      continue;
+    }
+    const payment = payments[movement.at] as Payment;
     const rounding = roundingOf(payment);
     balance += rounding;
-    const rounded: Line[] = rounding === 0 ? [] : [{ of: "rounding", day, amount: -rounding, balance }];
+    if (rounding !== 0) lines.push({ of: "rounding", day, amount: -rounding, balance });
+    const amount = movedBy(payment);
     balance -= amount;
-    const left = balance - (payment === last ? rebate : 0);
-    return [
-      ...rounded,
-      { of: "payment", payment, day, split: split && { ...split, rounding }, amount, balance, left },
-    ];
-  });
+    lines.push({
+      ...{ of: "payment", payment, day, amount, balance },
+      split: split && { ...split, rounding },
+      left: payment === last ? balance - rebate : balance,
+    });
+  }
   if (rebate > 0 && last)
     lines.push({ of: "rebate", day: dayOf(last.date), amount: rebate, balance: balance - rebate });
   return lines;
 }
 
-function movementsIn(loan: Loan, payments: readonly Payment[], until: Day): Movement[] {
-  const schedule = scheduleOfLoan(loan);
+/** Without a date of lending there is no schedule, and no payment is divided. */
+function movementsBySchedule(loan: Loan, payments: readonly Payment[], until: Day): Movement[] {
   const paid = payments.map((payment) => ({
     day: Number.isNaN(Date.parse(payment.date)) ? "" : dayOf(payment.date),
     amount: toPaise(payment.amount) - roundingOf(payment),
-    as: courseOf(payment),
+    as: purposeOf(payment),
   }));
+  const schedule = planOfLoan(loan);
   if (!schedule) return paid.map(({ day }, at) => ({ of: "payment", at, day }));
-  const since = dayOf(loan.createdAt);
-  return movementsOf({ schedule, since, payments: paid, until, isClosed: loan.status === "closed" });
+  const isClosed = loan.status === "closed";
+  return movementsOf({ schedule, since: dayOf(loan.createdAt), payments: paid, until, isClosed });
 }
 
-/** Something recorded of a loan by days. What was taken back and what takes it back stand in the account, and count not. */
-type Record = Ordered & { happening?: Happening; line: (balance: Paise, split?: Split) => Line };
+/** Record with its line. Payments that failed, were reversed, or are reversals have no `event`: they change no amount owed. */
+type LoanRecord = Ordered & {
+  day: Day;
+  event?: Happening;
+  lineAfter(balance: Paise, split?: Split): Line;
+};
 
-function byDays(loan: Loan, recorded: Recorded, until: Day): Line[] {
-  const records = recordsOf(recorded);
-  const counted = records.filter(({ happening }) => happening !== undefined);
-  const lent = lentByDays(
-    loan,
-    counted.flatMap(({ happening }) => happening ?? []),
-  );
-  if (!lent) return [];
-  const movements = dailyMovements(lent.terms, lent.happened, until);
+/** Other backends do not number events. */
+type Ordered = { date: string; sequence?: number };
+
+/** A daily-balance loan. Accruals stand before the event of their day. Records without an event keep their place in time. */
+function linesByEvents({ terms }: DailyLoan, records: LoanRecords, until: Day): Line[] {
+  const ordered = recordsIn(records);
+  const effective = ordered.filter(({ event }) => event);
+  const others = ordered.filter(({ event }) => !event);
   const lines: Line[] = [];
-  let balance = openingOf(loan);
-  const push = (line: Line) => {
+  let balance = terms.principal;
+  const add = (line: Line) => {
     balance = line.balance;
     lines.push(line);
   };
-  // What does not count stands where it was recorded, with what had been charged until the day.
-  const others = records.filter(({ happening }) => happening === undefined);
-  const pushOthers = (isBefore: (record: Record) => boolean) => {
-    while (others[0] && isBefore(others[0])) push((others.shift() as Record).line(balance));
+  const addOthers = (isBefore: (record: LoanRecord) => boolean) => {
+    for (let next = others[0]; next && isBefore(next); next = others[0]) {
+      add(next.lineAfter(balance));
+      others.shift();
+    }
   };
-  for (const movement of movements) {
+
+  for (const movement of dailyMovements(terms, effectiveEvents(records), until)) {
+    const { day } = movement;
     if (movement.of !== "happening") {
-      pushOthers(({ date }) => dayOf(date) < movement.day);
-      push(chargedBy(movement, balance));
+      addOthers((record) => record.day < day);
+      const { of, amount } = movement;
+      add({ of, day, charged: amount, amount: 0, balance: balance + amount });
       continue;
     }
-    const record = counted[movement.at] as Record;
-    pushOthers((other) => inOrder(other, record) < 0);
+    const record = effective[movement.at] as LoanRecord;
+    addOthers((other) => inOrder(other, record) < 0);
     const split = movement.split && { ...noSplit, ...movement.split };
-    if (split && split.rounding !== 0) push(roundedBy(split.rounding, movement.day, balance));
-    push(record.line(balance, split));
+    if (split && split.rounding !== 0) add(roundingLine(split.rounding, day, balance));
+    add(record.lineAfter(balance, split));
   }
-  pushOthers(() => true);
+  addOthers(() => true);
   return lines;
 }
 
-const chargedBy = (
-  { of, day, amount }: Exclude<DailyMovement, { of: "happening" }>,
-  balance: Paise,
-): Line => ({ of, day, charged: amount, amount: 0, balance: balance + amount });
-
-/** What whole rupees add, or take, when a loan closes. */
-const roundedBy = (rounding: Paise, day: Day, balance: Paise): Line => ({
-  ...{ of: "rounding", day, balance: balance + rounding },
+/** A payment in whole rupees closes a loan for a little more, or less, than the balance. */
+const roundingLine = (rounding: Paise, day: Day, before: Paise): Line => ({
+  ...{ of: "rounding", day, balance: before + rounding },
   ...(rounding > 0 ? { charged: rounding, amount: 0 } : { amount: -rounding }),
 });
 
-function recordsOf({ payments, charges = [], waivers = [] }: Recorded): Record[] {
-  const records = [
-    ...charges.map((charge): Record => {
-      const [day, amount] = [dayOf(charge.date), toPaise(charge.amount)];
-      const line = (balance: Paise): Line => ({
-        ...{ of: "charge", charge, day, charged: amount, amount: 0, balance: balance + amount },
-      });
-      return { ...orderOf(charge), happening: { of: "charge", day, amount }, line };
-    }),
-    ...waivers.map((waiver): Record => {
-      const [day, amount] = [dayOf(waiver.date), toPaise(waiver.amount)];
-      const line = (balance: Paise): Line => ({
-        ...{ of: "waiver", waiver, day, amount, balance: balance - amount },
-      });
-      return { ...orderOf(waiver), happening: { of: "waiver", from: waiver.of, day, amount }, line };
-    }),
-    ...payments.toSorted(byTime).map(recordOf),
-  ];
-  return records.sort(inOrder);
-}
+/** Events that change the amount owed on a daily-balance loan, oldest first. */
+export const effectiveEvents = (records: LoanRecords): Happening[] =>
+  recordsIn(records).flatMap(({ event }) => event ?? []);
 
-/** Other backends do not number what happens. */
-type Ordered = { date: string; sequence?: number };
+const recordsIn = ({ charges = [], waivers = [], payments }: LoanRecords): LoanRecord[] =>
+  [
+    ...charges.map(recordOfCharge),
+    ...waivers.map(recordOfWaiver),
+    ...payments.toSorted(inTime).map(recordOfPayment),
+  ].sort(inOrder);
 
-const orderOf = ({ date, sequence }: Ordered): Ordered => ({ date, sequence });
-
-const inOrder = (one: Ordered, other: Ordered): number =>
-  (one.sequence ?? 0) - (other.sequence ?? 0) || one.date.localeCompare(other.date);
-
-function recordOf(payment: Payment): Record {
-  const [day, amount] = [dayOf(payment.date), takenBy(payment)];
-  const counts = courseOf(payment) !== "nothing";
+function recordOfCharge(charge: LoanCharge): LoanRecord {
+  const [day, amount] = [dayOf(charge.date), toPaise(charge.amount)];
   return {
-    ...orderOf(payment),
-    happening: counts ? { of: "payment", day, amount } : undefined,
-    line: (balance, split) => ({
-      ...{ of: "payment", payment, day, amount, split },
-      ...{ balance: balance - amount, left: balance - amount },
+    ...{ date: charge.date, sequence: charge.sequence, day },
+    event: { of: "charge", day, amount },
+    lineAfter: (before) => ({
+      ...{ of: "charge", charge, day, charged: amount, amount: 0, balance: before + amount },
     }),
   };
 }
 
-/** What whole rupees added, or took, when a payment closed the loan and stands: so much less, or more, was paid off. */
+function recordOfWaiver(waiver: LoanWaiver): LoanRecord {
+  const [day, amount] = [dayOf(waiver.date), toPaise(waiver.amount)];
+  return {
+    ...{ date: waiver.date, sequence: waiver.sequence, day },
+    event: { of: "waiver", from: waiver.of, day, amount },
+    lineAfter: (before) => ({ of: "waiver", waiver, day, amount, balance: before - amount }),
+  };
+}
+
+function recordOfPayment(payment: Payment): LoanRecord {
+  const [day, amount] = [dayOf(payment.date), movedBy(payment)];
+  return {
+    ...{ date: payment.date, sequence: payment.sequence, day },
+    event: purposeOf(payment) === "nothing" ? undefined : { of: "payment", day, amount },
+    lineAfter(before, split) {
+      const balance = before - amount;
+      return { of: "payment", payment, day, amount, split, balance, left: balance };
+    },
+  };
+}
+
+/** Undefined for an instalment loan, and where a backend leaves out the terms or the date. */
+function dailyOf(loan: Loan): DailyLoan | undefined {
+  const lent = lentOfLoan(loan);
+  return lent && "terms" in lent ? lent : undefined;
+}
+
+/** Rounding of the payment that closed a loan in whole rupees; 0 once it is reversed. */
 export const roundingOf = (payment: Payment): Paise =>
-  courseOf(payment) === "nothing" ? 0 : toPaise(payment.split?.rounding ?? 0);
+  purposeOf(payment) === "nothing" ? 0 : toPaise(payment.split?.rounding ?? 0);
 
-/** What failed moved nothing. */
-const takenBy = ({ status, amount }: Payment): Paise => (status === "success" ? toPaise(amount) : 0);
+const movedBy = ({ status, amount }: Payment): Paise => (status === "success" ? toPaise(amount) : 0);
 
-function courseOf(payment: Payment): Paid["as"] {
+function purposeOf(payment: Payment): Paid["as"] {
   const { status, entry } = payment;
   if (status !== "success" || entry === "reversal" || isTakenBack(payment)) return "nothing";
   return entry === "settlement" || entry === "carried" ? "settlement" : "repayment";
 }
 
-/** At one instant, what is carried over comes after what was paid with it, and a reversal last. */
-const byTime = (one: Payment, other: Payment) =>
+const inOrder = (one: Ordered, other: Ordered): number =>
+  (one.sequence ?? 0) - (other.sequence ?? 0) || one.date.localeCompare(other.date);
+
+/** At one instant the part that a renewal rolls over follows the payment made with it, and a reversal comes last. */
+const inTime = (one: Payment, other: Payment): number =>
   inOrder(one, other) ||
   rankOf(one) - rankOf(other) ||
   (one.receiptNumber ?? "").localeCompare(other.receiptNumber ?? "");
 
-const rankOf = ({ entry }: Payment) => (entry === "reversal" ? 2 : entry === "carried" ? 1 : 0);
+const rankOf = ({ entry }: Payment): number => (entry === "reversal" ? 2 : entry === "carried" ? 1 : 0);

@@ -1,13 +1,23 @@
 /** Calculates the cost of a loan from its terms, whatever its kind. */
 import { chargedOnLending, withTax } from "#domain/loan/charges.ts";
+import type { Lent } from "#domain/loan/book.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
 import { inAll } from "#domain/loan/daily-balance/limit.ts";
 import { type DailyKind, type DailyTerms, kindRules } from "#domain/loan/daily-balance/terms.ts";
 import { today } from "#domain/basics/dates.ts";
-import { basisOf, instalments, type RateBasis, rateBasis } from "#domain/loan/instalments.ts";
+import {
+  basisOf,
+  type Instalments,
+  instalments,
+  type RateBasis,
+  rateBasis,
+} from "#domain/loan/instalments.ts";
 import { isByDays, kindOf, type LoanKind } from "#domain/loan/kinds.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { Actor } from "#domain/basics/roles.ts";
+import type { Agreed } from "#domain/loan/schedule.ts";
+import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
 import { chargeRulesOf, dailyTermsOf, type TermsByDays, termsWithoutScheme } from "./terms-by-days.ts";
 
 /** Terms shared by all loans. Amounts in rupees, the term in months, the rate in percent. */
@@ -32,11 +42,12 @@ export type Terms = TermsTold & {
   terms?: TermsByDays;
 };
 
-/** Terms of a daily-balance loan, as far as its form is filled in. */
-export const termsByDaysOf = ({ scheme, terms, interestRate }: Terms): TermsByDays | undefined => {
+/** Terms of a daily-balance loan, as far as its form is filled in; undefined for an instalment loan. */
+export function termsByDaysOf({ kind, scheme, terms, interestRate }: Terms): TermsByDays | undefined {
+  if (!isByDays({ kind })) return undefined;
   if (terms && terms.slabs.length > 0) return terms;
   return scheme ? undefined : termsWithoutScheme(interestRate);
-};
+}
 
 /** Cost of a daily-balance loan made on a day; zero while its form is incomplete. */
 export function comesTo(
@@ -70,13 +81,32 @@ export const dailyTermsIn = (
     months: terms.term,
   });
 
+/** Terms of a loan of any kind and the amount paid on it, in the units of the rules. */
+export type LentOn = Agreed & WholeRupees & Pick<Terms, "kind" | "terms"> & { paid: Paise };
+
+/** Input of a loan's book; undefined for a daily-balance loan without its terms. */
+export function lentOf(
+  { kind, terms, paid, wholeRupeesFrom, ...agreed }: LentOn,
+  happened: readonly Happening[] = [],
+): Lent | undefined {
+  const known = kindOf({ kind });
+  if (known === "instalments") return { kind: known, agreed, paid, wholeRupeesFrom };
+  const { principal, since, months } = agreed;
+  return (
+    terms && { kind: known, terms: dailyTermsOf(terms, { kind: known, principal, since, months }), happened }
+  );
+}
+
 /** Daily-balance loans have no instalments, so their rate is always per year. */
 export const basisFor = (terms: Terms, role: Actor["role"]): RateBasis =>
   isByDays(terms) ? "perYear" : rateBasis[role];
 
-/** In paise, for the role that registers the loan. */
-export const instalmentsOf = (terms: Terms, { role }: Actor) =>
-  instalments({ ...pricedOf(terms), basis: rateBasis[role] });
+/**
+ * In paise, for the role that registers the loan. Undefined for a daily-balance loan: the server calculates its amounts from
+ * the scheme and the day.
+ */
+export const sumsOf = (terms: Terms, { role }: Pick<Actor, "role">): Instalments | undefined =>
+  isByDays(terms) ? undefined : instalments({ ...pricedOf(terms), basis: rateBasis[role] });
 
 /** Stored basis, or the one inferred from the total payment. */
 export const basisOfTerms = (terms: Terms): RateBasis =>

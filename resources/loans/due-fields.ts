@@ -5,8 +5,17 @@ import type { Fields } from "#engine/declare/vocabulary.ts";
 /** Debt of a loan on a day. Amounts in rupees, days as yyyy-mm-dd. */
 export type Due = Owed & { on: Day; maturesOn?: Day };
 
-/** Sent with the loan itself, so it adds the amount counted to the lending limit and the next due date. */
-export type OwedToday = Due & { counted: number; nextDue?: Day; nextAmount?: number };
+/**
+ * Amounts owed today, sent with a running loan. `counted` is the amount counted to the lending limit. `toPay` includes
+ * future interest, of which `rebate` is not charged on payoff today; daily-balance loans have neither.
+ */
+export type OwedToday = Due & {
+  counted: number;
+  nextDue?: Day;
+  nextAmount?: number;
+  rebate?: number;
+  toPay?: number;
+};
 
 const shared = { extra: true } as const;
 
@@ -22,6 +31,8 @@ export const dueFields: Fields<OwedToday, OwedToday> = {
   rounding: { kind: "money", label: "Rounding", ...shared },
   advance: { kind: "money", label: "Paid in advance", ...shared },
   total: { kind: "money", label: "Settles the loan", ...shared },
+  rebate: { kind: "money", label: "Interest not charged", ...shared },
+  toPay: { kind: "money", label: "Outstanding", ...shared },
   due: { kind: "money", label: "Due by then", ...shared },
   overdue: { kind: "money", label: "Overdue", ...shared },
   overdueSince: { kind: "date", label: "Overdue since", ...shared },
@@ -34,6 +45,7 @@ export const owedParts = [
   "owed.interest",
   "owed.penal",
   "owed.charges",
+  "owed.advance",
   "owed.rounding",
   "owed.total",
 ] as const;

@@ -1,9 +1,10 @@
 /** Amounts owed on one loan on a day, for the counter and for other programs. */
 import type { Day } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
+import type { Book } from "#domain/loan/book.ts";
 import type { Owed } from "#domain/loan/owed.ts";
 import { staff } from "#domain/basics/roles.ts";
-import type { Due } from "./due-fields.ts";
+import type { Due, OwedToday } from "./due-fields.ts";
 
 /** Accepts today or a later day in `on`. */
 export const due = { path: "/loans/:loanId/due", roles: staff } as const;
@@ -12,4 +13,21 @@ export const due = { path: "/loans/:loanId/due", roles: staff } as const;
 export function toDue(on: Day, { overdueSince, ...amounts }: Owed, maturesOn: Day | undefined): Due {
   const inRupees = Object.entries(amounts).map(([name, paise]) => [name, toRupees(paise)]);
   return { on, ...(Object.fromEntries(inRupees) as Owed), overdueSince, maturesOn };
+}
+
+/** Amounts owed on a running loan, in rupees. */
+export function owedOf(book: Book, day: Day, maturesOn = book.dueDays().at(-1)): OwedToday {
+  const owed = book.owedOn(day);
+  const next = book.nextOn(day);
+  const { toPay } = book;
+  return {
+    ...toDue(day, owed, maturesOn),
+    counted: toRupees(book.countedOn(day)),
+    nextDue: next?.due,
+    nextAmount: next && toRupees(next.amount),
+    ...(toPay !== undefined && {
+      rebate: toRupees(toPay + owed.rounding - owed.total),
+      toPay: toRupees(toPay),
+    }),
+  };
 }

@@ -3,7 +3,7 @@ import { bookOf } from "#domain/loan/book.ts";
 import { type Charge, chargedOnLending, withTax } from "#domain/loan/charges.ts";
 import { mostLendable } from "#domain/loan/daily-balance/limit.ts";
 import type { Day } from "#domain/basics/dates.ts";
-import { isByDays, limitCountsMaturity } from "#domain/loan/kinds.ts";
+import { limitCountsMaturity } from "#domain/loan/kinds.ts";
 import { type LendingRule, lendable, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { dailyTermsIn, isCountable, type Terms, termsByDaysOf } from "./agreement.ts";
@@ -22,7 +22,7 @@ export type Lending = {
 
 /** Assesses a loan made on a day; uses the amount alone while its terms are incomplete. */
 export function lendingOf(terms: Terms, since: Day): Lending {
-  const byDays = isByDays(terms) ? termsByDaysOf(terms) : undefined;
+  const byDays = termsByDaysOf(terms);
   const amount = terms.amount > 0 ? terms.amount : 0;
   const daily = byDays && dailyTermsIn({ ...terms, amount }, byDays, since);
   if (!daily || !isCountable(daily)) return byAmount(amount);

@@ -1,80 +1,71 @@
-/** A loan as its book tells it, from what is on the wire. */
-import { allocationOn, nothing, principalOutstanding, type Split } from "#domain/loan/allocation.ts";
+/** Amounts owed on a loan, as sent with it or as calculated by its book. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
-import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { bookOf, type Closing, type DailyLoan, type Due, noSplit } from "#domain/loan/book.ts";
+import type { Balances } from "#domain/loan/balances.ts";
+import { type Book, bookOf, type Closing, type Due, type Lent, noSplit } from "#domain/loan/book.ts";
 import type { Happening } from "#domain/loan/daily-balance/course.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
-import { type Owed, owedOfInstalments } from "#domain/loan/owed.ts";
+import { isAlwaysInWholeRupees, restsOnEvents } from "#domain/loan/kinds.ts";
+import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
+import type { Owed } from "#domain/loan/owed.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
 import { dividedFor, renewalOf } from "#domain/loan/renewal.ts";
-import { type Instalment, scheduleOf } from "#domain/loan/schedule.ts";
 import {
   type InstalmentState,
   instalmentStates,
   type Settlement,
   type Standing,
-  settlementOn,
-  standingOn,
 } from "#domain/loan/standing.ts";
 import { inWholeRupeesOn, toWholeRupees } from "#domain/loan/whole-rupees.ts";
+import { basisOfTerms, lentOf, pricedOf } from "./agreement.ts";
+import { owedOf } from "./due.ts";
 import type { OwedToday } from "./due-fields.ts";
 import type { Loan } from "./loan.ts";
-import { basisOfTerms, dailyTermsIn, pricedOf } from "./agreement.ts";
 
-/** What falls due when, as it was agreed, in paise; undefined of a loan that does not tell enough. */
-export function planOfLoan(loan: Loan): readonly Due[] | undefined {
-  const lent = lentByDays(loan);
-  return lent ? bookOf(lent).plan : scheduleOfLoan(loan);
-}
-
-/** A loan by days with what happened to it; undefined of any other, and of one that tells no terms. */
-export function lentByDays(loan: Loan, happened: readonly Happening[] = []): DailyLoan | undefined {
-  if (!isByDays(loan) || !loan.terms || !isMade(loan)) return undefined;
-  const terms = dailyTermsIn(loan, loan.terms, dayOf(loan.createdAt));
-  return { kind: terms.kind, terms, happened };
-}
-
-const isMade = ({ createdAt }: Pick<Loan, "createdAt">): boolean => !Number.isNaN(Date.parse(createdAt));
-
-/** In paise; undefined for a loan of which nobody says when it was made. */
-export function scheduleOfLoan(loan: Loan): Instalment[] | undefined {
-  if (isByDays(loan) || !isMade(loan)) return undefined;
-  return scheduleOf({
+/** Input of the book of a loan on the wire; undefined where a backend leaves out the date or the terms. */
+export function lentOfLoan(loan: Loan, events: readonly Happening[] = []): Lent | undefined {
+  const { kind, terms, createdAt, monthlyPayment, totalPayment, totalPaid, wholeRupeesFrom } = loan;
+  if (Number.isNaN(Date.parse(createdAt))) return undefined;
+  const agreed = {
     ...pricedOf(loan),
     basis: basisOfTerms(loan),
-    monthly: toPaise(loan.monthlyPayment),
-    total: toPaise(loan.totalPayment),
-    since: dayOf(loan.createdAt),
-  });
+    monthly: toPaise(monthlyPayment),
+    total: toPaise(totalPayment),
+    since: dayOf(createdAt),
+  };
+  return lentOf({ ...agreed, kind, terms, wholeRupeesFrom, paid: toPaise(totalPaid ?? 0) }, events);
+}
+
+/** Book of a loan whose fields suffice; undefined where its events are needed too. */
+export function bookOfLoan(loan: Loan): Book | undefined {
+  const lent = restsOnEvents(loan) ? undefined : lentOfLoan(loan);
+  return lent && bookOf(lent);
+}
+
+/** Due dates and amounts as agreed, in paise. */
+export function planOfLoan(loan: Loan): readonly Due[] | undefined {
+  const lent = lentOfLoan(loan);
+  return lent && bookOf(lent).plan;
+}
+
+/** Amounts owed on a day; on the day they were sent for, where only the server can calculate them. */
+export function owedOfLoan(loan: Loan, day: Day): OwedToday | undefined {
+  if (loan.owed?.on === day) return loan.owed;
+  const book = bookOfLoan(loan);
+  return book ? owedOf(book, day) : loan.owed;
+}
+
+/** Adds the amounts owed to a running loan where the backend leaves them out. */
+export function withOwed(loan: Loan, day: Day): Loan {
+  return loan.status === "active" && !loan.owed ? { ...loan, owed: owedOfLoan(loan, day) } : loan;
 }
 
 /** Whether a loan is paid and settled in whole rupees on a day. */
 export const isInWholeRupees = (loan: Pick<Loan, "kind" | "wholeRupeesFrom">, day: Day): boolean =>
-  isByDays(loan) || inWholeRupeesOn(day, loan);
+  isAlwaysInWholeRupees(loan) || inWholeRupeesOn(day, loan);
 
-/** `total` is what whole rupees make of the rest: `rounding` is what they add or take. */
-export type LoanSettlement = Settlement & { rounding: Paise };
-
-/** What settles a loan on a day, in paise; of a loan by days, today. */
-export function settlementOfLoan(loan: Loan, day: Day): LoanSettlement | undefined {
-  if (isByDays(loan)) return loan.owed && settlementOfDue(loan.owed);
-  const schedule = scheduleOfLoan(loan);
-  if (!schedule) return undefined;
-  const exactly = settlementOn(day, schedule, toPaise(loan.totalPaid ?? 0), dayOf(loan.createdAt));
-  const total = isInWholeRupees(loan, day) ? toWholeRupees(exactly.total) : exactly.total;
-  return { ...exactly, total, rounding: total - exactly.total };
-}
-
-/** What is owed of a loan on a day, part by part, in paise; of a loan by days, today. */
-export function owedOfLoan(loan: Loan, day: Day): Owed | undefined {
-  if (isByDays(loan)) return loan.owed && owedOfDue(loan.owed);
-  const schedule = scheduleOfLoan(loan);
-  const paid = toPaise(loan.totalPaid ?? 0);
-  const { createdAt, wholeRupeesFrom } = loan;
-  return schedule && owedOfInstalments(day, schedule, { paid, since: dayOf(createdAt), wholeRupeesFrom });
-}
+/** Rounds an amount to what can be paid on a day. */
+export const asPaid = (loan: Loan, amount: Paise, day: Day): Paise =>
+  isInWholeRupees(loan, day) ? toWholeRupees(amount) : amount;
 
 /** Amounts as they are on the wire, in paise. */
 export const inPaise = <Key extends string>(amounts: Readonly<Record<Key, number>>): Record<Key, Paise> =>
@@ -82,21 +73,42 @@ export const inPaise = <Key extends string>(amounts: Readonly<Record<Key, number
     Object.entries<number>(amounts).map(([key, rupees]) => [key, toPaise(rupees)]),
   ) as Record<Key, Paise>;
 
-/** What is owed, as it is on the wire, in paise. */
+/** Amounts owed, in paise. */
 export function owedOfDue({ overdueSince, ...told }: Omit<OwedToday, "counted">): Owed {
   const { principal, interest, penal, charges, rounding, advance, total, due, overdue } = told;
   const amounts = { principal, interest, penal, charges, rounding, advance, total, due, overdue };
   return { ...inPaise(amounts), overdueSince };
 }
 
-/** The same, and where what closes the loan goes. */
+/** `total` includes `rounding` to whole rupees. */
+export type LoanSettlement = Settlement & { rounding: Paise };
+
+/** Payoff on a day, in paise. */
+export function settlementOfLoan(loan: Loan, day: Day): LoanSettlement | undefined {
+  const owed = owedOfLoan(loan, day);
+  const closing = owed && closingOf(owed);
+  if (!closing) return undefined;
+  const { interest, principal, rounding } = closing.split;
+  const { principal: principalOutstanding, interest: interestOwed, advance } = owedOfDue(owed);
+  return { ...closing, interest, principal, rounding, principalOutstanding, interestOwed, advance };
+}
+
+/** Payoff on a day and its split, in paise. */
 export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
-  const settlement = settlementOfLoan(loan, day);
-  if (!settlement) return undefined;
-  const { total, interest, principal, rounding, rebate } = settlement;
-  const { penal = 0, charges = 0 } = loan.owed ?? {};
-  const more = { penal: toPaise(penal), charges: toPaise(charges), rounding };
-  return { total, split: { ...noSplit, interest, principal, ...more }, rebate };
+  const owed = owedOfLoan(loan, day);
+  return owed && closingOf(owed);
+}
+
+/** An advance is deducted from the principal first. */
+function closingOf(owed: OwedToday): Closing {
+  const { principal, interest, penal, charges, rounding, advance, total } = owedOfDue(owed);
+  const left = Math.max(0, principal - advance);
+  const split = { ...noSplit, penal, charges, rounding, principal: left };
+  return {
+    total,
+    split: { ...split, interest: principal + interest - advance - left },
+    rebate: toPaise(owed.rebate ?? 0),
+  };
 }
 
 /** What changes hands when a loan is renewed with one of so much, and where what closes it goes; in paise. */
@@ -112,28 +124,11 @@ export function renewalOfLoan(loan: Loan, day: Day, amount: Paise) {
   return { ...renewal, splits: dividedFor(closing, renewal.received) };
 }
 
-function settlementOfDue(owed: OwedToday): LoanSettlement {
-  const [interest, principal] = [toPaise(owed.interest), toPaise(owed.principal)];
-  return {
-    total: toPaise(owed.total),
-    interest,
-    principal,
-    rebate: 0,
-    principalOutstanding: principal,
-    interestOwed: interest,
-    advance: 0,
-    rounding: toPaise(owed.rounding),
-  };
-}
-
-/** What is due of a loan on a day and what comes next, in paise. */
+/** Arrears on a day and the next payment, in paise. */
 export function standingOfLoan(loan: Loan, day: Day): Standing | undefined {
-  if (isByDays(loan)) return loan.owed && standingOfDue(loan.owed, day);
-  const schedule = scheduleOfLoan(loan);
-  return schedule && standingOn(day, schedule, toPaise(loan.totalPaid ?? 0));
-}
-
-function standingOfDue({ due, overdueSince, nextDue, nextAmount }: OwedToday, day: Day): Standing {
+  const owed = owedOfLoan(loan, day);
+  if (!owed) return undefined;
+  const { due, overdueSince, nextDue, nextAmount } = owed;
   return {
     dueNow: toPaise(due),
     overdueSince,
@@ -142,13 +137,17 @@ function standingOfDue({ due, overdueSince, nextDue, nextAmount }: OwedToday, da
   };
 }
 
-/**
- * How far each of what falls due has come. A settled loan owes none of it, whatever of it was never charged; a loan by
- * days says since when something is overdue.
- */
+/** Principal outstanding and the whole advance, even beyond the payoff; in paise. */
+export function balancesOfLoan(loan: Loan, day: Day): Pick<Balances, "loans" | "advance"> | undefined {
+  const book = bookOfLoan(loan);
+  if (book) return book.balancesOn(day);
+  return loan.owed && { loans: toPaise(loan.owed.principal), advance: toPaise(loan.owed.advance) };
+}
+
+/** State of each due date. A settled loan owes nothing, though some interest was never charged. */
 export function statesOfPlan(loan: Loan, plan: readonly Due[], day: Day): InstalmentState[] {
   if (loan.status === "closed") return plan.map(() => "paid");
-  if (!isByDays(loan)) return instalmentStates(day, plan, toPaise(loan.totalPaid ?? 0));
+  if (bookOfLoan(loan)) return instalmentStates(day, plan, toPaise(loan.totalPaid ?? 0));
   const { due = 0, charges = 0, penal = 0, overdueSince = day } = loan.owed ?? {};
   const isDue = toPaise(due) > toPaise(charges) + toPaise(penal);
   return plan.map((each) => {
@@ -158,28 +157,11 @@ export function statesOfPlan(loan: Loan, plan: readonly Due[], day: Day): Instal
   });
 }
 
-/** So much as it can be paid on a loan that day, which may be in whole rupees. */
-export const asPaid = (loan: Loan, amount: Paise, day: Day): Paise =>
-  isInWholeRupees(loan, day) ? toWholeRupees(amount) : amount;
-
-/** What the lending limit counts of a loan today, in paise. */
+/** Amount counted to the lending limit on a day, in paise. */
 export function countedOfLoan(loan: Loan, day: Day): Paise | undefined {
-  if (loan.owed) return toPaise(loan.owed.counted);
-  const settlement = settlementOfLoan(loan, day);
-  return settlement && settlement.total - settlement.rounding;
+  const owed = owedOfLoan(loan, day);
+  return owed && toPaise(owed.counted);
 }
 
 /** The lending rule that a loan is judged by. */
 export const ruleOfLoan = (loan: Loan): LendingRule => withMaximumLtv(ruleOf(loan), loan.terms?.maximumLtv);
-
-/** What was paid on a loan has become by a day, and what is outstanding of its principal; in paise. */
-export function allocationOfLoan(
-  loan: Loan,
-  day: Day,
-): (Split & { principalOutstanding: Paise }) | undefined {
-  if (isByDays(loan)) return { ...nothing, principalOutstanding: toPaise(loan.owed?.principal ?? 0) };
-  const schedule = scheduleOfLoan(loan);
-  if (!schedule) return undefined;
-  const allocated = allocationOn(day, schedule, toPaise(loan.totalPaid ?? 0));
-  return { ...allocated, principalOutstanding: principalOutstanding(schedule, allocated) };
-}

@@ -23,7 +23,7 @@ export type Loan = Contact &
     renewalDate: string;
     /** First day on which an instalment loan is paid in whole rupees. */
     wholeRupeesFrom?: string;
-    /** Amounts owed today on an active daily-balance loan, which do not follow from the other fields. */
+    /** Amounts owed today on a running loan. Unpaged lists leave them out. */
     owed?: OwedToday;
     /** Amount that a correction would move where ledger and book differ. */
     ledgerDifference?: number;

@@ -35,8 +35,9 @@ export type MyLoan = TermsTold & {
   totalPaid: number;
   /** Today's payoff for a daily-balance loan. */
   outstanding: number;
-  /** Daily-balance loans only: the terms of the loan and, while it runs, the amounts owed today. */
+  /** Daily-balance loans only. */
   terms?: TermsByDays;
+  /** Amounts owed today while the loan runs. */
   owed?: OwedToday;
   rebate?: number;
   gold: GoldState;

@@ -1,16 +1,29 @@
 /** Validation of a scheme. Source: gold-loan rules, "Loans by days", 3, 4 and 10. */
-import { loanKinds } from "#domain/loan/kinds.ts";
+import { kindOf, type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import type { Scheme } from "./scheme.ts";
 import type { WireCharge, WireSlab } from "./terms-by-days.ts";
-import type { Rule } from "#engine/declare/vocabulary.ts";
+import type { FieldPath, Rule } from "#engine/declare/vocabulary.ts";
 
 type Slabs = readonly WireSlab[];
 
 /** In days: a borrower who pays interest every month never exceeds it. */
 const longestMonth = 31;
 
-const kinds = ["bullet", "interest", "flexible"] as const;
+/** Whether a scheme is for loans of the kind chosen in a form. */
+export const isForKind = ({ kind }: Pick<Scheme, "kind">, terms: { kind?: LoanKind | "" }): boolean =>
+  kind === kindOf(terms);
+
+/** Limits the term of a daily-balance loan, or of its scheme, by its kind. */
+export const longestTermRules = <Values extends { kind?: LoanKind | "" }>(
+  at: FieldPath<Values>,
+  monthsIn: (values: Values) => number | undefined,
+): Rule<Values>[] =>
+  (["bullet", "interest", "flexible"] as const).map((kind) => ({
+    at,
+    message: `${loanKinds[kind].label} loans run at most ${loanKinds[kind].longestTerm} months`,
+    holds: (values) => kindOf(values) !== kind || !((monthsIn(values) ?? 0) > loanKinds[kind].longestTerm),
+  }));
 
 const slabRules: readonly Rule<Scheme>[] = [
   aboutSlabs(
@@ -76,13 +89,7 @@ export const schemeRules: readonly Rule<Scheme>[] = [
     message: "A year has 365 days, or 360",
     holds: ({ daysInYear }) => daysInYear === 365 || daysInYear === 360,
   },
-  ...kinds.map(
-    (kind): Rule<Scheme> => ({
-      at: "maximumTerm",
-      message: `${loanKinds[kind].label} loans run at most ${loanKinds[kind].longestTerm} months`,
-      holds: (scheme) => scheme.kind !== kind || !((scheme.maximumTerm ?? 0) > loanKinds[kind].longestTerm),
-    }),
-  ),
+  ...longestTermRules<Scheme>("maximumTerm", ({ maximumTerm }) => maximumTerm),
   ...chargeRules,
 ];
 

@@ -1,7 +1,7 @@
 import { longestTerm } from "#domain/loan/instalments.ts";
-import { isByDays, kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { instalmentsOf, type Terms } from "./agreement.ts";
+import { sumsOf, type Terms } from "./agreement.ts";
+import { longestTermRules } from "./scheme-rules.ts";
 import type { Rule } from "#engine/declare/vocabulary.ts";
 
 /** Follows the specification's order (section 5). */
@@ -25,14 +25,7 @@ export const termRules: readonly Rule<Terms>[] = [
     // Skips terms that the rule above already rejects.
     holds: ({ term }) => !(term >= 1) || (Number.isInteger(term) && term <= longestTerm),
   },
-  ...(["bullet", "interest", "flexible"] as const).map(
-    (kind): Rule<Terms> => ({
-      at: "term",
-      in: "create",
-      message: `${loanKinds[kind].label} loans run at most ${loanKinds[kind].longestTerm} months`,
-      holds: (terms) => kindOf(terms) !== kind || !(terms.term > loanKinds[kind].longestTerm),
-    }),
-  ),
+  ...longestTermRules<Terms>("term", ({ term }) => term).map((rule) => ({ ...rule, in: "create" as const })),
   {
     at: "interestRate",
     in: "create",
@@ -43,13 +36,13 @@ export const termRules: readonly Rule<Terms>[] = [
     at: "monthlyPayment",
     in: "create",
     message: "Invalid monthly payment amount",
-    holds: (terms) => isByDays(terms) || terms.monthlyPayment > 0,
+    holds: (terms, actor) => !sumsOf(terms, actor) || terms.monthlyPayment > 0,
   },
   {
     at: "totalPayment",
     in: "create",
     message: "Invalid total payment amount",
-    holds: (terms) => isByDays(terms) || terms.totalPayment > 0,
+    holds: (terms, actor) => !sumsOf(terms, actor) || terms.totalPayment > 0,
   },
   {
     at: "interestRate",
@@ -65,14 +58,18 @@ export const agreementRules: readonly Rule<Terms>[] = [
     at: "monthlyPayment",
     in: "create",
     message: "The monthly payment does not follow from the amount, duration and interest rate",
-    holds: (terms, actor) =>
-      isByDays(terms) || toPaise(terms.monthlyPayment) === instalmentsOf(terms, actor).monthly,
+    holds(terms, actor) {
+      const sums = sumsOf(terms, actor);
+      return !sums || toPaise(terms.monthlyPayment) === sums.monthly;
+    },
   },
   {
     at: "totalPayment",
     in: "create",
     message: "The total payment does not follow from the amount, duration and interest rate",
-    holds: (terms, actor) =>
-      isByDays(terms) || toPaise(terms.totalPayment) === instalmentsOf(terms, actor).total,
+    holds(terms, actor) {
+      const sums = sumsOf(terms, actor);
+      return !sums || toPaise(terms.totalPayment) === sums.total;
+    },
   },
 ];

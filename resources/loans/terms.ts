@@ -1,11 +1,11 @@
 /** Terms agreed at lending, shared by new loans and renewals. */
 import { longestTerm } from "#domain/loan/instalments.ts";
 import { toRupees } from "#domain/basics/money.ts";
-import { isByDays, type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
+import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { rateExplained, rateInWords } from "#domain/loan/rate-in-words.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { basisFor, basisOfTerms, comesTo, instalmentsOf, type Terms, termsByDaysOf } from "./agreement.ts";
+import { basisFor, basisOfTerms, comesTo, sumsOf, type Terms, termsByDaysOf } from "./agreement.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { termsByDaysFields } from "./terms-by-days-fields.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
@@ -71,7 +71,7 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       // Shown in words by a panel on the loan's page.
       presence: { list: "none", show: "none", edit: "none" },
       input: "termsByDays",
-      when: (terms) => isByDays(terms) && (terms.terms?.slabs.length ?? 0) > 0,
+      when: (terms) => terms.terms !== undefined && termsByDaysOf(terms) === terms.terms,
       fields: termsByDaysFields,
     },
     term: {
@@ -101,7 +101,7 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       presence: { create: "read", edit: "none" },
       compute: (terms, actor) => paymentOf(terms, actor, "monthlyPayment"),
       preview: (terms) => costOf(terms)?.monthlyPayment,
-      hint: (terms) => (isByDays(terms) ? firstMonth(terms) : undefined),
+      hint: (terms, actor) => (sumsOf(terms, actor) ? undefined : firstMonth(terms)),
     },
     totalPayment: {
       kind: "money",
@@ -110,22 +110,22 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       presence: { create: "read", edit: "none" },
       compute: (terms, actor) => paymentOf(terms, actor, "totalPayment"),
       preview: (terms) => costOf(terms)?.totalPayment,
-      hint: (terms) =>
-        isByDays(terms) ? "Paid as it falls due, charges when it is lent included" : undefined,
+      hint: (terms, actor) =>
+        sumsOf(terms, actor) ? undefined : "Paid as it falls due, charges when it is lent included",
     },
   };
 }
 
-/** Keeps the amounts sent for a daily-balance loan; the server checks them, because it knows the day and the scheme. */
+/** Keeps the amounts sent where the server calculates and checks them. */
 function paymentOf(terms: Terms, actor: Actor, what: "monthlyPayment" | "totalPayment"): number {
-  if (isByDays(terms)) return terms[what];
-  const { monthly, total } = instalmentsOf(terms, actor);
-  return toRupees(what === "monthlyPayment" ? monthly : total);
+  const sums = sumsOf(terms, actor);
+  if (!sums) return terms[what];
+  return toRupees(what === "monthlyPayment" ? sums.monthly : sums.total);
 }
 
 /** Undefined while the form lacks the terms. */
 function costOf(terms: Terms): Pick<Terms, "monthlyPayment" | "totalPayment"> | undefined {
-  const byDays = isByDays(terms) ? termsByDaysOf(terms) : undefined;
+  const byDays = termsByDaysOf(terms);
   if (!byDays) return undefined;
   const { monthly, total } = comesTo(terms, byDays);
   return { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
@@ -139,10 +139,10 @@ function rateText(terms: Terms): string {
 }
 
 /** Shows both readings of the rate to prevent a misreading (decisions 1 and 30). */
-function rateHint(terms: Terms, { role }: Actor): string {
+function rateHint(terms: Terms, actor: Actor): string {
   const { interestRate } = terms;
-  const basis = basisFor(terms, role);
-  const explained = isByDays(terms) ? rateInWords : rateExplained;
+  const basis = basisFor(terms, actor.role);
+  const explained = sumsOf(terms, actor) ? rateExplained : rateInWords;
   return interestRate > 0 ? explained(interestRate, basis) : emptyRateHints[basis];
 }
 

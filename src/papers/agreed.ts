@@ -2,14 +2,13 @@
 import type { Due } from "#domain/loan/book.ts";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { loanToValue } from "#domain/loan/lending-limits.ts";
-import { isByDays, kindOf } from "#domain/loan/kinds.ts";
 import { formatLedger, type Paise, toPaise } from "#domain/basics/money.ts";
 import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
-import { basisOfTerms } from "#resources/loans/agreement.ts";
 import { lendingOf } from "#resources/loans/lending.ts";
 import { planOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { wordedTermsOf } from "#resources/loans/terms-by-days.ts";
+import { onPaper } from "./by-kind.ts";
 import type { Block, Fact, Line } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
@@ -18,16 +17,15 @@ export function termsBlocks(loan: Loan, w: Wording): Block[] {
   const { loan: l } = w;
   const value = toPaise(loan.goldValue ?? 0);
   const paidOut = [l.paidOutBy[loan.disbursedBy ?? ""], loan.disbursalReference].filter(Boolean);
-  const monthly = toPaise(loan.monthlyPayment);
+  const monthly = onPaper(loan).monthly(loan, w);
   const lastDue = planOfLoan(loan)?.at(-1)?.due;
-  const byDays = isByDays(loan);
   return [
     {
       as: "facts",
       title: l.title,
       facts: [
         ...kindFacts(loan, w),
-        [byDays ? l.firstMonth : l.instalment, monthly > 0 ? monthlyText(loan, w) : ""],
+        [monthly.label, toPaise(loan.monthlyPayment) > 0 ? monthly.text : ""],
         totalFact(loan, w),
         [l.lastDue, formatDate(lastDue)],
         [l.renewal, formatDate(loan.renewalDate)],
@@ -40,12 +38,12 @@ export function termsBlocks(loan: Loan, w: Wording): Block[] {
   ];
 }
 
-/** Kind, scheme, tenure and rate. Daily-balance loans print their rates with their terms. */
+/** Kind, scheme, tenure and rate. */
 export const kindFacts = (loan: Loan, w: Wording): Fact[] => [
-  [w.loan.kind, isByDays(loan) ? w.loan.kindTold(kindOf(loan)) : ""],
+  [w.loan.kind, onPaper(loan).kind(loan, w)],
   [w.loan.scheme, loan.schemeName ? w.loan.inVersion(loan.schemeName, loan.schemeVersion ?? 1) : ""],
   [w.loan.tenure, w.loan.months(loan.term)],
-  [w.loan.rate, isByDays(loan) ? "" : w.rate(loan.interestRate, basisOfTerms(loan))],
+  [w.loan.rate, onPaper(loan).rate(loan, w)],
 ];
 
 /** Rates of a daily-balance loan, for papers that do not print its other terms. */
@@ -54,13 +52,10 @@ export const ratesFact = ({ terms }: Loan, { loan: l, terms: w }: Wording): Fact
   terms ? w.rates(wordedTermsOf(terms).slabs) : "",
 ];
 
-export const totalFact = (loan: Loan, { loan: l, rupees }: Wording): Fact => [
-  isByDays(loan) ? l.inAll : l.total,
-  rupees(toPaise(loan.totalPayment)),
+export const totalFact = (loan: Loan, w: Wording): Fact => [
+  onPaper(loan).total(w),
+  w.rupees(toPaise(loan.totalPayment)),
 ];
-
-const monthlyText = (loan: Loan, { loan: l, rupees }: Wording): string =>
-  isByDays(loan) ? rupees(toPaise(loan.monthlyPayment)) : l.eachMonth(toPaise(loan.monthlyPayment));
 
 /** Uses the amount counted to the lending limit, as the loan form did. */
 function ltvText(loan: Loan, value: Paise, { loan: l }: Wording): string {
@@ -78,24 +73,24 @@ function chargedBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] 
 }
 
 /** Due dates and amounts; for a daily-balance loan, assuming that everything is paid on time. */
-export function scheduleBlock(loan: Loan, { schedule: w, total }: Wording): Block[] {
+export function scheduleBlock(loan: Loan, w: Wording): Block[] {
   const plan = planOfLoan(loan);
   if (!plan) return [];
-  const byDays = isByDays(loan);
-  const figure = (label: string) => ({ label, isFigure: true }) as const;
-  // Daily-balance loans owe the whole principal until the end, so their balance column is left out.
-  const shown = (["instalment", "interest", "principal", "balance"] as const).slice(0, byDays ? 3 : 4);
-  const labels = { ...w, instalment: byDays ? w.payable : w.instalment };
+  const { title, payable, columns, isAddedUp } = onPaper(loan).schedule(w);
+  const labels = { ...w.schedule, instalment: payable };
   const [only, ...others] = plan;
-  const isAtOnce = byDays && only !== undefined && others.length === 0;
+  const isAtOnce = isAddedUp && only !== undefined && others.length === 0;
   return [
-    ...(isAtOnce ? [{ as: "text", lines: [w.everythingOn(formatDate(only.due))] } as const] : []),
+    ...(isAtOnce ? [{ as: "text", lines: [w.schedule.everythingOn(formatDate(only.due))] } as const] : []),
     {
       as: "table",
-      title: byDays ? w.titleByDays : w.title,
-      columns: [{ label: w.due }, ...shown.map((part) => figure(labels[part]))],
-      rows: plan.map((row) => [formatDate(row.due), ...shown.map((part) => formatLedger(row[part]))]),
-      ...(byDays && !isAtOnce && { total: totalOf(plan, total) }),
+      title,
+      columns: [
+        { label: w.schedule.due },
+        ...columns.map((part) => ({ label: labels[part], isFigure: true }) as const),
+      ],
+      rows: plan.map((row) => [formatDate(row.due), ...columns.map((part) => formatLedger(row[part]))]),
+      ...(isAddedUp && !isAtOnce && { total: totalOf(plan, w.total) }),
       isNarrow: true,
     },
   ];
@@ -108,5 +103,4 @@ const totalOf = (plan: readonly Due[], label: string): Line => [
   ),
 ];
 
-export const conditionsOf = (loan: Loan, { conditions }: Wording) =>
-  isByDays(loan) ? conditions.ticketByDays : conditions.ticket;
+export const conditionsOf = (loan: Loan, w: Wording) => onPaper(loan).conditions(w);

@@ -1,6 +1,10 @@
+import { dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { bookOf } from "#domain/loan/book.ts";
+import { owedOf } from "#resources/loans/due.ts";
+import { lentOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { roundingOf } from "#resources/loans/account.ts";
+import { effectiveEvents, type LoanRecords, roundingOf } from "#resources/loans/account.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import { isTakenBack } from "#resources/loans/payments.ts";
 import type { Subject } from "./paper.ts";
@@ -15,15 +19,24 @@ export function asOf(subject: Subject): Subject {
     );
   const status = made.length < payments.length && statusAfter(made, toPaise(loan.totalPayment));
   const since = releases.filter(({ date }) => date > instant);
-  return {
-    ...subject,
-    loan: { ...loan, ...status },
-    pledged: [...pledged, ...since.flatMap(({ goldItems }) => goldItems)],
+  const records = {
     payments: made,
     charges: charges.filter(({ date }) => date <= instant),
     waivers: waivers.filter(({ date }) => date <= instant),
+  };
+  return {
+    ...subject,
+    ...records,
+    loan: owingOn(instant, { ...loan, ...status }, records),
+    pledged: [...pledged, ...since.flatMap(({ goldItems }) => goldItems)],
     releases: releases.filter(({ date }) => date <= instant),
   };
+}
+
+/** Replaces the amounts owed today with those owed on the day of the paper. */
+function owingOn(instant: string, loan: Loan, records: LoanRecords): Loan {
+  const lent = loan.status === "active" ? lentOfLoan(loan, effectiveEvents(records)) : undefined;
+  return { ...loan, owed: lent && owedOf(bookOf(lent), dayOf(instant), loan.maturesOn) };
 }
 
 /** A settlement or the last repayment pays off the loan; the amount never charged is the rebate. */

@@ -5,7 +5,7 @@ import { formatIndian, type Paise, toPaise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Trade } from "#domain/loan/trade.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/basics/weight.ts";
-import { owedOfLoan } from "#resources/loans/loan-book.ts";
+import { owedOfDue, owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, asAssayed, type GoldItem } from "#resources/loans/gold-items.ts";
 import type { Block, Column, Fact } from "./paper.ts";
@@ -102,7 +102,7 @@ const weight = (milligrams: Milligrams) => (milligrams ? formatWeight(milligrams
 export function settlementFacts(loan: Loan, day: Day, { settlement: w, rupees }: Wording): Fact[] {
   const owed = owedOfLoan(loan, day);
   if (!owed) return [];
-  const { principal, interest, penal, charges, advance, rounding, total } = owed;
+  const { principal, interest, penal, charges, advance, rounding, total } = owedOfDue(owed);
   return [
     [w.principal, rupees(principal)],
     [w.interest(formatDate(day)), rupees(interest)],

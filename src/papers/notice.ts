@@ -1,9 +1,10 @@
 import { company } from "#company";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import { owedOfLoan, planOfLoan, standingOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articlesBlock, borrowerBlock, loanBlock, settlementFacts, sumBlock } from "./blocks-of.ts";
+import { onPaper } from "./by-kind.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
@@ -23,7 +24,7 @@ export const notice: PaperDeclaration = {
           as: "text",
           lines: [w.notice.dear(loan.name), (due < day ? w.notice.past : w.notice.due)(formatDate(due))],
         },
-        sumBlock(w.notice.settlement(formatDate(day)), owedOfLoan(loan, day)?.total ?? 0, w),
+        sumBlock(w.notice.settlement(formatDate(day)), toPaise(owedOfLoan(loan, day)?.total ?? 0), w),
         { as: "facts", title: w.notice.figures, facts: figuresOf(loan, day, w) },
         loanBlock(loan, w),
         articlesBlock(pledged, w.articles.title, w),
@@ -37,6 +38,6 @@ export const notice: PaperDeclaration = {
 
 function figuresOf(loan: Loan, day: Day, w: Wording): Fact[] {
   const dueNow = standingOfLoan(loan, day)?.dueNow ?? 0;
-  const label = isByDays(loan) ? w.notice.dueNow : w.notice.overdue;
-  return [...settlementFacts(loan, day, w), [label, dueNow > 0 ? w.rupees(dueNow) : ""]];
+  const { due } = onPaper(loan).notice(w);
+  return [...settlementFacts(loan, day, w), [due, dueNow > 0 ? w.rupees(dueNow) : ""]];
 }

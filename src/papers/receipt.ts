@@ -1,12 +1,10 @@
 import { company } from "#company";
-import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
+import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
-import { type Standing, standingOn } from "#domain/loan/standing.ts";
-import { accountOf, type Entry, isEntry, type Line, parts, sumOf } from "#resources/loans/account.ts";
-import { allocationOfLoan, scheduleOfLoan, standingOfLoan } from "#resources/loans/loan-book.ts";
+import { accountOf, isPaymentLine, type Line, parts, type PaymentLine } from "#resources/loans/account.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { borrowerBlock, loanBlock, sumBlock } from "./blocks-of.ts";
+import { onPaper } from "./by-kind.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
@@ -17,8 +15,8 @@ export const receipt: PaperDeclaration = {
   beside: "payments",
   compose({ date, recordId, loan, payments, charges, waivers }, w) {
     const account = accountOf(loan, { payments, charges, waivers }, dayOf(date));
-    const at = account.findIndex((line) => isEntry(line) && line.payment._id === recordId);
-    const entry = account[at] as Entry;
+    const at = account.findIndex((line) => isPaymentLine(line) && line.payment._id === recordId);
+    const entry = account[at] as PaymentLine;
     const { payment } = entry;
     return {
       copies: [w.copies.customer],
@@ -35,7 +33,7 @@ export const receipt: PaperDeclaration = {
 };
 
 /** Uses the account up to this payment, so later payments do not change the receipt. */
-function factsOf(loan: Loan, entry: Entry, until: readonly Line[], w: Wording): Fact[] {
+function factsOf(loan: Loan, entry: PaymentLine, until: readonly Line[], w: Wording): Fact[] {
   const { receipt, rupees } = w;
   const { payment, split, day, left = 0 } = entry;
   const went = payment.split;
@@ -43,28 +41,17 @@ function factsOf(loan: Loan, entry: Entry, until: readonly Line[], w: Wording): 
     const amount: Paise = went ? toPaise(went[key] ?? 0) : (split?.[key] ?? 0);
     return amount !== 0 ? rupees(amount) : "";
   };
-  const byDays = isByDays(loan);
-  const next = left > 0 ? arrearsAfter(loan, entry)?.next : undefined;
-  const principal = left > 0 ? principalAfter(loan, until, day) : 0;
+  const kind = onPaper(loan);
+  const { owed, next: nextDue } = kind.receipt(w);
+  const next = left > 0 ? kind.nextAfter(loan, entry) : undefined;
+  const principal = left > 0 ? kind.principalAfter(loan, until, day) : 0;
   const closed = left > 0 && loan.renewedBy ? receipt.renewed : receipt.closed;
   return [
     [receipt.method, receipt.methods[payment.method]],
     [receipt.reference, payment.transactionId ?? ""],
     ...parts.map((key): Fact => [w.split[key], part(key)]),
-    [byDays ? receipt.owed : receipt.outstanding, rupees(left)],
+    [owed, rupees(left)],
     [w.settlement.principal, principal === undefined ? "" : rupees(principal)],
-    [byDays ? receipt.nextDue : receipt.next, next ? receipt.by(next.amount, formatDate(next.due)) : closed],
+    [nextDue, next ? receipt.by(next.amount, formatDate(next.due)) : closed],
   ];
-}
-
-const principalAfter = (loan: Loan, until: readonly Line[], day: Day): Paise | undefined =>
-  isByDays(loan)
-    ? toPaise(loan.amount) - sumOf(until).principal
-    : allocationOfLoan(loan, day)?.principalOutstanding;
-
-/** Daily-balance loans use the state after the payment is recorded. */
-function arrearsAfter(loan: Loan, { day, balance }: Entry): Standing | undefined {
-  if (isByDays(loan)) return standingOfLoan(loan, day);
-  const schedule = scheduleOfLoan(loan);
-  return schedule && standingOn(day, schedule, toPaise(loan.totalPayment) - balance);
 }

@@ -1,9 +1,8 @@
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { formatLedger, type Paise, toPaise } from "#domain/basics/money.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
 import {
   accountOf,
-  isEntry,
+  isPaymentLine,
   type Line as AccountLine,
   openingOf,
   parts,
@@ -13,6 +12,7 @@ import { standingOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { kindFacts, ratesFact, totalFact } from "./agreed.ts";
 import { borrowerBlock, loanBlock, settlementFacts } from "./blocks-of.ts";
+import { onPaper } from "./by-kind.ts";
 import type { Block, Fact, Line, PaperDeclaration } from "./paper.ts";
 import { particularsOf } from "./particulars.ts";
 import type { Wording } from "./wording.ts";
@@ -44,20 +44,17 @@ export const statement: PaperDeclaration = {
 };
 
 /** Balance = balance of the line above + charged − amount. A split divides the amount, or an advance. */
-function accountBlock(
-  loan: Loan,
-  account: readonly AccountLine[],
-  { statement: w, split: of }: Wording,
-): Block {
-  const byDays = isByDays(loan);
+function accountBlock(loan: Loan, account: readonly AccountLine[], wording: Wording): Block {
+  const { statement: w, split: of } = wording;
+  const { title, opening, moved } = onPaper(loan).statement(wording);
+  const isCharged = moved.length > 1;
   const shown = parts.filter(
     (part) => isAlways(part) || account.some(({ split }) => split && split[part] !== 0),
   );
   const figure = (label: string) => ({ label, isFigure: true }) as const;
-  const moved = byDays ? [w.charged, w.credited] : [w.amount];
   return {
     as: "table",
-    title: byDays ? w.moved : w.payments,
+    title,
     columns: [
       { label: w.date },
       { label: w.particulars },
@@ -66,18 +63,18 @@ function accountBlock(
     rows: [
       [
         formatDate(loan.createdAt),
-        byDays ? w.lent : w.opening,
+        opening,
         ...moved.map(() => ""),
         ...shown.map(() => ""),
         formatLedger(openingOf(loan)),
       ],
       ...account.map((line): Line => {
         const { day, amount, charged, split, balance } = line;
-        const hasAmount = isEntry(line) || amount !== 0;
+        const hasAmount = isPaymentLine(line) || amount !== 0;
         return [
           formatDate(day),
           particularsOf(line, w),
-          ...(byDays ? [charged ? formatLedger(charged) : ""] : []),
+          ...(isCharged ? [charged ? formatLedger(charged) : ""] : []),
           hasAmount ? formatLedger(amount) : "",
           ...shown.map((part) => (split ? formatLedger(split[part]) : "")),
           formatLedger(balance),
@@ -91,37 +88,28 @@ function accountBlock(
  * After a reversal, later payments are split as if the reversed one had never been made, so their receipts may differ.
  */
 const isDividedAnew = (line: AccountLine): boolean => {
-  if (!isEntry(line) || !line.split || !line.payment.split) return false;
+  if (!isPaymentLine(line) || !line.split || !line.payment.split) return false;
   const { split, payment } = line;
   return parts.some((part) => split[part] !== toPaise(payment.split?.[part] ?? 0));
 };
 
-function sumsOf(
-  loan: Loan,
-  account: readonly AccountLine[],
-  day: string,
-  { statement: w, rupees }: Wording,
-): Fact[] {
+function sumsOf(loan: Loan, account: readonly AccountLine[], day: string, wording: Wording): Fact[] {
+  const { statement: w, rupees } = wording;
+  const kind = onPaper(loan);
   const paid = toPaise(loan.totalPaid);
   const sum = sumOf(account);
   const isOpen = loan.status === "active";
-  const owed: Paise = isOpen ? owedAfter(loan, account) : 0;
+  const owed: Paise = isOpen ? kind.owedAfter(loan, account) : 0;
   const arrears = isOpen ? standingOfLoan(loan, day) : undefined;
   return [
     [w.until, formatDate(day)],
     [w.paid, rupees(paid)],
     ...parts.map((part): Fact => [w.ofIt[part], isShown(part, sum[part]) ? rupees(sum[part]) : ""]),
     [w.rebate, loan.rebate ? rupees(toPaise(loan.rebate)) : ""],
-    [isByDays(loan) ? w.owed : w.outstanding, rupees(owed)],
+    [kind.statement(wording).owed, rupees(owed)],
     [w.overdue, arrears ? rupees(arrears.dueNow) : ""],
   ];
 }
-
-/** Last balance. Instalment loans use their own total paid, which may exceed the sum of their payments. */
-const owedAfter = (loan: Loan, account: readonly AccountLine[]): Paise =>
-  isByDays(loan)
-    ? (account.at(-1)?.balance ?? openingOf(loan))
-    : toPaise(loan.totalPayment) - toPaise(loan.totalPaid);
 
 const isShown = (part: (typeof parts)[number], sum: Paise): boolean => isAlways(part) || sum !== 0;
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lendByDays } from "../server/lend-by-days.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, savedLoans, typedLoan } from "./fixtures.ts";
-import { click, dialog, fill, openConsole } from "./render.tsx";
+import { click, dialog, factsUnder, fill, openConsole } from "./render.tsx";
 
 const day = "2026-05-31T06:00:00.000Z";
 // The browser and the server are in one day.
@@ -22,14 +22,6 @@ async function openLoan(kind: "bullet" | "interest" | "flexible", before?: (desk
 }
 type Desk = Awaited<ReturnType<typeof lendByDays>>;
 
-/** Of the panel under a heading, what stands under each name. */
-const told = (heading: string) => {
-  const panel = screen.getByRole("heading", { level: 2, name: heading }).parentElement as HTMLElement;
-  return Object.fromEntries(
-    [...panel.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
-  );
-};
-
 const table = (name: string) =>
   [...screen.getByRole("table", { name }).querySelectorAll("tbody > tr")].map((row) =>
     [...row.children].map((cell) => cell.textContent),
@@ -38,7 +30,7 @@ const table = (name: string) =>
 test("the page tells what is owed and since when, its terms in words, what falls due, and all that moved", async () => {
   await openLoan("interest", (desk) => desk.ask("charges", { charge: "Notice" }));
   await screen.findByRole("table", { name: "Account" });
-  expect(told("What is owed")).toEqual({
+  expect(factsUnder("What is owed")).toEqual({
     "Due by then": "₹1,224.73",
     Overdue: "₹986.30",
     "Overdue since": "1 May 2026",
@@ -52,7 +44,7 @@ test("the page tells what is owed and since when, its terms in words, what falls
     "Next due": "₹2,243.99",
     "Last due date": "1 Apr 2027",
   });
-  expect(told("Interest and charges")).toMatchObject({
+  expect(factsUnder("Interest and charges")).toMatchObject({
     Interest: "12% a year",
     "Penal charge": expect.stringMatching(/^3% a year on interest and principal that fell due/),
     Notice: "₹236 (₹200 and ₹36 GST) when it arises",
@@ -72,7 +64,7 @@ test("the page tells what is owed and since when, its terms in words, what falls
   // Of a day to come the server is asked.
   const on = screen.getByLabelText(/^Owed on/);
   fireEvent.change(on, { target: { value: "2026-06-30" } });
-  await waitFor(() => expect(told("What is owed")["Settles the loan"]).toBe("₹1,03,202"));
+  await waitFor(() => expect(factsUnder("What is owed")["Settles the loan"]).toBe("₹1,03,202"));
 });
 
 test("what was paid stands in the columns it went to, and so does what was taken back", async () => {

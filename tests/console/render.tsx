@@ -123,3 +123,11 @@ export const colourOf = (element: Element): string | undefined =>
   /Mui(?:Chip|Alert)-color(\w+)/
     .exec(element.closest(".MuiChip-root, .MuiAlert-root")?.className ?? "")?.[1]
     ?.toLowerCase();
+
+/** Of the panel under a heading, what stands under each name. */
+export const factsUnder = (heading: string) => {
+  const panel = screen.getByRole("heading", { level: 2, name: heading }).parentElement as HTMLElement;
+  return Object.fromEntries(
+    [...panel.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
+  );
+};

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { addMonths, today } from "#domain/basics/dates.ts";
 import { setBackendExtended, writeSession } from "#session/store.ts";
 import { network } from "../setup/api.ts";
 import { customer, typedLoan } from "./fixtures.ts";
-import { click, dialog, fill, rowOf, rows, showConsole } from "./render.tsx";
+import { click, dialog, factsUnder, fill, rowOf, rows, showConsole } from "./render.tsx";
 import { type BareLoan, type Records, section7 } from "./section-7.ts";
 
 let records: Records;
@@ -256,9 +257,27 @@ describe("such a backend is enough", () => {
     open("/admin/loans/loan-0");
     await import("#engine/console/screens/record/RecordPage.tsx");
     expect(await screen.findByRole("heading", { level: 1, name: "Customer 0" })).toBeVisible();
-    expect(screen.getByText("₹10,000")).toBeVisible();
+    expect(screen.getByText("Loan amount").nextElementSibling).toHaveTextContent("₹10,000");
     expect(screen.getByRole("table", { name: "Schedule" })).toBeVisible();
     expect(screen.queryByRole("heading", { name: /Disbursal|Gold desk/ })).toBeNull();
+  });
+
+  test("to see what a loan owes today and on a day to come, which it does not say", async () => {
+    records.loans = [{ ...loanNumber(0), createdAt: `${today()}T00:00:00.000Z`, totalPaid: 888 }];
+    open("/admin/loans/loan-0");
+    await screen.findByRole("heading", { name: "What is owed" });
+    expect(factsUnder("What is owed")).toMatchObject({
+      "Due by then": "₹0",
+      "Principal owed": "₹10,000",
+      "Paid in advance": "₹888",
+      "Settles the loan": "₹9,112",
+    });
+    await fill("Owed on", addMonths(today(), 12));
+    // All instalments are due then, interest of the whole term included.
+    expect(factsUnder("What is owed")).toMatchObject({
+      "Due by then": "₹9,774",
+      "Settles the loan": "₹9,774",
+    });
   });
 
   test("to set the gold rate, 7000 until then", async () => {

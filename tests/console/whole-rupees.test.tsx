@@ -6,7 +6,7 @@ import "#engine/console/screens/record/RecordPage.tsx";
 import { usualTrade } from "#domain/loan/trade.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans } from "./fixtures.ts";
-import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
+import { click, dialog, factsUnder, fill, openConsole, rowOf } from "./render.tsx";
 
 /** Server and browser agree on the day: a month and two days after the loan was made. */
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-02-14T06:00:00Z") }));
@@ -79,10 +79,13 @@ test("so are they of a loan by days, whatever the company says", async () => {
 test("the settlement figure is in whole rupees, and the loan is paid off then", async () => {
   const id = await opened("2025-02-14");
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
-  expect(await screen.findByText(/^₹1,01,065 settles the loan$/)).toBeVisible();
-  expect(
-    screen.getByText(/₹1,00,000 principal outstanding and ₹1,065.30 interest, in whole rupees/),
-  ).toBeVisible();
+  await screen.findByRole("heading", { name: "What is owed" });
+  expect(factsUnder("What is owed")).toMatchObject({
+    "Principal owed": "₹1,00,000",
+    "Interest owed": "₹1,065.30",
+    Rounding: "-₹0.30",
+    "Settles the loan": "₹1,01,065",
+  });
   await click(user, `Settle ${customer.name}`);
   const settle = await dialog("Settle loan");
   expect(settle.getByLabelText(/^Settlement figure/)).toHaveValue("₹1,01,065");

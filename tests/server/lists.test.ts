@@ -25,6 +25,10 @@ import { createLoan } from "./samples.ts";
 
 const now = new Date("2025-01-12T10:00:00.000Z");
 
+/** Whole lists leave out what a loan owes: see owed.test.ts. */
+const alikeInWholeLists = (body: Row): Row =>
+  Array.isArray(body.data) ? { ...body, data: body.data.map(({ owed: _, ...row }: Row) => row) } : body;
+
 /** How many each list is asked. */
 const questions = rounds(30, 1_000);
 
@@ -33,7 +37,8 @@ vi.setConfig({ testTimeout: patience(questions, 1) });
 onBothDatabases(({ open, openOnce, isPostgres }) => {
   let app: TestApp;
   let token: string;
-  const list = async (path: string, as = token) => (await app.request("GET", path, undefined, as)).body;
+  const list = async (path: string, as = token) =>
+    alikeInWholeLists((await app.request("GET", path, undefined, as)).body);
 
   const begin = async (opened: TestApp) => {
     app = opened;

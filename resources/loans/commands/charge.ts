@@ -1,4 +1,3 @@
-import { isByDays } from "#domain/loan/kinds.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
@@ -10,7 +9,7 @@ export const charge = defineCommand<Charging, Loan>({
   label: "Charge",
   icon: "bill",
   extra: true,
-  offered: (loan) => loan.status === "active" && isByDays(loan) && onDemand(loan).length > 0,
+  offered: (loan) => loan.status === "active" && onDemand(loan).length > 0,
   summary: ["name", "amount"],
   begins: (loan) => ({ charge: onDemand(loan)[0]?.name }),
 

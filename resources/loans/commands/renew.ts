@@ -1,13 +1,12 @@
 import { today } from "#domain/basics/dates.ts";
-import { rateBasis, ratePerInstalment, yearlyRate } from "#domain/loan/instalments.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
+import { ratePerInstalment, yearlyRate } from "#domain/loan/instalments.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
 import { renewalOf } from "#domain/loan/renewal.ts";
 import { type Actor, type Role, staff } from "#domain/basics/roles.ts";
 import { limitReason } from "#resources/loans/desk.ts";
 import { type Disbursal, disbursalFields, disbursalRules } from "#resources/loans/disbursal.ts";
-import { closingOfLoan, isInWholeRupees } from "#resources/loans/loan-book.ts";
+import { closingOfLoan, isInWholeRupees, owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import {
   type PaymentMethod,
@@ -15,7 +14,7 @@ import {
   paymentMethodRules,
   usualMethod,
 } from "#resources/loans/payment-method.ts";
-import { basisOfTerms, type Terms } from "#resources/loans/agreement.ts";
+import { basisFor, basisOfTerms, type Terms } from "#resources/loans/agreement.ts";
 import { agreementRules, termRules } from "#resources/loans/term-rules.ts";
 import { largestLoan, termFields } from "#resources/loans/terms.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
@@ -25,10 +24,11 @@ export type Renewal = Terms &
   PaymentMethod &
   Disbursal & {
     limitReason?: string;
-    /** Due today on the old loan: interest and principal, and the interest that will never be charged. */
+    /** Due today on the old loan. */
     interest: number;
     principal: number;
-    rebate: number;
+    /** Interest that will never be charged; undefined where interest accrues by days only. */
+    rebate?: number;
     /** Also due on a daily-balance loan; `rounding` on any loan paid in whole rupees. */
     penal?: number;
     charges?: number;
@@ -73,8 +73,7 @@ export const renew = defineCommand<Renewal, Loan>({
       ...read,
       label: "Interest not charged",
       section: "This loan",
-      // Daily-balance loans charge interest by days only, so no interest is saved.
-      when: ({ penal }) => penal === undefined,
+      when: ({ rebate }) => rebate !== undefined,
       compute: ({ rebate }) => rebate,
     },
     penal: { ...readIfPresent("penal"), label: "Penal charges due" },
@@ -171,28 +170,26 @@ function initialValues(loan: Loan, { role }: Actor): Partial<Renewal> {
   const closing = closingOfLoan(loan, today());
   if (!closing) return usualMethod;
   const { interest, principal, penal, charges, rounding } = closing.split;
-  const byDays = isByDays(loan);
+  const rebate = owedOfLoan(loan, today())?.rebate;
   const isWhole = isInWholeRupees(loan, today());
   return {
     ...usualMethod,
     interest: toRupees(interest),
     principal: toRupees(principal),
-    rebate: toRupees(closing.rebate),
     ...(isWhole && { rounding: toRupees(rounding) }),
-    ...(byDays && {
-      ...{ penal: toRupees(penal), charges: toRupees(charges) },
-      ...{ kind: loan.kind, scheme: loan.scheme },
-    }),
+    ...(rebate === undefined ? { penal: toRupees(penal), charges: toRupees(charges) } : { rebate }),
+    ...(loan.kind && { kind: loan.kind }),
+    ...(loan.scheme && { scheme: loan.scheme }),
     amount: toRupees(isWhole ? Math.floor(principal / 100) * 100 : principal),
     term: loan.term,
-    interestRate: byDays ? loan.interestRate : rateAsEntered(loan, role),
+    interestRate: rateAsEntered(loan, role),
   };
 }
 
 /** Converts the old rate to the role's basis. Undefined where the result needs more than two decimals. */
 function rateAsEntered(loan: Loan, role: Role): number | undefined {
   const kept = basisOfTerms(loan);
-  const rateOn = rateBasis[role] === "perYear" ? yearlyRate : ratePerInstalment;
+  const rateOn = basisFor(loan, role) === "perYear" ? yearlyRate : ratePerInstalment;
   const rate = rateOn(toBasisPoints(loan.interestRate), kept);
   return Number.isInteger(rate) ? fromBasisPoints(rate) : undefined;
 }

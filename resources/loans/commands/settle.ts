@@ -1,9 +1,8 @@
 import { today } from "#domain/basics/dates.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
-import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { owedParts } from "#resources/loans/due-fields.ts";
-import { closingOfLoan } from "#resources/loans/loan-book.ts";
+import { owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import {
   type PaymentMethod,
@@ -66,8 +65,8 @@ function received({ amount }: Settlement) {
 }
 
 function figuresOf(loan: Loan): Partial<Settlement> {
-  const closing = closingOfLoan(loan, today());
-  if (!closing) return usualMethod;
-  const savedInterest = isByDays(loan) ? {} : { rebate: toRupees(closing.rebate) };
-  return { ...usualMethod, amount: toRupees(closing.total), ...savedInterest };
+  const owed = owedOfLoan(loan, today());
+  if (!owed) return usualMethod;
+  const { total: amount, rebate } = owed;
+  return { ...usualMethod, amount, ...(rebate !== undefined && { rebate }) };
 }

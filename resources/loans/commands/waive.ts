@@ -1,4 +1,3 @@
-import { isByDays } from "#domain/loan/kinds.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { largestLoan } from "#resources/loans/terms.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
@@ -11,7 +10,7 @@ export const waive = defineCommand<Waiver, Loan>({
   label: "Waive",
   icon: "withdraw",
   extra: true,
-  offered: (loan) => loan.status === "active" && isByDays(loan) && waivable(loan) > 0,
+  offered: (loan) => loan.status === "active" && waivable(loan) > 0,
   summary: ["name", "amount", "owed.charges", "owed.penal"],
   begins: ({ owed }) => {
     const of = (owed?.penal ?? 0) > 0 ? "penal" : "charges";

@@ -1,12 +1,16 @@
 import { company } from "#company";
 import type { ResourceName } from "#resources/index.ts";
 import { authProvider } from "#console/providers/auth-provider.ts";
+import { today } from "#domain/basics/dates.ts";
 import { type Actor, leastRole, staff } from "#domain/basics/roles.ts";
 import { EngineConsole } from "#engine/console/app/EngineConsole.tsx";
 import type { EarlyResponse } from "#engine/console/providers/calls.ts";
 import type { Left, MenuLink } from "#engine/console/providers/context.ts";
 import { prepared } from "#engine/console/ui/prepared.tsx";
-import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import { withOwed } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
 import { Proof } from "./layout/Proof.tsx";
 import { CompanyRoutes } from "./routes.tsx";
@@ -35,6 +39,7 @@ const { name, legalName } = company;
 const names = {
   name,
   legalName,
+  fillIn: (resource: string, row: Row) => (resource === loans.name ? withOwed(row as Loan, today()) : row),
   papersOf: "loans" satisfies ResourceName,
   find: {
     placeholder: "Number, packet, Aadhar, mobile or name",

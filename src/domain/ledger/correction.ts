@@ -1,5 +1,6 @@
 /** Entry that brings a loan's accounts to its records and book. Amounts in paise. */
 import type { Paise } from "#domain/basics/money.ts";
+import { bookOf } from "#domain/loan/book.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { type Account, accountKeys } from "./accounts.ts";
 import { type Posting, postingsBetween } from "./entry.ts";
@@ -21,7 +22,7 @@ export function correctionOf(record: LoanRecord, posted: readonly Posting[], unt
  * receipt.
  */
 function withoutReceiptSplits(record: LoanRecord): LoanRecord {
-  if (record.loan.kind === "instalments") return record;
+  if (bookOf(record.loan).principalFollows === "schedule") return record;
   const happened = record.happened.map((each) =>
     each.of === "payment" && each.as === "repayment" ? { ...each, split: undefined } : each,
   );

@@ -1,5 +1,5 @@
 /** Rebuilds all postings of a loan from its records, for books older than the ledger. Amounts in paise. */
-import { type Book, bookOf, type Lent, noSplit, type Split } from "#domain/loan/book.ts";
+import { afterEvents, type Book, bookOf, type Lent, noSplit, type Split } from "#domain/loan/book.ts";
 import { type Charge, taxWithin, withTax } from "#domain/loan/charges.ts";
 import type { Happening } from "#domain/loan/daily-balance/course.ts";
 import type { Day } from "#domain/basics/dates.ts";
@@ -60,7 +60,7 @@ type EventDetails = { day: Day; narration: string; about: string };
 export function historyOf(record: LoanRecord, today: Day): Step {
   const effective: Recorded[] = [];
   const entries: Entry[] = [];
-  const bookNow = () => bookOf(asOf(record.loan, effective));
+  const bookNow = () => bookOf(afterEvents(record.loan, effective.flatMap(eventOf)));
   const { made, closedOn } = record;
   let posted: Posted = { balances: noBalances, until: made.day };
   let isOpen = true;
@@ -102,13 +102,6 @@ export function historyOf(record: LoanRecord, today: Day): Step {
     take(closed(posted, { ...made, day: closedOn }));
   }
   return { entries, posted };
-}
-
-/** Loan after the given events. Every payment counts as paid, settlements included. */
-function asOf(loan: Lent, effective: readonly Recorded[]): Lent {
-  if (loan.kind !== "instalments") return { ...loan, happened: effective.flatMap(eventOf) };
-  const payments = effective.map((each) => (each.of === "payment" ? each.amount : 0));
-  return { ...loan, paid: payments.reduce((sum, amount) => sum + amount, 0) };
 }
 
 function eventOf(each: Recorded): Happening[] {

@@ -1,14 +1,20 @@
-/** How the money paid on a loan moved, from the day it was lent: what a statement of account is made of. In paise. */
+/**
+ * Movements of an instalment loan, payment by payment. Money paid before an instalment is due waits as an advance; on the
+ * due day it pays the interest and then the principal of that instalment. Amounts in paise.
+ */
 import { allocationOn, closedOut, minus, nothing, plus, type Split, splitOf } from "./allocation.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Instalment } from "./schedule.ts";
 import { settlementOn } from "./standing.ts";
 
-/** One that was taken back, and what takes it back, do not count: the rest is divided as if neither had been made. */
+/** Counts as "nothing" when it failed, was reversed, or is itself a reversal. */
 export type Paid = { day: Day; amount: Paise; as: "repayment" | "settlement" | "nothing" };
 
-/** A payment by its place among them; or what was paid in advance, when an instalment falls due or the loan closes. */
+/**
+ * A payment, named by its place among the payments, without a split where it counts as nothing; or an advance that is
+ * applied, when an instalment falls due or the loan closes.
+ */
 export type Movement =
   | { of: "payment"; at: number; day: Day; split?: Split }
   | { of: "instalment" | "closing"; day: Day; split: Split };
@@ -18,52 +24,53 @@ export type Course = {
   since: Day;
   /** Oldest first. */
   payments: readonly Paid[];
-  /** The last day that is told of; where the loan is closed, nothing happens after its last payment. */
+  /** The last day of the account of a running loan. A closed loan's account ends with its last payment. */
   until: Day;
   isClosed: boolean;
 };
 
-/** Everything that moved, in order. No payment has a part below zero; their sum is what all that was paid has become. */
+/** All movements, oldest first. No payment has a part below zero, and all splits add up to what was paid. */
 export function movementsOf({ schedule, since, payments, until, isClosed }: Course): Movement[] {
   const movements: Movement[] = [];
-  let [reached, paid, allocated, interestLeft]: [Day, Paise, Split, Paise | undefined] = [
-    "",
-    0,
-    nothing,
-    undefined,
-  ];
+  let repaid: Paise = 0;
+  let allocated = nothing;
+  let reachedDay: Day = "";
+  let interestToSettle: Paise | undefined;
 
-  const moveTo = (day: Day) => {
-    for (const { due } of schedule.filter((row) => row.due > reached && row.due <= day)) {
-      const split = minus(allocationOn(due, schedule, paid), allocated);
+  /** Pays the instalments that fell due after the last movement from the advance. */
+  function applyAdvanceUntil(day: Day): void {
+    for (const { due } of schedule.filter((row) => row.due > reachedDay && row.due <= day)) {
+      const split = minus(allocationOn(due, schedule, repaid), allocated);
       if (split.advance === 0) continue;
       movements.push({ of: "instalment", day: due, split });
       allocated = plus(allocated, split);
     }
-    reached = day;
-  };
+    reachedDay = day;
+  }
 
-  /** What settles a loan pays the interest first; where it takes two payments, the second goes on from the first. */
-  const settledBy = (day: Day, amount: Paise): Split => {
-    const left = interestLeft ?? settlementOn(day, schedule, paid, since).interest;
-    const interest = Math.min(amount, left);
-    interestLeft = left - interest;
+  /** Pays interest first. A renewal settles with two payments, and the second pays what the first left. */
+  function settlementSplit(day: Day, amount: Paise): Split {
+    interestToSettle ??= settlementOn(day, schedule, repaid, since).interest;
+    const interest = Math.min(amount, interestToSettle);
+    interestToSettle -= interest;
     return { interest, principal: amount - interest, advance: 0 };
-  };
+  }
 
   for (const [at, { day, amount, as }] of payments.entries()) {
-    moveTo(day);
+    applyAdvanceUntil(day);
     if (as === "nothing") {
       movements.push({ of: "payment", at, day });
       continue;
     }
-    const split = as === "settlement" ? settledBy(day, amount) : splitOf(day, schedule, { paid, amount });
+    const split =
+      as === "settlement" ? settlementSplit(day, amount) : splitOf(day, schedule, { paid: repaid, amount });
     movements.push({ of: "payment", at, day, split });
     allocated = plus(allocated, split);
-    if (as === "repayment") paid += amount;
+    if (as === "repayment") repaid += amount;
   }
-  if (!isClosed) moveTo(until);
+
+  if (!isClosed) applyAdvanceUntil(until);
   else if (allocated.advance > 0)
-    movements.push({ of: "closing", day: reached, split: closedOut(schedule, allocated) });
+    movements.push({ of: "closing", day: reachedDay, split: closedOut(schedule, allocated) });
   return movements;
 }

@@ -58,6 +58,8 @@ export type Book = {
   isClosedBy(day: Day, amount: Paise): boolean;
   /** What whoever repays so much is told. */
   noticeOf(day: Day, amount: Paise): string | undefined;
+  /** All that is left to pay, interest to come included; undefined where that depends on when it is paid. */
+  toPay?: Paise;
   /** What falls due next after a day. */
   nextOn(day: Day): { due: Day; amount: Paise } | undefined;
   /** What its accounts come to: as owed, and all that was paid in advance. */
@@ -81,6 +83,13 @@ export type Lent = InstalmentLoan | DailyLoan;
 export const bookOf = (loan: Lent): Book =>
   loan.kind === "instalments" ? ofInstalments(loan) : byDays(loan);
 
+/** Loan after the given events, oldest first. Every payment counts as paid, settlements included. */
+export function afterEvents(loan: Lent, events: readonly Happening[]): Lent {
+  if (loan.kind !== "instalments") return { ...loan, happened: events };
+  const payments = events.filter(({ of }) => of === "payment");
+  return { ...loan, paid: payments.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
 function ofInstalments({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book {
   const schedule = scheduleOf(agreed);
   const { since } = agreed;
@@ -96,6 +105,7 @@ function ofInstalments({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book 
   };
   return {
     plan: schedule,
+    toPay: left,
     owedOn: (day) => owedOfInstalments(day, schedule, { paid, since, wholeRupeesFrom }),
     splitOf(day, amount) {
       const pays = isInWholeRupees(day) && isClosedBy(day, amount) ? left : amount;

@@ -45,5 +45,14 @@ export function limitCountsMaturity(loan: { kind?: LoanKind | "" }): boolean {
   return kind !== "instalments" && kindRules[kind].limitCounts === "maturity";
 }
 
+/**
+ * Whether the amount owed follows from each event in its order, not from the sum paid alone. Such events are numbered, and
+ * only the last payment can be reversed.
+ */
+export const restsOnEvents = (loan: { kind?: LoanKind | "" }): boolean => isByDays(loan);
+
+/** Instalment loans are paid in whole rupees only from a day that the company sets. */
+export const isAlwaysInWholeRupees = (loan: { kind?: LoanKind | "" }): boolean => isByDays(loan);
+
 /** Whether interest is calculated by days on the outstanding principal. */
 export const isByDays = (loan: { kind?: LoanKind | "" }): boolean => kindOf(loan) !== "instalments";

@@ -4,7 +4,8 @@ import type { Happening } from "#domain/loan/daily-balance/course.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { type Agreed, type Instalment, scheduleOf } from "#domain/loan/schedule.ts";
 import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
-import { dailyTermsOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
+import { lentOf as lentOn } from "#resources/loans/agreement.ts";
+import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { LoanRow } from "./loan-table.ts";
 
 /** What a book follows from, beside what happened to the loan. */
@@ -32,16 +33,11 @@ export function lentOf(
   { wholeRupeesFrom }: WholeRupees = {},
 ): Lent {
   const { kind } = loan;
-  if (kind === "instalments" || kind === "") {
-    return { kind: "instalments", agreed: agreedOf(loan), paid: loan.total_paid_paise, wholeRupeesFrom };
-  }
-  const lent = {
-    kind,
-    principal: loan.amount_paise,
-    since: dayOf(loan.created_at),
-    months: loan.term_months,
-  };
-  return { kind, terms: dailyTermsOf(JSON.parse(loan.terms) as TermsByDays, lent), happened };
+  const terms = loan.terms ? (JSON.parse(loan.terms) as TermsByDays) : undefined;
+  const paid = loan.total_paid_paise;
+  const lent = lentOn({ kind, ...agreedOf(loan), terms, paid, wholeRupeesFrom }, happened);
+  if (!lent) throw new Error(`Loan ${loan.id} says no terms`);
+  return lent;
 }
 
 const agreedOf = (loan: Pick<LoanRow, (typeof agreed)[number]>): Agreed => ({

@@ -2,7 +2,7 @@
 import { type Book, bookOf } from "#domain/loan/book.ts";
 import type { Happening } from "#domain/loan/daily-balance/course.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
+import { restsOnEvents } from "#domain/loan/kinds.ts";
 import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
@@ -19,7 +19,7 @@ export async function bookOfRow(db: Db, loan: Booked, trade?: WholeRupees): Prom
 export async function booksOf(db: Db, loans: readonly Booked[], trade?: WholeRupees): Promise<Book[]> {
   const histories = await historiesOf(
     db,
-    loans.filter(isByDays).map(({ id }) => id),
+    loans.filter(restsOnEvents).map(({ id }) => id),
   );
   return loans.map((loan) => bookOf(lentOf(loan, histories.get(loan.id), trade)));
 }

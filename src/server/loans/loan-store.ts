@@ -1,6 +1,10 @@
-import { dayOf } from "#domain/basics/dates.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { bookOf } from "#domain/loan/book.ts";
+import { isAlwaysInWholeRupees, restsOnEvents } from "#domain/loan/kinds.ts";
 import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
+import { owedOf } from "#resources/loans/due.ts";
+import type { OwedToday } from "#resources/loans/due-fields.ts";
+import { lentOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -14,7 +18,7 @@ import { insertGoldItems } from "./gold-items.ts";
 import { getIn, toldAs } from "#engine/server/stores/listing.ts";
 import { deskOfNew } from "./loan-desk.ts";
 import { insertLoanRow, loanRow } from "./loan-row.ts";
-import { owedToday } from "./owed-today.ts";
+import { historiesOf } from "./loan-book.ts";
 import { audited, madeUnder } from "./made-under.ts";
 import { refuseUsedPackets } from "./packets.ts";
 import { storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
@@ -58,21 +62,29 @@ export const loanStore = ({
 
 const all = viewOf(loanTable);
 
-/**
- * Where the gold of each is, follows from the loan too; what is owed today of those by days; and of the others, since when
- * they are paid in whole rupees.
- */
+/** Adds where the gold is and, except in unpaged lists, the amounts owed today. */
 export const loansIn = (db: Db, now: Date, { wholeRupeesFrom }: WholeRupees) =>
-  toldAs(all(db), async (rows) => {
-    const loans = rows as Loan[];
-    const owed = await owedToday(db, loans, dayOf(now.toISOString()));
-    return loans.map((loan) => ({
+  toldAs(all(db), async (rows, isWhole) => {
+    const loans = (rows as Loan[]).map((loan) => ({
       ...loan,
       goldItems: withCustody(loan.goldItems, loan.renewedBy),
-      owed: owed.get(loan._id),
-      wholeRupeesFrom: isByDays(loan) ? undefined : wholeRupeesFrom,
+      wholeRupeesFrom: isAlwaysInWholeRupees(loan) ? undefined : wholeRupeesFrom,
     }));
+    return isWhole ? loans : withOwed(db, loans, dayOf(now.toISOString()));
   });
+
+async function withOwed(db: Db, loans: readonly Loan[], day: Day): Promise<Loan[]> {
+  const running = loans.filter(({ status }) => status === "active");
+  const histories = await historiesOf(
+    db,
+    running.filter(restsOnEvents).map(({ _id }) => _id),
+  );
+  const owedToday = (loan: Loan): OwedToday | undefined => {
+    const lent = lentOfLoan(loan, histories.get(loan._id));
+    return lent && owedOf(bookOf(lent), day, loan.maturesOn);
+  };
+  return loans.map((loan) => (loan.status === "active" ? { ...loan, owed: owedToday(loan) } : loan));
+}
 
 /** Refuses what was begun on the loan that the path names as another version had it. */
 export async function refuseStaleLoan(

@@ -1,11 +1,11 @@
 /** What a new loan is made under: its kind, and of a loan by days the terms of its scheme, which it keeps. */
 import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
-import { isByDays, kindOf, loanKinds } from "#domain/loan/kinds.ts";
+import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { maturityOf } from "#domain/loan/schedule.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { comesTo, dailyTermsIn, type Terms } from "#resources/loans/agreement.ts";
+import { comesTo, dailyTermsIn, sumsOf, type Terms } from "#resources/loans/agreement.ts";
 import { type Lending, lendingOf } from "#resources/loans/lending.ts";
 import { type TermsByDays, termsOf, termsWithoutScheme } from "#resources/loans/terms-by-days.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
@@ -13,6 +13,7 @@ import { auditedValues } from "#engine/server/audit/differences.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "./loan-table.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
+import { isForKind } from "#resources/loans/scheme-rules.ts";
 import { schemeInForce } from "./scheme-store.ts";
 import type { Changing } from "#engine/server/stores/store.ts";
 
@@ -27,7 +28,7 @@ export type Made = Lending & {
 export async function madeUnder(change: Changing, form: Terms): Promise<Made> {
   const day = dayOf(change.now.toISOString());
   const asked = termsIn(form);
-  return isByDays(asked) ? byDays(change, asked, day) : ofInstalments(asked, day);
+  return sumsOf(asked, change.actor) ? ofInstalments(asked, day) : byDays(change, asked, day);
 }
 
 /** A form asks for more than terms: the interest that a renewal spares is not the new loan's. */
@@ -102,7 +103,7 @@ function refuseOtherThan(
   asked: Terms,
 ): void {
   const first = terms.slabs[0]?.rate;
-  if (scheme.kind !== kindOf(asked)) {
+  if (!isForKind(scheme, asked)) {
     const kind = loanKinds[scheme.kind].label;
     throw invalid([
       { msg: `'${nameInSentence(scheme.name)}' is for loans of the kind '${kind}'`, path: "scheme" },

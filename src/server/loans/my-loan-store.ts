@@ -1,12 +1,10 @@
 import { expressionBuilder } from "kysely";
 import type { Book } from "#domain/loan/book.ts";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
-import { toRupees } from "#domain/basics/money.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
 import { waitingOn } from "#domain/loan/release.ts";
-import { outstanding } from "#domain/loan/repayment.ts";
 import type { BranchCalendar } from "#domain/loan/working-days.ts";
+import { owedOf } from "#resources/loans/due.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/loans/my-loans.ts";
 import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
 import { queryRows } from "#engine/declare/query.ts";
@@ -18,7 +16,6 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { booksOf } from "./loan-book.ts";
-import { owedTodayOf } from "./owed-today.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 
 /** The loans of whoever asks, as they stand on the day it is at the branch. */
@@ -82,17 +79,17 @@ function toMyLoan(
   };
 }
 
-/** Of a loan by days what settles it is outstanding: what is still to come follows from when it is paid. */
+/** The payoff is outstanding where future interest depends on the day of payment. */
 function duesOf(row: LoanRow, book: Book, day: Day): Partial<MyLoan> {
-  const owed = owedTodayOf(book, day, row.matures_on || undefined);
-  const { due, overdueSince, nextDue, nextAmount } = owed;
-  const debt = { totalPayment: row.total_payment_paise, totalPaid: row.total_paid_paise };
+  const owed = owedOf(book, day, row.matures_on || undefined);
+  const { due, overdueSince, nextDue, nextAmount, toPay = owed.total } = owed;
   return {
     dueNow: due,
     daysPastDue: daysPastDue(overdueSince, day) || undefined,
     nextDue,
     nextAmount,
-    ...(isByDays(row) ? { outstanding: owed.total, owed } : { outstanding: toRupees(outstanding(debt)) }),
+    outstanding: toPay,
+    owed,
   };
 }
 

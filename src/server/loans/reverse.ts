@@ -1,5 +1,5 @@
 import { dayOf } from "#domain/basics/dates.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
+import { restsOnEvents } from "#domain/loan/kinds.ts";
 import { caughtUp, reversed, type Step } from "#domain/ledger/steps.ts";
 import { formatPaise, toRupees } from "#domain/basics/money.ts";
 import { reversalQuestion } from "#domain/loan/release.ts";
@@ -135,7 +135,7 @@ async function confirmReleases(loan: LoanRow, change: Changing, trade: Trade): P
 /** What was agreed or handed over since rests on the payment. */
 async function refuseAfterwards(db: Db, loan: LoanRow, { id }: PaymentRow): Promise<void> {
   if (loan.renewed_by !== null) throw new Problem(409, renewalStands);
-  if (isByDays(loan) && (await isPaidSince(db, id))) {
+  if (restsOnEvents(loan) && (await isPaidSince(db, id))) {
     throw new Problem(409, "Only the last payment of this loan can be reversed: reverse the later one first");
   }
   if (loan.status !== "closed") return;
@@ -181,7 +181,7 @@ async function roundedPayment(db: Db, loanId: string): Promise<string | undefine
   return found?.id;
 }
 
-/** Of a loan by days each payment rests on the one before it. */
+/** Whether a payment that counts came later. */
 const isPaidSince = (db: Db, id: string) =>
   db
     .selectFrom("payments as this")

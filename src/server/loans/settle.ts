@@ -1,5 +1,4 @@
 import { dayOf } from "#domain/basics/dates.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
 import { formatPaise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Settlement } from "#resources/loans/commands/settle.ts";
 import type { Handler } from "#server/handler.ts";
@@ -17,7 +16,7 @@ export const settle: Handler<Settlement> = async (sent, change, { trade }) => {
   if (toPaise(sent.amount) !== total) {
     throw new Problem(409, `${formatPaise(total)} settles the loan today`);
   }
-  if (isByDays(loan) && sent.rebate) {
+  if (book.toPay === undefined && sent.rebate) {
     throw new Problem(409, "This loan bears interest by the day, so that none is let go");
   }
   const paymentMethod = paymentMethodOf(total, sent);

@@ -1,7 +1,6 @@
 /** Contents of papers are written in the transaction that numbers them, and never change. */
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
 import type { Trade } from "#domain/loan/trade.ts";
 import { compose, papers } from "#papers/index.ts";
 import type { Paper, StoredPaper, Subject, SubjectRead } from "#papers/paper.ts";
@@ -132,7 +131,7 @@ async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise
   const loan = (read.loan ?? (await getIn(loansIn(db, now, trade), loanId))) as Loan;
   const { beside } = papers[kind];
   const isListed = (what: typeof beside) => since !== undefined || beside === what;
-  const isCharged = isListed("payments") && isByDays(loan);
+  const isCharged = isListed("payments") && loan.terms !== undefined;
   const related: Records = {
     loan,
     payments: isListed("payments") ? (read.payments ?? (await paymentsOf(db, loanId))) : [],

@@ -3,7 +3,7 @@ import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/ageing.ts";
 import { figuresOn, isOverdue, isOverdueFor } from "./figures.ts";
-import { isByDays, loan, ofBorrower } from "./pieces.ts";
+import { kindTold, loan, ofBorrower } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
 import { reportQuery } from "./query.ts";
 import { listed, rowsOf } from "#engine/server/reports/report.ts";
@@ -42,7 +42,6 @@ export const ageing = reportQuery(declared.ageing, async (context) => {
   };
 });
 
-const kindTold = sql`case when ${isByDays} then loans.kind end`;
 const columns = ["overdue", "penal", "charges", "principal", "outstanding"] as const;
 const nothing = { loans: 0, overdue: 0, penal: 0, charges: 0, principal: 0, outstanding: 0 };
 

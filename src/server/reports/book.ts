@@ -7,7 +7,7 @@ import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { sizes } from "#resources/reports/portfolio.ts";
 import { currentValue } from "./custody.ts";
 import { figuresOn } from "./figures.ts";
-import { isByDays } from "./pieces.ts";
+import { entered } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
 import type { ReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
@@ -44,7 +44,7 @@ export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums
   const lent = sql`amount_paise as "lent", ${outstanding} as "outstanding", ${principal} as "principal",
     ${figures.interestToPay} as "interest", ${figures.beside} as "beside", ${figures.advance} as "advance",
     ${figures.settles} as "settlement", ${entered} as "entered",
-    case when ${isByDays} then ${principal} else ${outstanding} end as "left"`;
+    coalesce(to_pay_paise, ${principal}) as "left"`;
   const added = [...lentColumns, "perYear", "perInstalment", "articles", "net", "value"].map(
     (name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`,
   );
@@ -122,9 +122,6 @@ const size = sql`case ${sql.join(
     .toReversed(),
   sql` `,
 )} end`;
-
-/** What a loan adds to the trend on the day it is made. */
-export const entered = sql<Paise>`(case when ${isByDays} then amount_paise else total_payment_paise end)`;
 
 const kinds = Object.keys(loanKinds) as LoanKind[];
 /** Nothing said is the first of them. */

@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
+import { restsOnEvents } from "#domain/loan/kinds.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { manyOf } from "#engine/server/db/prepared.ts";
 import { booksOf } from "#server/loans/loan-book.ts";
@@ -47,9 +47,9 @@ async function* unkeptDueDays(db: Db): AsyncGenerator<LoanDueDayTable[]> {
 /** All due days of those of these loans that are by days and were paid out. */
 export async function dueDaysOf(db: Db, ids: readonly string[]): Promise<LoanDueDayTable[]> {
   const loans = await loansById(db, { ids: manyOf(ids) });
-  const byDays = loans.filter((loan) => isByDays(loan) && isDisbursed(loan));
-  const books = await booksOf(db, byDays);
-  return byDays.flatMap(({ id }, index) =>
+  const lent = loans.filter((loan) => restsOnEvents(loan) && isDisbursed(loan));
+  const books = await booksOf(db, lent);
+  return lent.flatMap(({ id }, index) =>
     (books[index]?.fallingDue() ?? []).map(({ due, fell, unpaid }) => ({
       ...{ loan_id: id, due_on: due, fell_paise: fell, unpaid_paise: unpaid },
     })),

@@ -10,13 +10,12 @@ import { nameOfUser } from "#server/customers/people.ts";
 import {
   borrower,
   carried,
-  dueBy,
   isCollected,
   loan,
   ofBorrower,
-  isByDays,
   paidOut,
   renewalDay,
+  unpaidWithin,
 } from "./pieces.ts";
 import { isNeverLent } from "#server/loans/custody.ts";
 import { dueDaysIn } from "./due-days.ts";
@@ -69,15 +68,12 @@ export async function dueIn({ db, today, from, to }: Pick<ReportContext, "db" | 
   const { dueBeside, due } = figuresOn(db, today);
   // What every position says of the day itself.
   if (from === today && to === today) return { loans, amount: due };
-  const before = dueBy(addDays(from, -1));
-  const covered = sql`(case when total_paid_paise > ${before} then total_paid_paise else ${before} end)`;
-  const instalments = sql`(case when ${dueBy(to)} > ${covered} then ${dueBy(to)} - ${covered} else 0 end)`;
   const beside = from <= today && today <= to ? dueBeside : sql`0`;
   return {
     loans: sql`${loans} left join (
       select loan_id, sum(unpaid_paise) as falling from ${await dueDaysIn(db, { from, to })} group by loan_id
     ) as falls on falls.loan_id = loans.id`,
-    amount: sql`(case when ${isByDays} then coalesce(falling, 0) + ${beside} else ${instalments} end)`,
+    amount: unpaidWithin({ from, to }, sql`coalesce(falling, 0) + ${beside}`),
   };
 }
 

@@ -3,12 +3,23 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 
+/** Amount due within some days and unpaid. `falling` is that amount of a daily-balance loan, whose due days are kept. */
+export function unpaidWithin(
+  { from, to }: { from: Day; to: Day },
+  falling: RawBuilder<Paise>,
+): RawBuilder<Paise> {
+  const before = dueBy(addDays(from, -1));
+  const covered = sql`(case when total_paid_paise > ${before} then total_paid_paise else ${before} end)`;
+  const instalments = sql`(case when ${dueBy(to)} > ${covered} then ${dueBy(to)} - ${covered} else 0 end)`;
+  return sql`(case when ${isByDays} then ${falling} else ${instalments} end)`;
+}
+
 /**
  * What a loan's instalments come to, where it has any, that are due by the end of a day, in paise. The n-th is due n months after the loan
  * was made, on the same day of the month or the month's last; so many months lie between, one less where that day of
  * the month is not reached yet. The last instalment takes what rounding left. See #domain/loan/schedule.ts.
  */
-export function dueBy(day: Day): RawBuilder<Paise> {
+function dueBy(day: Day): RawBuilder<Paise> {
   const isLastOfMonth = addDays(day, 1).endsWith("-01");
   const months = sql`(${monthOf(day)} - since_month)`;
   const number = isLastOfMonth
@@ -22,6 +33,20 @@ export function dueBy(day: Day): RawBuilder<Paise> {
 
 /** Of loans by days, which have no instalments. */
 export const isByDays = sql<boolean>`(loans.kind <> 'instalments' and loans.kind <> '')`;
+
+/** Null for instalment loans, which reports do not name. */
+export const kindTold = sql`case when ${isByDays} then loans.kind end`;
+
+/** Amount that a new loan adds to the trend: the principal of a daily-balance loan, the total payable of any other. */
+export const entered = sql<Paise>`(case when ${isByDays} then amount_paise else total_payment_paise end)`;
+
+/** Payments on daily-balance loans from a day on, without their principal: that part does not reduce the trend. */
+export const besidePrincipal = (first: Day) =>
+  sql`select payments.day as day,
+      sum(payments.amount_paise + payments.rebate_paise - payments.split_rounding_paise
+        - ${partOf("principal")}) as amount
+    from loans cross join payments ${withTakenBack} where ${isByDays} and payments.loan_id = loans.id
+      and payments.day >= ${first} and payments.status = 'success' group by payments.day`;
 
 /** Months since the year 0, as the database counts them. */
 const monthOf = (day: Day) => sql.lit(Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));

@@ -5,8 +5,8 @@ import { loanKinds } from "#domain/loan/kinds.ts";
 import { loanToValue } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/portfolio.ts";
-import { entered, type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
-import { isByDays, partOf, withTakenBack } from "./pieces.ts";
+import { type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
+import { besidePrincipal, entered } from "./pieces.ts";
 import { reportQuery, type ReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
@@ -91,11 +91,7 @@ function movesUntil({ db, today }: ReportContext): Promise<Move[]> {
       select day, -sum(amount_paise + rebate_paise - split_rounding_paise) as amount from payments
         where day >= ${first} and status = 'success' group by day
       union all
-      select payments.day as day,
-          sum(payments.amount_paise + payments.rebate_paise - payments.split_rounding_paise
-            - ${partOf("principal")}) as amount
-        from loans cross join payments ${withTakenBack} where ${isByDays} and payments.loan_id = loans.id
-          and payments.day >= ${first} and payments.status = 'success' group by payments.day
+      ${besidePrincipal(first)}
     ) as moves group by 1`,
   );
 }

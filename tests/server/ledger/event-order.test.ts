@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { accountOf, isEntry, parts } from "#resources/loans/account.ts";
+import { accountOf, isPaymentLine, parts } from "#resources/loans/account.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loans/loan-charges.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -35,7 +35,7 @@ async function expectTheSame(app: TestApp, id: string, token: string): Promise<v
   };
   if (!loan) throw new Error("The loan is there");
   const lines = accountOf(loan, recorded, dayOf(app.clock.now().toISOString()));
-  for (const { split, payment } of lines.filter(isEntry)) {
+  for (const { split, payment } of lines.filter(isPaymentLine)) {
     if (!split || !payment.split) continue;
     const receipt = Object.fromEntries(parts.map((part) => [part, toPaise(payment.split?.[part] ?? 0)]));
     expect({ receipt: payment.receiptNumber, ...split }).toEqual({

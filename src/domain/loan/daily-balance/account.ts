@@ -1,18 +1,18 @@
-/** Movements of a daily-balance loan since it was lent, for its statement of account. */
+/** Movements of a daily-balance loan: its events, and the interest and penal charges accrued between them. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { atFirst, chargedUntil, goOn, type Happening, happen, type Split } from "./course.ts";
 import type { DailyTerms } from "./terms.ts";
 
-/**
- * `at` is the index of the event. Interest and penal charges accrued since the previous event come before it, so that
- * the balance of each listed day is exact to the paisa.
- */
+/** Event, identified by its index; or accrual since the last event. */
 export type DailyMovement =
   | { of: "interest" | "penal"; day: Day; amount: Paise }
   | { of: "happening"; at: number; day: Day; split?: Split };
 
-/** Lists all movements up to a day, in order. A closed loan has no later ones. */
+/**
+ * Returns all movements until a day, oldest first. Accruals come before the event of their day, so that every balance is the
+ * amount owed then, to the paisa.
+ */
 export function dailyMovements(
   terms: DailyTerms,
   happened: readonly Happening[],
@@ -20,25 +20,24 @@ export function dailyMovements(
 ): DailyMovement[] {
   const movements: DailyMovement[] = [];
   let position = atFirst(terms);
-  let listed = { interest: 0, penal: 0 };
+  let accrued = { interest: 0, penal: 0 };
 
-  const chargeUntil = (day: Day) => {
+  function accrueUntil(day: Day): void {
     position = goOn(terms, position, day);
     const charged = chargedUntil(terms, position);
     for (const of of ["interest", "penal"] as const) {
-      const amount = charged[of] - listed[of];
+      const amount = charged[of] - accrued[of];
       if (amount > 0) movements.push({ of, day, amount });
     }
-    listed = charged;
-  };
-
-  for (const [at, happening] of happened.entries()) {
-    const { day } = happening;
-    chargeUntil(day);
-    const { position: next, split } = happen(terms, position, happening);
-    position = next;
-    movements.push({ of: "happening", at, day, split });
+    accrued = charged;
   }
-  chargeUntil(until);
+
+  for (const [at, event] of happened.entries()) {
+    accrueUntil(event.day);
+    const { position: next, split } = happen(terms, position, event);
+    position = next;
+    movements.push({ of: "happening", at, day: event.day, split });
+  }
+  accrueUntil(until);
   return movements;
 }

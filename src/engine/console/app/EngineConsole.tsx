@@ -74,7 +74,7 @@ export function EngineConsole(props: Props) {
 
 function dataProviderFor(state: ConsoleState, isExtended: boolean, early: EarlyResponse | undefined) {
   const provider = createDataProvider(state, early);
-  return isExtended ? provider : withWholeLists(state.resources, provider);
+  return isExtended ? provider : withWholeLists(state.resources, provider, state.company.fillIn);
 }
 
 /**

@@ -46,6 +46,9 @@ export const identified = (resource: Filled, row: Row): BaseRecord => ({
   id: row[resource.id] as string,
 });
 
+/** Leaves a record unchanged. */
+export const asItCame = (_resource: string, row: Row): Row => row;
+
 export function declaredIn(resources: readonly AnyResource[], name: string): AnyResource {
   const resource = resources.find((each) => each.name === name);
   if (!resource) throw new Error(`No resource is declared as ${name}`);

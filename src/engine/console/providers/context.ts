@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { Actor, Role } from "#domain/basics/roles.ts";
-import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";
 import { createNotices, type Notices } from "./notices.ts";
@@ -15,6 +15,8 @@ export type Company = {
   find: { placeholder: string; label: string };
   /** Pages outside the console, at the end of the menu. */
   links: readonly MenuLink[];
+  /** Completes a record with fields that a backend leaves out. Unpaged lists are not completed. */
+  fillIn?(resource: string, row: Row): Row;
 };
 
 /** Without roles it is for everybody. */

@@ -11,6 +11,7 @@ import type {
 } from "#engine/declare/vocabulary.ts";
 import { ApiError, apiBase, type Call, call, messageOf } from "#session/http.ts";
 import {
+  asItCame,
   type CallMeta,
   declaredIn,
   type EarlyResponse,
@@ -24,7 +25,7 @@ import {
   type Watched,
   type WriteParams,
 } from "./calls.ts";
-import type { ConsoleState } from "./context.ts";
+import type { Company, ConsoleState } from "./context.ts";
 import { look, notKnown, tryAgain } from "./idempotency-keys.ts";
 import { named } from "./named.ts";
 
@@ -33,7 +34,12 @@ import { named } from "./named.ts";
  * declaration says and nothing else. `early` has the response to a list that was asked for before the console was there.
  */
 export function createDataProvider(
-  { resources, actor, idempotencyKeys }: Pick<ConsoleState, "resources" | "actor" | "idempotencyKeys">,
+  {
+    resources,
+    actor,
+    idempotencyKeys,
+    company: { fillIn = asItCame },
+  }: Pick<ConsoleState, "resources" | "actor" | "idempotencyKeys"> & { company: Pick<Company, "fillIn"> },
   early?: EarlyResponse,
 ): DataProvider {
   const declared = (name: string) => declaredIn(resources, name);
@@ -93,8 +99,10 @@ export function createDataProvider(
 
     async getList({ resource: name, pagination, sorters, filters, meta }: ListParams) {
       const resource = declared(name);
-      const { data, ...rest } = await list(resource, toListQuery({ pagination, sorters, filters }), meta);
-      return { data: data.map((row) => identified(resource, row)), ...rest };
+      const query = toListQuery({ pagination, sorters, filters });
+      const { data, ...rest } = await list(resource, query, meta);
+      const rows = query.perPage ? data.map((row) => fillIn(name, row)) : data;
+      return { data: rows.map((row) => identified(resource, row)), ...rest };
     },
 
     /** The API names no call for one record, so it is the list narrowed to its key. */
@@ -103,7 +111,7 @@ export function createDataProvider(
       const { data } = await list(resource, { id: String(id) }, meta);
       const [row] = data;
       if (!row) throw gone(resource);
-      return { data: identified(resource, row) };
+      return { data: identified(resource, fillIn(name, row)) };
     },
 
     create: ({ resource: name, variables, meta }: WriteParams) => {

@@ -1,7 +1,9 @@
 import type { BaseRecord, DataProvider } from "@refinedev/core";
 import { queryRows } from "#engine/declare/query.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import type { Company } from "./context.ts";
 import {
+  asItCame,
   declaredIn,
   gone,
   identified,
@@ -19,7 +21,11 @@ const keptFor = 30_000;
  * sorted and searched here, and remembered for as long as that takes. Whatever is written forgets them, and is sent without
  * the header that section 7 does not name.
  */
-export function withWholeLists(resources: readonly AnyResource[], provider: DataProvider): DataProvider {
+export function withWholeLists(
+  resources: readonly AnyResource[],
+  provider: DataProvider,
+  fillIn: NonNullable<Company["fillIn"]> = asItCame,
+): DataProvider {
   const lists = new Map<string, { rows: BaseRecord[]; until: number }>();
   // What is written while a list is on its way makes its response one of the past.
   let writes = 0;
@@ -43,15 +49,18 @@ export function withWholeLists(resources: readonly AnyResource[], provider: Data
     async getList({ resource: name, meta, ...asked }: ListParams) {
       const resource = declaredIn(resources, name);
       const rows = (await wholeList({ resource: name, meta })) as Row[];
-      const { data, ...rest } = queryRows(resource, rows, toListQuery(asked));
-      return { data: data.map((row) => identified(resource, row)), ...rest };
+      const query = toListQuery(asked);
+      const { data, ...rest } = queryRows(resource, rows, query);
+      const shown = query.perPage ? data.map((row) => fillIn(name, row)) : data;
+      return { data: shown.map((row) => identified(resource, row)), ...rest };
     },
 
     async getOne({ resource: name, id, meta }: OneParams) {
       const rows = await wholeList({ resource: name, meta });
       const found = rows.find((row) => String(row.id) === String(id));
-      if (!found) throw gone(declaredIn(resources, name));
-      return { data: found };
+      const resource = declaredIn(resources, name);
+      if (!found) throw gone(resource);
+      return { data: identified(resource, fillIn(name, found)) };
     },
 
     create: (params: WriteParams) => provider.create(withoutForm(params) as never).finally(forget),

@@ -53,9 +53,12 @@ async function countedPage(asked: Asked, { offset = 0, limit }: Part) {
 }
 
 /** The same records, told otherwise. */
-export const toldAs = (view: View, tell: (rows: Row[]) => Row[] | Promise<Row[]>): View => ({
+export const toldAs = (
+  view: View,
+  tell: (rows: Row[], isWhole: boolean) => Row[] | Promise<Row[]>,
+): View => ({
   ...view,
-  rows: async (keys) => tell(await view.rows(keys)),
+  rows: async (keys, isWhole = false) => tell(await view.rows(keys, isWhole), isWhole),
 });
 
 /** One record by its key on the wire. */
@@ -80,10 +83,11 @@ export function oneOf<Each extends { _id: string }>(rows: readonly Each[], id: s
 
 /** Read a part at a time, each from where the last one ended: what is held stays small, and others get a turn. */
 async function* wholeOf(asked: Asked): AsyncGenerator<Row[]> {
+  const isWhole = asked.query.id === undefined;
   let after: Key | undefined;
   do {
     const keys = await keysOf(asked, { after, limit: part });
-    yield await rowsOf(asked.view, keys);
+    yield await rowsOf(asked.view, keys, isWhole);
     after = keys.length === part ? keys.at(-1) : undefined;
   } while (after);
 }
@@ -91,9 +95,12 @@ async function* wholeOf(asked: Asked): AsyncGenerator<Row[]> {
 /** So few that nobody else waits long for a turn, where the database is embedded. */
 const part = 100;
 
-async function rowsOf({ resource, rows }: View, keys: readonly Key[]): Promise<Row[]> {
+async function rowsOf({ resource, rows }: View, keys: readonly Key[], isWhole = false): Promise<Row[]> {
   if (keys.length === 0) return [];
-  const unordered = await rows(keys.map(({ key }) => key));
+  const unordered = await rows(
+    keys.map(({ key }) => key),
+    isWhole,
+  );
   const byKey = new Map(unordered.map((row) => [String(row[resource.id]), row]));
   return keys.map(({ key }) => byKey.get(key)).filter((row) => row !== undefined);
 }

@@ -16,8 +16,11 @@ export type View = {
   columns: Columns;
   /** The records, with what these fields stand in beside them: nothing is looked up that is not asked for. */
   from(fields: readonly string[]): AnyQuery;
-  /** As on the wire, by their keys there and in any order. Whoever is gone is missing. */
-  rows(keys: readonly string[]): Promise<Row[]>;
+  /**
+   * As on the wire, by their keys there and in any order; missing records are left out. Rows of an unpaged list may leave out
+   * fields that take long to calculate.
+   */
+  rows(keys: readonly string[], isWhole?: boolean): Promise<Row[]>;
   search: Search;
   /** Records of one parent alone, to which its key leads. */
   isUnderParent?: boolean;

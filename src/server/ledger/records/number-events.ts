@@ -77,7 +77,7 @@ async function eventsOf(db: Db, loans: readonly Booked[]): Promise<Map<string, R
 /** Numbers start at 1. */
 function inSequence(loan: Booked, rows: readonly Row[]): { table: Table; id: string; sequence: number }[] {
   const lent = lentOf(loan);
-  if (lent.kind === "instalments") return [];
+  if (!("terms" in lent)) return [];
   const tables = new Map(rows.map(({ id, table }) => [id, table]));
   return orderByReceipts(lent.terms, inReceiptOrder(rows).map(eventOf)).map(({ id }, at) => ({
     ...{ id, table: tables.get(id) ?? "payments", sequence: at + 1 },

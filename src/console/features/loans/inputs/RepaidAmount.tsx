@@ -3,12 +3,12 @@ import Typography from "@mui/material/Typography";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { formatDate, inDays, today } from "#domain/basics/dates.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
 import { formatPaise, formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
-import { outstanding } from "#domain/loan/repayment.ts";
 import { areWholeRupees, onlyWholeRupees } from "#domain/loan/whole-rupees.ts";
+import { onPaper } from "#papers/by-kind.ts";
 import { readAs } from "#engine/declare/values.ts";
-import { asPaid, settlementOfLoan, standingOfLoan } from "#resources/loans/loan-book.ts";
+import { asPaid, owedOfLoan, standingOfLoan } from "#resources/loans/loan-book.ts";
+import type { OwedToday } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { InputProps } from "#engine/console/screens/parts.ts";
 import { useInstead } from "#engine/console/screens/form/instead.ts";
@@ -44,7 +44,7 @@ function Due({ path }: { path: string }) {
       <Typography variant="body2">
         {dueNow > 0
           ? `${formatPaise(dueNow)} is due now${arrears || ""}.`
-          : `${isByDays(loan) ? "Next" : "The next instalment"}, ${formatPaise(owed)}, is due on ${formatDate(next?.due)}.`}
+          : `${onPaper(loan).next}, ${formatPaise(owed)}, is due on ${formatDate(next?.due)}.`}
       </Typography>
       <Button size="small" variant="outlined" onClick={fillIn}>
         {`Fill in ${formatPaise(amount)}`}
@@ -57,15 +57,18 @@ function Settling({ path }: { path: string }) {
   const loan = useFormSubject().parent as Loan;
   const amount = toPaise(Number(readAs("money", useWatch({ name: path }))));
   const settle = useInstead("settle");
-  const settlement = settlementOfLoan(loan, today());
-  if (!settlement) return null;
-  const { total, rebate } = settlement;
-  const isSettling = amount >= total && rebate > 0;
+  const owed = owedOfLoan(loan, today());
+  if (!owed) return null;
+  const total = toPaise(owed.total);
+  const spared = owed.rebate === undefined ? undefined : toPaise(owed.rebate);
+  const isSettling = amount >= total && Boolean(spared);
   return (
     <Box sx={{ gridColumn: "1 / -1", display: "grid", gap: 1, justifyItems: "start" }}>
-      <Typography variant="body2">{`${formatPaise(total)} settles the loan today; ${beside(loan)}`}</Typography>
+      <Typography variant="body2">{`${formatPaise(total)} settles the loan today; ${madeOf(owed)}`}</Typography>
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
-        {isByDays(loan) ? saidByDays(amount, total) : isSettling && said(amount - total, settle && rebate)}
+        {spared === undefined
+          ? saidInWholeRupees(amount, total)
+          : isSettling && said(amount - total, settle && spared)}
       </Typography>
       {isSettling && settle && (
         <Button variant="outlined" onClick={settle}>
@@ -77,13 +80,9 @@ function Settling({ path }: { path: string }) {
 }
 
 /** What the figure is made of, or what is owed in its place by whoever goes on paying. */
-function beside(loan: Loan): string {
-  if (!loan.owed) {
-    const { totalPayment, totalPaid = 0 } = loan;
-    const owed = outstanding({ totalPayment: toPaise(totalPayment), totalPaid: toPaise(totalPaid) });
-    return `${formatPaise(owed)} is outstanding, interest of the whole term included.`;
-  }
-  const { principal, interest, penal, charges } = loan.owed;
+function madeOf({ principal, interest, penal, charges, toPay }: OwedToday): string {
+  if (toPay !== undefined)
+    return `${formatRupeesExactly(toPay)} is outstanding, interest of the whole term included.`;
   const parts = Object.entries({ principal, interest, "penal charges": penal, charges })
     .filter(([, rupees]) => rupees > 0)
     .map(([name, rupees]) => `${formatRupeesExactly(rupees)} ${name}`);
@@ -97,8 +96,8 @@ function said(more: Paise, spared: Paise | undefined): string | undefined {
   return `So much settles the loan: with "Settle", interest of ${formatPaise(spared)} is not charged.`;
 }
 
-/** A loan by days is paid in whole rupees, and what it owes closes it however that is paid. */
-function saidByDays(amount: Paise, total: Paise): string | undefined {
+/** A loan that spares no interest is paid in whole rupees, and what it owes closes it however that is paid. */
+function saidInWholeRupees(amount: Paise, total: Paise): string | undefined {
   if (amount > total) return tooMuch(amount - total);
   if (!areWholeRupees(amount)) return `${onlyWholeRupees}: leave out the paise.`;
   return amount === total ? "So much closes the loan." : undefined;

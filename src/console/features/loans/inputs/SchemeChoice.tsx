@@ -10,9 +10,9 @@ import { useProblemAt } from "#engine/console/screens/form/use-problem-at.ts";
 import type { InputProps } from "#engine/console/screens/parts.ts";
 import { useAll } from "#engine/console/screens/table/use-rows.ts";
 import { today } from "#domain/basics/dates.ts";
-import { kindOf } from "#domain/loan/kinds.ts";
 import { initialValues } from "#engine/declare/values.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
+import { isForKind } from "#resources/loans/scheme-rules.ts";
 import { isInForce, schemes } from "#resources/loans/schemes.ts";
 import { type TermsByDays, termsOf } from "#resources/loans/terms-by-days.ts";
 import { termsByDaysFields } from "#resources/loans/terms-by-days-fields.ts";
@@ -76,10 +76,10 @@ type Filling = ReturnType<typeof useFilling>;
 
 /** The form holds what the scheme said when it was chosen; what it says since is not taken over unseen. */
 function Followed({ scheme, fill, clear }: Filling & { scheme: Scheme }) {
-  const kind = kindOf({ kind: useWatch({ name: "kind" }) });
+  const kind = useWatch({ name: "kind" });
   const terms = useWatch({ name: "terms" }) as TermsByDays | undefined;
   const isFilled = Boolean(terms && terms.slabs.length > 0);
-  const isOtherKind = kind !== scheme.kind;
+  const isOtherKind = !isForKind(scheme, { kind });
 
   useEffect(() => {
     if (isOtherKind) clear(scheme);

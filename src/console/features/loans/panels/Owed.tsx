@@ -2,32 +2,30 @@ import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
-import { useActor } from "#engine/console/providers/context.ts";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
-import { isDay, today } from "#domain/basics/dates.ts";
-import { isStaff } from "#domain/basics/roles.ts";
-import { dueFields, type OwedToday } from "#resources/loans/due-fields.ts";
+import { inDays, isDay, today } from "#domain/basics/dates.ts";
+import { daysPastDue } from "#domain/loan/past-due.ts";
+import { type Due, dueFields, type OwedToday } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import { useOwedOn } from "./use-owed-on.ts";
+import { useOtherDays, useOwedOn } from "./use-owed-on.ts";
 
-/** What is owed of a loan that is told with it, today or on a day to come: what falls due, and what settles it. */
+/** Amounts due, their parts and the payoff of a running loan, today or later. */
 export function Owed({ row }: { row: Row }) {
-  const { owed } = row as Loan;
-  return owed ? <OnADay row={row} today={owed} /> : null;
+  const loan = row as Loan;
+  return loan.owed ? <OnADay loan={loan} today={loan.owed} /> : null;
 }
 
-/** Staff ask for days to come as well. */
-function OnADay({ row, today: now }: { row: Row; today: OwedToday }) {
-  const { role } = useActor();
+function OnADay({ loan, today: now }: { loan: Loan; today: OwedToday }) {
   const [day, setDay] = useState(today());
-  const isAsked = isStaff(role) && isDay(day) && day >= today();
-  const { owed, error, retry } = useOwedOn(row, isAsked ? day : now.on, now);
+  const hasOtherDays = useOtherDays(loan);
+  const isAsked = hasOtherDays && isDay(day) && day >= today();
+  const { owed, error, retry } = useOwedOn(loan, now, isAsked ? day : now.on);
   return (
     <>
       <h2>What is owed</h2>
-      {isStaff(role) && <DayInput day={day} isPast={!isAsked} onChange={setDay} />}
+      {hasOtherDays && <DayInput day={day} isPast={!isAsked} onChange={setDay} />}
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : owed ? (
@@ -58,15 +56,23 @@ const DayInput = ({ day, isPast, onChange }: DayProps) => (
 );
 
 /** From what is due over what it is made of to what settles the loan. */
-const Told = ({ owed }: { owed: Partial<OwedToday> }) => (
+const Told = ({ owed }: { owed: Due & Partial<OwedToday> }) => (
   <output>
+    <Late days={daysPastDue(owed.overdueSince, owed.on)} />
     <Facts fields={fieldsOf(owed, ["due", "overdue", "overdueSince"])} row={owed} />
     <Box sx={{ my: 2 }}>
       <Facts fields={fieldsOf(owed, parts)} row={owed} />
     </Box>
-    <Facts fields={fieldsOf(owed, ["total", "nextDue", "nextAmount", "maturesOn"])} row={owed} />
+    <Facts fields={fieldsOf(owed, ["total", "rebate", ...nextIn(owed), "maturesOn"])} row={owed} />
   </output>
 );
+
+const Late = ({ days }: { days: number }) =>
+  days > 0 && <Box sx={{ color: "error.main", fontWeight: 600 }}>{`${inDays(days)} past due`}</Box>;
+
+/** An instalment that is late already is due, not next. */
+const nextIn = ({ on, nextDue = "" }: Due & Partial<OwedToday>) =>
+  nextDue > on ? (["nextDue", "nextAmount"] as const) : [];
 
 const parts = ["principal", "interest", "penal", "charges", "advance", "rounding"] as const;
 

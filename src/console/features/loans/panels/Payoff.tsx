@@ -9,8 +9,8 @@ import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { formatPaise, formatRupeesExactly, toPaise } from "#domain/basics/money.ts";
 import { outstanding } from "#domain/loan/repayment.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { type Entry, isEntry } from "#resources/loans/account.ts";
-import { allocationOfLoan } from "#resources/loans/loan-book.ts";
+import { isPaymentLine, type PaymentLine } from "#resources/loans/account.ts";
+import { balancesOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { isTakenBack } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -48,16 +48,16 @@ function Progress({ row }: { row: Row }) {
         <Skeleton width="16rem" />
       ) : (
         (isWhole && <Account loan={loan} lines={lines} />) || (
-          <Timeline entries={lines.filter(isEntry).reverse()} />
+          <Timeline entries={lines.filter(isPaymentLine).reverse()} />
         )
       )}
     </>
   );
 }
 
-/** What is still to come, and the share that is paid; of a loan by days that is told what it owes, of its principal. */
+/** What is still to come, and the share that is paid: of the principal where nobody knows what is still to come. */
 function progressOf(loan: Loan): { owed: string; share: number } {
-  if (loan.owed) {
+  if (loan.owed && loan.owed.toPay === undefined) {
     const { total, principal } = loan.owed;
     return {
       owed: `${formatRupeesExactly(total)} settles it today`,
@@ -80,19 +80,19 @@ function progressOf(loan: Loan): { owed: string; share: number } {
 
 /** What the amounts above it are made of today. */
 function Principal({ loan }: { loan: Loan }) {
-  const allocated = allocationOfLoan(loan, today());
-  if (!allocated) return null;
-  const { principalOutstanding, advance } = allocated;
+  const balances = balancesOfLoan(loan, today());
+  if (!balances) return null;
+  const { loans: principal, advance } = balances;
   return (
     <Typography sx={{ my: 1 }}>
-      {`${formatPaise(principalOutstanding)} principal outstanding${
+      {`${formatPaise(principal)} principal outstanding${
         advance > 0 ? `, ${formatPaise(advance)} paid in advance` : ""
       }`}
     </Typography>
   );
 }
 
-type Told = Pick<Entry, "payment" | "split"> & { left?: Entry["left"] };
+type Told = Pick<PaymentLine, "payment" | "split"> & { left?: PaymentLine["left"] };
 
 function Timeline({ entries }: { entries: Told[] }) {
   if (entries.length === 0) return <Small>No payments yet</Small>;

@@ -1,11 +1,10 @@
 import { useActor } from "#engine/console/providers/context.ts";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { today } from "#domain/basics/dates.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
 import { isStaff } from "#domain/basics/roles.ts";
 import { accountOf, type Line } from "#resources/loans/account.ts";
 import { type LoanCharge, type LoanWaiver, loanCharges, loanWaivers } from "#resources/loans/loan-charges.ts";
-import { lentByDays } from "#resources/loans/loan-book.ts";
+import { planOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { myPayments } from "#resources/loans/my-loans.ts";
 import type { Payment } from "#resources/loans/payment.ts";
@@ -25,7 +24,8 @@ type Account = {
 export function useAccount(row: Row): Account {
   const loan = row as Loan;
   const { role } = useActor();
-  const isCharged = isByDays(loan) && isStaff(role);
+  // Charges are part of the terms of daily-balance loans.
+  const isCharged = loan.terms !== undefined && isStaff(role);
   const paid = useChildren(isStaff(role) ? payments : myPayments, row);
   const charged = useChildren(loanCharges, row, isCharged);
   const waived = useChildren(loanWaivers, row, isCharged);
@@ -39,7 +39,7 @@ export function useAccount(row: Row): Account {
   };
   return {
     lines: accountOf(loan, recorded, today()),
-    isWhole: isCharged && lentByDays(loan) !== undefined,
+    isWhole: isCharged && planOfLoan(loan) !== undefined,
     isLoading: asked.some(({ isLoading }) => isLoading),
     error: asked.find(({ error }) => error)?.error,
     retry() {

@@ -3,15 +3,17 @@ import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { countedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
-import { useMatching } from "#engine/console/screens/table/use-rows.ts";
+import { useFirstMatching } from "#engine/console/screens/table/use-rows.ts";
 
 /**
  * What a borrower owes on active loans, one of them left out, each as it would be settled today; undefined until that
  * is known. `about` says so where a loan is judged by it.
  */
 export function useOwedElsewhere(customerId: string, except?: string): { others?: Paise; about: string } {
-  const { rows, isLoading, error } = useMatching(loans, "customerId", customerId);
-  if (error) return { about: "from this loan alone, other loans could not be read" };
+  // Active loans are the first by their status.
+  const { rows, total, isLoading, error } = useFirstMatching(loans, ["customerId", customerId], "status");
+  const isCut = total > rows.length && rows.at(-1)?.status === "active";
+  if (error || isCut) return { about: "from this loan alone, other loans could not be read" };
   if (isLoading) return { about: "from this loan alone, other loans are being looked up" };
   const others = (rows as Loan[])
     .filter(({ status, _id }) => status === "active" && _id !== except)

@@ -1,29 +1,39 @@
 import { type HttpError, useCustom } from "@refinedev/core";
 import { useActor } from "#engine/console/providers/context.ts";
+import type { Day } from "#domain/basics/dates.ts";
 import { isStaff } from "#domain/basics/roles.ts";
-import { due } from "#resources/loans/due.ts";
+import { due, owedOf } from "#resources/loans/due.ts";
 import { pathOf } from "#engine/declare/derive.ts";
 import type { Due, OwedToday } from "#resources/loans/due-fields.ts";
-import type { Row } from "#engine/declare/vocabulary.ts";
+import { bookOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 
-/** What is owed of a loan on a day to come is asked of the server; what is owed today came with the loan. */
-export function useOwedOn(
-  row: Row,
-  day: string,
-  now: OwedToday,
-): { owed?: Due & Partial<OwedToday>; error?: string; retry(): void } {
+type OwedOn = {
+  /** Undefined while it is fetched. */
+  owed?: Due & Partial<OwedToday>;
+  error?: string;
+  retry(): void;
+};
+
+/** Amounts owed today or later. Only staff may fetch a later day that does not follow from the loan itself. */
+export function useOwedOn(loan: Loan, now: OwedToday, day: Day): OwedOn {
   const { role } = useActor();
-  const isToday = day === now.on;
+  const book = bookOfLoan(loan);
+  const known = day === now.on ? now : book && owedOf(book, day, loan.maturesOn);
   const { query, result } = useCustom<Due & { id?: string }, HttpError>({
-    url: `${pathOf(due, role, { loanId: row._id })}?on=${day}`,
+    url: `${pathOf(due, role, { loanId: loan._id })}?on=${day}`,
     method: "get",
     meta: { failure: "Failed to fetch what is owed" },
-    queryOptions: { enabled: !isToday && isStaff(role) },
+    queryOptions: { enabled: !known && isStaff(role) },
     errorNotification: false,
   });
   return {
-    owed: isToday ? now : (result.data as Due | undefined),
-    error: isToday ? undefined : query.error?.message,
+    owed: known ?? (result.data as Due | undefined),
+    error: known ? undefined : query.error?.message,
     retry: () => void query.refetch(),
   };
 }
+
+/** Whether the signed-in person can see later days. */
+export const useOtherDays = (loan: Loan): boolean =>
+  isStaff(useActor().role) || bookOfLoan(loan) !== undefined;

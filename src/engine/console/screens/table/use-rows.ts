@@ -9,7 +9,7 @@ import {
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CallMeta } from "#engine/console/providers/calls.ts";
-import { type ListResponse, usualPage } from "#engine/declare/query.ts";
+import { type ListResponse, longestPage, usualPage } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { type ListAddress, useListAddress } from "./address.ts";
 
@@ -59,6 +59,22 @@ export const useChildren = (resource: AnyResource, { id }: Row, enabled = true) 
 /** All records whose field has a value. */
 export const useMatching = (resource: AnyResource, field: string, value: string) =>
   useWhole(resource, { filters: filterOf(field, value) });
+
+/** The first records whose field has a value, at most one full page. Unlike an unpaged list, it has every field. */
+export const useFirstMatching = (
+  { name: resource }: AnyResource,
+  [field, value]: readonly [string, string],
+  sort: string,
+) =>
+  rowsOf(
+    useList<BaseRecord, HttpError>({
+      resource,
+      pagination: { currentPage: 1, pageSize: longestPage },
+      sorters: [{ field: sort, order: "asc" }],
+      filters: filterOf(field, value),
+      errorNotification: false,
+    }).query,
+  );
 
 type Whole = { filters?: CrudFilter[]; meta?: CallMeta; queryOptions?: { enabled: boolean } };
 
