@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { instalments } from "#domain/loan/instalments.ts";
-import { scheduleOfRow } from "#server/loans/lent.ts";
+import { scheduleOfRow } from "#server/loans/books.ts";
 import { assayedAs } from "#server/loans/assay-columns.ts";
 import { cashCountTable } from "#server/office/cash-count-table.ts";
 import { type CustomerRow, customerTable } from "#server/customers/customer-table.ts";

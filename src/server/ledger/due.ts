@@ -6,9 +6,8 @@ import { caughtUp, nextPostingDay } from "#domain/ledger/steps.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { newWriting, postedBy, type Written, writePosted } from "./records/written.ts";
 import { isAmong, manyOf, prepared } from "#engine/server/db/prepared.ts";
-import { booked } from "#server/loans/lent.ts";
+import { booked, booksOf } from "#server/loans/books.ts";
 import { sql } from "kysely";
-import { booksOf } from "#server/loans/loan-book.ts";
 
 /** Part of the loans with a posting day that has come, the longest waiting first. */
 export async function loansToPost(

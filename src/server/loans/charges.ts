@@ -6,7 +6,7 @@ import { narratedCharge } from "#server/ledger/records/narrations.ts";
 import { chargeTable } from "./charge-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { dayIn, post, postedOf } from "#server/ledger/posting.ts";
-import { bookOfRow } from "./loan-book.ts";
+import { bookOfRow } from "./books.ts";
 import { nextSequence } from "./event-sequence.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import type { Changing } from "#engine/server/stores/store.ts";

@@ -6,7 +6,7 @@ import { correctedAmount, correctionsOf, noteCorrected } from "#server/ledger/re
 import { narratedCorrection } from "#server/ledger/records/narrations.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { dayIn, post, postedOf } from "#server/ledger/posting.ts";
-import { bookOfRow } from "./loan-book.ts";
+import { bookOfRow } from "./books.ts";
 import { lockedLoanRow } from "./loan-row.ts";
 
 /** Posts what the accounts of the loan lack of its book, up to today. */

@@ -10,10 +10,9 @@ import type { Disbursal } from "#resources/loans/disbursal.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { narratedLoan } from "#server/ledger/records/narrations.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
-import { lentOf } from "./lent.ts";
+import { booksOf, lentOfRow } from "./books.ts";
 import { carriedOver, type LoanRow } from "./loan-table.ts";
 import { post, postedOf } from "#server/ledger/posting.ts";
-import { booksOf } from "./loan-book.ts";
 import { loanRow, lockBorrower, runningLoans } from "./loan-row.ts";
 import { keyOf } from "./references.ts";
 
@@ -91,7 +90,7 @@ export async function sayPayout(change: Change, loan: LoanRow, said: Disbursal):
   );
   await db.updateTable("loans").set(row).where("id", "=", loanId).execute();
   const step = paidOutBy(posted, { amount: paidOut, way: accountOfPayout[disbursedBy] }, told(loan));
-  await post(change, loanId, [step], loan.status === "closed" ? "closed" : bookOf(lentOf(loan)));
+  await post(change, loanId, [step], loan.status === "closed" ? "closed" : bookOf(lentOfRow(loan)));
 }
 
 /** The drawer and the day book have it on the day the loan was made, whenever it is said. */

@@ -7,7 +7,7 @@ import type { Guard } from "#engine/server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import { bookOfRow } from "./loan-book.ts";
+import { bookOfRow } from "./books.ts";
 import { loanRow } from "./loan-row.ts";
 
 /** What is owed of a loan today or on a later day. Of earlier ones its account tells. */

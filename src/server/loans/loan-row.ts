@@ -13,7 +13,7 @@ import { narratedLoan } from "#server/ledger/records/narrations.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { customerTable } from "#server/customers/customer-table.ts";
-import { lentOf } from "./lent.ts";
+import { lentOfRow } from "./books.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
 import { insertCharge } from "./charges.ts";
 import { post } from "#server/ledger/posting.ts";
@@ -144,7 +144,7 @@ export async function insertLoanRow(
 }
 
 async function postLoan(change: Changing, loan: LoanRow, carried: Paise): Promise<void> {
-  const book = bookOf(lentOf(loan));
+  const book = bookOf(lentOfRow(loan));
   const day = dayOf(loan.created_at);
   const way = accountOfPayout[loan.disbursed_by];
   const { loans: owed } = book.balancesOn(day);

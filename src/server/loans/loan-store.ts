@@ -18,7 +18,7 @@ import { insertGoldItems } from "./gold-items.ts";
 import { getIn, toldAs } from "#engine/server/stores/listing.ts";
 import { deskOfNew } from "./loan-desk.ts";
 import { insertLoanRow, loanRow } from "./loan-row.ts";
-import { historiesOf } from "./loan-book.ts";
+import { historiesOf } from "./books.ts";
 import { audited, madeUnder } from "./made-under.ts";
 import { refuseUsedPackets } from "./packets.ts";
 import { storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";

@@ -15,7 +15,7 @@ import { goldItemsIn, itemsOfLoan, withCustody } from "./gold-item-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
 import { calendarOf } from "#server/office/holidays.ts";
-import { booksOf } from "./loan-book.ts";
+import { booksOf } from "./books.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 
 /** The loans of whoever asks, as they stand on the day it is at the branch. */

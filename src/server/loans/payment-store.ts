@@ -5,7 +5,7 @@ import { prepared } from "#engine/server/db/prepared.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { paymentTable } from "./payment-table.ts";
 import { oneOf } from "#engine/server/stores/listing.ts";
-import { bookOfRow } from "./loan-book.ts";
+import { bookOfRow } from "./books.ts";
 import { lockedActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
 import { childrenOf, storeOf } from "#engine/server/stores/records.ts";

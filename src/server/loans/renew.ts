@@ -9,7 +9,7 @@ import type { Handler } from "#server/handler.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import type { Payout } from "./disbursals.ts";
 import { goldItemRows, insertGoldItems } from "./gold-items.ts";
-import { bookOfRow } from "./loan-book.ts";
+import { bookOfRow } from "./books.ts";
 import { deskOfNew } from "./loan-desk.ts";
 import { insertLoanRow, lockBorrower, lockedActiveLoan } from "./loan-row.ts";
 import { audited, madeUnder } from "./made-under.ts";

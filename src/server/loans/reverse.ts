@@ -16,7 +16,7 @@ import { requireConfirmation } from "#engine/server/http/confirmation.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { countedOf, goldItemRows } from "./gold-items.ts";
 import { dayIn, post, postedOf } from "#server/ledger/posting.ts";
-import { bookOfRow } from "./loan-book.ts";
+import { bookOfRow } from "./books.ts";
 import { loanRow, lockBorrower, lockedLoanRow, statusEvent } from "./loan-row.ts";
 import { nextSequence } from "./event-sequence.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";

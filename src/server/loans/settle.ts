@@ -3,7 +3,7 @@ import { formatPaise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Settlement } from "#resources/loans/commands/settle.ts";
 import type { Handler } from "#server/handler.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { bookOfRow } from "./loan-book.ts";
+import { bookOfRow } from "./books.ts";
 import { lockedActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
 

@@ -11,7 +11,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { goldRatesFor } from "#server/office/gold-rate-store.ts";
 import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
-import { bookOfRow, booksOf } from "./loan-book.ts";
+import { bookOfRow, booksOf } from "./books.ts";
 import { runningLoans } from "./loan-row.ts";
 
 /** The rates that count on a day. */

@@ -8,7 +8,7 @@ import { narratedWaiver } from "#server/ledger/records/narrations.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { chargesOf } from "./charges.ts";
 import { post, postedOf } from "#server/ledger/posting.ts";
-import { bookOfRow } from "./loan-book.ts";
+import { bookOfRow } from "./books.ts";
 import { nextSequence } from "./event-sequence.ts";
 import { lockedActiveLoan } from "./loan-row.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";

@@ -4,7 +4,7 @@ import { divideSettlement } from "#domain/loan/early-settlement.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { standingOn } from "#domain/loan/standing.ts";
 import * as declared from "#resources/reports/collections.ts";
-import { agreed, scheduleOfRow } from "#server/loans/lent.ts";
+import { agreed, scheduleOfRow } from "#server/loans/books.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { dueDaysIn } from "./due-days.ts";
 import { largest, smallest } from "./figures.ts";

@@ -9,7 +9,7 @@ import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { restsOnEvents } from "#domain/loan/kinds.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { manyOf } from "#engine/server/db/prepared.ts";
-import { booksOf } from "#server/loans/loan-book.ts";
+import { booksOf } from "#server/loans/books.ts";
 import type { LoanDueDayTable } from "#server/tables.ts";
 import { loansById, portionsOf } from "./positions.ts";
 import { type Kept, rowsAs } from "./worked.ts";

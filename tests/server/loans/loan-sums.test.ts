@@ -8,7 +8,7 @@ import { toRupees } from "#domain/basics/money.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import { contradictions } from "#server/ops/integrity.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";
-import { booksOf } from "#server/loans/loan-book.ts";
+import { booksOf } from "#server/loans/books.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import { paymentTable } from "#server/loans/payment-table.ts";
 import { minutes } from "#engine/server/base/clock.ts";

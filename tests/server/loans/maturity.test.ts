@@ -12,7 +12,7 @@ import * as positions from "#server/migrations/0022-loan-positions.ts";
 import * as positionsOfKinds from "#server/migrations/0035-positions-of-kinds.ts";
 import * as sums from "#server/migrations/0044-sums.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { scheduleOfRow } from "#server/loans/lent.ts";
+import { scheduleOfRow } from "#server/loans/books.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { booksOfInstalments, write } from "../random-books.ts";

@@ -19,7 +19,7 @@ import { createLog } from "#engine/server/base/log.ts";
 import { followLoans, keepPositions } from "#server/reports/keep-positions.ts";
 import { unkeptOn } from "#server/reports/positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { lentOf, scheduleOfRow } from "#server/loans/lent.ts";
+import { lentOfRow, scheduleOfRow } from "#server/loans/books.ts";
 import { ruleOfRow } from "#server/loans/valuation.ts";
 import { articleOfRow } from "#server/loans/assay-columns.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
@@ -793,7 +793,7 @@ async function always(open: Open, holds: (given: Given) => Promise<void>): Promi
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const rupees = (loans: readonly LoanRow[], of: (loan: LoanRow) => number) => toRupees(sum(loans.map(of)));
-const bookFor = (books: Books, loan: LoanRow) => bookOf(lentOf(loan, happenedIn(books, loan)));
+const bookFor = (books: Books, loan: LoanRow) => bookOf(lentOfRow(loan, happenedIn(books, loan)));
 /** What is left to pay; of a loan by days what is owed today. */
 function outstandingOf(books: Books, loan: LoanRow, day: Day): Paise {
   return isByDays(loan) ? exactly(day, books, loan) : loan.total_payment_paise - loan.total_paid_paise;
@@ -974,7 +974,9 @@ function earlyByDays(books: Books, payment: PaymentRow, loan: LoanRow): Paise {
   const day = dayOf(paid.created_at);
   if (day >= loan.matures_on) return 0;
   const before = payments.filter(({ created_at }) => created_at < paid.created_at);
-  const { fallenDue } = bookOf(lentOf(loan, happenedIn({ ...books, payments: before }, loan))).outlookOn(day);
+  const { fallenDue } = bookOf(lentOfRow(loan, happenedIn({ ...books, payments: before }, loan))).outlookOn(
+    day,
+  );
   const interest = paid.purpose === "settlement" ? partIn(payments, paid, "interest") : 0;
   const early = partIn(payments, paid, "principal") + interest - Math.min(interest, fallenDue);
   return paid === payment ? early : -early;

@@ -6,7 +6,7 @@ import { dayOf } from "#domain/basics/dates.ts";
 import { orderByReceipts, type TimedEvent } from "#domain/ledger/order.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
-import { type Booked, booked, lentOf } from "#server/loans/lent.ts";
+import { type Booked, booked, lentOfRow } from "#server/loans/books.ts";
 
 type Table = "payments" | "charges" | "waivers";
 type Row = {
@@ -76,7 +76,7 @@ async function eventsOf(db: Db, loans: readonly Booked[]): Promise<Map<string, R
 
 /** Numbers start at 1. */
 function inSequence(loan: Booked, rows: readonly Row[]): { table: Table; id: string; sequence: number }[] {
-  const lent = lentOf(loan);
+  const lent = lentOfRow(loan);
   if (!("terms" in lent)) return [];
   const tables = new Map(rows.map(({ id, table }) => [id, table]));
   return orderByReceipts(lent.terms, inReceiptOrder(rows).map(eventOf)).map(({ id }, at) => ({

@@ -10,7 +10,7 @@ import type { LoanRecord, Recorded } from "#domain/ledger/history.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
-import { agreed, lentOf } from "#server/loans/lent.ts";
+import { agreed, lentOfRow } from "#server/loans/books.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { PaymentRow } from "#server/loans/payment-table.ts";
@@ -74,7 +74,7 @@ type Loan = Pick<LoanRow, (typeof ofLoan)[number]>;
 function recordOf(loan: Loan, carried: Paise, happened: readonly Placed[] = []): LoanRecord {
   const { id, amount_paise, disbursed_by, created_at, status, closed_at } = loan;
   return {
-    loan: lentOf(loan),
+    loan: lentOfRow(loan),
     amount: amount_paise,
     carried,
     way: accountOfPayout[disbursed_by],

@@ -4,7 +4,7 @@ import { addDays, dayOf, daysBetween } from "#domain/basics/dates.ts";
 import { instalments } from "#domain/loan/instalments.ts";
 import { dividedFor, renewalOf } from "#domain/loan/renewal.ts";
 import { maturityOf } from "#domain/loan/schedule.ts";
-import { lentOf } from "#server/loans/lent.ts";
+import { lentOfRow } from "#server/loans/books.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import type { SampleLoan } from "../loans.ts";
@@ -20,7 +20,7 @@ export function renewed(sample: SampleLoan, teller: Teller): SampleLoan[] {
   const day = addDays(lastPaid, random.between(1, Math.max(1, gap - 1)));
   if (day >= today) return [sample];
   const at = `${day}T06:00:00.000Z`;
-  const closing = bookOf(lentOf(old)).closingOn(day);
+  const closing = bookOf(lentOfRow(old)).closingOn(day);
   const amount = Math.floor(closing.split.principal / 10_000) * 10_000;
   if (amount === 0) return [sample];
   const due = { total: closing.total, principal: closing.split.principal, isWhole: false };

@@ -5,7 +5,7 @@ import { addDays, dayOf } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import { scheduleOfRow } from "#server/loans/lent.ts";
+import { scheduleOfRow } from "#server/loans/books.ts";
 import type { SampleLoan } from "../loans.ts";
 import { createRandomOf } from "../random.ts";
 import { byDays } from "./by-days.ts";

@@ -1,15 +1,60 @@
-/** A loan as it was agreed and as what happened to it has left it: what every question about its money is asked of. */
-import { type Book, bookOf } from "#domain/loan/book.ts";
+/** Books of loans, from their rows and events in the database. */
+import { sql } from "kysely";
+import { type Book, bookOf, type Lent } from "#domain/loan/book.ts";
 import type { Happening } from "#domain/loan/daily-balance/course.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { restsOnEvents } from "#domain/loan/kinds.ts";
+import { type Agreed, type Instalment, scheduleOf } from "#domain/loan/schedule.ts";
 import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
+import { lentOf } from "#resources/loans/agreement.ts";
+import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
-import { type Booked, lentOf } from "./lent.ts";
-import { sql } from "kysely";
+import type { LoanRow } from "./loan-table.ts";
 
-/** Whole rupees matter to what is paid and settled, and to nothing else that is asked of a book. */
+/** Columns that a book is made of, besides the loan's events. */
+export type Booked = Pick<LoanRow, (typeof booked)[number]>;
+
+/** Columns that the schedule of an instalment loan is made of. */
+export const agreed = [
+  "amount_paise",
+  "interest_basis_points",
+  "rate_basis",
+  "term_months",
+  "monthly_payment_paise",
+  "total_payment_paise",
+  "created_at",
+] as const satisfies readonly (keyof LoanRow)[];
+
+export const booked = ["id", "kind", "terms", "total_paid_paise", ...agreed] as const;
+
+export const scheduleOfRow = (loan: Pick<LoanRow, (typeof agreed)[number]>): Instalment[] =>
+  scheduleOf(agreedOf(loan));
+
+export function lentOfRow(
+  loan: Booked,
+  happened: readonly Happening[] = [],
+  { wholeRupeesFrom }: WholeRupees = {},
+): Lent {
+  const { kind } = loan;
+  const terms = loan.terms ? (JSON.parse(loan.terms) as TermsByDays) : undefined;
+  const paid = loan.total_paid_paise;
+  const lent = lentOf({ kind, ...agreedOf(loan), terms, paid, wholeRupeesFrom }, happened);
+  if (!lent) throw new Error(`Loan ${loan.id} has no terms`);
+  return lent;
+}
+
+const agreedOf = (loan: Pick<LoanRow, (typeof agreed)[number]>): Agreed => ({
+  principal: loan.amount_paise,
+  rate: loan.interest_basis_points,
+  months: loan.term_months,
+  basis: loan.rate_basis,
+  monthly: loan.monthly_payment_paise,
+  total: loan.total_payment_paise,
+  since: dayOf(loan.created_at),
+});
+
+/** Only repayments and payoffs depend on whole rupees, so other callers leave out `trade`. */
 export async function bookOfRow(db: Db, loan: Booked, trade?: WholeRupees): Promise<Book> {
   const [book] = await booksOf(db, [loan], trade);
   return book as Book;
@@ -21,10 +66,10 @@ export async function booksOf(db: Db, loans: readonly Booked[], trade?: WholeRup
     db,
     loans.filter(restsOnEvents).map(({ id }) => id),
   );
-  return loans.map((loan) => bookOf(lentOf(loan, histories.get(loan.id), trade)));
+  return loans.map((loan) => bookOf(lentOfRow(loan, histories.get(loan.id), trade)));
 }
 
-/** What happened to loans by days, oldest first: what was taken back, and what takes it back, has not. */
+/** Events of daily-balance loans, oldest first, without reversed payments and reversals. */
 export async function historiesOf(db: Db, ids: readonly string[]): Promise<Map<string, Happening[]>> {
   const histories = new Map<string, Happening[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return histories;
