@@ -25,7 +25,7 @@ import { createLoan } from "./samples.ts";
 
 const now = new Date("2025-01-12T10:00:00.000Z");
 
-/** Whole lists leave out what a loan owes: see owed.test.ts. */
+/** Unpaged lists leave out the amounts owed: see loans/owed.test.ts. */
 const alikeInWholeLists = (body: Row): Row =>
   Array.isArray(body.data) ? { ...body, data: body.data.map(({ owed: _, ...row }: Row) => row) } : body;
 

@@ -4,10 +4,10 @@ import { isByDays, loanKinds, type LoanKind } from "#domain/loan/kinds.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { OwedToday } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { onBothDatabases } from "./databases.ts";
-import type { TestApp } from "./harness.ts";
-import { lendByDays } from "./lend-by-days.ts";
-import { createLoan, online } from "./samples.ts";
+import { onBothDatabases } from "../databases.ts";
+import type { TestApp } from "../harness.ts";
+import { lendByDays } from "../lend-by-days.ts";
+import { createLoan, online } from "../samples.ts";
 
 const since = "2026-04-01";
 const kinds = Object.keys(loanKinds) as LoanKind[];
