@@ -10,7 +10,7 @@ import css from "./SitePage.module.css";
 
 export type SitePageProps = { path: string; texts: PageTexts; Content: ComponentType };
 
-/** A public page in its frame, as a visitor has it who is signed out. */
+/** Public page in its frame, as a signed-out visitor sees it. */
 export function SitePage({ path, texts, Content }: SitePageProps) {
   return (
     <TextsContext value={texts}>

@@ -1,4 +1,4 @@
-/** The texts that a page carries for its islands, so that no script brings those of every page and language. */
+/** Texts in a page for its islands, so that no script loads the texts of other pages and languages. */
 import type { Language } from "#domain/basics/languages.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import type { IslandName } from "./islands/index.ts";
@@ -6,7 +6,7 @@ import { declaredOf, textsOf } from "./islands/texts.ts";
 
 const id = "texts";
 
-/** For the end of a page's HTML; '<' cannot end it early. */
+/** Appends to a page's HTML. The escaped '<' cannot end the script early. */
 export function carriedTexts(html: string, language: Language): string {
   const names = [...html.matchAll(/data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
   const texts = catalogue[language];
@@ -21,8 +21,8 @@ export function carriedTexts(html: string, language: Language): string {
       texts.declared,
     ),
   };
-  const written = JSON.stringify(carried).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="${id}">${written}</script>`;
+  const json = JSON.stringify(carried).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 const pick = <Key extends string>(keys: readonly Key[], of: Readonly<Record<Key, unknown>>) =>

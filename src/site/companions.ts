@@ -1,4 +1,4 @@
-/** The small files beside the pages: for search engines, and for phones that put the site on their home screen. */
+/** Sitemap, robots file and web manifest. */
 import { company } from "#company";
 import { addressIn, languages } from "#domain/basics/languages.ts";
 import { pages } from "./pages.ts";

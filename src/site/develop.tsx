@@ -3,7 +3,7 @@ import { catalogue } from "#texts/catalogue.ts";
 import { namedIn, pageAt } from "./pages.ts";
 import { SitePage } from "./SitePage.tsx";
 
-/** While developing nothing is prerendered: the public page of the current address, whole, in the browser. */
+/** Renders the current page in the browser, because the development server prerenders nothing. */
 export async function renderSite(root: HTMLElement): Promise<void> {
   const { page, language } = pageAt(window.location.pathname);
   const { default: Content } = await page.load();

@@ -1,8 +1,8 @@
-/** The work of a page's first script, for those that come later. */
+/** Interface of the head script for later scripts. */
 export type Early = {
-  /** Ends the waiting of an island's buttons, and returns those that were pressed meanwhile. */
+  /** Enables an island's buttons again and returns those pressed meanwhile. */
   release(island: Element): HTMLButtonElement[];
-  /** Says beside an island that its scripts did not arrive. */
+  /** Shows a notice before an island whose scripts failed to load. */
   sayMissing(island: Element): void;
 };
 
@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Keeps presses until the scripts are there, and fetches the page's own script once more where it did not arrive.
- * The build writes this function into the head of pages as text, so it may use nothing outside itself.
+ * Records presses until scripts load, and retries a failed page script once. The build inlines the function's
+ * text, so it may use nothing outside itself.
  */
 export function keepEarlyPresses(): void {
   const again = "again";
@@ -35,7 +35,7 @@ export function keepEarlyPresses(): void {
     notice.removeAttribute("id");
     notice.hidden = false;
     island.before(notice);
-    // The console's page says there that it is loading.
+    // The console's page shows its loading status there.
     if (island.role === "status") island.remove();
   };
 
@@ -43,7 +43,7 @@ export function keepEarlyPresses(): void {
     const target = event.target as Element;
     if (target.hasAttribute("data-reload")) return location.reload();
     const island = target.closest("[data-island]:not([data-awake])");
-    // The browser itself sends a form that has an address, and opens a menu.
+    // The browser itself submits a form with an action and opens a popover.
     const button =
       event instanceof SubmitEvent
         ? !target.hasAttribute("action") && event.submitter

@@ -1,6 +1,6 @@
 import { messageOf } from "#session/http.ts";
 
-/** For a failed call: an Error whose message is for the person, the server's own or the fallback. */
+/** Rethrows a failed call with a message for the user: the server's message or the fallback. */
 export const explain =
   (fallback: string) =>
   (error: unknown): never => {

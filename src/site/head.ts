@@ -1,4 +1,4 @@
-/** What stands in the head of a public page for search engines, messengers and the browser's next step. */
+/** Builds the head of a public page: title, search and sharing metadata, and prefetch rules. */
 import { type Branch, company } from "#company";
 import { addressIn, type Language, languages } from "#domain/basics/languages.ts";
 import { writtenHours } from "#domain/opening-hours.ts";
@@ -32,7 +32,7 @@ export function headOf(page: Page, language: Language): string {
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     data(
       "application/ld+json",
-      found && path !== "/" ? [lender, trail(named.title, address, language)] : [lender],
+      found && path !== "/" ? [lender, breadcrumbs(named.title, address, language)] : [lender],
     ),
     data("speculationrules", nextPage),
   ].join("\n");
@@ -40,10 +40,10 @@ export function headOf(page: Page, language: Language): string {
 
 const addressOf = (path: string, language: Language) => new URL(addressIn(language, path), company.url).href;
 
-/** The picture that messengers show with a shared address: its alternative text says what it shows. Source: ogp.me. */
+/** Picture for shared links, described by its alternative text. Source: ogp.me. */
 const sharePictureIn = (language: Language) => new URL(`/share/${language}.png`, company.url).href;
 
-/** The same page in every language, and English for whoever reads none of them. */
+/** Links every language version of the page. English is the default. */
 const alternates = (path: string) =>
   [...languages.map((each) => [`${each}-IN`, each] as const), ["x-default", "en"] as const].map(
     ([tag, each]) => `<link rel="alternate" hreflang="${tag}" href="${addressOf(path, each)}">`,
@@ -52,7 +52,7 @@ const alternates = (path: string) =>
 const meta = (key: "name" | "property", name: string, content: string) =>
   `<meta ${key}="${name}" content="${escaped(content)}">`;
 
-/** A script that is only read; '<' cannot end it early. */
+/** Data block for the head. The escaped '<' cannot end the script early. */
 const data = (type: string, value: unknown) =>
   `<script type="${type}">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
@@ -93,8 +93,8 @@ function postalAddress(streetAddress: string) {
   return { "@type": "PostalAddress", streetAddress, addressLocality: company.city.en, addressCountry: "IN" };
 }
 
-/** The way from the home page to this one, as a search result shows it. */
-const trail = (title: string, address: string, language: Language) => ({
+/** Breadcrumb from the home page, for search results. */
+const breadcrumbs = (title: string, address: string, language: Language) => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
   itemListElement: [
@@ -108,7 +108,7 @@ const trail = (title: string, address: string, language: Language) => ({
   ],
 });
 
-/** A page is fetched when a finger or a pointer rests on its link; the tap finds it there. */
+/** Prefetches a page when the pointer rests on its link. */
 const nextPage = {
   prefetch: [
     {

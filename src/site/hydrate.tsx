@@ -5,8 +5,7 @@ import { type PageTexts, TextsContext } from "#frame/texts.tsx";
 import { own } from "./own.ts";
 
 /**
- * React over a component's prerendered HTML, in the words of its page. Its forms then read what was typed before, and
- * what was pressed before is done.
+ * Hydrates an island with the texts of its page. Fields then report earlier input, and earlier presses run.
  */
 export function hydrate<Props extends object>(
   element: HTMLElement,
@@ -14,22 +13,25 @@ export function hydrate<Props extends object>(
   props: Props,
   texts: PageTexts,
 ): void {
-  const pressed = window.early?.release(element).map((button) => placeOf(button, element)) ?? [];
+  const pressed = window.early?.release(element).map((button) => finderOf(button, element)) ?? [];
   const content = (
     <TextsContext value={texts}>
       <Component {...props} />
     </TextsContext>
   );
-  // A browser that translates has put its own elements in the place of texts.
-  if (element.querySelector("font")) drawAnew(element, content);
-  else hydrateBetweenForeign(element, content);
+  // A browser that translates the page replaces its texts with elements of its own.
+  if (element.querySelector("font")) renderAgain(element, content);
+  else hydrateWithoutForeign(element, content);
   element.dataset.awake = "";
   for (const field of fieldsIn(element)) field.dispatchEvent(new Event("input", { bubbles: true }));
   for (const find of pressed) find()?.click();
 }
 
-/** React draws a part anew in which it finds elements of others, such as those of a password manager. */
-function hydrateBetweenForeign(element: HTMLElement, content: ReactNode): void {
+/**
+ * Removes foreign elements during hydration, such as those of a password manager. React would otherwise
+ * render the part again.
+ */
+function hydrateWithoutForeign(element: HTMLElement, content: ReactNode): void {
   const foreign = [...element.querySelectorAll(`:not([${own}])`)].filter(
     ({ parentElement }) => parentElement === element || parentElement?.hasAttribute(own),
   );
@@ -37,13 +39,13 @@ function hydrateBetweenForeign(element: HTMLElement, content: ReactNode): void {
   for (const each of foreign) each.remove();
   for (const each of element.querySelectorAll(`[${own}]`)) each.removeAttribute(own);
   flushSync(() => hydrateRoot(element, content));
-  // The last first: one that stood before another is put back before it.
+  // Reinserts in reverse order, so that each next sibling is back in place.
   for (const { each, parent, next } of places.reverse())
     parent?.insertBefore(each, next?.parentNode === parent ? next : null);
 }
 
-/** Keeps typed values and the focus. */
-function drawAnew(element: HTMLElement, content: ReactNode): void {
+/** Renders again, and keeps typed values and the focus. */
+function renderAgain(element: HTMLElement, content: ReactNode): void {
   const focused = document.activeElement?.id;
   const typed = fieldsIn(element).map(({ id, value }) => ({ id, value }));
   flushSync(() => createRoot(element).render(content));
@@ -60,8 +62,8 @@ const fieldsIn = (element: HTMLElement) => [
   ...element.querySelectorAll<TypedField>("input[id], select[id], textarea[id]"),
 ];
 
-/** Finds a button again, also where the part was drawn anew. */
-function placeOf(button: HTMLButtonElement, element: HTMLElement): () => HTMLButtonElement | undefined {
+/** Returns a function that finds the button, even after a new rendering. */
+function finderOf(button: HTMLButtonElement, element: HTMLElement): () => HTMLButtonElement | undefined {
   const index = [...element.querySelectorAll(`button[${own}]`)].indexOf(button);
   return () => (button.isConnected ? button : element.querySelectorAll("button")[index]);
 }

@@ -1,7 +1,7 @@
-/** Marks what a page was written down with, so that it can be told from what others put beside it. */
+/** Marks elements of the prerendered page, to tell them from elements that extensions add. */
 export const own = "data-own";
 
-/** A page's HTML with each element inside its islands marked. */
+/** Marks each element inside the islands of a page's HTML. */
 export function markOwn(html: string): string {
   let depth = 0;
   return html.replace(

@@ -7,9 +7,9 @@ import { fill } from "#texts/fill.ts";
 
 export type Page = {
   path: string;
-  /** Under which the catalogue has its title and description. */
+  /** Key of the title and description in the catalogue. */
   name: keyof Texts["pages"];
-  /** For people with an account; no search should lead here. */
+  /** Page for account holders, hidden from search engines. */
   isEntrance?: true;
   load: () => Promise<{ default: ComponentType }>;
 };
@@ -46,13 +46,13 @@ export const pages: readonly Page[] = [
 
 export const notFound: Page = page("/404", "notFound", () => import("./pages/NotFound.tsx"));
 
-/** The page of an address and the language it is asked for in, with or without a slash at its end. */
+/** Finds the page and language of an address, with or without a trailing slash. */
 export function pageAt(pathname: string): { page: Page; language: Language } {
   const { language, path } = placeOf(pathname.replace(/(.)\/+$/, "$1"));
   return { page: pages.find((each) => each.path === path) ?? notFound, language };
 }
 
-/** What tabs, searches and shared links call a page, and what they say about it. */
+/** Returns the page's title and description for tabs, search results and shared links. */
 export function namedIn(language: Language, { name }: Page) {
   const { title, description } = catalogue[language].pages[name];
   const facts = factsIn(language);

@@ -22,7 +22,7 @@ export const missingNotice = renderToStaticMarkup(
   </TextsContext>,
 );
 
-/** `head` holds the page's title and what is said about it; `html` is what a visitor without scripts sees, drawn by `module`. */
+/** `head` holds the title and metadata. `html` is the page without scripts, rendered by `module`. */
 export type Document = ReturnType<typeof namedIn> & {
   file: string;
   module: string;
@@ -31,7 +31,7 @@ export type Document = ReturnType<typeof namedIn> & {
   html: string;
 };
 
-/** Every public page in every language, and the name of its file. */
+/** Renders every public page in every language. */
 export const documents = (): Promise<Document[]> =>
   Promise.all(languages.flatMap((language) => [...pages, notFound].map((page) => render(page, language))));
 

@@ -6,15 +6,15 @@ import { ApiError, call } from "#session/http.ts";
 import { explain } from "./explain.ts";
 import type { Typed } from "./parts/Form.tsx";
 
-/** Where the forms that write to the company go without scripts, and what the page says then. */
+/** Target and success message of contact forms without scripts. */
 export const postedMessage = { action: `/api${contact.submit.path}`, sent: contact.submit.success };
 
 /**
- * Sends a message to the company and answers what to tell the person. It goes to the site's own origin, whatever
- * API is configured (decision 13). `gold` is in grams.
+ * Sends a message and returns the success text. It always goes to the site's own server (decision 13). `gold`
+ * is in grams.
  */
 export async function sendMessage(typed: Typed, message: string): Promise<string | undefined> {
-  // Typed before scripts were there, it was judged by nobody.
+  // Input before hydration was not validated.
   const { wrong } = readNumber(typed.gold ?? "");
   if (wrong) throw new Error(wrong);
   const body: Partial<ContactMessage> = readValues(contact.fields, { ...typed, message });

@@ -4,12 +4,12 @@ import { readSession } from "#session/store.ts";
 import { type IslandName, islands } from "./islands/index.ts";
 
 /**
- * Brings a prerendered page to life: its islands, and the gold rate in between. A page can be read without scripts, so
- * they wait until the browser is idle or the visitor touches the island; what has no island never starts anything.
+ * Hydrates a page's islands and updates its gold rate. Scripts wait until the browser is idle or the visitor
+ * touches an island.
  */
 export function wakeSite(root: HTMLElement): void {
-  // A page without it stays as it was served.
-  void untilIdle().then(() => keepTrue(root).catch(() => undefined));
+  // Without this script the page stays as served.
+  void untilIdle().then(() => refresh(root).catch(() => undefined));
   const texts = () => JSON.parse(root.querySelector("#texts")?.textContent ?? "") as PageTexts;
   for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) void wake(island, texts);
 }
@@ -18,7 +18,7 @@ async function wake(element: HTMLElement, texts: () => PageTexts): Promise<void>
   const { island, patient, props = "{}" } = element.dataset;
   const whenTouched = untilTouched(element);
   await (patient ? whenTouched : Promise.race([untilIdle(), whenTouched]));
-  // The bar is right as it stands unless somebody is signed in.
+  // The static bar is correct for visitors.
   if (island === "bar" && !readSession().isAuthenticated) return;
   try {
     const [{ default: Component }, { hydrate }] = await Promise.all([
@@ -35,7 +35,7 @@ async function wake(element: HTMLElement, texts: () => PageTexts): Promise<void>
 const untilIdle = () =>
   new Promise<void>((resolve) => {
     const whenLoaded = () =>
-      // Safari knows no idle callback.
+      // Safari lacks requestIdleCallback.
       "requestIdleCallback" in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 300);
     if (document.readyState === "complete") whenLoaded();
     else window.addEventListener("load", whenLoaded, { once: true });
@@ -49,8 +49,8 @@ const untilTouched = (island: HTMLElement) =>
     }
   });
 
-/** What was written down, or kept by the browser while the person went on, is not what holds now. */
-async function keepTrue(root: HTMLElement): Promise<void> {
+/** Updates figures of a prerendered page, and reloads a page restored from cache with another session. */
+async function refresh(root: HTMLElement): Promise<void> {
   const { token } = readSession();
   window.addEventListener("pageshow", ({ persisted }) => {
     const isPending = document.querySelector("button[type=submit]:disabled") !== null;

@@ -2,7 +2,6 @@ import { Niche } from "./Niche.tsx";
 import { Bangle } from "./things/Bangle.tsx";
 import { Coins } from "./things/Coins.tsx";
 
-/** Bangles, a chain across them, and what they bring. */
 export const Bangles = () => (
   <Niche>
     <g transform="translate(250 190)">

@@ -1,7 +1,6 @@
 import { Niche } from "./Niche.tsx";
 import { Bangle } from "./things/Bangle.tsx";
 
-/** A bank, and the bangle that comes out of it. */
 export const Bank = () => (
   <Niche>
     <path d="M210 78l132 58H78z" fill="#fbf1d9" />

@@ -1,7 +1,6 @@
 import { Niche } from "./Niche.tsx";
 import { Coins, GoldBar } from "./things/Coins.tsx";
 
-/** Bars and coins, as they are sold over the counter. */
 export const Bullion = () => (
   <Niche>
     {bars.map(([x, y]) => (

@@ -1,6 +1,6 @@
 import { arch, Niche } from "./Niche.tsx";
 
-/** Visakhapatnam from the sea: Kailasagiri behind the beach, the Dolphin's Nose with its lighthouse, and where we are. */
+/** Visakhapatnam from the sea: Kailasagiri, the beach, and the Dolphin's Nose with its lighthouse. */
 export const Coast = () => (
   <Niche>
     <clipPath id="arch">

@@ -3,7 +3,7 @@ import { BangleStack } from "./things/Bangle.tsx";
 import { Haaram } from "./things/Haaram.tsx";
 import { Packet } from "./things/Packet.tsx";
 
-/** What families bring: the wedding necklace on its bust and a stack of bangles; and the packet it all goes into. */
+/** Wedding necklace on a bust, a stack of bangles, and the sealed packet for them. */
 export const Counter = () => (
   <Niche>
     <path

@@ -2,7 +2,6 @@ import { Niche } from "./Niche.tsx";
 import { Bangle } from "./things/Bangle.tsx";
 import { Jhumka } from "./things/Haaram.tsx";
 
-/** A pair of jhumkas, hung where they catch the light, and a pair of bangles under them. */
 export const Earrings = () => (
   <Niche>
     <path d="M74 74h272" stroke="#a9740f" strokeWidth="8" strokeLinecap="round" />

@@ -1,6 +1,5 @@
 import { Niche } from "./Niche.tsx";
 
-/** A jeweller's box, open, with nothing in it. */
 export const EmptyBox = () => (
   <Niche>
     <path d="M92 120c0-26 236-26 236 0l-14 92H106z" fill="#a8201a" />

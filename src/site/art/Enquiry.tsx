@@ -1,7 +1,6 @@
 import { Niche } from "./Niche.tsx";
 import { BangleStack } from "./things/Bangle.tsx";
 
-/** A short form, half filled in, with a pen; the bangles wait beside it. */
 export const Enquiry = () => (
   <Niche>
     <g transform="rotate(-5 190 220)">

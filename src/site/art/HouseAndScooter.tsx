@@ -1,6 +1,5 @@
 import { Niche } from "./Niche.tsx";
 
-/** A house with a tiled roof, its coconut palm and a scooter at the door. */
 export const HouseAndScooter = () => (
   <Niche>
     <g fill="none" strokeLinecap="round">

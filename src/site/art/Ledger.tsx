@@ -1,7 +1,6 @@
 import { Niche } from "./Niche.tsx";
 import { Coins } from "./things/Coins.tsx";
 
-/** The red account book of every shop, open at the page with the rates. */
 export const Ledger = () => (
   <Niche>
     <path

@@ -4,9 +4,9 @@ import { Bangle } from "./things/Bangle.tsx";
 import { Notes } from "./things/Coins.tsx";
 import { Packet } from "./things/Packet.tsx";
 
-/** One packet's way in six scenes: from the counter over scale and seal to the vault, and home again. */
+/** Journey of one packet in six scenes: counter, scale, seal, vault, payout and return. */
 export function LoanStory({ scene }: { scene: number }) {
-  const at = (places: Places) => ({ className: css.part, style: placed(places, scene) });
+  const at = (positions: Positions) => ({ className: css.part, style: styleAt(positions, scene) });
   return (
     <svg viewBox="0 0 320 200" width="100%" aria-hidden="true">
       <path d="M0 0h320v200H0z" fill="#14532d" />
@@ -67,23 +67,23 @@ export function LoanStory({ scene }: { scene: number }) {
   );
 }
 
-/** Where a part stands in each scene; where it is not seen, where it comes from. */
-type Places = readonly [Place, Place, Place, Place, Place, Place];
-type Place = readonly [x: number, y: number, isHidden?: "hidden"];
+/** Position of a part in each scene. A hidden part waits where it comes in from. */
+type Positions = readonly [Position, Position, Position, Position, Position, Position];
+type Position = readonly [x: number, y: number, isHidden?: "hidden"];
 
-const away: Place = [-110, 0, "hidden"];
-const home: Places = [[0, 0], away, away, away, away, [0, 0]];
+const away: Position = [-110, 0, "hidden"];
+const home: Positions = [[0, 0], away, away, away, away, [0, 0]];
 
-const locked: Place = [120, 0, "hidden"];
-const vault: Places = [locked, locked, locked, [0, 0], [0, 0], locked];
+const locked: Position = [120, 0, "hidden"];
+const vault: Positions = [locked, locked, locked, [0, 0], [0, 0], locked];
 
-const unused: Place = [160, 170, "hidden"];
-const scale: Places = [unused, [160, 154], unused, unused, unused, unused];
+const unused: Position = [160, 170, "hidden"];
+const scale: Positions = [unused, [160, 154], unused, unused, unused, unused];
 
-const unpaid: Place = [-60, 154, "hidden"];
-const money: Places = [unpaid, unpaid, unpaid, unpaid, [110, 154], unpaid];
+const unpaid: Position = [-60, 154, "hidden"];
+const money: Positions = [unpaid, unpaid, unpaid, unpaid, [110, 154], unpaid];
 
-const bangles: Places = [
+const bangles: Positions = [
   [170, 136],
   [102, 102],
   [160, 102],
@@ -92,13 +92,13 @@ const bangles: Places = [
   [150, 136],
 ];
 
-const unsealed: Place = [160, 40, "hidden"];
-const sealed: Places = [unsealed, unsealed, [160, 154], [252, 123], [252, 123], [230, 154, "hidden"]];
+const unsealed: Position = [160, 40, "hidden"];
+const sealed: Positions = [unsealed, unsealed, [160, 154], [252, 123], [252, 123], [230, 154, "hidden"]];
 
-const closed: Place = [252, 123, "hidden"];
-const opened: Places = [closed, closed, closed, closed, closed, [230, 154]];
+const closed: Position = [252, 123, "hidden"];
+const opened: Positions = [closed, closed, closed, closed, closed, [230, 154]];
 
-const placed = (places: Places, scene: number) => {
-  const [x, y, isHidden] = places[scene] ?? places[0];
+const styleAt = (positions: Positions, scene: number) => {
+  const [x, y, isHidden] = positions[scene] ?? positions[0];
   return { transform: `translate(${x}px, ${y}px)`, opacity: isHidden ? 0 : 1 };
 };

@@ -1,7 +1,6 @@
 import { Niche } from "./Niche.tsx";
 import { Notes } from "./things/Coins.tsx";
 
-/** A phone on which a payment has gone through, with notes and a receipt beside it. */
 export const Phone = () => (
   <Niche>
     <path

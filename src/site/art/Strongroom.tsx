@@ -1,7 +1,6 @@
 import { Niche } from "./Niche.tsx";
 import { Packet } from "./things/Packet.tsx";
 
-/** The shelf in the vault, on which every packet has its number, and the vault's door. */
 export const Strongroom = () => (
   <Niche>
     <path d="M96 92h228v248H96z" fill="#0a2416" />

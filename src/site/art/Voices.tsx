@@ -1,6 +1,6 @@
 import { Niche } from "./Niche.tsx";
 
-/** Three people of three languages, each with the first letter of their own. */
+/** Speakers of three languages, each with the first letter of its alphabet. */
 export const Voices = () => (
   <Niche>
     {voices.map(([letter, x, y, fill, ink]) => (

@@ -2,7 +2,6 @@ import { Niche } from "./Niche.tsx";
 import { Balance, Weights } from "./things/Balance.tsx";
 import { Bangle } from "./things/Bangle.tsx";
 
-/** A bangle on the scale. */
 export const Weighing = () => (
   <Niche>
     <g transform="translate(210 340) scale(1.120)">

@@ -1,4 +1,4 @@
-/** The picture of each page, by the page's name in the catalogue. */
+/** Pictures by the page's name in the catalogue. */
 import type { ComponentType } from "react";
 import type { Texts } from "#texts/texts.ts";
 import { Bangles } from "./Bangles.tsx";

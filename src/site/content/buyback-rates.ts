@@ -1,4 +1,4 @@
-/** Indicative, in rupees a gram. Source: specification, section 9. */
+/** Indicative, in rupees per gram. Source: specification, section 9. */
 export const buybackRates = [
   { purity: "24K", perGram: 5700 },
   { purity: "22K", perGram: 5225 },

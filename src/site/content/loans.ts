@@ -1,4 +1,4 @@
-/** What is lent, on what terms. Amounts in rupees, rates in percent a year. Source: specification, section 9. */
+/** Loans with their terms. Amounts in rupees, rates in percent a year. Source: specification, section 9. */
 import { company } from "#company";
 import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
@@ -7,13 +7,13 @@ import type { IconName } from "#site/parts/Icon.tsx";
 import type { Texts } from "#texts/texts.ts";
 
 export type LoanType = {
-  /** What the company's people call it; the reader's words for it are in the catalogue. */
+  /** Name used within the company. The catalogue has the visitor's name. */
   title: keyof Texts["loans"]["kinds"];
   icon: IconName;
   from: Rupees;
   upTo: Rupees;
   rate: number;
-  /** The rate is where rates begin, not the rate of every loan. */
+  /** Marks a rate as the lowest, shown as 'From'. */
   isLowest?: true;
 };
 
@@ -53,7 +53,7 @@ export const otherLoans: readonly LoanType[] = [
   { title: "Vehicle Loan", icon: "car", from: 1_00_000, upTo: 25_00_000, rate: 8.5 },
 ];
 
-/** Loans as they are told: '₹25,000 to ₹50,00,000', 'From 7.5% per annum'. */
+/** Formats loan terms: '₹25,000 to ₹50,00,000', 'From 7.5% per annum'. */
 export function useLoanTerms(loans: readonly LoanType[]) {
   const texts = useTexts("loans");
   const say = useSay();

@@ -3,7 +3,6 @@ import { useTexts } from "#frame/texts.tsx";
 import type { Card } from "#site/parts/CardGrid.tsx";
 import type { IconName } from "#site/parts/Icon.tsx";
 
-/** The six things the company does, in the order of the services page. */
 export function useServices(): readonly Card[] {
   const { cards } = useTexts("services");
   return order.map((href) => ({ ...cards[href], href, icon: icons[href] }));

@@ -1,6 +1,6 @@
 /**
- * Two loans that the rates page works out, counted as the branch counts them. Amounts in rupees, the rate in percent a
- * year. Source: gold-loan rules, "Worked figures" and "Loans by days".
+ * Two worked loans of the rates page, calculated like real ones. Rupees, percent a year. Source: gold-loan
+ * rules, "Worked figures" and "Loans by days".
  */
 import { atFirst, goOn, owedAt } from "#domain/loan/daily-balance/course.ts";
 import { mostLendable } from "#domain/loan/daily-balance/limit.ts";
@@ -13,7 +13,7 @@ import { scheduleOf } from "#domain/loan/schedule.ts";
 
 export const workedTerms = { rate: 12, months: 12 };
 
-/** What the one lends, and what the gold of the other is worth. */
+/** Principal of the instalment loan, and gold value of the bullet loan. */
 export const workedAmount = 1_00_000;
 
 export function workedInstalments() {
@@ -33,7 +33,7 @@ export function workedInstalments() {
   };
 }
 
-/** As much as may be lent of it; nothing is paid before the end. */
+/** Lends the maximum and repays everything at the end. */
 export function workedBullet() {
   const terms: DailyTerms = {
     kind: "bullet",
@@ -59,5 +59,5 @@ export function workedBullet() {
   };
 }
 
-/** A day from which 12 months have 365 days. */
+/** The 12 months from this day have 365 days. */
 const day = "2026-04-01";

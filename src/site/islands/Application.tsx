@@ -6,11 +6,11 @@ import { FormField } from "#site/parts/FormField.tsx";
 import { Trap } from "#site/parts/Trap.tsx";
 import { postedMessage, sendMessage } from "#site/send-message.ts";
 
-/** A message that asks for a loan. */
+/** Contact form with the details of a loan application. */
 export default function Application() {
   const { application: texts, working } = useTexts("enquiries");
   const { kinds } = useTexts("loans");
-  // The company is told its English name.
+  // Uses the English name, because the company reads the message.
   const loan = {
     kind: "choice",
     label: texts.loan,

@@ -3,7 +3,7 @@ import { TopBar } from "#frame/TopBar.tsx";
 import { readSession, type SessionUser } from "#session/store.ts";
 import { watchSession } from "#session/watch.ts";
 
-/** The top bar of a public page: written down for a visitor, and told in the browser who is signed in. */
+/** Top bar of a public page. The HTML shows a visitor's bar, and the browser adds the signed-in user. */
 export default function Bar({ path }: { path: string }) {
   const [user, setUser] = useState<SessionUser | null>(null);
   useEffect(() => {

@@ -28,8 +28,8 @@ export default function Calculator() {
   const [grams, setGrams] = useState<Grams>();
   const result = grams === undefined ? undefined : calculate(grams);
   const at = useAddress();
-  const asked = useRef<HTMLFormElement>(null);
-  useEffect(() => answerAddress(asked.current), []);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => answerAddress(element.current), []);
   const fields = { weight: { kind: "grams", label: texts.weight } } as const;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -43,7 +43,7 @@ export default function Calculator() {
       <Panel>
         <form
           id="calculator"
-          ref={asked}
+          ref={element}
           method="get"
           action={at("/#calculator")}
           className={form.form}
@@ -78,7 +78,7 @@ export default function Calculator() {
   );
 }
 
-/** What the server answers to a weight in the address (src/server/site/answers.ts). */
+/** Result of the server for a weight in the address (src/server/site/answers.ts). */
 function Answered() {
   const texts = useTexts("calculator");
   const say = useSay();
@@ -109,7 +109,7 @@ function Answered() {
 
 const percent = formatPercent(calculatorInterest);
 
-/** The calculator counts at a fixed rate; this is what the same gold borrows today. */
+/** Amount that the same gold can borrow today. The calculator itself uses a fixed rate. */
 function Today({ grams }: { grams: Grams | undefined }) {
   const texts = useTexts("calculator");
   const rate = useGoldRate();

@@ -7,7 +7,7 @@ import { Form } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";
 import { Trap } from "#site/parts/Trap.tsx";
 
-/** A phone number alone, for whoever would rather be called. */
+/** Form with a phone number only, for a call-back. */
 export default function Callback() {
   const texts = useTexts("callback");
   const { submit, fields } = callback;

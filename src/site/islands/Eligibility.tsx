@@ -19,7 +19,7 @@ import { AnsweredEligibility } from "./AnsweredEligibility.tsx";
 import css from "./Eligibility.module.css";
 import { estimate, type Pledge } from "./estimate.ts";
 
-/** Pieces of gold and a tenure; what they can borrow, and how that was worked out. */
+/** Eligibility check: loan amount for pieces of gold and a tenure, with its calculation. */
 export default function Eligibility() {
   const texts = useTexts("eligibility");
   const say = useSay();
@@ -34,7 +34,7 @@ export default function Eligibility() {
   useEffect(() => answerAddress(element.current), []);
   const result = pledge && estimate({ ...pledge, rate }, { texts, grams });
 
-  // What cannot be counted does not stand beside an earlier answer.
+  // Clears the previous result, which would not match an invalid form.
   const clear = () => setPledge(undefined);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export default function Eligibility() {
       grams: readNumber(typed[`weight-${key}`] ?? "").value ?? Number.NaN,
       karat: Number(typed[`karat-${key}`]),
     }));
-    // One that cannot be counted makes the others' sum a wrong answer.
+    // Clears the result if any piece is invalid, because the total would be wrong.
     setPledge(weighed.every(isCountable) ? { pieces: weighed, months: Number(typed.tenure) } : undefined);
   };
 
@@ -71,7 +71,7 @@ export default function Eligibility() {
                   aria-label={say(texts.removePiece, { number: index + 1 })}
                   onClick={() => {
                     setPieces(pieces.filter((each) => each !== key));
-                    // The button that was pressed goes with the piece.
+                    // The pressed button disappears with the piece, so the focus moves.
                     add.current?.focus();
                   }}
                 >

@@ -2,7 +2,7 @@ import { company } from "#company";
 import { Player } from "#site/parts/Player.tsx";
 import { Story } from "#site/parts/Story.tsx";
 
-/** The company's film where it has one; otherwise our own drawing of how a gold loan goes. */
+/** Video of the company, or else the drawn story of a gold loan. */
 export default function Film() {
   return company.video ? <Player src={company.video} /> : <Story />;
 }

@@ -9,7 +9,7 @@ import { FormField, FormFields } from "#site/parts/FormField.tsx";
 import { Notice } from "#site/parts/Notice.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 
-/** First the email, then the code that came with it and a new password, then back to the login. */
+/** Three steps: email, one-time code with the new password, and back to the login. */
 export default function ForgotPassword() {
   const { forgotPassword: texts } = useTexts("entrances");
   const say = useSay();

@@ -38,7 +38,7 @@ export default function Login() {
   );
 }
 
-/** For whoever has set up a second factor; the password was right. */
+/** Second step of a login with a second factor, after a correct password. */
 function SecondStep({ half }: { half: HalfSignIn }) {
   const { login: texts } = useTexts("entrances");
   return (

@@ -6,7 +6,7 @@ import { Embed } from "#site/parts/Embed.tsx";
 import { Icon } from "#site/parts/Icon.tsx";
 import css from "./Map.module.css";
 
-/** The branches; a press on one loads its map. */
+/** Branches with their maps. A map loads on a press. */
 export default function BranchMap() {
   const texts = useTexts("map");
   const language = useLanguage();

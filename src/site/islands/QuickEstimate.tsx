@@ -14,8 +14,8 @@ import { FormField } from "#site/parts/FormField.tsx";
 import css from "./QuickEstimate.module.css";
 
 /**
- * Weight and purity in, rupees at today's rate out, while it is typed. The server has written the example's figures
- * in; pressed without scripts, the form leads to the page that works it out.
+ * Live estimate at today's rate. The server fills in the example, and without scripts the form opens the
+ * eligibility page.
  */
 export default function QuickEstimate() {
   const texts = useTexts("quickEstimate");

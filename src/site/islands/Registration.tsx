@@ -4,7 +4,7 @@ import type { AnyFields } from "#engine/declare/vocabulary.ts";
 import { Form } from "#site/parts/Form.tsx";
 import { FormFields } from "#site/parts/FormField.tsx";
 
-/** Nothing is sent: accounts are opened at the branch (decision 3). */
+/** Sends nothing: accounts are opened at the branch (decision 3). */
 export default function Registration() {
   const { register: texts } = useTexts("entrances");
   const fields: AnyFields = {

@@ -7,7 +7,7 @@ import { explain } from "#site/explain.ts";
 import { Form } from "#site/parts/Form.tsx";
 import { FormFields } from "#site/parts/FormField.tsx";
 
-/** The forced reset after the first sign-in. Whoever is not signed in is led to the login. */
+/** Required reset after the first login. Redirects visitors to the login. */
 export default function ResetPassword() {
   const { resetPassword: texts } = useTexts("entrances");
   useEffect(() => {

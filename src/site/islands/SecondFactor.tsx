@@ -14,14 +14,14 @@ import { BackToWork, Sheet } from "./second-factor/Sheet.tsx";
 import { Ways } from "./second-factor/Ways.tsx";
 import { loadModule } from "#session/load-module.ts";
 
-/** It draws a QR code, which only those need who set an app up. */
+/** Loaded lazily, because only an app's setup needs a QR code. */
 const Confirmation = lazy(() =>
   loadModule(() => import("./second-factor/Confirmation.tsx")).then(({ Confirmation }) => ({
     default: Confirmation,
   })),
 );
 
-/** Sets up the second factor of whoever is signed in, or removes it. Whoever is not is led to the login. */
+/** Sets up or removes the user's second factor. Redirects visitors to the login. */
 export default function SecondFactor() {
   const texts = useTexts("secondFactor");
   const say = useSay();
@@ -29,7 +29,7 @@ export default function SecondFactor() {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>([]);
   const [removing, setRemoving] = useState<{ passkey?: Passkey }>();
-  const [told, setTold] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
   const load = useCallback(() => {
@@ -46,7 +46,7 @@ export default function SecondFactor() {
     setEnrolment(undefined);
     setRemoving(undefined);
     setRecoveryCodes(codes);
-    setTold(text);
+    setMessage(text);
     load();
   };
 
@@ -73,12 +73,12 @@ export default function SecondFactor() {
   return (
     <ProvedFirst state={state}>
       <Sheet lead={state?.isOn ? texts.isOn[waysIn(state)] : texts.lead}>
-        {told && <Notice tone="success" text={told} />}
+        {message && <Notice tone="success" text={message} />}
         {state?.isRequired && !state.isOn && <Notice tone="info" text={texts.required} />}
         <Ways
           state={state}
           onEnrolment={(begun) => {
-            setTold(undefined);
+            setMessage(undefined);
             setEnrolment(begun);
           }}
           onPasskey={(codes) => done(addPasskey.submit.success, codes)}

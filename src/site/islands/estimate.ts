@@ -1,4 +1,4 @@
-/** What gold borrows, and how that comes about, in words for the visitor. */
+/** Estimate of a loan with its calculation, in the visitor's language. */
 import { company } from "#company";
 import { today } from "#domain/basics/dates.ts";
 import { lendableToday, type Piece, repaidOver } from "#domain/loan/estimate.ts";
@@ -8,20 +8,20 @@ import { type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
 import type { Texts } from "#texts/texts.ts";
 import { fill } from "#texts/fill.ts";
 
-/** `months` is the chosen tenure, `rate` rupees per gram of pure gold. */
+/** `months` is the tenure and `rate` is in rupees per gram of pure gold. */
 export type Pledge = { pieces: readonly Piece[]; months: number; rate: Rupees };
 
-/** How it is said to the reader. */
+/** Texts and formats in the visitor's language. */
 export type Words = { texts: Texts["eligibility"]; grams: (grams: Grams) => string };
 
 export type Estimate = {
-  /** '12.50 g of 22K, 5.00 g of 18K gold' */
+  /** Formatted like '12.50 g of 22K, 5.00 g of 18K gold'. */
   pledged: string;
-  /** The last one is what it comes to. */
+  /** The last figure is the result. */
   figures: readonly (readonly [label: string, value: string])[];
-  /** How it was worked out, a step each. */
+  /** Steps of the calculation, in order. */
   steps: readonly string[];
-  /** The application form with these figures in it. */
+  /** Address of the application form with these figures. */
   application: string;
 };
 
@@ -68,11 +68,11 @@ const { lowestRate } = company.claims;
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise));
 
-/** Just above a tier's limit the lower share would lend less than the limit itself, which then counts. */
+/** Just above a tier's limit, the next tier's share is less than the limit. The limit then applies. */
 function limitStep({ steps }: Words["texts"], value: Paise, amount: Paise, percent: number): string {
   const share = Math.floor((value * percent) / 10_000) * 100;
-  const said = { percent: formatPercent(percent), amount: rupees(amount) };
-  return share > amount ? fill(steps.limit, { ...said, share: rupees(share) }) : fill(steps.share, said);
+  const values = { percent: formatPercent(percent), amount: rupees(amount) };
+  return share > amount ? fill(steps.limit, { ...values, share: rupees(share) }) : fill(steps.share, values);
 }
 
 function applicationFor(pieces: readonly Piece[], message: string): string {

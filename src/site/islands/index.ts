@@ -3,7 +3,7 @@ import { loadModule } from "#session/load-module.ts";
 
 type Load = () => Promise<{ default: ComponentType<never> }>;
 
-/** Everything on the public pages that answers to a visitor, by the name its element carries. What each says: texts.ts. */
+/** Interactive parts of public pages, by the name in their element. Their texts: texts.ts. */
 const table = {
   bar: () => loadModule(() => import("./Bar.tsx")),
   quickEstimate: () => loadModule(() => import("./QuickEstimate.tsx")),

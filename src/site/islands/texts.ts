@@ -2,7 +2,7 @@ import type { Section } from "#texts/texts.ts";
 import type { Declared } from "#texts/en/declared.ts";
 import type { IslandName } from "./index.ts";
 
-/** The sections of the catalogue that each island speaks from; its page carries them. */
+/** Catalogue sections that each island uses. Its page includes them. */
 export const textsOf: Readonly<Record<IslandName, readonly Exclude<Section, "declared">[]>> = {
   bar: ["frame"],
   quickEstimate: ["quickEstimate", "units"],
@@ -20,7 +20,7 @@ export const textsOf: Readonly<Record<IslandName, readonly Exclude<Section, "dec
   resetPassword: ["entrances", "form"],
 };
 
-/** What it may have to say of declarations and of the server's answers; with none it says nothing of them. */
+/** Groups of declared texts and server messages that an island may show. */
 export const declaredOf: Readonly<Partial<Record<IslandName, readonly Declared[]>>> = {
   quickEstimate: ["numbers"],
   calculator: ["numbers"],

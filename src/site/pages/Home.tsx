@@ -56,7 +56,7 @@ export default function Home() {
   );
 }
 
-/** Today's rate, since when it holds, and how it moved. */
+/** Today's rate, its date and its recent course. */
 function RateOfDay() {
   const { rate } = useTexts("home");
   const { setOn } = useTexts("quickEstimate");

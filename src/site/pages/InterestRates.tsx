@@ -8,13 +8,13 @@ import { Section } from "#site/parts/Section.tsx";
 import { RatesCompared } from "./RatesCompared.tsx";
 import { WorkedLoans } from "./WorkedLoans.tsx";
 
-/** What everything costs, what that comes to, and why rates differ. */
+/** Prices and rates with worked examples, and the reasons for different rates. */
 export default function InterestRates() {
   const texts = useTexts("interestRates");
   const { trade, loans, costs } = texts;
   const { contact } = useTexts("actions");
   const say = useSay();
-  const told = ([first, ...others]: readonly [string, ...string[]]): [string, ...string[]] => [
+  const withPrices = ([first, ...others]: readonly [string, ...string[]]): [string, ...string[]] => [
     first,
     ...others.map((text) => say(text, purchase)),
   ];
@@ -27,7 +27,7 @@ export default function InterestRates() {
         <DataTable
           caption={trade.caption}
           columns={trade.columns}
-          rows={[told(trade.purchase), told(trade.buyBack)]}
+          rows={[withPrices(trade.purchase), withPrices(trade.buyBack)]}
         />
       </Section>
       <Section title={loans.title} tone="sand">
@@ -42,7 +42,7 @@ export default function InterestRates() {
         />
       </Section>
       <Section title={costs.title}>
-        <DataTable caption={costs.caption} columns={costs.columns} rows={costs.rows.map(told)} />
+        <DataTable caption={costs.caption} columns={costs.columns} rows={costs.rows.map(withPrices)} />
       </Section>
       <WorkedLoans />
       <RatesCompared />
@@ -50,5 +50,5 @@ export default function InterestRates() {
   );
 }
 
-/** Per gram. Source: specification, section 9. */
+/** In rupees per gram. Source: specification, section 9. */
 const purchase = { lowest: formatRupees(7000), highest: formatRupees(7500) };

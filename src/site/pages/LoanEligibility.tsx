@@ -12,7 +12,7 @@ import { Hero } from "#site/parts/Hero.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-/** What the visitor's gold can borrow at the live rate (decision 2). */
+/** Eligibility check at the live rate (decision 2). */
 export default function LoanEligibility() {
   const texts = useTexts("loanEligibility");
   const say = useSay();

@@ -5,7 +5,7 @@ import { buybackRates } from "#site/content/buyback-rates.ts";
 import { PageLink } from "#site/parts/PageLink.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-/** Why gold counts for more when it is pledged than it brings when it is sold. */
+/** Explains why pledged gold is valued higher than sold gold. */
 export function RatesCompared() {
   const { reasons } = useTexts("interestRates");
   return (

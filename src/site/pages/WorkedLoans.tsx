@@ -5,7 +5,7 @@ import { workedAmount, workedBullet, workedInstalments, workedTerms } from "#sit
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-/** One loan repaid month by month and one repaid at its end, to the rupee. */
+/** Worked examples: an instalment loan and a bullet loan, to the rupee. */
 export function WorkedLoans() {
   const { examples } = useTexts("interestRates");
   const say = useSay();

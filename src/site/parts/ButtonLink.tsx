@@ -3,7 +3,7 @@ import css from "./button.module.css";
 
 type ButtonLinkProps = { href: string; look?: "primary" | "secondary"; children: string };
 
-/** A link that asks for a decision. */
+/** Link styled as a button. */
 export function ButtonLink({ href, look = "primary", children }: ButtonLinkProps) {
   const at = useAddress();
   return (

@@ -4,7 +4,7 @@ import Callback from "#site/islands/Callback.tsx";
 import css from "./CallMeBack.module.css";
 import { Island } from "./Island.tsx";
 
-/** Offers to call, where the site is built for the server that takes numbers; another backend knows of no such call. */
+/** Call-back form. A build for another backend hides it, because such a backend has no call-back API. */
 export function CallMeBack() {
   const texts = useTexts("callback");
   const say = useSay();

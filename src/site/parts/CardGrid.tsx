@@ -7,15 +7,14 @@ export type Card = {
   title: string;
   text?: string;
   icon?: IconName;
-  /** Figures under the text: what is meant, and how much. */
+  /** Facts below the text. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** Where the whole card leads. */
+  /** Makes the whole card a link. */
   href?: string;
-  /** A link or a button at the card's foot. */
+  /** Link or button at the bottom of the card. */
   action?: ReactNode;
 };
 
-/** Equals beside one another. */
 export function CardGrid({ cards }: { cards: readonly Card[] }) {
   const at = useAddress();
   return (

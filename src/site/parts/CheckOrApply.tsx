@@ -1,7 +1,7 @@
 import { useTexts } from "#frame/texts.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 
-/** The two ways on from a service: see what is possible, or ask for it. */
+/** Links of every service page: check eligibility, or apply. */
 export function CheckOrApply({ applyAt }: { applyAt: "/login" | "/apply-loan" }) {
   const { checkEligibility, apply } = useTexts("actions");
   return (

@@ -2,7 +2,6 @@ import { company } from "#company";
 import { useLanguage } from "#frame/texts.tsx";
 import css from "./CompanyFigures.module.css";
 
-/** What the company has done so far. */
 export function CompanyFigures() {
   const language = useLanguage();
   return (

@@ -9,16 +9,18 @@ import { SampleNotice } from "./SampleNotice.tsx";
 import { Section } from "./Section.tsx";
 import { Steps } from "./Steps.tsx";
 
-/** The way of a complaint, through whoever the company has named, and how each of them is reached. */
+/** Steps of a complaint, with contact details of the officers that the company has appointed. */
 export function Complaints({ disclosures }: { disclosures: Disclosures }) {
   const { grievanceOfficer, nodalOfficer, complaintsAnsweredWithin: days } = disclosures;
   const texts = useTexts("grievances");
   const say = useSay();
   const { branch, company: written, officer, nodal, reserveBank } = texts.steps;
-  const told = { title: written.title, text: say(written.text, { email: company.email }) };
+  const complaint = { title: written.title, text: say(written.text, { email: company.email }) };
   const steps = [
     { ...branch, text: say(branch.text) },
-    days === undefined ? told : { ...told, text: `${told.text} ${say(texts.answered, { days })}` },
+    days === undefined
+      ? complaint
+      : { ...complaint, text: `${complaint.text} ${say(texts.answered, { days })}` },
     ...[
       { step: officer, person: grievanceOfficer },
       { step: nodal, person: nodalOfficer },

@@ -4,11 +4,11 @@ import css from "./DataTable.module.css";
 type DataTableProps = {
   caption: ReactNode;
   columns: readonly string[];
-  /** Cells in the order of the columns; the first names its row. */
+  /** Cells in column order. The first cell is the row header. */
   rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
 };
 
-/** Figures in rows. Where the window or the letters leave too little room, each row is a list of its own. */
+/** Table that becomes a list per row if the window is narrow or the text is enlarged. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <div className={css.room}>

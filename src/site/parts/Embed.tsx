@@ -3,13 +3,13 @@ import css from "./Embed.module.css";
 
 type EmbedProps = {
   title: string;
-  /** Nothing is fetched from anybody until there is an address. */
+  /** Loads nothing from the other site until set. */
   src: string | undefined;
-  /** What stands in its place until then. */
+  /** Placeholder until then. */
   children: ReactNode;
 };
 
-/** A map or a video of another service, on demand. */
+/** Map or video of another site, loaded on demand. */
 export function Embed({ title, src, children }: EmbedProps) {
   return (
     <div className={css.embed}>

@@ -4,7 +4,7 @@ import { Panel } from "./Panel.tsx";
 
 type EntranceProps = { title: string; lead: string; children: ReactNode };
 
-/** The sheet in the middle of the page on which people sign in, register and change passwords. */
+/** Page layout for login, registration and password forms. */
 export function Entrance({ title, lead, children }: EntranceProps) {
   return (
     <div className={css.backdrop}>

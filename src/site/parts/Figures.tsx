@@ -3,17 +3,16 @@ import css from "./Figures.module.css";
 
 type FiguresProps = {
   label: string;
-  /** What they are about: a result is never mistaken for that of what was typed since. */
+  /** Names the input of these figures, so that they are not mistaken for the result of later input. */
   of: ReactNode;
-  /** The last one is what it comes to. At most one label is no plain text. */
+  /** The last figure is the result. At most one label may be an element. */
   figures: readonly (readonly [label: ReactNode, value: ReactNode])[] | undefined;
-  /** What is said while there are none. */
+  /** Text shown without figures. */
   empty: string;
-  /** What stands under them. */
   children?: ReactNode;
 };
 
-/** What a calculation answers; it is read out as it changes. */
+/** Result of a calculation. Screen readers announce its changes. */
 export function Figures({ label, of, figures, empty, children }: FiguresProps) {
   return (
     <div className={css.answer}>

@@ -10,26 +10,26 @@ import { prefill } from "./prefill.ts";
 export type Typed = Readonly<Record<string, string>>;
 
 type FormProps = {
-  /** What the button says, and what it says while it works. */
+  /** Label of the button, and its label while sending. */
   submit: string;
   working: string;
   /**
-   * Does what the form is for. Answers what to tell the person, or nothing when they are led elsewhere and the
-   * form stays closed. An Error's message is shown instead; what was typed stays.
+   * Submits the values and returns a success message, or undefined on navigation, with the form left
+   * disabled. Errors show their message and keep the values.
    */
   send: (typed: Typed) => Promise<string | undefined>;
-  /** Whether the fields are emptied after success. */
+  /** Clears the fields after success. */
   isCleared?: boolean;
-  /** Whether the address may carry values for the fields. */
+  /** Fills the fields from the address. */
   isPrefilled?: boolean;
-  /** Where it is sent without scripts, and what the page says when the server leads back to `sentAt` on it. */
+  /** Target without scripts, and the message on the page once the server redirects to `sentAt`. */
   action?: string;
   sent?: string;
   sentAt?: string;
   children: ReactNode;
 };
 
-/** Fields, what came of them, and a button. The fields keep their own values, so nothing typed early is lost. */
+/** Form with a notice of its result. Its fields are uncontrolled, so that input before hydration is kept. */
 export function Form({
   submit,
   working,
@@ -95,12 +95,12 @@ export function Form({
 }
 
 /**
- * The method of a form that only scripts can answer. Pressed before they are there it does nothing: outside a dialog
- * the browser sends nothing, so that what was typed stays and neither leaves the page nor stands in its address.
+ * Method of forms that need scripts. Without them, "dialog" submits nothing, so no value leaves the page or
+ * enters the address.
  */
 export const unsent = "dialog";
 
-/** Stands in the place of what only scripts can do, and says where to turn. */
+/** Explains to visitors without scripts how to reach the company. */
 export const WithoutScripts = ({ children }: { children: ReactNode }) => (
   <noscript>
     <p className={css.noscript}>{children}</p>

@@ -18,24 +18,24 @@ import { PasswordInput } from "./PasswordInput.tsx";
 type FormFieldProps = {
   name: string;
   field: AnyField;
-  /** The form it belongs to, where another one on the page may have a field of the same name. */
+  /** Prefix of the id, for two forms on a page with equal field names. */
   of?: string;
   autoComplete?: string;
   defaultValue?: string;
   hint?: string;
 };
 
-/** A labelled input for a declared field. The browser checks what can be checked there. */
+/** Labelled input for a declared field, validated by the browser as far as possible. */
 export function FormField(props: FormFieldProps) {
   const {
     name,
     field,
     of = "field",
-    autoComplete = known[name],
+    autoComplete = autoCompletes[name],
     defaultValue,
     hint = fixedHint(field),
   } = props;
-  // Not useId: an island counts anew what the whole page has counted.
+  // useId would differ between the prerendered page and the hydrated island.
   const id = `${of}-${name}`;
   const { label } = field;
   const declared = useDeclared();
@@ -74,7 +74,7 @@ const LineInput: Input = ({ field, ...attributes }) => {
       {...attributes}
       type={type}
       inputMode={mode}
-      onInput={type === "email" ? dropUndrawn : undefined}
+      onInput={type === "email" ? dropInvisible : undefined}
     />
   );
 };
@@ -96,31 +96,30 @@ const ChoiceInput: Input = ({ field, ...attributes }) => {
 
 const optionsOf = (field: AnyField) => ("options" in field ? field.options : []);
 
-/** A browser refuses an email address for a mark that was copied along and that nobody sees. */
-function dropUndrawn({ currentTarget }: FormEvent<HTMLInputElement>) {
+/** Drops invisible characters pasted with an email address, which the browser would refuse. */
+function dropInvisible({ currentTarget }: FormEvent<HTMLInputElement>) {
   const drawn = drawnText(currentTarget.value);
   if (drawn !== currentTarget.value) currentTarget.value = drawn;
 }
 
-/** One that depends on what is typed is for forms that follow it. */
+/** Omits hints that depend on the value, because these forms do not follow it. */
 const fixedHint = ({ hint }: AnyField) => (typeof hint === "string" ? hint : undefined);
 
-/** All fields of a declared form, in its order. */
+/** Inputs for all fields of a declared form. */
 export function FormFields({ fields }: { fields: AnyFields }) {
   return Object.entries(fields).map(([name, field]) => <FormField key={name} name={name} field={field} />);
 }
 
 /**
- * A text to the browser, whose own number field refuses '1,00,000' and every digit but its own. What cannot be read is
- * refused, and said below it while it is typed: said when the field is left, it would move the button away from under a
- * finger. Where scripts are off the server says the same.
+ * Text input, because a number input refuses '1,00,000' and Indian digits. Errors show while typing: on blur
+ * they would move the submit button.
  */
 function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes<HTMLInputElement>) {
   const ref = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState("");
-  const told = useDeclared()(wrong);
-  // The browser then refuses it.
-  useEffect(() => ref.current?.setCustomValidity(told), [told]);
+  const [error, setError] = useState("");
+  const message = useDeclared()(error);
+  // Makes the browser block the form with this message.
+  useEffect(() => ref.current?.setCustomValidity(message), [message]);
   return (
     <>
       <input
@@ -128,19 +127,19 @@ function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes
         ref={ref}
         type="text"
         inputMode="decimal"
-        aria-invalid={told ? true : undefined}
+        aria-invalid={message ? true : undefined}
         aria-describedby={[hint, `${input.id}wrong`].filter(Boolean).join(" ")}
-        onInput={() => setWrong(wrongIn(ref.current))}
+        onInput={() => setError(errorIn(ref.current))}
       />
       <span id={`${input.id}wrong`} className={css.wrong} role="status">
-        {told}
+        {message}
       </span>
     </>
   );
 }
 
-/** What is wrong with what is typed; empty where nothing is. */
-const wrongIn = (input: HTMLInputElement | null): string => readNumber(input?.value ?? "").wrong ?? "";
+/** Returns an error message, or an empty string for a valid number. */
+const errorIn = (input: HTMLInputElement | null): string => readNumber(input?.value ?? "").wrong ?? "";
 
 const inputs: { readonly [As in ControlName]: Input } = {
   line: LineInput,
@@ -154,8 +153,8 @@ const inputs: { readonly [As in ControlName]: Input } = {
   parts: LineInput,
 };
 
-/** What the browser may fill in, by the name of the field. */
-const known: Readonly<Record<string, string>> = {
+/** Autocomplete values by field name. */
+const autoCompletes: Readonly<Record<string, string>> = {
   name: "name",
   email: "email",
   phone: "tel",

@@ -5,15 +5,14 @@ import css from "./Hero.module.css";
 type HeroProps = {
   title: ReactNode;
   lead: ReactNode;
-  /** A fact of today, above the title's links. */
+  /** Current fact above the links. */
   note?: ReactNode;
-  /** The picture beside the words. */
   art: PictureName;
-  /** The links that lead on from here. */
+  /** Links to further pages. */
   children?: ReactNode;
 };
 
-/** How every page opens. */
+/** Head of every page except the home page. */
 export function Hero({ title, lead, note, art, children }: HeroProps) {
   const Picture = pictures[art];
   return (

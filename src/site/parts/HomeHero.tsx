@@ -6,15 +6,15 @@ import css from "./HomeHero.module.css";
 type HomeHeroProps = {
   title: ReactNode;
   lead: string;
-  /** What gold brings; on a phone it stands right below the title. */
+  /** Estimate, which comes right below the title on phones. */
   estimate: ReactNode;
-  /** The rate of the day, with its last weeks. */
+  /** Today's rate and its recent course. */
   rate: ReactNode;
-  /** The links that lead on from here. */
+  /** Links to further pages. */
   children: ReactNode;
 };
 
-/** How the site opens: with what gold brings. */
+/** Head of the home page. */
 export function HomeHero({ title, lead, estimate, rate, children }: HomeHeroProps) {
   return (
     <div className={ground.hero}>

@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 24, drawn for these pages. They decorate; the words beside them speak. */
+/** Decorative icons on a grid of 24, drawn for this site. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

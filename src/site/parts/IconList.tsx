@@ -6,7 +6,7 @@ type IconListProps = {
   items: readonly { icon: IconName | ReactElement; key: string; content: ReactNode }[];
 };
 
-/** Lines that each begin with a drawing. */
+/** List with an icon per item. */
 export const IconList = ({ items }: IconListProps) => (
   <ul className={css.list}>
     {items.map(({ icon, key, content }) => (

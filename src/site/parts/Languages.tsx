@@ -2,7 +2,7 @@ import { addressIn, languageNames, languages } from "#domain/basics/languages.ts
 import { useLanguage, useTexts } from "#frame/texts.tsx";
 import css from "./Languages.module.css";
 
-/** The same page in the other languages. What is chosen stays: the server keeps it (http/language.ts). */
+/** Links to the page in other languages. The server remembers the choice (http/language.ts). */
 export function Languages({ path }: { path: string }) {
   const current = useLanguage();
   const texts = useTexts("frame");
@@ -11,7 +11,7 @@ export function Languages({ path }: { path: string }) {
       <ul>
         {languages.map((language) => (
           <li key={language}>
-            {/* No title and no hint: whoever looks for a language reads its own name for itself. */}
+            {/* Without a title: each language is named in its own words. */}
             <a
               href={`${addressIn(language, path === "/404" ? "/" : path)}?language=${language}`}
               lang={language}

@@ -3,7 +3,7 @@ import { type LoanType, useLoanTerms } from "#site/content/loans.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { CardGrid } from "./CardGrid.tsx";
 
-/** Loans to choose from, each with its terms and the way to apply. */
+/** Loan products with their terms and a link to apply. */
 export function LoanCards({ loans, applyAt }: { loans: readonly LoanType[]; applyAt: string }) {
   const texts = useTexts("loans");
   const { apply } = useTexts("actions");

@@ -1,7 +1,7 @@
 import { useTexts } from "#frame/texts.tsx";
 import css from "./Notice.module.css";
 
-/** Said beside a part of the page whose scripts did not arrive (early.ts), and hidden until then. */
+/** Template of the notice for an island whose scripts failed to load (early.ts). */
 export function Missing() {
   const { missing } = useTexts("frame");
   return (

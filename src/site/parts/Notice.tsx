@@ -4,7 +4,7 @@ import css from "./Notice.module.css";
 
 export type NoticeProps = { tone: "success" | "error" | "info"; text: string };
 
-/** What came of it, also where the server says so. An answer takes the focus, so that nobody has to look for it; a remark does not. */
+/** Result of an action. Success and errors take the focus; information does not. */
 export function Notice({ tone, text }: NoticeProps) {
   const element = useRef<HTMLParagraphElement>(null);
   const declared = useDeclared();

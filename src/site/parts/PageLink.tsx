@@ -1,6 +1,6 @@
 import { useAddress } from "#frame/texts.tsx";
 
-/** A link to another public page, in the reader's language. */
+/** Link to a public page in the current language. */
 export function PageLink({ to, children }: { to: string; children: string }) {
   return <a href={useAddress()(to)}>{children}</a>;
 }

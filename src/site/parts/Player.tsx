@@ -5,7 +5,7 @@ import { Embed } from "./Embed.tsx";
 import { Icon } from "./Icon.tsx";
 import css from "./Player.module.css";
 
-/** A film of a video service, once somebody asks for it. */
+/** Video that loads on a press. */
 export function Player({ src }: { src: string }) {
   const texts = useTexts("film");
   const say = useSay();

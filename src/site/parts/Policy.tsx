@@ -8,13 +8,13 @@ import { SampleNotice } from "./SampleNotice.tsx";
 type PolicyProps = {
   texts: { heading: string; lead: string; parts: readonly Part[] };
   art: PictureName;
-  /** For places in its texts that the company's facts do not fill. */
+  /** Values for placeholders that the company's facts do not fill. */
   values?: Values;
 };
 
 type Part = { title: string; says: readonly string[] };
 
-/** A page to be held to, part by part. */
+/** Page of a policy or legal text. */
 export function Policy({ texts: { heading, lead, parts }, art, values }: PolicyProps) {
   const say = useSay();
   return (

@@ -2,7 +2,10 @@ import { Filled, useTexts } from "#frame/texts.tsx";
 import { Answer, ShownWith } from "./Answer.tsx";
 import css from "./RateWeeks.module.css";
 
-/** The gold rate of the last weeks as a line; the server draws it (src/server/site/answers.ts) once the rate has changed. */
+/**
+ * Chart of the gold rate in recent weeks. The server draws it (src/server/site/answers.ts) once the rate has
+ * changed.
+ */
 export function RateWeeks() {
   const { weeks } = useTexts("quickEstimate");
   return (

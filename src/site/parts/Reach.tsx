@@ -7,7 +7,7 @@ import { WhatsApp } from "#frame/WhatsApp.tsx";
 import { IconList } from "./IconList.tsx";
 import css from "./Reach.module.css";
 
-/** The ways to a person: phone, WhatsApp, email and the counter, and whatever else the page has. */
+/** Contact details: phone, WhatsApp, email and branches. */
 export function Reach({ children }: { children?: ReactNode }) {
   const language = useLanguage();
   return (

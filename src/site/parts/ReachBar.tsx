@@ -4,7 +4,7 @@ import { WhatsApp } from "#frame/WhatsApp.tsx";
 import { Icon } from "./Icon.tsx";
 import css from "./ReachBar.module.css";
 
-/** A call and a message, one thumb away at the foot of a phone's screen. */
+/** Bar with call and WhatsApp links at the bottom of a phone's screen. */
 export function ReachBar() {
   const { call, whatsapp, reach } = useTexts("frame");
   return (

@@ -5,12 +5,11 @@ type SectionProps = {
   title: string;
   lead?: ReactNode;
   tone?: "plain" | "sand";
-  /** For links that lead right here. */
+  /** Anchor for links to this section. */
   id?: string;
   children: ReactNode;
 };
 
-/** A part of a page under a heading of its own. */
 export function Section({ title, lead, tone = "plain", id, children }: SectionProps) {
   const heading = useId();
   return (

@@ -1,6 +1,5 @@
 import css from "./Steps.module.css";
 
-/** What happens, in its order. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={css.steps}>

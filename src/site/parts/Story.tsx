@@ -4,10 +4,9 @@ import { LoanStory } from "#site/art/LoanStory.tsx";
 import button from "./button.module.css";
 import css from "./Story.module.css";
 
-/** In milliseconds: long enough to look and to read the caption twice. */
-const perScene = 5000;
+const sceneMs = 5000;
 
-/** How a gold loan goes, in drawn scenes with captions. It plays when asked to, and stops when asked to. */
+/** Story of a gold loan in drawn scenes with captions. It plays only on request. */
 export function Story() {
   const texts = useTexts("film");
   const say = useSay();
@@ -21,7 +20,7 @@ export function Story() {
     const timer = setTimeout(() => {
       if (scene < last) setScene(scene + 1);
       else setPlaying(false);
-    }, perScene);
+    }, sceneMs);
     return () => clearTimeout(timer);
   }, [isPlaying, scene, last]);
 

@@ -4,7 +4,7 @@ import { CardGrid } from "./CardGrid.tsx";
 import { Section } from "./Section.tsx";
 import css from "./Trust.module.css";
 
-/** What the company can show for itself, part by part; of what it has not filled in there is no word. */
+/** Facts that build trust. Sections that the company has not filled in are left out. */
 export function Trust({
   disclosures: { people, vault, insurance, pictures, testimonials },
 }: {
@@ -12,15 +12,15 @@ export function Trust({
 }) {
   const texts = useTexts("trust");
   const language = useLanguage();
-  const kept = [
+  const facts = [
     ...(vault ? [{ title: texts.vault, text: vault[language], icon: "bank" as const }] : []),
     ...(insurance ? [{ title: texts.insurance, text: insurance[language], icon: "shield" as const }] : []),
   ];
   return (
     <>
-      {kept.length > 0 && (
+      {facts.length > 0 && (
         <Section title={texts.keeping}>
-          <CardGrid cards={kept} />
+          <CardGrid cards={facts} />
         </Section>
       )}
       {people.length > 0 && (
@@ -39,7 +39,7 @@ export function Trust({
         <Section title={texts.testimonials} tone="sand">
           <div className={css.testimonials}>
             {testimonials.map((voice) => (
-              <Said key={voice.quote} {...voice} />
+              <Testimony key={voice.quote} {...voice} />
             ))}
           </div>
         </Section>
@@ -57,7 +57,7 @@ const picture =
     </figure>
   );
 
-function Said({ quote, language, name, place, when }: Testimonial) {
+function Testimony({ quote, language, name, place, when }: Testimonial) {
   const { date } = useFormats();
   return (
     <figure>

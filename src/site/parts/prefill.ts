@@ -1,6 +1,6 @@
 import { readNumber } from "#domain/basics/read-number.ts";
 
-/** Puts what an address carries (`?gold=12`) into the fields of that name, unless something was typed there already. */
+/** Fills fields from the address (`?gold=12`), unless the user has typed already. */
 export function prefill(form: HTMLFormElement): void {
   for (const [name, value] of new URLSearchParams(window.location.search)) {
     const field = form.elements.namedItem(name);
@@ -10,7 +10,7 @@ export function prefill(form: HTMLFormElement): void {
   }
 }
 
-/** What an address asks of a form that counts is answered at once, as the server answers it without scripts. */
+/** Submits a calculator whose values are in the address, as the server does without scripts. */
 export function answerAddress(form: HTMLFormElement | null): void {
   if (!form) return;
   prefill(form);
@@ -18,7 +18,7 @@ export function answerAddress(form: HTMLFormElement | null): void {
   if (asks.some((name) => form.elements.namedItem(name)) && form.checkValidity()) form.requestSubmit();
 }
 
-/** A field for a number takes nothing else. */
+/** Numeric fields accept only numbers. */
 const fits = ({ inputMode }: HTMLInputElement | HTMLTextAreaElement, value: string) =>
   inputMode !== "decimal" || (readNumber(value).value ?? -1) >= 0;
 

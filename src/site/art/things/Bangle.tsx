@@ -1,4 +1,4 @@
-/** A bangle set with rubies, seen from the front, around its middle. */
+/** Ruby bangle, centred on the origin. */
 export function Bangle({ r = 60 }: { r?: number }) {
   const stones = (2 * Math.PI * r) / 22;
   return (
@@ -11,7 +11,7 @@ export function Bangle({ r = 60 }: { r?: number }) {
   );
 }
 
-/** Bangles laid on one another; the lowest stands on the origin. */
+/** Stack of bangles with the lowest at the origin. */
 export const BangleStack = ({ count = 5 }: { count?: number }) =>
   [...Array(count).keys()].map((index) => (
     <g

@@ -1,4 +1,4 @@
-/** A pile of coins; the lowest stands on the origin. */
+/** Stack of coins with the lowest at the origin. */
 export const Coins = ({ count = 4 }: { count?: number }) =>
   [...Array(count).keys()].map((index) => (
     <g key={index} transform={`translate(${index % 2 ? 4 : 0} ${-30 - index * 14})`}>
@@ -11,7 +11,7 @@ export const Coins = ({ count = 4 }: { count?: number }) =>
     </g>
   ));
 
-/** A bar on the origin, 130 wide. */
+/** Gold bar, 130 wide, with its base at the origin. */
 export const GoldBar = () => (
   <g>
     <path d="M-43-46h86L65 0H-65z" fill="#e0aa3a" />
@@ -20,7 +20,7 @@ export const GoldBar = () => (
   </g>
 );
 
-/** Bank notes, fanned, on the origin. */
+/** Fan of bank notes with its base at the origin. */
 export const Notes = () => (
   <g stroke="#0d2f1d" strokeWidth="1.500">
     {[-16, -8, 0].map((angle) => (

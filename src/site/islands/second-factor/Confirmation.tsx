@@ -10,7 +10,7 @@ import { Sheet } from "./Sheet.tsx";
 
 type Props = { enrolment: Enrolment; onDone: (recoveryCodes: string[]) => void };
 
-/** The authenticator app reads the secret, and shows with a code that it has. */
+/** Shows the secret for the authenticator app, and asks for a code that proves it was scanned. */
 export function Confirmation({ enrolment: { address, secret }, onDone }: Props) {
   const { app: texts } = useTexts("secondFactor");
   return (

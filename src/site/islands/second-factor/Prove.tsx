@@ -8,18 +8,18 @@ import { FormField } from "#site/parts/FormField.tsx";
 import css from "./Prove.module.css";
 
 type Props = {
-  /** How the person proves it, what they are asked for first; a recovery code always does. */
+  /** Available methods, the preferred one first. A recovery code always works. */
   ways: readonly Way[];
-  /** What the button under a code says, and what it says while it works. */
+  /** Label of the submit button, and its label while sending. */
   submit: string;
   working: string;
-  /** Has a passkey sign what the server asks. */
+  /** Requests a passkey signature. */
   sign: () => Promise<Proof>;
-  /** Throws an Error whose message is for the person. */
+  /** Throws an Error with a message for the user. */
   send: (proof: Proof) => Promise<void>;
 };
 
-/** Asks for a passkey, a code of the app or a recovery code, one at a time; the others are a press away. */
+/** Asks for one of passkey, app code or recovery code, and offers to switch to the others. */
 export function Prove({ ways, submit, working, sign, send }: Props) {
   const texts = useTexts("proof");
   const usable = ways.filter((way) => way === "code" || canUsePasskeys());
@@ -48,7 +48,7 @@ type View = Way | "recovery";
 function Passkey({ send }: { send: () => Promise<void> }) {
   const texts = useTexts("proof");
   const element = useRef<HTMLDivElement>(null);
-  // What is asked for now has the focus, which says what it is to whoever only hears the page.
+  // The focus moves to the current step, so that screen readers announce it.
   useEffect(() => element.current?.querySelector("button")?.focus(), []);
   return (
     <div ref={element}>

@@ -10,7 +10,9 @@ import { Sheet } from "./Sheet.tsx";
 
 type Props = { state: SecondFactorState | undefined; children: ReactNode };
 
-/** What wants the second factor proved once more asks for it in the place of what it was pressed on, which then goes on. */
+/**
+ * Shows the second-factor prompt in place of the page when a call requires it, and then continues the call.
+ */
 export function ProvedFirst({ state, children }: Props) {
   const texts = useTexts("secondFactor");
   const [answer, setAnswer] = useState<(isProven: boolean) => void>();

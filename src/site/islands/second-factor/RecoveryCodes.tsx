@@ -7,7 +7,7 @@ import { Notice } from "#site/parts/Notice.tsx";
 import css from "./SecondFactor.module.css";
 import { Sheet } from "./Sheet.tsx";
 
-/** They are shown this once. */
+/** Shows recovery codes, which the server returns only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { codes: texts } = useTexts("secondFactor");
   const [isCopied, setCopied] = useState(false);

@@ -9,13 +9,13 @@ import { Sheet } from "./Sheet.tsx";
 
 type Props = {
   state: SecondFactorState;
-  /** All of the second factor without one. */
+  /** Removes the whole second factor if absent. */
   passkey?: Passkey;
-  onDone: (told: string) => void;
+  onDone: (message: string) => void;
   onCancel: () => void;
 };
 
-/** Removes a passkey or all of the second factor, once it was proved that it is its owner who asks. */
+/** Removes a passkey or the whole second factor, after the owner proves it. */
 export function Removal({ state, passkey, onDone, onCancel }: Props) {
   const { removal: texts, cancel } = useTexts("secondFactor");
   const say = useSay();

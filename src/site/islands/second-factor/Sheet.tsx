@@ -3,7 +3,6 @@ import { useAddress, useTexts } from "#frame/texts.tsx";
 import { pageOfWork } from "#session/auth.ts";
 import { Entrance } from "#site/parts/Entrance.tsx";
 
-/** Each step of a second factor stands on one. */
 export const Sheet = ({ lead, children }: { lead: string; children: ReactNode }) => (
   <Entrance title={useTexts("secondFactor").heading} lead={lead}>
     {children}

@@ -11,14 +11,14 @@ import { FormField } from "#site/parts/FormField.tsx";
 import css from "./SecondFactor.module.css";
 
 type Props = {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   state: SecondFactorState | undefined;
   onEnrolment: (enrolment: Enrolment) => void;
   onPasskey: (recoveryCodes: string[]) => void;
   onRemove: (passkey: Passkey) => void;
 };
 
-/** The ways to prove a second factor: those that somebody has, and those they may add. */
+/** Sign-in methods of the user, and those that they may add. */
 export function Ways({ state, onEnrolment, onPasskey, onRemove }: Props) {
   const { app, passkeys: texts, moment } = useTexts("secondFactor");
   const { hasAuthenticator = false, passkeys = [], passkeySite } = state ?? {};
