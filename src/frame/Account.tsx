@@ -4,7 +4,6 @@ import type { SessionUser } from "#session/store.ts";
 import css from "./TopBar.module.css";
 import { useSay, useTexts } from "./texts.tsx";
 
-/** Who is signed in, and the way out. */
 export function Account({ user }: { user: SessionUser }) {
   const texts = useTexts("frame");
   const welcome = useSay()(texts.welcome, { user: user.name });
@@ -19,17 +18,17 @@ export function Account({ user }: { user: SessionUser }) {
 }
 
 function leave() {
-  // Where work is unsaved the browser asks, and whoever stays goes on working.
+  // The browser asks about unsaved work. A user who stays remains signed in.
   if (window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) signOut();
   else signOutWithPage();
   window.location.assign("/login");
 }
 
-/** As soon as the page goes, unless it stays now and goes another time. */
+/** Signs out when the page closes, unless the user stays and leaves later. */
 function signOutWithPage() {
   const stayed = new AbortController();
   const { signal } = stayed;
-  let asked = 0;
+  let attempts = 0;
   window.addEventListener("pagehide", signOut, { signal });
-  window.addEventListener("beforeunload", () => ++asked > 1 && stayed.abort(), { signal });
+  window.addEventListener("beforeunload", () => ++attempts > 1 && stayed.abort(), { signal });
 }

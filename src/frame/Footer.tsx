@@ -7,7 +7,6 @@ import { policyLinks, serviceLinks } from "./links.ts";
 import { OpenNow } from "./OpenNow.tsx";
 import { useAddress, useLanguage, useSay, useTexts } from "./texts.tsx";
 
-/** The foot of every page, with the current gold rate for everybody. */
 export function Footer() {
   const texts = useTexts("frame");
   const language = useLanguage();

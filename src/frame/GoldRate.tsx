@@ -3,9 +3,8 @@ import { formatRupees } from "#domain/basics/money.ts";
 import { useGoldRate } from "./use-gold-rate.ts";
 
 /**
- * The current rate per gram, marked: the server writes today's rate into every page it serves (src/server/site/static.ts),
- * and a page from elsewhere corrects its own (gold-rate.ts). `parts` are those of the rate that count (gold-value.ts):
- * what a gram of lower purity is worth, or may borrow.
+ * Current rate per gram, or a part of it (gold-value.ts). The server fills in the rate
+ * (src/server/site/static.ts), and gold-rate.ts updates other pages.
  */
 export function GoldRate({ parts = wholeRate }: { parts?: number }) {
   const rate = useGoldRate();

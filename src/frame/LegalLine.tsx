@@ -2,7 +2,7 @@ import { company } from "#company";
 import type { Disclosures } from "#domain/loan/disclosures.ts";
 import { useSay, useTexts } from "./texts.tsx";
 
-/** Who the company is before the law, as far as it has said so. */
+/** Legal name and registrations, as far as the company has published them. */
 export function LegalLine({ disclosures: { registration, cin, gstin } }: { disclosures: Disclosures }) {
   const texts = useTexts("frame");
   const say = useSay();

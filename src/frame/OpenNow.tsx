@@ -7,8 +7,8 @@ import css from "./OpenNow.module.css";
 import { TextsContext } from "./texts.tsx";
 
 /**
- * Whether a branch is open, which only the reader's clock knows: the page's script writes it down (open-now.ts), and
- * there is room for it from the start. Nothing is claimed without scripts, nor in the console, which carries no words for it.
+ * Space for the opening status, which open-now.ts fills in by the visitor's clock. Empty without scripts, and
+ * absent in the console.
  */
 export function OpenNow({ branch }: { branch: Branch }) {
   const { hours: words } = useContext(TextsContext);
@@ -23,7 +23,7 @@ export function OpenNow({ branch }: { branch: Branch }) {
   );
 }
 
-/** What is said from when on in the week, worked out here so that no script brings words. */
+/** Lists the statuses of a week with their start, formatted here so that no script loads texts. */
 export const weekInWords = (hours: Hours, words: Texts["hours"]): { at: number; says: string }[] =>
   turnsOf(hours).map(({ at, isOpen, until: { day, inDays, time } }) => ({
     at,
@@ -33,7 +33,7 @@ export const weekInWords = (hours: Hours, words: Texts["hours"]): { at: number; 
     }),
   }));
 
-/** '6:00 PM', as the language has it. */
+/** Formats a time for the language: '6:00 PM'. */
 function clockTime(time: ClockTime, { morning, afternoon, evening, night }: Texts["hours"]): string {
   const hour = hourOf(time);
   const text = hour < 12 ? morning : hour < 16 ? afternoon : hour < 20 ? evening : night;

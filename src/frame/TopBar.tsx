@@ -10,13 +10,12 @@ import { useAddress, useSay, useTexts } from "./texts.tsx";
 import { WhatsApp } from "./WhatsApp.tsx";
 
 export type TopBarProps = {
-  /** The path of the page it stands on. */
   path: string;
-  /** Whoever is signed in; null on the server and for visitors. */
+  /** Null on the server and for visitors. */
   user: SessionUser | null;
 };
 
-/** The fixed bar on every page. Its menu opens without scripts; its height is the custom property --bar-height. */
+/** Fixed bar of every page. Its menu works without scripts. Its height is --bar-height. */
 export function TopBar({ path, user }: TopBarProps) {
   const texts = useTexts("frame");
   const say = useSay();
@@ -61,11 +60,14 @@ export function TopBar({ path, user }: TopBarProps) {
   );
 }
 
-/** The welcome leads the staff to their pages; a customer's leads nowhere (specification, section 2), so a link does. */
+/**
+ * Staff reach their pages through the welcome. A customer's welcome is no link (specification, section 2), so
+ * one is added.
+ */
 function linksOf(user: SessionUser | null, { login, myLoans }: Texts["frame"]) {
   if (!user) return [{ href: "/login", label: login }];
   return isStaff(user.role) ? [] : [{ href: homeOf(user.role), label: myLoans }];
 }
 
-/** Staff pages have a menu of their own at the side. */
+/** Staff pages have a sidebar menu. */
 const hasSidebar = (path: string) => /^\/(admin|employee)/.test(path);

@@ -1,4 +1,4 @@
-/** The gold rate as this page knows it, for React and for pages that go without it. */
+/** Gold rate of the current page, for React and for static pages. */
 import { defaultGoldRate, partOfRate } from "#domain/gold/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import { fetchGoldRate } from "#session/gold-rate.ts";
@@ -9,38 +9,38 @@ export function currentGoldRate(): Rupees {
   return current;
 }
 
-/** Asks the server, or waits for an answer that is on its way: everything that shows the rate follows. */
+/** Loads the rate, or joins a request in progress. */
 export const loadGoldRate = (): Promise<void> => loading ?? reloadGoldRate();
 
-/** Asks the server anew, after a change. What it was asked before may be from before it, and is dropped. */
+/** Loads the rate again after a change, and ignores an earlier request, whose response may be outdated. */
 export function reloadGoldRate(): Promise<void> {
-  const asked = fetchGoldRate()
+  const request = fetchGoldRate()
     .then(
       (rate) => {
-        if (loading === asked) set(rate);
+        if (loading === request) set(rate);
       },
       () => undefined,
     )
     .finally(() => {
-      if (loading === asked) loading = undefined;
+      if (loading === request) loading = undefined;
     });
-  loading = asked;
-  return asked;
+  loading = request;
+  return request;
 }
 
-/** As on a page that has just been opened. */
+/** Resets the state, as on a newly opened page. */
 export function forgetGoldRate(): void {
   current = undefined;
   loading = undefined;
 }
 
-/** Answers a function that stops listening. */
+/** Returns a function that unsubscribes. */
 export function onGoldRate(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Corrects the rate in a page that was written down with another one. */
+/** Updates the rate in a prerendered page. */
 export function followGoldRate(page: ParentNode): void {
   onGoldRate(() => {
     for (const element of page.querySelectorAll<HTMLDataElement>(marked)) {
@@ -48,7 +48,7 @@ export function followGoldRate(page: ParentNode): void {
       const parts = Number(element.dataset.goldRate);
       element.textContent = formatRupees(partOfRate(currentGoldRate(), parts));
     }
-    // What was said of the rate before is not said of this one.
+    // Facts about the previous rate do not apply to the new one.
     for (const element of page.querySelectorAll<HTMLElement>('[data-shown-with^="rate."]'))
       element.hidden = true;
   });
@@ -65,9 +65,9 @@ function set(rate: Rupees) {
   for (const listener of listeners) listener();
 }
 
-/** As <GoldRate> writes it, and the server with today's value. */
+/** Matches the element of <GoldRate>, which the server also fills in. */
 const marked = "data[data-gold-rate]";
 
-/** Pages are also rendered where there is no document. */
+/** Pages are also rendered on the server, without a document. */
 const servedRate = () =>
   Number(globalThis.document?.querySelector<HTMLDataElement>(marked)?.value) || undefined;

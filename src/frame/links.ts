@@ -1,4 +1,4 @@
-/** Where the top bar and the footer lead; what the links say is in the catalogue. Source: specification, section 2. */
+/** Links of the top bar and the footer. The catalogue has their labels. Source: specification, section 2. */
 export const mainLinks = ["/", "/about", "/services", "/location", "/contact"] as const;
 
 export const serviceLinks = [
@@ -10,5 +10,5 @@ export const serviceLinks = [
   "/payments",
 ] as const;
 
-/** What a lender owes to say of itself, on every page. */
+/** Policies that a lender must link from every page. */
 export const policyLinks = ["/grievances", "/fair-practices", "/privacy", "/terms"] as const;

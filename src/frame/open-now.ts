@@ -1,14 +1,14 @@
 import { now } from "#domain/basics/dates.ts";
 import { lastTurn } from "#domain/opening-hours.ts";
 
-/** Writes down in a page whether the branch is open, as <OpenNow> has the week in words, and keeps it true. */
+/** Shows whether each branch is open, and updates the status every 20 seconds. */
 export function tellWhetherOpen(page: ParentNode): void {
-  const tell = () => {
+  const show = () => {
     for (const element of page.querySelectorAll<HTMLElement>("[data-open-now]"))
       element.textContent = lastTurn(weekOf(element), now())?.says ?? "";
   };
-  tell();
-  setInterval(tell, 20_000);
+  show();
+  setInterval(show, 20_000);
 }
 
 const weekOf = ({ dataset }: HTMLElement): { at: number; says: string }[] =>

@@ -1,4 +1,7 @@
-/** What a page says, in the language of its reader. A public page carries its own texts; the console speaks English. */
+/**
+ * Texts of a page in the visitor's language. Public pages include their own texts, and the console is
+ * English.
+ */
 import { createContext, createElement, Fragment, type ReactNode, useContext } from "react";
 import { company } from "#company";
 import { formatDate } from "#domain/basics/dates.ts";
@@ -9,7 +12,7 @@ import type { Section, Texts } from "#texts/texts.ts";
 import { declaredIn } from "#texts/declared-in.ts";
 import { cut, fill } from "#texts/fill.ts";
 
-/** The language of a page and the sections of the catalogue that stand on it. */
+/** Language of a page and the catalogue sections it includes. */
 export type PageTexts = { language: Language } & Partial<Texts>;
 
 export const TextsContext = createContext<PageTexts>({ language: "en" });
@@ -23,7 +26,7 @@ export function useTexts<Name extends Section>(section: Name): Texts[Name] {
 
 export const useLanguage = (): Language => useContext(TextsContext).language;
 
-/** The address of a public page in the reader's language. What is no page of ours stays. */
+/** Translates the address of a public page to the current language. External addresses stay. */
 export function useAddress(): (address: string) => string {
   const language = useLanguage();
   return (address) => (address.startsWith("/") ? addressIn(language, address) : address);
@@ -31,15 +34,15 @@ export function useAddress(): (address: string) => string {
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Fills the places of a text: with the company's facts, by their names below, and with what is given beside them. */
+/** Fills the placeholders of a text with the company's facts and the given values. */
 export function useSay(): (text: string, values?: Values) => string {
   const facts = factsIn(useLanguage());
   return (text, values) => fill(text, { ...facts, ...values });
 }
 
 /**
- * A text with parts of the page in its places; the company's facts fill the others. A part that is a text stands in an
- * element of its own: a browser that translates replaces the texts beside it.
+ * Text with elements in its placeholders. A text value gets an element of its own, because translating
+ * browsers replace adjacent texts.
  */
 export function Filled({ text, ...parts }: { text: string } & Readonly<Record<string, ReactNode>>) {
   const facts = factsIn(useLanguage());
@@ -52,13 +55,13 @@ export function Filled({ text, ...parts }: { text: string } & Readonly<Record<st
 const inElement = (part: ReactNode) =>
   typeof part === "string" || typeof part === "number" ? createElement("span", null, part) : part;
 
-/** What a declaration or the server says in English, for the reader. */
+/** Translates a declared text or a server message. */
 export function useDeclared(): (text: string) => string {
   const declared = useTexts("declared");
   return (text) => declaredIn(declared, text);
 }
 
-/** How weights, dates and spans of time are written for the reader; grams, an ISO date, a number of months. */
+/** Formats grams, ISO dates and numbers of months in the visitor's language. */
 export function useFormats() {
   const units = useTexts("units");
   return {
@@ -68,7 +71,7 @@ export function useFormats() {
   };
 }
 
-/** What the company says of itself, for the places of texts. */
+/** Facts about the company, for placeholders in texts. */
 export const factsIn = (language: Language) => ({
   name: company.name,
   city: company.city[language],
