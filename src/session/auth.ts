@@ -1,4 +1,4 @@
-/** Signing in, staying signed in and getting back in. Source: specification, sections 4, 7 and 8. */
+/** Login, logout and password reset. Source: specification, sections 4, 7 and 8. */
 import { homeOf, isRole, isStaff } from "#domain/basics/roles.ts";
 import {
   firstLoginReset,
@@ -36,20 +36,23 @@ type LoginResponse = {
     mustSetUpSecondFactor?: boolean;
   };
   message?: string;
-  /** Beyond section 7, whose backends say nothing of it. */
+  /** Extension of section 7. Other backends omit it. */
   extended?: boolean;
-  /** In place of all else, where a code is asked for as well: what the second step is called with. */
+  /** Token of the second step. It replaces the other fields if a second factor is required. */
   secondFactor?: string;
-  /** How it is proved, where that is not by a code alone. */
+  /** Methods of the second factor, if there are others than a code. */
   ways?: Way[];
-  /** Of 32 bytes in base64, the same at each sign-in. */
+  /** Base64 of 32 bytes, equal at each login. */
   sealingKey?: string;
 };
 
-/** Half of a sign-in: the password was right, and a second factor is wanted too. */
+/** First half of a login: the password was correct, and a second factor is required. */
 export type HalfSignIn = { secondFactor: string; ways: readonly Way[] };
 
-/** Signs in and returns the page to go to, or what a second factor is sent with. Throws an Error whose message is for the person. */
+/**
+ * Logs in and returns the page to open, or the token of the second step. Throws an Error with a message for
+ * the user.
+ */
 export async function signIn(credentials: Login): Promise<string | HalfSignIn> {
   if (!lasting.isOpen()) throw new Error(storageNeeded);
   const response = await ask(login.submit.path, credentials);
@@ -57,7 +60,7 @@ export async function signIn(credentials: Login): Promise<string | HalfSignIn> {
   return secondFactor ? { secondFactor, ways } : enter(response);
 }
 
-/** The other half. */
+/** Completes the login and returns the page to open. */
 export const signInWithProof = async ({ secondFactor }: HalfSignIn, proof: Proof): Promise<string> =>
   enter(await ask(secondStep.submit.path, { signIn: secondFactor, ...proof }));
 
@@ -85,7 +88,7 @@ function enter(response: LoginResponse | undefined): string {
   return takeScannedPage() ?? (interrupted?.startsWith(`/${role}/`) ? interrupted : homeOf(role));
 }
 
-/** Where whoever is signed in has to go before anything else; undefined for most. */
+/** Returns the page that must come before any other, such as a password reset. Usually undefined. */
 export function placeBeforeWork(): string | undefined {
   if (mustResetPassword()) return "/reset-password";
   return mustSetUpSecondFactor() ? "/second-factor" : undefined;
@@ -93,20 +96,20 @@ export function placeBeforeWork(): string | undefined {
 
 const signInFailed = "An error occurred during login";
 
-/** Forgets the session here at once and tells the server, which may be out of reach. */
+/** Clears the session at once and tells the server, which may be unreachable. */
 export function signOut(): void {
   const { token } = readSession();
   if (token) void call("/auth/logout", { method: "POST", keepalive: true }).catch(() => undefined);
   forgetTyped();
-  // Whoever leaves with something unsaved was asked.
+  // The browser has asked about unsaved work already.
   void seal(draftsPlace, undefined);
   clearSession();
 }
 
-/** How often a session is validated while a token exists, in milliseconds. */
+/** Milliseconds between two validations of a session. */
 export const revalidationInterval = 300_000;
 
-/** Valid only if the response is a success: no token and a dead network count as invalid. */
+/** Treats a missing token and a failed connection as invalid. */
 export async function isSessionValid(): Promise<boolean> {
   if (!readSession().token) return false;
   return call("/auth/validate").then(
@@ -117,7 +120,10 @@ export async function isSessionValid(): Promise<boolean> {
 
 const reasonKey = "signedOutBecause";
 
-/** Signs out without having been asked to; the sign-in page says why, and leads back to the work that it interrupted. */
+/**
+ * Ends a session that the user did not end. The login page shows the reason and returns to the interrupted
+ * page.
+ */
 export function forceSignOut(reason: string): void {
   const { user } = readSession();
   const { pathname, search } = window.location;
@@ -129,14 +135,14 @@ export function forceSignOut(reason: string): void {
 
 const interruptedKey = "interrupted";
 
-/** Where somebody was when they were signed out, once, and for nobody else. */
+/** Returns the interrupted page once, and only to the same user. */
 function takeInterruptedPage(id: string): string | undefined {
-  const [whose, page] = ofTab.readList(interruptedKey) as string[];
+  const [owner, page] = ofTab.readList(interruptedKey) as string[];
   ofTab.remove(interruptedKey);
-  return whose === id ? page : undefined;
+  return owner === id ? page : undefined;
 }
 
-/** Whoever signs in next in this tab is led to the loan whose paper was scanned here, if one was. */
+/** Remembers a scanned loan for the next login in this tab. */
 export function rememberScannedPage(): void {
   const { pathname } = window.location;
   if (isScanned(pathname)) ofTab.write(scannedKey, pathname);
@@ -144,20 +150,20 @@ export function rememberScannedPage(): void {
 
 const scannedKey = "scanned";
 
-/** Only a path of this site leads anywhere, whatever somebody wrote into the browser. */
+/** Accepts only a path of this site, because the storage may be manipulated. */
 function takeScannedPage(): string | undefined {
   const page = ofTab.read(scannedKey) ?? "";
   ofTab.remove(scannedKey);
   return isScanned(page) ? page : undefined;
 }
 
-/** What the code on a paper says. */
+/** Matches the path in the QR code of a paper. */
 const isScanned = (path: string): boolean => /^\/loan\/[\w%.~-]+$/.test(path);
 
 export const sessionEnded =
   "You were signed out because your session could not be confirmed. Please sign in again.";
 
-/** Why the person finds themselves signed out, if it was not their doing; also where nobody can stay signed in. */
+/** Returns the reason for a forced logout, or for a browser that cannot store sessions. */
 export const signedOutBecause = (): string | undefined =>
   lasting.isOpen() ? ofTab.read(reasonKey) : storageNeeded;
 
@@ -170,14 +176,14 @@ export const sendOtp = (email: string): Promise<unknown> =>
 export const resetWithOtp = (request: ResetPassword): Promise<unknown> =>
   call(resetPassword.submit.path, { method: "POST", body: request, isPublic: true });
 
-/** The forced reset after the first sign-in. Returns the page to go to. */
+/** Sets the password required after the first login. Returns the page to open. */
 export async function resetFirstPassword(password: string): Promise<string> {
   await call(firstLoginReset.submit.path, { method: "POST", body: { password } });
   setResetDue(false);
   return placeBeforeWork() ?? pageOfWork();
 }
 
-/** Where somebody goes on who was kept from their work by something that had to be done first. */
+/** Returns the page to open after a required step. */
 export function pageOfWork(): string {
   const { user } = readSession();
   return takeScannedPage() ?? (user && isStaff(user.role) ? homeOf(user.role) : "/");

@@ -1,29 +1,29 @@
-/** Calls to the API. One place decides what counts as an error and what it says. */
+/** Calls to the API, and the single place that interprets errors. */
 import { followClock } from "#domain/basics/dates.ts";
 import { ModuleMissing } from "./load-module.ts";
 import { readSession } from "./store.ts";
 
-/** Where the API is; VITE_API_URL moves it. */
+/** Base address of the API. VITE_API_URL overrides it. */
 export const apiBase: string = import.meta.env.VITE_API_URL ?? "/api";
 
-/** Whether that is the server which comes with the site, and answers more than was specified. */
+/** True for the server of this site, which extends the specification. */
 export const isOwnApi: boolean = apiBase === "/api";
 
-/** A refused or failed call. `message` is what the server said, '' when it said nothing; status 0: nothing was sent, or nothing came back. */
+/** Failed call. `message` is the server's message or empty. Status 0 means that no response arrived. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   constructor(
     message: string,
     readonly status: number,
-    /** The server's objections by field: 'goldItems.1.netWeight'. */
+    /** Objections of the server by field: 'goldItems.1.netWeight'. */
     readonly problems: readonly { msg: string; path?: string }[] = [],
-    /** The record as it stands, where others changed it meanwhile. */
+    /** Current record, if others changed it meanwhile. */
     readonly current?: Record<string, unknown>,
-    /** What is asked before it is done; sent again with this as `confirmed`, it is. */
+    /** Question to confirm. The same call with this as `confirmed` succeeds. */
     readonly confirm?: string,
-    /** The server does not know either whether it was done. */
+    /** The server does not know whether the change was saved. */
     readonly isOpen = false,
-    /** A code is wanted before it is done, or a second factor before anything is. */
+    /** "code" asks for a second-factor code, "due" for the setup of one. */
     readonly secondFactor?: "code" | "due",
   ) {
     super(message);
@@ -33,23 +33,23 @@ export class ApiError extends Error {
 export type Call = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
-  /** Public calls carry no token; all others refuse to start without one. */
+  /** Public calls send no token. All others throw without one. */
   isPublic?: boolean;
   base?: string;
   signal?: AbortSignal;
-  /** It goes on when the page is left. */
+  /** Continues after the page is closed. */
   keepalive?: boolean;
-  /** Told how many bytes have come so far, while a long response arrives. */
+  /** Receives the number of bytes so far while a long response arrives. */
   onRead?(bytes: number): void;
-  /** Under which the server does it once, however often it is sent. */
+  /** Idempotency key, under which the server runs repeated calls once. */
   key?: string;
-  /** Called where that had been done before, and was not done again. */
+  /** Called if the server had run this call before. */
   onRepeated?(): void;
 };
 
 /**
- * The body of the response, undefined where there is none. Throws an ApiError for anything but success. What wants a
- * code first is sent again, as it was, once the person has entered one.
+ * Returns the response body, or undefined without one. Throws an ApiError on failure. Repeats the call once
+ * the user has entered a required code.
  */
 export async function call<Body>(path: string, options: Call = {}): Promise<Body> {
   return send<Body>(path, options).catch(async (error: unknown) => {
@@ -59,7 +59,7 @@ export async function call<Body>(path: string, options: Call = {}): Promise<Body
   });
 }
 
-/** Who asks for a code of the second factor, and whether one was entered and right. */
+/** Prompts for a second-factor code. Resolves to whether it was correct. */
 let askForCode: (() => Promise<boolean>) | undefined;
 
 export function askForCodesWith(ask: typeof askForCode): void {
@@ -102,19 +102,16 @@ async function send<Body>(path: string, options: Call): Promise<Body> {
   return received as Body;
 }
 
-/** A backend elsewhere does not let a page read its clock; then the computer's own has to do. */
+/** A cross-origin response may hide its date, and then the local clock is used. */
 function followServer({ headers }: Response): void {
   const time = Date.parse(headers.get("date") ?? "");
   if (!Number.isNaN(time)) followClock(time);
 }
 
-/**
- * Much succeeds by status alone: with no body, or with a word of the backend's own. What was cut off, or is somebody
- * else's page, is no response.
- */
+/** Backends may answer success without JSON. A truncated or foreign body is an error. */
 const parsed = (text: string): unknown => (/^\s*[[{<]/.test(text) ? JSON.parse(text) : undefined);
 
-/** `signal` ends the reading too. */
+/** `signal` also cancels the reading. */
 function counted(response: Response, onRead: (bytes: number) => void, signal?: AbortSignal): Response {
   let bytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
@@ -128,8 +125,8 @@ function counted(response: Response, onRead: (bytes: number) => void, signal?: A
 }
 
 /**
- * What to tell the person: the server's objections one to a line, its message, or else the fallback,
- * followed by the reason where no response came at all.
+ * Builds the user's message: objections one per line, the server's message, or the fallback with the cause if
+ * no response arrived.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ModuleMissing) return error.message;
@@ -147,7 +144,7 @@ function requireToken(): string {
   return token;
 }
 
-/** Error bodies are { message, errors? }; some backends wrap them in `data`. */
+/** Error bodies are { message, errors? }. Some backends wrap them in `data`. */
 function errorOf(status: number, received: unknown): ApiError {
   const body = (received ?? {}) as ErrorBody;
   const { errors = [], current, confirm } = body;

@@ -1,11 +1,11 @@
-/** Parts of a page that are fetched when they are needed. */
+/** Dynamic import of modules, with a retry. */
 
-/** A part that did not arrive. Its message is for the person. */
+/** Module that failed to load, with a message for the user. */
 export class ModuleMissing extends Error {
   override readonly name = "ModuleMissing";
 }
 
-/** Loads a part, and tries once more after a moment. Throws ModuleMissing where it does not arrive. */
+/** Loads a module and retries once after a moment. Throws ModuleMissing on failure. */
 export async function loadModule<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
@@ -25,7 +25,7 @@ export const missing =
   "This part of the page could not be loaded. Check your connection, then reload the page.";
 export const replaced = "This page has a new version. Reload the page to continue.";
 
-/** A new version has other file names, and its page no longer names the script that started this one. */
+/** A new version renames its files, so its page no longer contains the current entry script. */
 async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector("script[type=module][src]")?.getAttribute("src");
   if (!entry) return false;

@@ -1,4 +1,4 @@
-/** Passkeys in this browser: making one, and having one sign what the server asks. The library comes when it is needed. */
+/** Passkeys in the browser: registration and signing. The library is loaded on demand. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -6,7 +6,7 @@ import type {
 import { ApiError } from "./http.ts";
 import { loadModule } from "./load-module.ts";
 
-/** Whether this browser has any, and those of a site serve on this page. */
+/** Returns whether the browser supports passkeys and this page belongs to their site. */
 export function canUsePasskeys(site?: string): boolean {
   const { hostname } = globalThis.location;
   const isHere = site === undefined || hostname === site || hostname.endsWith(`.${site}`);
@@ -16,15 +16,17 @@ export function canUsePasskeys(site?: string): boolean {
 export type ToMake = PublicKeyCredentialCreationOptionsJSON;
 export type ToSign = PublicKeyCredentialRequestOptionsJSON;
 
-/** What the server is told of a new one. Throws what is for the person, as a call does. */
+/**
+ * Registers a passkey and returns its JSON for the server. Throws an ApiError with a message for the user.
+ */
 export const makePasskey = async (optionsJSON: ToMake): Promise<string> =>
-  told(({ startRegistration }) => startRegistration({ optionsJSON }));
+  respond(({ startRegistration }) => startRegistration({ optionsJSON }));
 
-/** What one of theirs has signed. */
+/** Signs with one of the user's passkeys and returns the JSON. */
 export const signWithPasskey = async (optionsJSON: ToSign): Promise<string> =>
-  told(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+  respond(({ startAuthentication }) => startAuthentication({ optionsJSON }));
 
-async function told(use: (library: Library) => Promise<unknown>): Promise<string> {
+async function respond(use: (library: Library) => Promise<unknown>): Promise<string> {
   const library = await loadModule(() => import("@simplewebauthn/browser")).catch(({ message }: Error) => {
     throw new ApiError(message, 0);
   });
@@ -39,7 +41,7 @@ type Library = typeof import("@simplewebauthn/browser");
 
 const unusable = "The passkey could not be used. Please try again, or use a code.";
 
-/** By the names that browsers give them. */
+/** Messages by the browser's error name. */
 const reasons: Readonly<Record<string, string>> = {
   NotAllowedError: "No passkey was used, or it took too long. Please try again, or use a code.",
   AbortError: "No passkey was used. Please try again, or use a code.",

@@ -1,19 +1,19 @@
 import { seal, unseal } from "./sealed.ts";
 
-/** Entries by name, sealed at one place. What other tabs sealed there stays: each change is made in what is there then. */
+/** Encrypted map in one storage place, shared by tabs. Each change applies to the latest stored state. */
 export type SealedMap<Value> = {
   has(name: string): boolean;
   get(name: string): Value | undefined;
   entries(): [string, Value][];
   set(name: string, value: Value): void;
   delete(name: string): void;
-  /** Takes in what other tabs have added since. */
+  /** Adds entries of other tabs. */
   refresh(): Promise<void>;
-  /** Resolves once every change so far is sealed, or cannot be. */
+  /** Resolves once all changes are stored or have failed. */
   sealed(): Promise<void>;
 };
 
-// In one order for all places: whoever awaits the last change knows that the others are sealed too.
+// Serializes changes of all places, so that awaiting the last one awaits them all.
 let sealing: Promise<void> = Promise.resolve();
 
 export function createSealedMap<Value>(
@@ -29,7 +29,7 @@ export function createSealedMap<Value>(
         apply(latest);
         await seal(place, latest.size > 0 ? [...latest] : undefined);
       })
-      // Entries that cannot be sealed last until the page is left.
+      // Entries that cannot be stored stay in memory until the page closes.
       .catch(() => undefined);
   };
   return {
@@ -49,7 +49,7 @@ export function createSealedMap<Value>(
   };
 }
 
-/** Entries of the signed-in person; entries older than a week are removed. */
+/** Opens the current user's entries and removes those older than a week. */
 export async function openSealedMap<Value extends { at: number }>(
   place: string,
   now = Date.now(),

@@ -1,12 +1,11 @@
 /**
- * What a person left in this browser, readable to nobody else who works on it: sealed under a key that comes with their
- * sign-in and goes with their session. Where the browser offers no cryptography, as on a page without TLS, nothing is
- * kept.
+ * Storage that other users of the browser cannot read. Its key comes with the login. Without WebCrypto, as
+ * without TLS, nothing is stored.
  */
 import { lasting } from "./storage.ts";
 import { readSession, readSealingKey } from "./store.ts";
 
-/** What was sealed at a place; undefined where there is nothing, or nothing that this person can read. */
+/** Returns the stored value, or undefined if it is missing or unreadable for this user. */
 export async function unseal(place: string): Promise<unknown> {
   const at = addressOf(place);
   const [iv, sealed] = (at ? lasting.readList(at) : []) as string[];
@@ -17,13 +16,13 @@ export async function unseal(place: string): Promise<unknown> {
     const opened = await crypto.subtle.decrypt({ name: cipher, iv: bytesOf(iv) }, key, bytesOf(sealed));
     return JSON.parse(new TextDecoder().decode(opened));
   } catch {
-    // Sealed under a password that was changed since.
+    // The entry was sealed under an earlier key and is unreadable.
     lasting.remove(at);
     return undefined;
   }
 }
 
-/** Seals a value in place of the one before; undefined leaves nothing there. */
+/** Encrypts a value and replaces the previous one. Undefined removes it. */
 export async function seal(place: string, value: unknown): Promise<void> {
   const at = addressOf(place);
   if (!at) return;
@@ -33,12 +32,12 @@ export async function seal(place: string, value: unknown): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(value));
   const sealed = await crypto.subtle.encrypt({ name: cipher, iv }, key, text);
-  // A sign-out may have come in between.
+  // The user may have signed out meanwhile.
   if (addressOf(place) === at)
     lasting.write(at, JSON.stringify([textOf(iv), textOf(new Uint8Array(sealed))]));
 }
 
-/** Where forms leave what was not saved. */
+/** Storage place of unsaved form drafts. */
 export const draftsPlace = "drafts";
 
 const cipher = "AES-GCM";
@@ -50,7 +49,7 @@ function addressOf(place: string): string | undefined {
 
 async function sealingKey(): Promise<CryptoKey | undefined> {
   const raw = readSealingKey();
-  // Browsers leave it out where the page came without TLS.
+  // Browsers omit it on pages without TLS.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!raw || !subtle) return undefined;
   return subtle.importKey("raw", bytesOf(raw), cipher, false, ["encrypt", "decrypt"]);

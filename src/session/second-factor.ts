@@ -1,4 +1,4 @@
-/** One's own second factor: how it stands, setting it up, proving it, removing it. */
+/** Second factor of the current user: its state, setup, proof and removal. */
 import { addPasskey, beginPasskey } from "#resources/staff/passkeys.ts";
 import {
   beginSecondFactor,
@@ -18,13 +18,13 @@ import { call } from "./http.ts";
 import { makePasskey, signWithPasskey, type ToMake, type ToSign } from "./passkeys.ts";
 import { setSecondFactorDue } from "./store.ts";
 
-/** What an authenticator reads from a picture, and the same for typing. */
+/** Address for the QR code, and the secret for typing. */
 export type Enrolment = { address: string; secret: string };
 
 export const fetchSecondFactor = async (): Promise<SecondFactorState> =>
   (await call<{ data: SecondFactorState }>(secondFactorPath)).data;
 
-/** How somebody proves it, what is quickest first; a recovery code always does. */
+/** Returns the user's methods, the quickest first. A recovery code always works. */
 export const waysOf = ({ passkeys, hasAuthenticator }: SecondFactorState): Way[] => [
   ...(passkeys.length > 0 ? (["passkey"] as const) : []),
   ...(hasAuthenticator ? (["code"] as const) : []),
@@ -33,10 +33,10 @@ export const waysOf = ({ passkeys, hasAuthenticator }: SecondFactorState): Way[]
 export const beginEnrolment = async (): Promise<Enrolment> =>
   (await post<{ data: Enrolment }>(beginSecondFactor, {})).data;
 
-/** The recovery codes, which nobody is told again; none where there are some already. */
+/** Returns the recovery codes, which the server shows once. Empty if the user has some already. */
 export const confirmEnrolment = (code: string): Promise<string[]> => setUp(confirmSecondFactor, { code });
 
-/** The same for a new passkey, which the browser asks the person for. */
+/** Registers a passkey. Returns recovery codes as confirmEnrolment does. */
 export async function enrolPasskey(name: string): Promise<string[]> {
   const { data } = await post<{ data: ToMake }>(beginPasskey, {});
   return setUp(addPasskey, { name, passkey: await makePasskey(data) });
@@ -49,7 +49,7 @@ export const endPasskey = (id: string, proof: Proof): Promise<unknown> =>
 
 export const prove = (proof: Proof): Promise<unknown> => post(proveAgain, proof);
 
-/** A passkey signs what the server asks: of whoever is signed in, or has half signed in. */
+/** Signs the server's challenge for a signed-in user or for the second step of a login. */
 export async function signedByPasskey(half?: HalfSignIn): Promise<Proof> {
   const { data } = half
     ? await post<{ data: ToSign }>(challengeAtSignIn, { signIn: half.secondFactor }, true)

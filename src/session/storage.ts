@@ -1,26 +1,26 @@
 /** Browser storage, which may be blocked or full. */
 
 export type BrowserStorage = {
-  /** Undefined where nothing is stored, or nothing may be read. */
+  /** Returns undefined if the value is missing or storage is blocked. */
   read(key: string): string | undefined;
-  /** As JSON; undefined also for what cannot be parsed. */
+  /** Parses JSON. Returns undefined if that fails. */
   readJson(key: string): unknown;
-  /** Empty for all that is no list. */
+  /** Returns an empty list for any other value. */
   readList(key: string): unknown[];
-  /** Whether the browser has stored it. */
+  /** Returns whether the browser stored the value. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Whether anything is stored at all. */
+  /** Returns whether the browser can store values. */
   isOpen(): boolean;
 };
 
-/** Shared by all tabs, and kept when the browser is closed. */
+/** Shared by all tabs, and persistent. */
 export const lasting: BrowserStorage = guarded(() => globalThis.localStorage);
 
-/** Storage of this tab alone; it survives a reload. */
+/** Storage of this tab only. It survives a reload. */
 export const ofTab: BrowserStorage = guarded(() => globalThis.sessionStorage);
 
-/** Pages are also rendered where there is no browser; where storage is blocked, naming it throws already. */
+/** Storage is absent on the server, and blocked storage throws on access. */
 function guarded(open: () => Storage | undefined): BrowserStorage {
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
     try {

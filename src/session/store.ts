@@ -1,4 +1,4 @@
-/** The signed-in state in local storage: keys 'token', 'user' and 'authState' (specification, section 3). */
+/** Session in local storage: keys 'token', 'user' and 'authState' (specification, section 3). */
 import { isRole, type Role } from "#domain/basics/roles.ts";
 import { lasting } from "./storage.ts";
 
@@ -7,25 +7,25 @@ export type AuthState = { user: SessionUser | null; token: string | null; isAuth
 
 const signedOut: AuthState = { user: null, token: null, isAuthenticated: false };
 
-/** Whose page this is, once somebody works on it. */
+/** Id of the user who works on this page. */
 let owner: string | undefined;
 
 /**
- * From here on the page is for whoever is signed in now. When somebody else signs in in another tab, this one is signed
- * out: what is done under one name is never recorded under another.
+ * Ties the page to its current user. A login of another user in another tab signs this page out, so that no
+ * work is recorded under the wrong name.
  */
 export function keepToOneUser(): void {
   owner = undefined;
   owner = readSession().user?.id;
 }
 
-/** The signed-out default when nothing is stored or what is stored cannot be read. */
+/** Returns the signed-out state if the stored session is missing or unreadable. */
 export function readSession(): AuthState {
   const session = storedSession();
   return isOwn(session) ? session : signedOut;
 }
 
-/** Nobody's is anybody's. */
+/** A signed-out state belongs to any page. */
 const isOwn = ({ user }: AuthState): boolean => owner === undefined || !user || user.id === owner;
 
 function storedSession(): AuthState {
@@ -36,16 +36,16 @@ function storedSession(): AuthState {
   return isText(token) && isSessionUser(user) ? { user, token, isAuthenticated: true } : signedOut;
 }
 
-/** Other versions, extensions and people write into this storage too. */
+/** Other versions, extensions and users may write to this storage too. */
 const isSessionUser = (user: Partial<SessionUser> | null | undefined): user is SessionUser =>
   isText(user?.id) && isRole(user.role) && [user.email, user.name].every(isTextOrNone);
 
-// Section 7 leaves it to a backend whether it names either.
+// Section 7 lets a backend omit either.
 const isTextOrNone = (value: unknown): boolean => typeof (value ?? "") === "string";
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/** Returns whether the browser has kept it; where it has not, nothing of it stays. */
+/** Returns whether the browser stored the session. Stores nothing on failure. */
 export function writeSession(user: SessionUser, token: string, isResetDue = false): boolean {
   const state: AuthState = { user, token, isAuthenticated: true };
   setResetDue(isResetDue);
@@ -58,14 +58,14 @@ export function writeSession(user: SessionUser, token: string, isResetDue = fals
   return isKept;
 }
 
-/** What somebody else has signed in with since, in another tab, stays theirs. */
+/** Keeps the session of another user who has logged in in another tab. */
 export function clearSession(): void {
   if (!isOwn(storedSession())) return;
   for (const key of ["token", "user", "authState", resetKey, secondFactorKey, backendKey, sealingKey])
     lasting.remove(key);
 }
 
-/** Whether the person must choose a password before anything else (decision 26). The server holds to it too. */
+/** Returns whether a password reset is required (decision 26). The server enforces it too. */
 export const mustResetPassword = (): boolean => lasting.read(resetKey) === "yes";
 
 export function setResetDue(isDue: boolean): void {
@@ -75,7 +75,7 @@ export function setResetDue(isDue: boolean): void {
 
 const resetKey = "mustResetPassword";
 
-/** Whether the person must set up a second factor before anything else (decision 88). The server holds to it too. */
+/** Returns whether a second factor must be set up (decision 88). The server enforces it too. */
 export const mustSetUpSecondFactor = (): boolean => lasting.read(secondFactorKey) === "yes";
 
 export function setSecondFactorDue(isDue: boolean): void {
@@ -85,7 +85,7 @@ export function setSecondFactorDue(isDue: boolean): void {
 
 const secondFactorKey = "mustSetUpSecondFactor";
 
-/** Under which this person's browser seals what they leave in it: see sealed.ts. */
+/** Key that encrypts the user's data in this browser: see sealed.ts. */
 export const readSealingKey = (): string | undefined => lasting.read(sealingKey);
 
 export function setSealingKey(key: string | undefined): void {
@@ -94,7 +94,7 @@ export function setSealingKey(key: string | undefined): void {
 
 const sealingKey = "sealingKey";
 
-/** Whether the backend goes beyond section 7 of the specification (decision 20). It says so when somebody signs in. */
+/** Returns whether the backend extends section 7 of the specification (decision 20), as stated at login. */
 export const isBackendExtended = (): boolean => lasting.read(backendKey) !== section7;
 
 export function setBackendExtended(isExtended: boolean): void {

@@ -1,7 +1,4 @@
-/**
- * What somebody typed that is too long for an address, place by place: there again after a reload, in this tab and for
- * nobody else, until they sign out.
- */
+/** Long input of the current user by place. It survives a reload in this tab and is deleted at logout. */
 import { ofTab } from "./storage.ts";
 import { readSession } from "./store.ts";
 
@@ -10,9 +7,9 @@ type Values = Readonly<Record<string, string>>;
 export const typedAt = (place: string): Values => ownTyped()[place] ?? {};
 
 export function keepTyped(place: string, values: Values): void {
-  const kept = JSON.stringify([readSession().user?.id, { ...ownTyped(), [place]: values }]);
-  // More than the browser keeps is there until the page is reloaded.
-  if (!ofTab.write(key, kept)) forgetTyped();
+  const json = JSON.stringify([readSession().user?.id, { ...ownTyped(), [place]: values }]);
+  // Input beyond the storage limit lasts until a reload.
+  if (!ofTab.write(key, json)) forgetTyped();
 }
 
 export const forgetTyped = (): void => ofTab.remove(key);
@@ -20,8 +17,8 @@ export const forgetTyped = (): void => ofTab.remove(key);
 const key = "typed";
 
 function ownTyped(): Readonly<Record<string, Values>> {
-  const [whose, typed] = ofTab.readList(key) as [string?, Record<string, Values>?];
-  if (typed && whose === readSession().user?.id) return typed;
+  const [owner, typed] = ofTab.readList(key) as [string?, Record<string, Values>?];
+  if (typed && owner === readSession().user?.id) return typed;
   forgetTyped();
   return {};
 }

@@ -2,15 +2,13 @@ import { forceSignOut, isSessionValid, revalidationInterval, sessionEnded } from
 import { readSession } from "./store.ts";
 
 /**
- * Validates the session every five minutes while a token exists; one that fails, for whatever reason, is ended here
- * and `onEnded` is called (specification, section 4; decision 22). A sign-out in another tab ends it at once, and so
- * does somebody else's sign-in; a page that the browser kept meanwhile hears of either when it is shown again.
- * Returns a function that stops the watch.
+ * Validates the session every five minutes and ends it on failure (specification, section 4; decision 22).
+ * `onEnded` also runs after a logout or another login in other tabs.
  */
 export function watchSession(onEnded: () => void): () => void {
   const { user } = readSession();
   const validate = async () => {
-    // Another part of the page may have ended it.
+    // Another part of the page may have ended the session.
     if (!readSession().token) return compare();
     if (await isSessionValid()) return;
     forceSignOut(sessionEnded);
@@ -20,7 +18,7 @@ export function watchSession(onEnded: () => void): () => void {
     if (readSession().user?.id !== user?.id) onEnded();
   };
   const follow = ({ key }: StorageEvent) => {
-    // Written last and removed last; without a key everything is gone.
+    // Written and removed last. Without a key, all storage was cleared.
     if (key === "authState" || key === null) compare();
   };
   const renew = ({ persisted }: PageTransitionEvent) => {
