@@ -7,7 +7,7 @@ import { type Findable, findRecords } from "#engine/server/stores/find.ts";
 import { contextOf } from "./context.ts";
 import { pathsOf } from "./resources.ts";
 
-/** What somebody may mean by what they typed or scanned into the one field for everything. */
+/** Global search: records that match a typed or scanned text. */
 export function findRoutes(deps: Findable & { db: Db }, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   for (const { path, roles } of pathsOf(find)) {
