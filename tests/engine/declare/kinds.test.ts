@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { problems } from "#engine/declare/check.ts";
 import { initialValues, readValues } from "#engine/declare/values.ts";
-import type { AnyField } from "#engine/declare/vocabulary.ts";
+import { typedValues } from "#engine/console/screens/form/typed-values.ts";
+import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { unseenMarks } from "#tests/domain/unseen.ts";
 import { people } from "../company/people.ts";
 import { shops } from "../company/shops.ts";
@@ -172,6 +173,13 @@ test.each([[undefined], ["two"], [{ 0: {} }], [null], [7]])("items that are no l
 test("a choice that was not made is the one it starts with", () => {
   expect(readValues(shops.fields, {}).size).toBe("small");
   expect(readValues(shops.fields, { size: "" }).size).toBe("");
+});
+
+test("a form of a record has the items that the record has, and no empty ones beside them", () => {
+  const typed = (row: Row) => typedValues(shops.fields as AnyFields, row).counters;
+  expect(typed({ counters: [] })).toEqual([]);
+  expect(typed({ counters: [{ label: "Front" }] })).toEqual([{ label: "Front", limit: "" }]);
+  expect(typed({})).toHaveLength(2);
 });
 
 test("an empty form has as many items as there must be", () => {

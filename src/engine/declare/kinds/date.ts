@@ -9,10 +9,14 @@ export const date: TextKindOf<FieldOfKind<"date">> = {
     notText: () => "Enter a date",
     objection: (text, { earliest }) => (isDay(text) && !isMeantDay(text, earliest) ? yearInFull : undefined),
   }),
-  // A text that is no date stays as it is, for the form to object to.
-  typed: (value) => (Number.isNaN(Date.parse(String(value))) ? value : dayOf(String(value))),
+  typed: (value) => typedDay(String(value)),
   format: (value) => formatDate(String(value)),
   search: "exact",
   room: "tight",
   control: () => ({ as: "date" }),
 };
+
+/** A text that is no date stays as it is, for the form to object to. */
+function typedDay(text: string): string {
+  return Number.isNaN(Date.parse(text)) ? text : dayOf(text);
+}

@@ -16,7 +16,7 @@ export const items: PartedKindOf<FieldOfKind<"items">> = {
       : { value, wrong: `${field.label} must be a list of groups of values` };
   },
   typed: (value, { fields }, typedRow) =>
-    Array.isArray(value) && value.length > 0 ? value.map((item: Row) => typedRow(fields, item)) : undefined,
+    Array.isArray(value) ? value.map((item: Row) => typedRow(fields, item)) : value,
   rows: (value) =>
     Array.isArray(value)
       ? value.map((item, index) => ({ row: isRow(item) ? item : {}, place: `${index}.` }))

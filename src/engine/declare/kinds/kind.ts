@@ -6,7 +6,7 @@ export type KindOf<Field extends AnyField> = {
   empty(field: Field, emptyRow: (fields: AnyFields) => Row): unknown;
   /** From an input or the wire. It judges nothing. */
   read(field: Field, raw: unknown, readRow: (fields: AnyFields, raw: unknown) => Row): Reading;
-  /** A stored value as an input shows it; undefined where the input begins empty. */
+  /** A stored value as its input shows it. */
   typed(value: unknown, field: Field, typedRow: (fields: AnyFields, row: Row) => Row): unknown;
   /** A filled value as text. */
   format(value: unknown, field: Field): string;

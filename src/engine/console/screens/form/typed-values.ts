@@ -5,8 +5,9 @@ import { initialValue } from "#engine/declare/values.ts";
 /** A record as its form would have been typed: dates as days, nothing missing. */
 export const typedValues = (fields: AnyFields, row: Row = {}): Row =>
   Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [
-      key,
-      fieldKind(field).typed(row[key], field, typedValues) ?? initialValue(field),
-    ]),
+    Object.entries(fields).map(([key, field]) => {
+      const value = row[key];
+      const isThere = value !== undefined && value !== null;
+      return [key, isThere ? fieldKind(field).typed(value, field, typedValues) : initialValue(field)];
+    }),
   );
