@@ -1,6 +1,14 @@
 /** What is asked of the copy once the examples are followed. */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { Row } from "#engine/declare/vocabulary.ts";
+import { writeTo } from "#domain/basics/emails.ts";
+import { Cell } from "#engine/console/screens/cells/Cell.tsx";
+import { resources } from "#resources/index.ts";
+import { TextsContext } from "#frame/texts.tsx";
+import { en } from "#texts/en/index.ts";
+import { FormField } from "#site/parts/FormField.tsx";
+import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../server/databases.ts";
 import { loanForm } from "../server/samples.ts";
 
@@ -58,6 +66,29 @@ onBothDatabases(({ open }) => {
     expect(Object.keys((await app.request("GET", "/openapi.json")).body.paths as object)).toContain(
       "/{role}/lockers",
     );
+  });
+
+  it("keeps several email addresses in a field of the kind that was added, and shows each as a link", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const make = (number: string, reminded: string) =>
+      app.request("POST", "/admin/lockers", { number, reminded }, token);
+    const refused = await make("C-1", "asha@example.com, nobody");
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      "Enter email addresses with commas between them",
+    ]);
+    const made = await make("C-1", "Asha@example.com\nravi@example.com;Asha@example.com");
+    const reminded = "Asha@example.com, ravi@example.com";
+    expect(made.body.data).toMatchObject({ reminded });
+    const { body } = await app.request("GET", "/admin/lockers?q=ravi", undefined, token);
+    expect(body.data).toMatchObject([{ reminded }]);
+    const field = resources.find(({ name }) => name === "lockers")?.fields.reminded as AnyField;
+    const cell = renderToStaticMarkup(createElement(Cell, { field, value: reminded, beside: {} }));
+    for (const address of reminded.split(", ")) expect(cell).toContain(`href="${writeTo(address)}"`);
+    const input = createElement(FormField, { name: "reminded", field });
+    const page = createElement(TextsContext, { value: { language: "en", ...en } }, input);
+    expect(renderToStaticMarkup(page)).toContain("<textarea");
   });
 
   it("keeps the child under its own parent, whose key reaches neither the table nor the audit log", async () => {
