@@ -1,7 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { isRunnableDevEnvironment, type Plugin } from "vite";
 
-/** Serves /api from the development server itself. Saved server code takes effect with the next request. */
+/** Serves /api within the development server. Saved server code takes effect with the next request. */
 export function apiInDev(): Plugin {
   return {
     name: "api-in-dev",
@@ -23,7 +23,7 @@ export function apiInDev(): Plugin {
 type Backend = typeof import("#server/services.ts");
 type Services = Awaited<ReturnType<Backend["openServices"]>>;
 
-/** The services of the module as it stands now: a reloaded module closes the old ones first. */
+/** Returns the services of the current module. A reloaded module first closes the earlier ones. */
 function reopening(load: () => Promise<Backend>): () => Promise<Services> {
   let loaded: Backend | undefined;
   let services: Promise<Services> | undefined;

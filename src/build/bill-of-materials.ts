@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Leaves a bill of materials beside what is built: every package that runs, with version, licence and checksum, as
- * CycloneDX. It names no time and no machine, so that the same lock file comes to the same file.
+ * Writes a CycloneDX bill of materials of the runtime packages. It has no time or machine name, so that equal
+ * lock files give equal output.
  */
 export async function writeBillOfMaterials(dist: string): Promise<void> {
   const lock = JSON.parse(await readFile("package-lock.json", "utf8")) as Lock;
@@ -24,7 +24,7 @@ type Entry = {
   peerDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Of a package that stands in several places in one version there is one component, which needs what each of them needs. */
+/** Builds one component per package version, with the dependencies of all its copies. */
 export function billOfMaterials({ packages }: Lock) {
   const { "": product = {}, ...others } = packages;
   const shipped = Object.entries(others).filter(([, { dev }]) => !dev);
@@ -70,7 +70,10 @@ function componentOf(path: string, entry: Entry) {
   };
 }
 
-/** What a package names and the lock file holds, the nearest as Node finds it. What only some machines take may be missing. */
+/**
+ * Resolves dependencies to the nearest copy in the lock file, as Node does. Optional packages of other
+ * platforms may be missing.
+ */
 function needsOf(packages: Lock["packages"], path: string, entry: Entry): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = entry;
   return Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies }).flatMap((name) => {
@@ -87,7 +90,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + 
 
 const refOf = (path: string, { version }: Entry) => `pkg:npm/${nameOf(path).replace("@", "%40")}@${version}`;
 
-/** 'sha512-…' in base64. */
+/** Parses an integrity value such as 'sha512-…' in base64. */
 function hashOf(integrity: string) {
   const [algorithm = "", base64] = integrity.split("-");
   return {

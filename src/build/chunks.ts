@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Answers which files hold some modules and all that they import, in the order in which they are needed. */
+/** Returns a function that lists the files of modules and their static imports, in loading order. */
 export async function readChunks(folder: string): Promise<(modules: readonly string[]) => string[]> {
   const manifest = await readManifest(folder);
   return (modules) => walk(manifest, modules, ({ imports = [] }) => imports).before.map(({ file }) => file);
 }
 
 /**
- * Answers the styles of some modules and of all that they import, now or later: each after those of what it imports.
- * What begins is not followed to what it loads later, which is all pages.
+ * Returns a function that collects the styles of modules and all their imports, dependencies first. It skips
+ * dynamic imports of an entry, which are all pages.
  */
 export async function readStyles(folder: string): Promise<(modules: readonly string[]) => Promise<string>> {
   const manifest = await readManifest(folder);
@@ -34,7 +34,7 @@ type Chunk = {
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 
-/** Every chunk once: before what it needs, and after it. */
+/** Visits every chunk once. Lists them in pre-order and in post-order. */
 function walk(manifest: Manifest, modules: readonly string[], next: (chunk: Chunk) => readonly string[]) {
   const before = new Set<Chunk>();
   const after = new Set<Chunk>();

@@ -4,10 +4,8 @@ import { pathToFileURL } from "node:url";
 import { readChunks, readStyles } from "./chunks.ts";
 
 /**
- * Writes every public page as HTML into `dist/client`: about.html for /about, index.html for /, 404.html for
- * what does not exist, what stands beside them for search engines and phones, and last app.html, the console's
- * shell, whose date tells when the build was complete. What the pages are made of, `site` and `islands`, is gone
- * then; the scripts of the islands stand among the client's files.
+ * Writes every public page to `dist/client` as HTML, and the console's app.html last, as the mark of a
+ * complete build. Removes the intermediate folders.
  */
 export async function prerender(dist: string): Promise<void> {
   const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
@@ -27,14 +25,14 @@ export async function prerender(dist: string): Promise<void> {
   for (const { file, module, language, head, html } of await documents()) {
     const body = [
       `<div id="root">${html}</div>`,
-      // At the end, where they compete with nothing that is to be seen first.
+      // Scripts come last, so that they do not delay visible content.
       ...start.map((each, index) => (index === 0 ? script(each) : preload(each))),
     ];
     await write(
       file,
       withStyles(page, await stylesOf(["src/site/render.tsx", module]))
         .replace('lang="en-IN"', `lang="${language}-IN"`)
-        .replace(named, () => head)
+        .replace(titleTags, () => head)
         .replace(emptyRoot, () => body.join("\n")),
     );
   }
@@ -61,19 +59,24 @@ type Site = typeof import("#site/render.tsx");
 
 const charset = /<meta charset="[^"]*" *\/?>/;
 const emptyRoot = '<div id="root"></div>';
-const named = /<title>.*<\/title>\s*<meta name="description"[^>]*>/;
+const titleTags = /<title>.*<\/title>\s*<meta name="description"[^>]*>/;
 const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
-/** What the console begins with, in the order in which it is needed; the sign-in page fetches it while a password is typed. */
+/**
+ * Entry modules of the console in loading order. The login page prefetches them while a password is typed.
+ */
 const consoleModules = ["index.html", "src/console/app/index.tsx"];
 
-/** Parts that a dashboard loads as soon as it is drawn. A template keeps a page that has no dashboard from fetching them. */
+/**
+ * Modules that a dashboard loads at once. Their links are in a template, so that other pages do not fetch
+ * them.
+ */
 const firstPageModules = ["src/console/features/desk/RateDetails.tsx"];
 
 const script = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** The console's one stylesheet. */
+/** Reads the console's only stylesheet. */
 async function styles(folder: string): Promise<string> {
   const assets = join(folder, "assets");
   const file = (await readdir(assets)).find((name) => name.endsWith(".css"));
@@ -81,7 +84,7 @@ async function styles(folder: string): Promise<string> {
   return readFile(join(assets, file), "utf8");
 }
 
-/** A page paints with its first packets when no stylesheet has to be fetched. */
+/** Inlines the styles, so that a page paints without another request. */
 function withStyles(html: string, css: string): string {
   const link = /<link rel="stylesheet"[^>]*>/;
   if (!link.test(html)) throw new Error("The built index.html links no stylesheet");
