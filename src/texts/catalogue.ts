@@ -1,4 +1,7 @@
-/** What the public pages say, in every language. Places in braces are filled by fill.ts, and a test compares them. */
+/**
+ * Texts of the public pages by language. fill.ts fills their placeholders, and a test compares them across
+ * languages.
+ */
 import type { Language } from "#domain/basics/languages.ts";
 import { en } from "./en/index.ts";
 import { hi } from "./hi/index.ts";

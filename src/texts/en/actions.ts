@@ -1,4 +1,4 @@
-/** The ways on that many pages offer. */
+/** Links that many pages share. */
 export const actions = {
   checkEligibility: "Check Eligibility",
   apply: "Apply Now",

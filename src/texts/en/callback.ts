@@ -1,4 +1,4 @@
-/** A phone number alone, to be called back. */
+/** Call-back form. */
 export const callback = {
   heading: "Leave your number, we call you back",
   hours: "A person calls, while our branch is open: {hours}.",

@@ -1,7 +1,6 @@
 /**
- * What forms, rules and the server say of themselves, by its English, which stands in the declarations: they are one for
- * every language. English says it as it is; a test holds the other languages complete. A number in a sentence that is
- * not always the same is '{number}'.
+ * Translations of form labels, rules and server messages, keyed by their English text. '{number}' stands for
+ * a varying number. A test requires every language to be complete.
  */
 export const declared: Readonly<Record<Declared, Readonly<Record<string, string>>>> = {
   numbers: {},
@@ -13,7 +12,7 @@ export const declared: Readonly<Record<Declared, Readonly<Record<string, string>
   secondFactor: {},
 };
 
-/** By where it is said: a page carries no more of it than its forms can say. */
+/** Groups of texts by use, so that a page includes only the groups of its forms. */
 export type Declared =
   | "numbers"
   | "everyone"

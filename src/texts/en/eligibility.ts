@@ -1,4 +1,4 @@
-/** What the visitor's gold can borrow at the live rate (decision 2). */
+/** Eligibility check at the live rate (decision 2). */
 export const eligibility = {
   piece: "Piece {number}",
   weight: "Net gold weight (grams)",

@@ -1,4 +1,4 @@
-/** The two pages on which visitors write to the company. Source: specification, section 8; decision 2. */
+/** Contact page and loan application. Source: specification, section 8; decision 2. */
 export const enquiries = {
   working: "Sending...",
   contact: {

@@ -1,4 +1,4 @@
-/** Signing in, and the ways to a password. Source: specification, section 8; decision 3. */
+/** Login, registration and password pages. Source: specification, section 8; decision 3. */
 export const entrances = {
   login: {
     heading: "Login",

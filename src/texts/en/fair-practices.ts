@@ -1,6 +1,6 @@
 /**
- * SAMPLE TEXT, and the page says so. Source: Reserve Bank of India (Non-Banking Financial Companies – Responsible Business
- * Conduct) Directions, 2025, on gold loans; the days and rupees of handing over are those of domain/release.ts.
+ * SAMPLE TEXT, marked on the page. Source: RBI (NBFC – Responsible Business Conduct) Directions, 2025, on
+ * gold loans. The return period and compensation come from domain/release.ts.
  */
 export const fairPractices = {
   heading: "Fair practices",

@@ -1,10 +1,10 @@
-/** The film on the about page: our own in drawn scenes, or the company's from a video service. */
+/** Video on the about page: the drawn story, or a video of the company from another site. */
 export const film = {
   play: "Play the video",
   pause: "Pause",
   scenes: "Scenes",
   scene: "Scene {number}: {title}",
-  /** How a gold loan goes. */
+  /** Scenes of the drawn story. */
   steps: [
     { title: "Bring your gold", text: "Ornaments or coins, and an ID proof. That is all for a start." },
     {

@@ -1,4 +1,4 @@
-/** What every form says. */
+/** Texts of all forms. */
 export const form = {
   show: "Show",
   showTyped: "Show what was typed",

@@ -1,4 +1,4 @@
-/** The top bar and the footer. Source: specification, section 2. */
+/** Top bar and footer. Source: specification, section 2. */
 export const frame = {
   skip: "Skip to content",
   home: "{name}, home",

@@ -1,4 +1,4 @@
-/** SAMPLE TEXT, and the page says so. Whom one turns to stands in company.ts. */
+/** SAMPLE TEXT, marked on the page. Contact details are in company.ts. */
 export const grievances = {
   heading: "How to complain",
   lead: "Tell us what went wrong: we want to put it right. Nobody pays more or waits longer because they complained.",

@@ -1,4 +1,4 @@
-/** Whether the branch is open, and until when. The words for its hours stand in company.ts. */
+/** Opening status of the branch. Its hours are in company.ts. */
 export const hours = {
   open: "Open now, until {time}",
   closed: "Closed now, opens {day} {time}",

@@ -1,4 +1,4 @@
-/** The page around the eligibility form: what a gram can borrow, and the limits. */
+/** Eligibility page around its form, with the amounts per gram and the lending limits. */
 export const loanEligibility = {
   heading: "Loan Eligibility",
   lead: "How much your gold can borrow, at today's rate and within the lending limits.",

@@ -1,6 +1,6 @@
-/** What is lent, and on what terms. Source: specification, section 9. */
+/** Loan products and terms. Source: specification, section 9. */
 export const loans = {
-  /** By the names that the company's people read in an enquiry. */
+  /** Keys are the names that staff read in an enquiry. */
   kinds: {
     "Gold Ornament Loan": {
       title: "Gold Ornament Loan",

@@ -1,4 +1,3 @@
-/** The page of the branch. */
 export const location = {
   heading: "Our Branch",
   lead: "In {city}. Walk in, or call before you come.",

@@ -1,4 +1,3 @@
-/** The branches and their maps. */
 export const map = {
   show: "Show on the map",
   choose: "Tap the branch to see it on a map from Google.",

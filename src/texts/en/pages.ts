@@ -1,4 +1,4 @@
-/** What a page is called in a browser's tab and among the results of a search, and what is said about it there. */
+/** Titles and descriptions for browser tabs and search results. */
 export const pages = {
   home: {
     title: "Gold loans in {city}",

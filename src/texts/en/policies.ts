@@ -1,6 +1,6 @@
 /**
- * What stands above the pages that a lawyer answers for: fair practices, privacy, terms, grievances. They are sample text
- * and say so. Once whoever advises the company on law has written them, this is emptied in every language.
+ * Notice above sample texts: fair practices, privacy, terms and complaints. Empty it in every language once a
+ * lawyer has written them.
  */
 export const policies = {
   sample: "Sample text: have your lawyer check it before anybody relies on it.",

@@ -1,4 +1,7 @@
-/** SAMPLE TEXT, and the page says so; what the site keeps is true of this one. Source: Digital Personal Data Protection Act, 2023. */
+/**
+ * SAMPLE TEXT, marked on the page. It describes the data that this site really stores. Source: Digital
+ * Personal Data Protection Act, 2023.
+ */
 export const privacy = {
   heading: "Privacy",
   lead: "We keep what we need to answer you and to lend to you, and sell none of it.",

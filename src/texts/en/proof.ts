@@ -1,4 +1,4 @@
-/** Asking for a passkey or a code: while signing in, and before a second factor is changed. */
+/** Request for a passkey or a code, at login and before a change of the second factor. */
 export const proof = {
   instead: {
     passkey: "Use a passkey instead",

@@ -1,4 +1,4 @@
-/** The estimate that the home page opens with: what gold brings today, and why. */
+/** Estimate at the top of the home page. */
 export const quickEstimate = {
   form: "What is my gold worth?",
   weight: "Weight in grams",

@@ -1,4 +1,4 @@
-/** The page that answers a form which was sent without scripts and refused. */
+/** Page after a form without scripts was refused. */
 export const refusal = {
   message: { refused: "Your message was not sent", unsure: "Was your message sent?" },
   number: { refused: "Your number was not sent", unsure: "Was your number sent?" },

@@ -1,4 +1,3 @@
-/** Setting up a second factor, and removing it. */
 export const secondFactor = {
   heading: "Second factor",
   lead: "Beside your password, a code from your phone or a passkey: whoever learns your password cannot sign in with it.",

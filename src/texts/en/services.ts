@@ -1,4 +1,4 @@
-/** The six things that the company does, in the order of the services page, and why people choose it for them. */
+/** Services in the order of their page, and reasons to choose the company. */
 export const services = {
   heading: "Our Services",
   lead: "Six ways in which gold, and the people who understand it, can help you.",

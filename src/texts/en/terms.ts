@@ -1,4 +1,4 @@
-/** SAMPLE TEXT, and the page says so. */
+/** SAMPLE TEXT, marked on the page. */
 export const terms = {
   heading: "Terms of this site",
   lead: "What you sign at the branch counts. This site helps you to get there well informed.",

@@ -1,4 +1,4 @@
-/** Above what company.ts says of people, vault and insurance, and above what customers said. */
+/** Headings above the people, vault, insurance and testimonials from company.ts. */
 export const trust = {
   people: "The people behind the counter",
   keeping: "Where your gold lies",

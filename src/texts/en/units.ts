@@ -1,4 +1,4 @@
-/** Weights, dates and spans of time. Numbers are written alike in all three languages: with Indian grouping, in Latin digits. */
+/** Units, dates and durations. All languages write numbers in Latin digits with Indian grouping. */
 export const units = {
   grams: "{grams} g",
   months: "{months} months",
