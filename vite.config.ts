@@ -6,51 +6,51 @@ import { prerender } from "./src/build/prerender.ts";
 
 const port = Number(process.env.PORT ?? 3000);
 
-/** The console. One stylesheet, because its page carries it in its head. */
+/** Console. It has a single stylesheet, which its page inlines. */
 const client: EnvironmentOptions = {
   build: {
     outDir: "dist/client",
     cssCodeSplit: false,
     manifest: true,
-    // Every browser of the last years knows modulepreload; in an older one the page is slower and works.
+    // Recent browsers support modulepreload. Older ones load more slowly without it.
     modulePreload: { polyfill: false },
-    // In kB, before it is compressed: the console's first page.
+    // In kB before compression: first page of the console.
     chunkSizeWarningLimit: 650,
     rolldownOptions: {
-      // Otherwise automatic. What pages share is a few files instead of 30.
+      // Groups shared code into a few files instead of 30. The remainder is split automatically.
       output: {
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             {
-              // And Vite's helper for fetching parts: left in the console's file, it would make the first list wait for that.
+              // Includes Vite's preload helper. In the console's file, it would delay the first list.
               name: "session",
               test: /(src\/(session|domain)\/.*|resources\/(staff\/sign-in|visitors\/contact|office\/gold-rate)|engine\/declare\/kinds)\.ts$|vite\/preload-helper/,
               minShareCount: 2,
             },
-            // What judges values comes with the first form.
+            // Excludes validation, which loads with the first form.
             {
               name: "resources",
               test: /(resources|engine\/declare)\/(?!check|schema).*\.ts$/,
               minShareCount: 2,
             },
             { name: "frame", test: /src\/(frame|company).*\.tsx?$/, minShareCount: 2 },
-            // Refine's packages import them too, for parts of theirs that nobody uses here. A list needs neither.
+            // Refine imports these for features that the console does not use. A list needs neither.
             {
               name: "forms",
               test: /node_modules\/(@refinedev\/)?react-hook-form\//,
               includeDependenciesRecursively: false,
             },
             { name: "csv", test: /node_modules\/papaparse\// },
-            // With all that it imports: dozens of files would wait for one another on a slow network.
+            // Includes all static imports, because dozens of small files load slowly on a slow network.
             { name: "console", test: /src\/console\/app\/index\.tsx$/ },
           ],
         },
       },
       treeshake: {
-        // Refine's packages name every function for their error messages, which would keep those that nobody calls.
+        // Refine's packages name functions for error messages, which would keep unused ones.
         manualPureFunctions: ["__name", "createTheme", "dayjs", "styled"],
-        // Refine's packages are one module each; these come along with parts of them that the console never uses.
+        // Refine's packages are single modules and import these for features that the console does not use.
         moduleSideEffects: [
           {
             test: /node_modules\/(react-markdown|remark-gfm|papaparse|error-stack-parser|qs|notistack|dayjs)\//,
@@ -62,7 +62,7 @@ const client: EnvironmentOptions = {
   },
 };
 
-/** What runs on the public pages. */
+/** Scripts of the public pages. */
 const islands: EnvironmentOptions = {
   consumer: "client",
   build: {
@@ -72,12 +72,13 @@ const islands: EnvironmentOptions = {
     manifest: true,
     rolldownOptions: {
       input: "src/site/start.ts",
-      // Otherwise automatic. Fewer and larger files are also smaller as they travel.
+      // Uses a few larger files, which also compress better. The remainder is split automatically.
       output: {
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            // What every page follows the rate and the clock with; among the parts it would bring React to pages without an island.
+            // Rate and clock of every page. In the parts group they would load React on pages without an
+            // island.
             {
               name: "today",
               test: /src\/(frame\/(gold-rate|open-now)|domain\/(money|lazily|percent|dates|opening-hours))\.ts$/,
@@ -90,16 +91,13 @@ const islands: EnvironmentOptions = {
   },
 };
 
-/**
- * The public pages as a module for Node, and the styles of their parts: each page carries those of its own in its head.
- * Thrown away once they are written down as HTML.
- */
+/** Public pages as a Node module, with styles per part for inlining. Removed after prerendering. */
 const site: EnvironmentOptions = {
   consumer: "server",
   build: {
     outDir: "dist/site",
     ssr: true,
-    // A function of this file is written into pages as text.
+    // The head script is a function of this build, inlined as text.
     minify: true,
     emitAssets: true,
     copyPublicDir: false,

@@ -1,33 +1,33 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-/** Folders of tests that need a document; all others run in plain Node. */
+/** Test folders that need a document. All others run in plain Node. */
 const inBrowser = [
   "tests/{site,console,session,frame,setup}/**/*.test.{ts,tsx}",
   "tests/engine/**/*.test.tsx",
 ];
 
-/** What replaces a module, or is about a process from its beginning, has one to itself: `*.alone.test.ts`. */
+/** Isolated files: tests that replace a module, or that test the start of a process. */
 const alone = "tests/**/*.alone.test.ts";
 const aloneInBrowser = "tests/**/*.alone.test.tsx";
 
-/** What every test of the browser's side runs in. */
+/** Settings of all browser-side tests. */
 const document: TestProjectInlineConfiguration["test"] = {
   environment: "./tests/setup/browser-environment.ts",
   setupFiles: ["tests/setup/console.ts", "tests/setup/browser.ts"],
-  // What is in sight depends on them, and forms take their colours from them.
+  // Visibility checks and form colours depend on these styles.
   css: {
     include: [/(src\/(frame|console|engine)|tests\/engine)\//],
     modules: { classNameStrategy: "non-scoped" },
   },
-  // Whole forms are filled in as people do it, key by key, also on slow machines.
+  // Tests fill whole forms key by key, which takes long on slow machines.
   testTimeout: 30_000,
-  // They import without file extensions, which only a bundler resolves.
+  // These packages import without file extensions, which only a bundler resolves.
   server: { deps: { inline: [/@refinedev\//, /@mui\//] } },
 };
 
 export default defineConfig({
   test: {
-    // One less is usual, which on two cores is half.
+    // The default leaves one core free, which is half of a machine with two cores.
     maxWorkers: "100%",
     globalSetup: "tests/setup/run.ts",
     projects: [
@@ -38,7 +38,7 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           exclude: [...inBrowser, "tests/e2e/**", alone],
           environment: "node",
-          // Files share what they load, which takes longer than most of them.
+          // Files share loaded modules, because loading takes longer than most tests.
           isolate: false,
           setupFiles: ["tests/setup/console.ts"],
         },

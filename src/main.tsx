@@ -8,7 +8,7 @@ import { watchSession } from "#session/watch.ts";
 if (isConsoleAddress(window.location.pathname)) {
   await showConsole().catch(sayMissing);
 } else if (import.meta.env.DEV) {
-  // Built, the public pages are HTML with a script of their own: src/site/start.ts.
+  // In production, public pages are HTML with a script of their own: src/site/start.ts.
   const { renderSite } = await import("#site/develop.tsx");
   await renderSite(root());
 }
@@ -17,7 +17,7 @@ async function showConsole(): Promise<void> {
   const early = askForFirstList(window.location);
   const { mountConsole } = await loadModule(() => import("#console/app/index.tsx"));
   mountConsole(root(), early);
-  // Whoever is signed in by then gets a page of their own; nobody is led to the sign-in.
+  // Reloads once the session ends or changes, so that the page never shows another user's data.
   watchSession(() => window.location.reload());
 }
 

@@ -1,4 +1,7 @@
-/** `node src/start.js main`: starts what is built, building it first where that is missing or older than its sources. */
+/**
+ * Runs `node src/start.js main` and similar: starts the built product. Builds first if the output is missing
+ * or outdated.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +30,7 @@ function newest(paths) {
   return Math.max(...paths.flatMap((path) => [path, ...within(path)]).map(modified));
 }
 
-/** Folders count too: theirs is the date of the last file that was removed. */
+/** Includes folders, because removing a file changes only its folder's date. */
 function within(path) {
   if (!statSync(join(root, path)).isDirectory()) return [];
   return readdirSync(join(root, path), { recursive: true }).map((name) => join(path, name));
