@@ -17,7 +17,7 @@ import { CompanyRoutes } from "./routes.tsx";
 
 type Props = { registry: readonly AnyResource[]; early?: EarlyResponse; left?: Partial<Left> };
 
-/** The engine's console with this company's sign-in, inputs and pages. */
+/** Engine's console with this company's login, inputs and pages. */
 export function Console(props: Props) {
   const isExtended = isBackendExtended();
   return (
@@ -49,7 +49,7 @@ const names = {
 
 const accountPages: readonly MenuLink[] = [{ label: "Second factor", path: "/second-factor", roles: staff }];
 
-/** Their own menu is hidden where the console's folds away. */
+/** The public menu is hidden on phones, where the console's menu folds. */
 const publicPages: readonly MenuLink[] = [
   { label: "About", path: "/about", isOnPhones: true },
   { label: "Services", path: "/services", isOnPhones: true },
@@ -57,11 +57,11 @@ const publicPages: readonly MenuLink[] = [
   { label: "Contact", path: "/contact", isOnPhones: true },
 ];
 
-/** What stands in forms is not needed to see a list. */
+/** Lists need no form inputs, so these load later. */
 const Input = prepared(() => import("./NamedInput.tsx"));
 const namedInputs = { Input, fetchInputs: Input.fetch };
 
-/** Nobody who is signed out gets past the guards, so the least role stands in for them. */
+/** Guards stop signed-out users, so the least role is a safe default. */
 function signedInActor(): Actor {
   const { user } = readSession();
   return user ? { id: user.id, role: user.role } : { id: "", role: leastRole };

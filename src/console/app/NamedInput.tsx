@@ -12,7 +12,7 @@ import { TermsByDays } from "#console/features/loans/inputs/TermsByDays.tsx";
 import type { InputProps } from "#engine/console/screens/parts.ts";
 import type { NamedInput as Name } from "#engine/declare/vocabulary.ts";
 
-/** The input that a feature brings to the generated forms, by the name that a field gives it. */
+/** Resolves a field's named input to the feature's component. */
 export default function NamedInput(props: InputProps) {
   const Input = props.field.input && inputs[props.field.input];
   return Input && <Input {...props} />;

@@ -17,7 +17,7 @@ const PapersPage = lazy(() => papers().then((pages) => ({ default: pages.PapersP
 const ReportPage = lazy(() => loadModule(() => import("./ReportPage.tsx")));
 const RecordPage = lazy(() => loadModule(() => import("./RecordPage.tsx")));
 
-/** The pages of each role, behind its guard. */
+/** Console pages of each role, behind its guard. */
 export function CompanyRoutes() {
   return (
     <ConsoleRoutes
@@ -35,7 +35,7 @@ const paper = {
   "loans/papers/:kind": <PapersPage />,
 };
 
-/** The pages that no resource brings along. */
+/** Pages without a resource. */
 const pages: { readonly [R in Role]: Readonly<Record<(typeof ownPages)[R][number], ReactElement>> } = {
   admin: { dashboard: <AdminDashboard />, reports: <Reports Page={ReportPage} />, ...paper },
   employee: { dashboard: <EmployeeDashboard />, reports: <Reports Page={ReportPage} />, ...paper },

@@ -13,7 +13,7 @@ import { useFocusKept } from "#engine/console/ui/use-focus-kept.ts";
 import { Sidebar } from "#engine/console/app/Sidebar.tsx";
 import { useConsoleLinks } from "./use-console-links.ts";
 
-/** The frame every page of the site has, with the console's sidebar inside. */
+/** Frame of every page, with the console's sidebar. */
 export function Layout() {
   const { pathname } = useLocation();
   const { data: user = readSession().user } = useGetIdentity<SessionUser | null>();
@@ -40,7 +40,7 @@ export function Layout() {
   );
 }
 
-/** A page begins at its top; Back leads to where one was on it, which is the browser's to know. */
+/** Scrolls to the top on navigation. On Back, the browser restores the position. */
 function useScrollToTop(path: string): void {
   const way = useNavigationType();
   const shown = useRef(path);
@@ -50,7 +50,7 @@ function useScrollToTop(path: string): void {
   }, [path, way]);
 }
 
-// A search or a turned page changes the address and nothing of the frame.
+// Memoized, because searching and paging change only the address.
 const Bar = memo(TopBar);
 const Menu = memo(Sidebar);
 const Bottom = memo(Footer);

@@ -5,22 +5,22 @@ import { loadModule } from "#session/load-module.ts";
 
 const ProofDialog = lazy(() => loadModule(() => import("./ProofDialog.tsx")));
 
-/** The one place that asks for a code, whichever call wants it; several that want it at once are answered together. */
+/** Prompts for a second-factor code for any call. Simultaneous calls share one prompt. */
 export function Proof() {
   const [answer, setAnswer] = useState<(isProven: boolean) => void>();
   useEffect(() => {
-    let asked: Promise<boolean> | undefined;
+    let prompt: Promise<boolean> | undefined;
     const ask = () =>
       new Promise<boolean>((resolve) =>
         setAnswer(() => (isProven: boolean) => {
-          asked = undefined;
+          prompt = undefined;
           setAnswer(undefined);
           resolve(isProven);
         }),
       );
     askForCodesWith(() => {
-      asked ??= ask();
-      return asked;
+      prompt ??= ask();
+      return prompt;
     });
     return () => askForCodesWith(undefined);
   }, []);

@@ -20,7 +20,7 @@ import {
 import { canUsePasskeys, signWithPasskey, type ToSign } from "#session/passkeys.ts";
 import { waysOf } from "#session/second-factor.ts";
 
-/** Asks for a code or a passkey before something is done; what was being done stands as it was beneath it. */
+/** Asks for a code or a passkey above the current page, which keeps its state. */
 export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
@@ -46,7 +46,7 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A portal's events bubble through React's tree.
+    // Events of a portal bubble through React's tree and would submit the outer form.
     event.stopPropagation();
     void send(async () => ({ code: typed }));
   }
@@ -87,7 +87,7 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
   );
 }
 
-/** How the person proves it here: by a code, until the server has said that there are passkeys too, or nothing else. */
+/** Methods available to the user. Assumes a code until the server responds. */
 function useWays(): readonly Way[] {
   const { query } = useCustom<SecondFactorState & { id?: string }, HttpError>({
     url: secondFactorPath,

@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { isConsoleAddress } from "#domain/basics/roles.ts";
 
-/** Top bar and footer know no router: their links into the console are followed here without loading it again. */
+/**
+ * Follows links of the top bar and the footer into the console without a page load, because they do not use
+ * the router.
+ */
 export function useConsoleLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

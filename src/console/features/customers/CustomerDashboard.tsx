@@ -21,7 +21,7 @@ export function CustomerDashboard() {
   );
 }
 
-/** What they owe and what of theirs the company holds. */
+/** Loans of the customer, with the amounts owed and the pledged gold. */
 function Loans({ resource }: { resource: AnyResource }) {
   const { main } = resource.views;
   const { rows, total, isLoading, error, retry, address, change } = usePage(resource, main);

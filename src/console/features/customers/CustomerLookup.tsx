@@ -11,19 +11,19 @@ import type { InputProps } from "#engine/console/screens/parts.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 
-/** An Aadhar number that fills in the customer who has it, as soon as its twelve digits stand. */
+/** Aadhar input that fills in the matching customer once it has twelve digits. */
 export function CustomerLookup({ field, path, hint }: InputProps) {
   const { setFocus } = useFormContext();
   const aadharNumber = readAs("digits", useWatch({ name: path })) as string;
   const { data, error } = useLookup(aadharNumber);
   const [found, setFound] = useState<string>();
-  // A number that was not typed here has come back with the rest of a draft.
+  // False for a number restored from a draft.
   const isTyped = useRef(false);
   const type = () => {
     isTyped.current = true;
   };
   const filling = useFilling();
-  // A number is filled in once, and not again when the lists of the page are read anew.
+  // Fills in once per number, and not again when the page's data reloads.
   const begun = useRef<{ fillIn: ReturnType<typeof filling>; box: Element | null }>(undefined);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
     const { exists, customerDetails } = data;
     setFound(exists ? "Existing customer: the details are filled in." : "New customer.");
     const next = fillIn(exists ? customerDetails : undefined, isTyped.current);
-    // Whoever has gone on typing elsewhere is not called back.
+    // The focus moves only if the user has not moved on.
     if (isTyped.current && next && document.activeElement === box) setFocus(next);
   }, [data, setFocus]);
 
@@ -50,7 +50,10 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
   );
 }
 
-/** The customer who has the number, once it is one; another number is not overtaken by the response to it. */
+/**
+ * Looks up the customer of a complete number. Each number has its own query, so a late response cannot
+ * replace a newer one.
+ */
 function useLookup(aadharNumber: string) {
   const { role } = useActor();
   const isNumber = isAadhar(aadharNumber);
@@ -67,9 +70,8 @@ function useLookup(aadharNumber: string) {
 const isAadhar = (text: string): boolean => /^\d{12}$/.test(text);
 
 /**
- * Fills in a customer's details; those of the one before are taken out again, as far as nobody has touched them. What
- * came back filled in may have been corrected since, and stays, as what is typed while the number is looked up does.
- * Answers where typing goes on.
+ * Fills in a customer's details and clears untouched details of the previous one. Corrected or newly typed
+ * values stay. Returns the path of the first invalid field.
  */
 function useFilling() {
   const { form } = useFormSubject();

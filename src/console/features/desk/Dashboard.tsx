@@ -6,7 +6,7 @@ import { loans } from "#resources/loans/loans.ts";
 import { GoldRatePanel } from "./GoldRatePanel.tsx";
 import { WaitingDrafts } from "./WaitingDrafts.tsx";
 
-/** The guard has sent away whoever is signed out; a dashboard rendered without it still says so (decision 19). */
+/** The guard redirects signed-out users. Without it, the dashboard denies access itself (decision 19). */
 export function AdminDashboard() {
   if (!useActor().id) return denied("Access Denied - Please log in to access the admin dashboard.");
   return (

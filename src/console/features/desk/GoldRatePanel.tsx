@@ -28,7 +28,7 @@ const { path, failure, success, confirmable } = goldRate.submit;
 
 const messageStaysFor = 3000;
 
-/** Sets the rate that everybody sees in the footer (specification, section 2: 'Update Gold Rate'). */
+/** Sets the rate shown in the footer (specification, section 2: 'Update Gold Rate'). */
 export function GoldRatePanel() {
   const actor = useActor();
   const current = useGoldRate();
@@ -37,9 +37,9 @@ export function GoldRatePanel() {
   const { mutateAsync } = useCustomMutation<BaseRecord, HttpError, Row>();
   const hasHistory = useDeclared(goldRates) !== undefined;
   const [message, setMessage] = useState("");
-  /** What the server asks before it takes a rate that is far from the last day's. */
+  /** Question of the server about a rate far from the previous day's. */
   const [question, setQuestion] = useState<string>();
-  /** What is wrong with one of the rates. */
+  /** Validation error of one of the rates. */
   const [problem, setProblem] = useState<Problem>();
   const [isSaving, setSaving] = useState(false);
   const [isChanged, setChanged] = useState(false);
@@ -56,19 +56,19 @@ export function GoldRatePanel() {
   const update = useOneAtATime(async (form: HTMLFormElement, confirmed?: string) => {
     setQuestion(undefined);
     const values = readValues(goldRate.fields, Object.fromEntries(new FormData(form)));
-    // What judges values is not needed before somebody enters some.
+    // Validation is loaded on the first submission.
     const check = await loadModule(() => import("#engine/declare/check.ts")).catch((error: unknown) => {
       setMessage(messageOf(error, failure));
     });
     if (!check) return;
     const [found] = check.problems(goldRate, "create", values, actor);
-    // At once: what is folded away cannot take the focus.
+    // Renders at once, because a folded input cannot take the focus.
     flushSync(() => setProblem(found));
     if (found) {
-      // Which of the rates it is about, what is wrong with how one is written does not say.
+      // Focuses the invalid input, because the message does not name it.
       const input = form.elements.namedItem(found.path);
       if (input instanceof HTMLElement) input.focus();
-      // Those of other carats say it themselves.
+      // Inputs of other carats show their own error.
       return setMessage(found.path === "rate" ? found.msg : "");
     }
     setSaving(true);
@@ -86,7 +86,7 @@ export function GoldRatePanel() {
         errorNotification: false,
       });
       void reloadGoldRate();
-      // Its history, what loans may reach, and the reports follow from it.
+      // Rate history, loan limits and reports depend on the rate.
       void queries.invalidateQueries();
       setChanged(true);
       setMessage(success ?? "");
@@ -150,7 +150,7 @@ export function GoldRatePanel() {
           )}
         </Box>
         {hasHistory && (
-          // As high as what it will hold, so that nothing below it jumps.
+          // Reserves the final height, to prevent a layout shift.
           <Box sx={{ ...line, flexBasis: "100%", minHeight: { xs: "6.5rem", sm: "3rem" } }}>
             <Arriving>
               <RateDetails isChanged={isChanged} problem={problem} />
@@ -162,7 +162,7 @@ export function GoldRatePanel() {
   );
 }
 
-/** The button that was pressed cannot be while it saves, or goes with its question: the next rate is typed where this one was. */
+/** Moves the focus back to the rate, because a disabled or removed button loses it. */
 function keepFocus(form: HTMLFormElement) {
   const focused = document.activeElement;
   const rate = form.elements.namedItem("rate");

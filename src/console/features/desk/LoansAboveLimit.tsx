@@ -8,7 +8,7 @@ import { whatIf } from "#resources/reports/what-if.ts";
 
 const asks = { fall: "0" };
 
-/** After a change of the rate: how many loans have more lent on them than their gold now allows, and which. */
+/** Counts the loans above their limit after a rate change, with a link to them. */
 export function LoansAboveLimit() {
   const { role } = useActor();
   const { data } = useReport(whatIf, asks);

@@ -13,10 +13,10 @@ import { useRateHistory } from "#console/providers/rate-history.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
 
-/** `problem` is what is wrong with one of the rates. */
+/** `problem` is a validation error of one of the rates. */
 type Props = { isChanged: boolean; problem: Problem | undefined };
 
-/** Beside the rate of pure gold: those of other carats, who set it last, and how it went. */
+/** Rates of other carats, the last change and a chart. */
 export default function RateDetails({ isChanged, problem }: Props) {
   const { history = [] } = useRateHistory();
   const [last] = history;
@@ -40,12 +40,12 @@ const lastChange = ({ setAt, setBy }: GoldRateChange) =>
 
 const { rate: _, ...otherCarats } = goldRate.fields;
 
-/** What is typed stays when they are folded away, and is sent; what is wrong with it unfolds them. */
+/** Folded inputs keep their values and are submitted. A validation error unfolds them. */
 function OtherCarats({ problem }: Pick<Props, "problem">) {
   const [isOpen, setOpen] = useState(false);
-  const [told, setTold] = useState(problem);
-  if (problem !== told) {
-    setTold(problem);
+  const [shown, setShown] = useState(problem);
+  if (problem !== shown) {
+    setShown(problem);
     if (problem && problem.path in otherCarats) setOpen(true);
   }
   return (
@@ -77,7 +77,7 @@ const carats = {
 const charted = 30;
 const [width, height] = [240, 48];
 
-/** Each rate holds until the next one: a line of steps, oldest first. */
+/** Step chart, oldest rate first: each rate holds until the next one. */
 function Chart({ changes }: { changes: GoldRateChange[] }) {
   const rates = changes.map(({ rate }) => rate);
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];

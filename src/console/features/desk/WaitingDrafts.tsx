@@ -5,11 +5,11 @@ import { type ConsoleState, useConsole } from "#engine/console/providers/context
 import { doubtOf } from "#engine/console/providers/idempotency-keys.ts";
 import { formatDate } from "#domain/basics/dates.ts";
 
-/** Says on the dashboard what was sent without an answer, or typed and never saved, and leads there. */
+/** Lists unsaved drafts and submissions without a response, with links to their forms. */
 export function WaitingDrafts() {
   const state = useConsole();
   const { pathname, search } = useLocation();
-  // The form that is open says so itself.
+  // Omits the open form, which shows its own notice.
   const others = waitingIn(state).filter(({ address }) => address !== `${pathname}${search}`);
   return others.map(({ form, address, severity, text }) => (
     <Alert

@@ -8,7 +8,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { english } from "#papers/wording.ts";
 import { reminders } from "#resources/loans/reminders.ts";
 
-/** A mobile, and a message to it that tells what is overdue on the loan, where it is noted. */
+/** Mobile number with a WhatsApp reminder of the overdue amount. Sending records the reminder on the loan. */
 export function Remind({ value, row, cell }: NamedCellProps) {
   const { add } = useAdding(reminders, { id: row.loan });
   if (!value) return cell;

@@ -9,7 +9,7 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { Loading } from "#engine/console/ui/Loading.tsx";
 import { leaveFor } from "#engine/console/providers/leave.tsx";
 
-/** Where the code on a paper leads: it knows the loan, but not who scans it, nor whether they are signed in. */
+/** Target of the QR code on papers. It holds the loan's id only, so the user may have to log in first. */
 export function ScannedLoan() {
   const { data: session } = useIsAuthenticated();
   const entrance = session?.authenticated === false ? session.redirectTo : undefined;
@@ -21,14 +21,14 @@ export function ScannedLoan() {
   return session?.authenticated ? <Found /> : <Loading />;
 }
 
-/** It is looked up before its page is opened: whose session turns out to be over signs in, and is led here again. */
+/** Loads the loan first. An expired session leads to the login and back here. */
 function Found() {
   const { id = "" } = useParams();
   const { role } = useActor();
   const { name } = isStaff(role) ? loans : myLoans;
   const { query } = useOne({ resource: name, id, errorNotification: false });
   if (query.isPending || query.error?.statusCode === 401) return <Loading />;
-  // A paper of somebody else's loan tells a customer nothing, not even that there is such a loan.
+  // Hides from customers whether another customer's loan exists.
   const page = query.error && !isStaff(role) ? homeOf(role) : `/${role}/${name}/${encodeURIComponent(id)}`;
   return <Navigate to={page} replace />;
 }

@@ -3,7 +3,9 @@ import type { Paise } from "#domain/basics/money.ts";
 import { termsInWords } from "#domain/loan/terms-in-words.ts";
 import { type TermsByDays, wordedTermsOf } from "#resources/loans/terms-by-days.ts";
 
-/** What a loan by days bears; its penal charge stands out. Charges are sums as soon as it is known what is lent. */
+/**
+ * Terms of a daily-balance loan, with its penal charge in bold. Charges become amounts once the principal is known.
+ */
 export function TermsInWords({ terms, lent }: { terms: TermsByDays; lent?: Paise }) {
   return (
     <dl className={`${facts.facts} ${facts.told}`}>

@@ -18,8 +18,8 @@ import { useProblemAt } from "#engine/console/screens/form/use-problem-at.ts";
 type Chosen = Handover["articles"];
 
 /**
- * Which of the articles still pledged on a loan; each is known by its place there, counted from 1. Where the loan was
- * edited meanwhile, that may be another article's by now, so it has to be chosen again.
+ * Choice among the pledged articles, numbered from 1. An edit of the loan may renumber them, which clears the
+ * choice.
  */
 export function ArticleChoice({ field, path }: InputProps) {
   const id = useId();
@@ -53,7 +53,7 @@ export function ArticleChoice({ field, path }: InputProps) {
         .map(({ item, article }) => (
           <FormControlLabel
             key={article}
-            label={told(item)}
+            label={describe(item)}
             control={
               <Checkbox
                 checked={chosen.has(article)}
@@ -80,8 +80,8 @@ function useNumbers(path: string, version: number): ReadonlySet<number> {
   return new Set(value.filter((each) => each.version === version).map(({ article }) => article));
 }
 
-/** As it is entered, and what counts of it where that waits to be confirmed. */
-function told(item: GoldItem): string {
+/** Describes an article as entered, and as assayed if that awaits confirmation. */
+function describe(item: GoldItem): string {
   const entered = [named(item), item.packet && `packet ${nameInSentence(item.packet)}`]
     .filter(Boolean)
     .join(", ");

@@ -10,19 +10,19 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { chargeRulesOf } from "#resources/loans/terms-by-days.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
-/** What the loan may be charged, each with what it comes to, and what of that is tax. */
+/** Choice of a charge, with its amount and GST. */
 export function ChargeOnDemand({ field, path }: InputProps) {
   const loan = useFormSubject().parent as Loan;
   const charges = chargeRulesOf({ charges: onDemand(loan) }).map((rule) =>
     chargeOf(rule, toPaise(loan.amount)),
   );
   const chosen = String(useWatch({ name: path }) ?? "");
-  const told = charges.find(({ name }) => name === chosen);
+  const charge = charges.find(({ name }) => name === chosen);
   const options = charges.map(({ name, net, gst }) => ({
     value: name,
     label: `${name}: ${formatPaise(net + gst)}`,
   }));
   const choice: FieldOfKind<"choice"> = { kind: "choice", label: field.label, required: true, options };
-  const hint = told && `${amountInWords(told)}, owed from today`;
+  const hint = charge && `${amountInWords(charge)}, owed from today`;
   return <ChoiceInput field={choice} path={path} hint={hint} />;
 }

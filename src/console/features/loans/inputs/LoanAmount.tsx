@@ -9,7 +9,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 
-/** An amount, and what may be lent on the gold, where the backend keeps the rates that it follows from. */
+/** Amount with the lending limit, if the backend has the rate history. */
 export function LoanAmount(props: InputProps) {
   return (
     <>
@@ -24,7 +24,7 @@ function Limit() {
   return (
     <GoldAndLimit>
       {/^\d{12}$/.test(loan.aadharNumber) ? (
-        <OfBorrower loan={loan} />
+        <BorrowerLimit loan={loan} />
       ) : (
         <Assessed loan={loan} others={0} about="from this loan alone, the borrower is not named yet" />
       )}
@@ -32,7 +32,7 @@ function Limit() {
   );
 }
 
-function OfBorrower({ loan }: { loan: Loan }) {
+function BorrowerLimit({ loan }: { loan: Loan }) {
   const { others = 0, about } = useOwedElsewhere(loan.aadharNumber);
   return <Assessed loan={loan} others={others} about={about} />;
 }

@@ -4,7 +4,7 @@ import type { InputProps } from "#engine/console/screens/parts.ts";
 import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
-/** Which kind of loan it is to be, and what that means for the borrower. */
+/** Choice of the loan kind, with its meaning for the borrower as hint. */
 export function LoanKind({ field, path }: InputProps) {
   const kind = kindOf({ kind: useWatch({ name: path }) });
   return <ChoiceInput field={field as FieldOfKind<"choice">} path={path} hint={loanKinds[kind].told} />;

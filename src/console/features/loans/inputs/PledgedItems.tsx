@@ -8,7 +8,7 @@ import type { InputProps } from "#engine/console/screens/parts.ts";
 import { ItemsInput } from "#engine/console/screens/form/ItemsInput.tsx";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 
-/** The articles of a loan. What no longer lies here for it is shown as what it is; the server keeps it so too. */
+/** Articles of a loan. Articles no longer held are read-only, which the server enforces too. */
 export function PledgedItems({ field, ...props }: InputProps) {
   const { row } = useFormSubject();
   const items = { ...props, field: field as FieldOfKind<"items"> };
@@ -21,19 +21,19 @@ export function PledgedItems({ field, ...props }: InputProps) {
 }
 
 function PartlyGone({ loan, ...props }: InputProps<FieldOfKind<"items">> & { loan: Loan & Row }) {
-  const made = useChildren(releases, loan).rows as unknown as Release[];
+  const handovers = useChildren(releases, loan).rows as unknown as Release[];
   return (
     <ItemsInput
       {...props}
-      fatesOf={(items) => fatesOf(items as GoldItem[], made)}
+      fatesOf={(items) => fatesOf(items as GoldItem[], handovers)}
       isFull={Boolean(loan.renewedBy)}
     />
   );
 }
 
-/** A release names what it handed over; of two articles that look alike each left with one of its own. */
-function fatesOf(items: readonly GoldItem[], made: readonly Release[]): (string | undefined)[] {
-  const handedOver = made.flatMap(({ date, goldItems }) => goldItems.map((item) => ({ item, date })));
+/** Matches each handed-over article with one release, even if articles look alike. */
+function fatesOf(items: readonly GoldItem[], handovers: readonly Release[]): (string | undefined)[] {
+  const handedOver = handovers.flatMap(({ date, goldItems }) => goldItems.map((item) => ({ item, date })));
   return items.map((item) => {
     if (item.custody === "carried") return "carried over to the renewed loan";
     if (item.custody !== "released") return undefined;

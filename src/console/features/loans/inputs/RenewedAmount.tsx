@@ -12,7 +12,7 @@ import { readAs } from "#engine/declare/values.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { isPledged } from "#resources/loans/gold-items.ts";
 
-/** The amount of a loan that renews another, and what may be lent on the gold that is still there. */
+/** Amount of a renewal, with the limit of the remaining gold. */
 export function RenewedAmount(props: InputProps) {
   const loan = useFormSubject().parent as Loan;
   const terms = formValues(renew, "create", useWatch(), useActor()) as Renewal;

@@ -15,7 +15,10 @@ import { useInstead } from "#engine/console/screens/form/instead.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 
-/** What is repaid, beside what is due and what would settle the loan today: paying all of it is not the same (decision 29). */
+/**
+ * Repayment amount, with the amount due and the payoff, which is not the same as full repayment (decision
+ * 29).
+ */
 export function RepaidAmount(props: InputProps) {
   return (
     <>
@@ -26,7 +29,7 @@ export function RepaidAmount(props: InputProps) {
   );
 }
 
-/** What most people come to pay, one press away. */
+/** Amount due, with a button that fills it in. */
 function Due({ path }: { path: string }) {
   const { setValue, setFocus } = useFormContext();
   const loan = useFormSubject().parent as Loan;
@@ -64,11 +67,11 @@ function Settling({ path }: { path: string }) {
   const isSettling = amount >= total && Boolean(spared);
   return (
     <Box sx={{ gridColumn: "1 / -1", display: "grid", gap: 1, justifyItems: "start" }}>
-      <Typography variant="body2">{`${formatPaise(total)} settles the loan today; ${madeOf(owed)}`}</Typography>
+      <Typography variant="body2">{`${formatPaise(total)} settles the loan today; ${compositionOf(owed)}`}</Typography>
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {spared === undefined
-          ? saidInWholeRupees(amount, total)
-          : isSettling && said(amount - total, settle && spared)}
+          ? wholeRupeesNotice(amount, total)
+          : isSettling && settlementNotice(amount - total, settle && spared)}
       </Typography>
       {isSettling && settle && (
         <Button variant="outlined" onClick={settle}>
@@ -79,8 +82,8 @@ function Settling({ path }: { path: string }) {
   );
 }
 
-/** What the figure is made of, or what is owed in its place by whoever goes on paying. */
-function madeOf({ principal, interest, penal, charges, toPay }: OwedToday): string {
+/** Components of the payoff, or the outstanding amount of an instalment loan. */
+function compositionOf({ principal, interest, penal, charges, toPay }: OwedToday): string {
   if (toPay !== undefined)
     return `${formatRupeesExactly(toPay)} is outstanding, interest of the whole term included.`;
   const parts = Object.entries({ principal, interest, "penal charges": penal, charges })
@@ -89,15 +92,15 @@ function madeOf({ principal, interest, penal, charges, toPay }: OwedToday): stri
   return `it owes ${new Intl.ListFormat("en-IN").format(parts)}. It is paid in whole rupees.`;
 }
 
-/** A repayment of the figure leaves the rest owed: only a settlement spares the interest. */
-function said(more: Paise, spared: Paise | undefined): string | undefined {
+/** A repayment of this amount leaves interest owed, which only a settlement waives. */
+function settlementNotice(more: Paise, spared: Paise | undefined): string | undefined {
   if (more > 0) return tooMuch(more);
   if (!spared) return undefined;
   return `So much settles the loan: with "Settle", interest of ${formatPaise(spared)} is not charged.`;
 }
 
-/** A loan that spares no interest is paid in whole rupees, and what it owes closes it however that is paid. */
-function saidInWholeRupees(amount: Paise, total: Paise): string | undefined {
+/** Loans without a rebate are paid in whole rupees, and paying what is owed closes them. */
+function wholeRupeesNotice(amount: Paise, total: Paise): string | undefined {
   if (amount > total) return tooMuch(amount - total);
   if (!areWholeRupees(amount)) return `${onlyWholeRupees}: leave out the paise.`;
   return amount === total ? "So much closes the loan." : undefined;

@@ -19,8 +19,7 @@ import { termsByDaysFields } from "#resources/loans/terms-by-days-fields.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /**
- * What the loan is offered on: the schemes in force today. Choosing one fills in all that it says of a loan, which the
- * form then tells before it is lent. One whose kind is chosen away is none any more.
+ * Choice of a scheme in force. It fills in the scheme's terms for review. Changing the loan kind clears it.
  */
 export function SchemeChoice({ field, path }: InputProps) {
   const { rows, isLoading, error: unread } = useAll(schemes);
@@ -30,8 +29,8 @@ export function SchemeChoice({ field, path }: InputProps) {
   const error = useProblemAt(path);
   useNewerAfter(error);
   const { fill, clear } = useFilling(path);
-  const isNothingToSay = offered.length === 0 && !chosen.value && !unread;
-  if (isLoading || isNothingToSay) return null;
+  const isHidden = offered.length === 0 && !chosen.value && !unread;
+  if (isLoading || isHidden) return null;
   const isGone = Boolean(chosen.value) && !scheme;
   const choose = (id: string) => {
     const next = offered.find(({ _id }) => _id === id);
@@ -67,15 +66,15 @@ export function SchemeChoice({ field, path }: InputProps) {
           </NativeSelect>
         )}
       </Field>
-      {scheme && <Followed scheme={scheme} fill={fill} clear={clear} />}
+      {scheme && <ChosenScheme scheme={scheme} fill={fill} clear={clear} />}
     </>
   );
 }
 
 type Filling = ReturnType<typeof useFilling>;
 
-/** The form holds what the scheme said when it was chosen; what it says since is not taken over unseen. */
-function Followed({ scheme, fill, clear }: Filling & { scheme: Scheme }) {
+/** Keeps the terms from the time of choice. Later changes of the scheme are applied only on request. */
+function ChosenScheme({ scheme, fill, clear }: Filling & { scheme: Scheme }) {
   const kind = useWatch({ name: "kind" });
   const terms = useWatch({ name: "terms" }) as TermsByDays | undefined;
   const isFilled = Boolean(terms && terms.slabs.length > 0);
@@ -100,7 +99,7 @@ function Followed({ scheme, fill, clear }: Filling & { scheme: Scheme }) {
   );
 }
 
-/** Writes only what is otherwise: what stands there already may be being typed in. */
+/** Sets only values that differ, because the user may be editing the others. */
 function useFilling(path: string) {
   const { setValue, getValues } = useFormContext();
   const { defaultValues } = useFormState();
@@ -123,7 +122,7 @@ function useFilling(path: string) {
     },
     [put, path, getValues],
   );
-  /** Values from before the scheme come back, unless somebody has changed them since. */
+  /** Restores the earlier values, unless the user has changed them since. */
   const clear = useCallback(
     (scheme?: Scheme) => {
       const filled = { kind: scheme?.kind, interestRate: scheme?.slabs[0]?.rate };
@@ -137,7 +136,7 @@ function useFilling(path: string) {
   return { fill, clear };
 }
 
-/** Whoever was refused because of it chooses from what there is now. */
+/** Reloads the schemes after the server has refused the chosen one. */
 function useNewerAfter(error: string | undefined) {
   const queries = useQueryClient();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { toPaise } from "#domain/basics/money.ts";
 import { readAs } from "#engine/declare/values.ts";
 import type { TermsByDays as Terms } from "#resources/loans/terms-by-days.ts";
 
-/** What the chosen scheme says, in words, so that the borrower is told before anything is lent. */
+/** Terms of the chosen scheme in words, for the borrower before the loan is made. */
 export function TermsByDays({ field, path }: InputProps) {
   const id = useId();
   const terms = useWatch({ name: path }) as Terms;

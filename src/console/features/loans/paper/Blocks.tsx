@@ -4,13 +4,13 @@ import type { Block, Line } from "#papers/paper.ts";
 import css from "./Blocks.module.css";
 
 export const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
-  blocks.map((block, place) => {
+  blocks.map((block, index) => {
     const Component = looks[block.as] as ComponentType<{ block: Block }>;
-    return <Component key={keyAt(place)} block={block} />;
+    return <Component key={keyAt(index)} block={block} />;
   });
 
-/** A paper does not change while it is looked at. */
-const keyAt = (place: number) => `block ${place}`;
+/** The index is a stable key, because a shown paper does not change. */
+const keyAt = (index: number) => `block ${index}`;
 
 type BlockOf<As extends Block["as"]> = { block: Extract<Block, { as: As }> };
 
@@ -51,10 +51,7 @@ const Sum = ({ block: { label, amount, inWords } }: BlockOf<"sum">) => (
   </section>
 );
 
-/**
- * Many short lines stand in two parts beside one another, as long as their figures have room there. One table all the
- * same, whose parts follow one another on every page.
- */
+/** Splits many short rows into two columns if their figures fit. It remains one table across pages. */
 function Table({ block }: BlockOf<"table">) {
   const { title, columns, rows, total, isNarrow } = block;
   const widths = columns.map(({ label }, at) =>
@@ -89,8 +86,8 @@ function Table({ block }: BlockOf<"table">) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, place) => (
-              <tr key={keyAt(place)}>{lineOf(row)}</tr>
+            {rows.map((row, index) => (
+              <tr key={keyAt(index)}>{lineOf(row)}</tr>
             ))}
           </tbody>
           {total && (
@@ -104,18 +101,18 @@ function Table({ block }: BlockOf<"table">) {
   );
 }
 
-/** In digits, which are all of one width; what stands between them takes half as much. */
+/** Width in digits, which are equally wide. Punctuation and spaces count half. */
 const widthOf = (text: string): number => text.length - text.replace(/[^ ,.]/g, "").length / 2;
 
-/** What a label is to a figure of as many letters. */
+/** Width of a label's letter relative to a digit. */
 const smaller = 0.85;
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, each) => sum + each, 0);
 
-/** How many columns a small sheet has room for. */
+/** Columns that fit a small sheet. */
 const mostOnSmall = 7;
 
-/** What half a sheet has room for, also in the widest letters that browsers usually have. */
+/** Digits that fit half a sheet, even in wide fonts. */
 const widest = 45;
 
 const Text = ({ block: { lines } }: BlockOf<"text">) => (

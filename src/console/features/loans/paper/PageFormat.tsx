@@ -8,13 +8,13 @@ import { type Paper, type PaperSize, paperSizes } from "#papers/paper.ts";
 type Props = {
   size: PaperSize;
   onChoose: (size: PaperSize) => void;
-  /** What stands at the foot of every page of it, copy by copy. */
+  /** Footer of every page, one per copy. */
   feet: readonly string[];
-  /** All copies say the same, and so have as many pages. */
+  /** True if all copies have the same content and page count. */
   areAlike?: boolean;
 };
 
-/** The choice of a format, and what tells the printer and the preview about it. */
+/** Choice of the paper size, and print styles for it. */
 export function PageFormat({ size, onChoose, feet, areAlike = false }: Props) {
   const id = useId();
   return (
@@ -35,14 +35,14 @@ export function PageFormat({ size, onChoose, feet, areAlike = false }: Props) {
   );
 }
 
-/** What tells a page that was torn off where it belongs. */
+/** Identifies a loose page. */
 export const footOf = ({ number, borrower }: Paper, copy: string): string =>
   `${number}, ${borrower}, ${copy}`;
 
-/** The name of the pages that a copy is printed on. */
+/** Name of a copy's CSS pages. */
 export const pagesOf = (copy: number): string => `copy-${copy}`;
 
-/** Later in the document than every stylesheet, so that it is the one that counts. */
+/** Placed after all stylesheets, so that it overrides them. */
 function styleOf(size: PaperSize, feet: readonly string[], areAlike: boolean): string {
   const { width, height, margin, letter } = paperSizes[size];
   return `:root { --width: ${width}; --height: ${height}; --margin: ${margin}; --letter: ${letter}; }
@@ -51,18 +51,20 @@ ${shareStyleOf(feet.length)}
 ${feet.map((text, copy) => pagesStyleOf(pagesOf(copy), text, areAlike)).join("\n")}`;
 }
 
-/** Each copy counts its own pages, by a counter of its own: the browser's runs through all of them, as does its total. */
+/** Counts pages per copy with a counter of its own, because the browser's page counter spans all copies. */
 function pagesStyleOf(pages: string, foot: string, areAlike: boolean): string {
   const count = `", page " counter(${pages}) ${areAlike ? '" of " counter(pages, share)' : ""}`;
   return `@page ${pages} { counter-increment: ${pages};
   @bottom-right { content: ${JSON.stringify(foot)} ${count}; font: 8pt sans-serif; color: #56605a; } }`;
 }
 
-/** Writes the total of all pages as what one of so many copies has of them: CSS divides nothing, but knows what numbers are called. */
+/**
+ * Divides the total page count by the number of copies through a counter style, because CSS cannot divide.
+ */
 function shareStyleOf(copies: number): string {
   const names = Array.from({ length: mostPages * copies }, (_, at) => `"${Math.ceil((at + 1) / copies)}"`);
   return `@counter-style share { system: fixed; symbols: ${names.join(" ")}; }`;
 }
 
-/** Of one copy: no paper is nearly as long. */
+/** Upper bound of pages per copy. */
 const mostPages = 50;

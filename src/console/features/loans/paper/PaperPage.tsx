@@ -20,7 +20,7 @@ import { Sheet } from "./Sheet.tsx";
 import { usePaper } from "./use-paper.ts";
 import { usePaperSize } from "./use-paper-size.ts";
 
-/** A paper of a loan as it will come out of the printer. */
+/** Preview of a loan's paper. */
 export function PaperPage() {
   const { id = "", kind = "", record = id } = useParams();
   if (!Object.hasOwn(documentKinds, kind)) return <NotFound />;
@@ -51,20 +51,20 @@ function Shown({ proof }: { proof: Proof }) {
           <ErrorBox message={error} onRetry={retry} />
         </Box>
       )}
-      {paper && <Written paper={paper} loan={proof.loanId} />}
+      {paper && <LoadedPaper paper={paper} loan={proof.loanId} />}
     </>
   );
 }
 
-function Written({ paper, loan }: { paper: StoredPaper; loan: string }) {
+function LoadedPaper({ paper, loan }: { paper: StoredPaper; loan: string }) {
   const { role } = useActor();
   const { title, number, copies, borrower } = paper.content;
   const [size, choose] = usePaperSize(paper.content.size);
-  const named = `${title} ${number}`;
-  // What the printer suggests as the name of the file.
+  const heading = `${title} ${number}`;
+  // Printers suggest the title as a file name.
   useEffect(() => {
-    document.title = `${named} · ${company.name}`;
-  }, [named]);
+    document.title = `${heading} · ${company.name}`;
+  }, [heading]);
   const feet = copies.map((copy) => footOf(paper.content, copy));
   const path = `/${role}/loans`;
   return (
@@ -77,7 +77,7 @@ function Written({ paper, loan }: { paper: StoredPaper; loan: string }) {
           ]}
           here={title}
         />
-        <h1>{named}</h1>
+        <h1>{heading}</h1>
         <PageFormat size={size} onChoose={choose} feet={feet} areAlike />
         <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
           Print

@@ -19,19 +19,19 @@ import { Sheet } from "./Sheet.tsx";
 import { type Proof, usePapers } from "./use-papers.ts";
 import { usePaperSize } from "./use-paper-size.ts";
 
-/** Papers of several loans one after another, to be printed as one document. */
+/** Papers of several loans, printed as one document. */
 export function PapersPage() {
   const { kind = "" } = useParams();
   const [params] = useSearchParams();
-  const asked = params.getAll("of").join(" ");
-  const proofs = useMemo(() => proofsIn(kind as DocumentKind, asked), [kind, asked]);
+  const query = params.getAll("of").join(" ");
+  const proofs = useMemo(() => proofsIn(kind as DocumentKind, query), [kind, query]);
   if (!Object.hasOwn(documentKinds, kind) || proofs.length === 0) return <NotFound />;
-  return <Shown key={`${kind} ${asked}`} proofs={proofs} />;
+  return <Shown key={`${kind} ${query}`} proofs={proofs} />;
 }
 
-/** As papersAddress names them: a loan, and what the paper proves where that is not the loan itself. */
-const proofsIn = (kind: DocumentKind, asked: string): Proof[] =>
-  asked
+/** Parses the format of papersAddress: a loan, and the record if it is another. */
+const proofsIn = (kind: DocumentKind, query: string): Proof[] =>
+  query
     .split(" ")
     .filter(Boolean)
     .map((each) => {
@@ -75,7 +75,7 @@ function Shown({ proofs }: { proofs: readonly Proof[] }) {
         {isRead && missing.length > 0 && (
           <Notice
             severity="error"
-            text={lackOf(reading, papers.length, proofs.length)}
+            text={missingMessage(reading, papers.length, proofs.length)}
             action={<Button onClick={read}>Try again</Button>}
           />
         )}
@@ -100,8 +100,8 @@ function Shown({ proofs }: { proofs: readonly Proof[] }) {
   );
 }
 
-/** Which loans' papers are not among the sheets, and why. */
-function lackOf(
+/** Explains which papers are missing and why. */
+function missingMessage(
   { failed, left }: NonNullable<ReturnType<typeof usePapers>["reading"]>,
   count: number,
   all: number,

@@ -6,7 +6,7 @@ import { QrCode } from "#frame/QrCode.tsx";
 
 type Props = { copy: string; pages: string; paper: StoredPaper; address: string };
 
-/** One copy of a paper: whose it is, what it is, what it says, and beside that what became of it. */
+/** One copy of a paper: company, title, content, and a note if it is void or a duplicate. */
 export const Sheet = ({ copy, pages, paper: { content, void: gone, duplicate }, address }: Props) => (
   <article aria-label={`${content.title}, ${copy}`} className={css.sheet} style={{ page: pages }}>
     <header className={css.head}>

@@ -1,3 +1,3 @@
-/** The pages of papers, which are fetched together. */
+/** Pages of papers, bundled together. */
 export { PaperPage } from "./PaperPage.tsx";
 export { PapersPage } from "./PapersPage.tsx";

@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
 import { isPaperSize, type PaperSize } from "#papers/paper.ts";
 
-/** The format stands in the address: a reload prints the same. */
-export function usePaperSize(usual: PaperSize): [PaperSize, (size: PaperSize) => void] {
+/** Stores the size in the address, so that a reload keeps it. */
+export function usePaperSize(defaultSize: PaperSize): [PaperSize, (size: PaperSize) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = params.get("size");
+  const requested = params.get("size");
   const choose = (size: PaperSize) =>
     setParams(
       (others) => new URLSearchParams([...[...others].filter(([key]) => key !== "size"), ["size", size]]),
@@ -12,5 +12,5 @@ export function usePaperSize(usual: PaperSize): [PaperSize, (size: PaperSize) =>
         replace: true,
       },
     );
-  return [isPaperSize(asked) ? asked : usual, choose];
+  return [isPaperSize(requested) ? requested : defaultSize, choose];
 }

@@ -5,7 +5,7 @@ import { pathOf } from "#engine/declare/derive.ts";
 import { paperContent } from "#resources/loans/papers.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 
-/** What a paper says. That it is printed is said when it was; from then on it is a duplicate. */
+/** Loads a paper, and records its printing. Later prints are duplicates. */
 export function usePaper(proof: { kind: string; loanId: string; recordId: string }) {
   const { role } = useActor();
   const url = pathOf(paperContent, role, proof);
@@ -13,11 +13,11 @@ export function usePaper(proof: { kind: string; loanId: string; recordId: string
     url,
     method: "get",
     meta: { failure },
-    // It does not change while it is looked at, and is read anew when it is looked at again.
+    // A shown paper does not change, and is reloaded when it is opened again.
     queryOptions: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     errorNotification: false,
   });
-  // One that was numbered before papers were kept is written by being printed.
+  // Papers older than stored papers are created by their first print.
   const isUnwritten = query.error?.statusCode === 404;
   const { refetch } = query;
   const { mutate, mutation } = useCustomMutation<Read, HttpError>();

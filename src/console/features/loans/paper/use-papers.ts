@@ -13,9 +13,9 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { failure, notNoted } from "./use-paper.ts";
 
 export type Proof = { kind: DocumentKind; loanId: string; recordId: string };
-type Written = { of: Proof; paper: StoredPaper };
+type LoadedPaper = { of: Proof; paper: StoredPaper };
 
-/** What several papers say, read one after the other. That they are printed is said of each when they were. */
+/** Loads several papers one by one, and records the printing of each. */
 export function usePapers(proofs: readonly Proof[]) {
   const { read, print } = usePaperCalls();
   const [known, setKnown] = useState<ReadonlyMap<Proof, StoredPaper>>(new Map());
@@ -30,7 +30,7 @@ export function usePapers(proofs: readonly Proof[]) {
   const { start } = reading;
   useEffect(() => void start(proofs), [start, proofs]);
 
-  const papers = proofs.flatMap((of): Written[] => {
+  const papers = proofs.flatMap((of): LoadedPaper[] => {
     const paper = known.get(of);
     return paper ? [{ of, paper }] : [];
   });
@@ -40,7 +40,7 @@ export function usePapers(proofs: readonly Proof[]) {
     reading: reading.course,
     read: () => void start(proofs.filter((of) => !known.has(of))),
     cancel: reading.cancel,
-    /** Of those that were not printed before: from then on each is a duplicate. */
+    /** Records only first prints. Each paper is a duplicate from then on. */
     note() {
       const first = papers.filter(({ paper }) => !paper.duplicate).map(({ of }) => of);
       if (first.length > 0 && !isRunning) void noting.start(first);
@@ -50,7 +50,7 @@ export function usePapers(proofs: readonly Proof[]) {
   };
 }
 
-/** Both say whose loan a paper is of which they could not ask. */
+/** Calls that name the loan of a failed paper in their error. */
 function usePaperCalls() {
   const { role } = useActor();
   const { provider, checked } = useCalls();
@@ -58,20 +58,20 @@ function usePaperCalls() {
     const url = pathOf(paperContent, role, of);
     return (await checked(provider.custom<StoredPaper & Row>({ url, method, meta: { failure } }))).data;
   };
-  const named = async ({ loanId }: Proof, error: HttpError): Promise<never> => {
-    const told = provider.getOne<Row>({ resource: loans.name, id: loanId });
-    const name = await told.then(({ data }) => String(data.name)).catch(() => loanId);
+  const failWithName = async ({ loanId }: Proof, error: HttpError): Promise<never> => {
+    const loan = provider.getOne<Row>({ resource: loans.name, id: loanId });
+    const name = await loan.then(({ data }) => String(data.name)).catch(() => loanId);
     throw { ...error, message: `${nameInSentence(name)}: ${error.message}` };
   };
   return {
-    /** One that was numbered before papers were kept is written by being printed. */
+    /** Papers older than stored papers are created by their first print. */
     read: (of: Proof) =>
       ask(of, "get", failure)
         .catch((error: HttpError) => {
           if (error.statusCode !== 404) throw error;
           return ask(of, "post", failure);
         })
-        .catch((error: HttpError) => named(of, error)),
-    print: (of: Proof) => ask(of, "post", notNoted).catch((error: HttpError) => named(of, error)),
+        .catch((error: HttpError) => failWithName(of, error)),
+    print: (of: Proof) => ask(of, "post", notNoted).catch((error: HttpError) => failWithName(of, error)),
   };
 }
