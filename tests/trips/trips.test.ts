@@ -61,7 +61,7 @@ it("cost as few files as promised", () => {
       "tests/engine/company/hirers.ts",
       "tests/engine/company/migration.ts",
       "tests/engine/company/tables.ts",
-      "tests/engine/samples.ts",
+      "tests/engine/company/samples.ts",
     ].sort(),
   );
 });
@@ -69,7 +69,7 @@ it("cost as few files as promised", () => {
 it("do what they say on both databases, and turn no test of the project red", patience, () => {
   const { output, code } = copy.test(
     "tests/trips/trial.test.ts",
-    "tests/engine/api.test.ts",
+    "tests/engine/server/api.test.ts",
     "tests/engine/declare/kinds.test.ts",
     "tests/resources/registry.test.ts",
     "tests/server/access.test.ts",
