@@ -9,7 +9,7 @@ import { isAmong, manyOf, prepared } from "#engine/server/db/prepared.ts";
 import { booked, booksOf } from "#server/loans/books.ts";
 import { sql } from "kysely";
 
-/** Part of the loans with a posting day that has come, the longest waiting first. */
+/** Loans with a posting day that has come, the longest waiting first, in pages. */
 export async function loansToPost(
   db: Db,
   today: Day,

@@ -1,23 +1,23 @@
-/** Many rows at once: what is kept for finding them is built when they are there, not row by row. */
+/** Bulk inserts: indexes and derived tables are rebuilt afterwards, not updated row by row. */
 import { sql } from "kysely";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 
 /**
- * Runs `write` in one transaction, without the indexes of these tables and what follows their texts. All of it is there
- * again afterwards, also where it breaks off: then nothing was done at all.
+ * Runs `write` in one transaction without the indexes and text triggers of these tables, and restores them afterwards.
+ * A failure rolls everything back.
  */
 export async function inBulk<Result>(
   db: Db,
   tables: readonly string[],
   write: (transaction: Db) => Promise<Result>,
 ): Promise<Result> {
-  // As much memory as this takes, in kB; what the database keeps otherwise is for answering.
+  // In kB. The default cache is sized for requests, not for bulk inserts.
   if (!isPostgres(db)) await sql`pragma cache_size = -262144`.execute(db);
   return db.transaction().execute(async (transaction) => {
     const put = await (isPostgres(db) ? takenFromPostgres : takenFromSqlite)(transaction, tables);
     const result = await write(transaction);
     for (const statement of put) await sql.raw(statement).execute(transaction);
-    // PostgreSQL plans what reads them next as if they were empty until then.
+    // Until then, PostgreSQL plans queries as if the tables were empty.
     if (isPostgres(db))
       await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(transaction);
     return result;
@@ -26,7 +26,7 @@ export async function inBulk<Result>(
 
 type Thing = { kind: string; name: string; definition: string };
 
-/** Drops, and answers what puts it back. */
+/** Drops indexes and text triggers. Returns the statements that restore them. */
 async function takenFromSqlite(db: Db, tables: readonly string[]): Promise<string[]> {
   const { rows } = await sql<Thing>`select type as kind, name, sql as definition from sqlite_master
     where tbl_name in (${sql.join(tables)}) and sql is not null
@@ -53,8 +53,8 @@ async function takenFromPostgres(db: Db, tables: readonly string[]): Promise<str
 }
 
 /**
- * Within one transaction PostgreSQL keeps every count that a tally ever had, and each row would look through all of them:
- * they are counted once instead.
+ * Counts once at the end: within one transaction, PostgreSQL keeps every version of a tally, and each insert would read
+ * all of them.
  */
 async function countedLater(db: Db): Promise<string[]> {
   await sql`create function count_later() returns trigger language plpgsql as 'begin return null; end'`.execute(

@@ -1,4 +1,4 @@
-/** Loans in every state the gold desk knows, played through stores and commands as the counter would have done it. */
+/** Loans in every state of the gold desk, created through stores and commands as at the counter. */
 import { given } from "#server/handler.ts";
 import { keepPapersAt } from "#server/papers/paper-contents.ts";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -41,7 +41,7 @@ import { sampleSchemes } from "./schemes.ts";
 
 type Staff = { id: string; name: string; role: Role };
 export type Desk = { db: Db; auditKey: string; staff: Staff; now: Date };
-/** What was done so many days ago, with the loan of the story as it stood then. */
+/** `ago` is in days. `loan` is the loan as it was on that day. */
 type Step = { ago: number; does(desk: Played, loan: Loan): Promise<unknown> };
 type Played = ReturnType<typeof playedAt>;
 
@@ -80,10 +80,10 @@ export async function playDesk(desk: Desk): Promise<void> {
   }
 }
 
-/** Beyond those that the sample customers have. */
+/** Beyond the numbers of the other sample customers. */
 const firstCustomer = 900;
 
-/** On a day, for one loan. */
+/** Runs commands on a past day, for one loan. */
 function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: string) {
   const at = new Date(now.getTime() - ago * 86_400_000);
   const context = { db, actor: staff, session: "", params: { loanId }, parentId: loanId };
@@ -91,7 +91,7 @@ function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: strin
     day: dayOf(at.toISOString()),
     find: () => provided(store.find, loans)(loanId, context),
     async create(creation: Creation, values: Row): Promise<Row> {
-      // A story begins before what is there.
+      // Steps may lie before the latest audit entry, which the log would refuse.
       await db.updateTable("audit_head").set({ at: "" }).execute();
       const author = { ...staff, request: "", address: "" };
       return change({ db, auditKey, clock: () => at, keepPapers }, author, async (changing) => {
@@ -115,7 +115,7 @@ const settling = commandCreation(loans, settle, given(settled, lending));
 const renewing = commandCreation(loans, renew, given(renewed, lending));
 const releasing = commandCreation(loans, release, given(released, lending));
 
-/** By another transfer each, as the story goes: one loan is paid once a day. */
+/** Each payment needs a transfer reference of its own. */
 const online = (loanId: string, ago: number) => ({
   method: "online",
   transactionId: `UPI${String(ago).padStart(4, "0")}${loanId.slice(-8).toUpperCase()}`,
@@ -168,7 +168,10 @@ function dueOn(loan: Loan, day: string): Record<"total" | "interest" | "principa
   return settlement;
 }
 
-/** In days ago: running, partly handed over, waiting, waiting too long, partly and wholly handed over, renewed; by days. */
+/**
+ * In days ago: running, partly released, closed, closed for too long, partly and fully released, renewed, then
+ * daily-balance loans.
+ */
 const stories: readonly { ago: number; amount: number; under?: string; steps: Step[] }[] = [
   { ago: 45, amount: 1_60_000, steps: [repays(15, 14_216)] },
   { ago: 150, amount: 1_00_000, steps: [repays(120, 8_885), repays(90, 20_000), releasesArticles(6, 3)] },
@@ -205,13 +208,13 @@ const goldItems: GoldItem[] = [
   { description: "Gold coin", grossWeight: 8, netWeight: 8, articleType: "coin", pieces: 1, purity: "24" },
 ];
 
-/** Each loan's gold lies in a packet of its own. */
+/** Each loan's gold is in a packet of its own. */
 const packedAs = (index: number): GoldItem[] =>
   goldItems.map((item) =>
     item.packet ? { ...item, packet: `P-${118 + index}`, seal: `S-${4711 + index}` } : item,
   );
 
-/** In days ago and rupees a gram, up to the rate of today. */
+/** Days ago and rupees per gram, up to today's rate. */
 const rates = [
   ...([
     [400, 6_450],
@@ -230,7 +233,7 @@ const rates = [
   ] as const),
 ];
 
-/** Long before anybody borrows on one. */
+/** Long before the first loan under a scheme. */
 export async function offerSchemes(desk: Desk, ago = 400): Promise<Scheme[]> {
   const { create, day } = playedAt(desk, ago, "");
   const made: Row[] = [];

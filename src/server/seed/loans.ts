@@ -1,4 +1,4 @@
-/** A sample loan with its gold and its repayments, as the counter would have written them. */
+/** A sample loan with its gold and repayments. */
 import { dayOf } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
@@ -21,7 +21,7 @@ import type { ReleaseRow } from "#server/loans/release-table.ts";
 import { createRandom, type Random } from "./random.ts";
 import { sampleRelease } from "./release.ts";
 
-/** In months: no sample is older. */
+/** Months that the oldest sample is old. */
 const longestAgo = 35;
 
 export type Author = { id: string; role: Role };
@@ -48,7 +48,8 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
 
   const status = random.pick(statuses);
   const age = random.between(0, longestAgo);
-  // Neither all on one day of the month nor all paid off in the last one. A chance of its own leaves all else as it is.
+  // Spreads loans over the days of the month and early payoffs over time. A random source of its own keeps all other
+  // values the same.
   const own = createRandom(Number.parseInt(id.slice(9, 13), 16));
   const days = own.between(0, 29);
   const running = own.between(0, age);
@@ -64,7 +65,7 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
       at: before(Math.max(0, age - index - 1)),
     }),
   );
-  // As they were registered before the counter kept more of them.
+  // Leaves newer fields empty, like loans from before they existed.
   const loan: LoanRow = {
     ...loanTable.blank,
     id,
@@ -87,7 +88,7 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
     matures_on: isDisbursed({ status })
       ? maturityOf({ since: dayOf(createdAt), months, monthly, total })
       : "",
-    ...samplePayout(id, { status, isSaid: !own.isOneIn(8) }),
+    ...samplePayout(id, { status, isRecorded: !own.isOneIn(8) }),
   };
   const releases = sampleRelease(loan, { name: customer.name, now });
   const release_id = releases[0]?.id ?? null;
@@ -99,10 +100,10 @@ const statuses = [
   ...(["closed", "closed", "closed", "approved", "rejected"] as const),
 ] as const;
 
-/** `running` is for how many months a loan ran that was paid off early. */
+/** `running` is the number of months until an early payoff. */
 type Terms = { monthly: Paise; total: Paise; months: number; age: number; running: number };
 
-/** What was paid, month by month. A closed loan's last payment takes what is left; an active loan's is still to come. */
+/** Monthly payments. The last one of a closed loan pays the remainder; an active loan lacks it. */
 const amounts: { [Status in LoanRow["status"]]?: (terms: Terms) => Paise[] } = {
   active: ({ monthly, months, age }) => Array.from({ length: Math.min(months - 1, age) }, () => monthly),
   closed: ({ monthly, total, months, running }) => {
@@ -124,12 +125,12 @@ function sampleItem(random: Random, loanId: string, position: number): GoldItemR
   return { ...item, ...assayedAs(item) };
 }
 
-/** By transfer, where it was paid out and somebody said so. */
+/** Paid out by transfer, unless the loan is not disbursed or its payout not recorded. */
 function samplePayout(
   id: string,
-  { status, isSaid }: { status: LoanRow["status"]; isSaid: boolean },
+  { status, isRecorded }: { status: LoanRow["status"]; isRecorded: boolean },
 ): DisbursalRow {
-  const reference = isSaid && isDisbursed({ status }) ? `UTR${id.slice(-12).toUpperCase()}` : "";
+  const reference = isRecorded && isDisbursed({ status }) ? `UTR${id.slice(-12).toUpperCase()}` : "";
   return {
     disbursed_by: reference ? "transfer" : "",
     disbursal_reference: reference,
@@ -138,7 +139,7 @@ function samplePayout(
   };
 }
 
-/** Seven tenths of what the gold is worth, in hundreds of rupees. */
+/** Seven tenths of the gold's value, in whole hundreds of rupees. */
 function lendable(items: readonly GoldItemRow[]): Paise {
   const grams = toGrams(items.reduce((sum, { net_milligrams }) => sum + net_milligrams, 0));
   return toPaise(Math.floor((grams * defaultGoldRate * 0.7) / 100) * 100);
@@ -150,7 +151,7 @@ function samplePayment(
 ): PaymentRow {
   const isOnline = random.isOneIn(3);
   const id = random.id();
-  // A reference is used once, in books of any size.
+  // The id makes the reference unique in books of any size.
   const reference = isOnline ? `UPI${random.digits(12)}${id.slice(-6).toUpperCase()}` : "";
   return {
     ...paymentTable.blank,
@@ -166,7 +167,7 @@ function samplePayment(
   };
 }
 
-/** Some moment of the working day, that many months ago; never later than now unless months are negative. */
+/** Random time during working hours, that many months ago and not in the future. Negative months give a future time. */
 export function monthsBefore(now: Date, months: number, random: Random): string {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - months);

@@ -1,4 +1,4 @@
-/** Sample customers of Visakhapatnam. No Aadhar number begins with 1 and no mobile with 5: they are nobody's. */
+/** Sample customers in Visakhapatnam. Real Aadhar numbers never begin with 1 and real mobiles never with 5. */
 
 import { type CustomerRow, customerTable } from "#server/customers/customer-table.ts";
 import type { Random } from "./random.ts";

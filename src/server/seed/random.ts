@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed tells the same story. */
+/** Reproducible random values: the same seed gives the same sequence. */
 import { createHash } from "node:crypto";
 
 export type Random = ReturnType<typeof drawing>;
@@ -6,13 +6,13 @@ export type Random = ReturnType<typeof drawing>;
 export const createRandom = (seed: number): Random => drawing(mulberry32(seed));
 
 /**
- * Chance of one record, for one purpose. All seeds of mulberry32 lie on one circle of 2^32 numbers: in a big book,
- * the chances of thousands of records would overlap there and repeat ids.
+ * Random values of one record for one purpose. All seeds of mulberry32 share one cycle of 2^32 values, so that
+ * sequences of thousands of records would overlap and repeat ids.
  */
 export const createRandomOf = (id: string, purpose: string): Random =>
   drawing(sfc32(createHash("sha256").update(`${purpose} ${id}`).digest()));
 
-/** From 0 to below 1. */
+/** Returns at least 0 and less than 1. */
 type Next = () => number;
 
 function mulberry32(seed: number): Next {

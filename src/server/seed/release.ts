@@ -3,9 +3,8 @@ import type { ReleaseRow } from "#server/loans/release-table.ts";
 import { createRandomOf } from "./random.ts";
 
 /**
- * The gold of a paid loan goes back when the last instalment is paid; one borrower in sixteen comes for it days or
- * weeks later, so that of those who paid lately some have not come yet. A chance of its own leaves all others as they
- * are.
+ * Gold is released with the last payment; one borrower in sixteen collects it up to 40 days later. A random source of
+ * its own keeps all other values the same.
  */
 export function sampleRelease(
   { id, closed_at, created_by }: LoanRow,

@@ -1,4 +1,4 @@
-/** What the sample branch lends on: one scheme of each kind by days. Amounts in rupees, rates in percent. */
+/** Schemes of the sample branch, one for each kind of daily-balance loan. Amounts in rupees, rates in percent. */
 import type { Scheme } from "#resources/loans/scheme.ts";
 
 const fee = {
@@ -12,12 +12,12 @@ const fee = {
 const reminder = { name: "Reminder by post", on: "reminder", amount: 50, gst: 18 } as const;
 const visit = { name: "Valuation again", on: "demand", amount: 250, gst: 18 } as const;
 
-const usual = { daysInYear: 365, minimumDays: 0, to: "" } as const;
+const defaults = { daysInYear: 365, minimumDays: 0, to: "" } as const;
 
 export const sampleSchemes = {
-  /** The longer it runs, the dearer each day; and a week's interest at the least. */
+  /** The rate rises with the age of the loan, and at least a week's interest is due. */
   bullet: {
-    ...usual,
+    ...defaults,
     name: "Bullet, cheap for a month",
     kind: "bullet",
     slabs: [{ upTo: 30, rate: 12 }, { upTo: 90, rate: 18 }, { rate: 24 }],
@@ -27,9 +27,9 @@ export const sampleSchemes = {
     maximumTerm: 12,
     charges: [fee, reminder, visit],
   },
-  /** Who pays each month keeps the low rate. */
+  /** Paying every month keeps the low rate. */
   interest: {
-    ...usual,
+    ...defaults,
     name: "Monthly interest, rebate in time",
     kind: "interest",
     slabs: [{ upTo: 35, rate: 14 }, { rate: 22 }],
@@ -39,7 +39,7 @@ export const sampleSchemes = {
     charges: [fee],
   },
   flexible: {
-    ...usual,
+    ...defaults,
     name: "Flexible",
     kind: "flexible",
     slabs: [{ rate: 16 }],

@@ -1,4 +1,4 @@
-/** Sample records for the demonstration, for tests and for benches: the same seed writes the same records. */
+/** Sample records for the demonstration, tests and benchmarks. The same seed writes the same records. */
 import { setImmediate } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -12,19 +12,19 @@ import { createRandom, type Random } from "./random.ts";
 
 export type SeedOptions = {
   loans: number;
-  /** By whom the loans were registered; their role decides how the interest is read. */
+  /** Authors of the loans. Their role decides the interest basis. */
   authors: readonly [Author, ...Author[]];
   now: Date;
   seed?: number;
-  /** How many sample customers there are already: these get other Aadhar numbers. */
+  /** Number of existing sample customers, so that new ones get other Aadhar numbers. */
   firstCustomer?: number;
-  /** Told now and then how many loans are written. */
+  /** Called from time to time with the number of loans written so far. */
   onProgress?(written: number): void;
-  /** Makes more of a sample loan, of the same customer. */
+  /** Replaces a sample loan by more loans of the same customer. */
   retell?(sample: SampleLoan): SampleLoan[];
 };
 
-/** Two loans in three are of customers with several; written straight into the tables, portion by portion. */
+/** Writes directly to the tables, in batches. Some customers get several loans. */
 export async function seedRecords(db: Db, options: SeedOptions): Promise<void> {
   if (options.loans < manyLoans) return writeRecords(db, options);
   await inBulk(db, [...seededTables, ...followingTables], (transaction) =>
@@ -32,7 +32,7 @@ export async function seedRecords(db: Db, options: SeedOptions): Promise<void> {
   );
 }
 
-/** From so many on, putting indexes back costs less than keeping them. */
+/** From this number on, rebuilding indexes is faster than updating them. */
 const manyLoans = 5_000;
 
 async function writeRecords(db: Db, options: SeedOptions): Promise<void> {
@@ -52,7 +52,7 @@ async function writeRecords(db: Db, options: SeedOptions): Promise<void> {
       ? insert(db, portion)
       : db.transaction().execute((each) => insert(each, portion)));
     onProgress?.(written);
-    // Native rows are freed, and others get their turn.
+    // Lets the driver free native rows and other work run.
     await setImmediate();
   }
 }
@@ -60,12 +60,12 @@ async function writeRecords(db: Db, options: SeedOptions): Promise<void> {
 const portionSize = 400;
 const mostRows = 500;
 
-/** Most people come once, some come again, a few keep coming. */
+/** Number of loans per customer: most take one, a few take four. */
 const loansOfCustomer = [1, 1, 1, 1, 1, 1, 2, 2, 2, 4] as const;
 
 type Portion = { customers: CustomerRow[]; sampleLoans: SampleLoan[] };
 
-/** Somebody is on the books since their first loan. */
+/** Customers are as old as their first loan. */
 function addCustomer(
   { customers, sampleLoans }: Portion,
   random: Random,
@@ -87,7 +87,7 @@ export type Seeded = Pick<Tables, (typeof seededTables)[number]>;
 async function insert(db: Db, { customers, sampleLoans }: Portion): Promise<void> {
   await insertAll(db, "customers", customers);
   const loans = sampleLoans.map(({ loan }) => loan);
-  // SQLite looks through all loans for each new one while an earlier one names a renewal that is yet to come.
+  // Set afterwards: SQLite would scan all loans for each insert while a foreign key is unresolved.
   await insertAll(
     db,
     "loans",
@@ -108,7 +108,7 @@ async function insert(db: Db, { customers, sampleLoans }: Portion): Promise<void
   );
 }
 
-/** However many there are: a statement takes so many values only. Loans that renew one another go in together. */
+/** Splits rows into batches, because the number of parameters of a statement is limited. */
 export async function insertAll<T extends keyof Tables>(
   db: Db,
   table: T,

@@ -1,4 +1,4 @@
-/** Records around the loans: rates, cash counts, messages, call-backs and customers' sign-ins. */
+/** Records besides loans: rates, cash counts, messages, callbacks and customers' sign-ins. */
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { toPaise } from "#domain/basics/money.ts";
@@ -13,9 +13,9 @@ import { insertAll } from "../seed.ts";
 export type Around = {
   now: Date;
   loans: number;
-  /** Staff who set rates and count cash. */
+  /** Author of rates and cash counts. */
   staffId: string;
-  /** Hash of the customers' password; a random one unless a test or a bench gives it. */
+  /** Hash of the customers' password: of a random one, except in tests and benchmarks. */
   passwordHash: string;
 };
 
@@ -30,7 +30,7 @@ export async function writeAround(db: Db, options: Around): Promise<void> {
 
 type Setting = Around & { random: Random; today: Day };
 
-/** One for each day of ten years, up to the rate of today. */
+/** One rate a day for ten years, up to today's rate. */
 async function writeRates(db: Db, { random, today, staffId }: Setting): Promise<void> {
   const days = daysUntil(today, 3_650);
   const entered = { set_by: staffId, rate_22_paise: null, rate_20_paise: null, rate_18_paise: null };
@@ -44,7 +44,7 @@ async function writeRates(db: Db, { random, today, staffId }: Setting): Promise<
   await insertAll(db, "gold_rates", rates);
 }
 
-/** As the drawer is counted before and after each day of three years. */
+/** Opening and closing counts for three years. */
 async function writeCounts(db: Db, { random, today, staffId: counted_by }: Setting): Promise<void> {
   const counts = daysUntil(today, 1_095).flatMap((day) =>
     (["opening", "closing"] as const).map((moment) => {
@@ -59,7 +59,7 @@ async function writeCounts(db: Db, { random, today, staffId: counted_by }: Setti
   await insertAll(db, "cash_counts", counts);
 }
 
-/** One message and one call-back for every ten loans, over three years. */
+/** A message and a callback for every ten loans, over three years. */
 async function writeVisitors(db: Db, { random, loans, now }: Setting): Promise<void> {
   const some = Array.from({ length: Math.ceil(loans / 10) }, () => {
     const at = new Date(now.getTime() - random.between(1, 1_095 * 86_400) * 1_000);
@@ -75,7 +75,7 @@ async function writeVisitors(db: Db, { random, loans, now }: Setting): Promise<v
   await insertAll(db, "callbacks", callbacks);
 }
 
-/** Every third customer has a page of their own, since they were first here. */
+/** Every third customer has a sign-in since their first loan. */
 async function writeSignIns(db: Db, { passwordHash }: Around): Promise<void> {
   const customers = await db
     .selectFrom("customers")

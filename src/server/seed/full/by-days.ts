@@ -1,4 +1,4 @@
-/** A sample loan made under a scheme by days, with what was paid, charged, waived and reversed since. */
+/** A sample daily-balance loan, with payments, charges, waivers and reversals. */
 import { type Book, bookOf } from "#domain/loan/book.ts";
 import { type ChargeRule, chargesOn, withTax } from "#domain/loan/charges.ts";
 import type { Happening } from "#domain/loan/daily-balance/course.ts";
@@ -32,10 +32,10 @@ export function byDays(sample: SampleLoan, { random, today, schemes }: Teller): 
     ...{ interest_basis_points: daily.slabs[0]?.rate ?? 0, rate_basis: "perYear" },
     ...{ monthly_payment_paise: monthly, total_payment_paise: total, total_paid_paise: 0 },
   };
-  const told: Told = { ...sample, loan, payments: [], charges: [], waivers: [], reminders: [] };
+  const story: Story = { ...sample, loan, payments: [], charges: [], waivers: [], reminders: [] };
   const happened: Happening[] = [];
   const desk: Desk = {
-    ...{ random, rules, told, happened },
+    ...{ random, rules, story, happened },
     book: () => bookOf({ kind: scheme.kind, terms: daily, happened: [...happened] }),
   };
   charge(desk, "lending", { day: since, at: base.created_at });
@@ -43,22 +43,22 @@ export function byDays(sample: SampleLoan, { random, today, schemes }: Teller): 
     random.pick(acts)(desk, { day, at: `${day}T05:${random.between(10, 59)}:00.000Z` });
   }
   const total_paid_paise = happened.reduce((sum, each) => sum + (each.of === "payment" ? each.amount : 0), 0);
-  return { ...told, loan: { ...loan, total_paid_paise, happened: numberEvents(told) } };
+  return { ...story, loan: { ...loan, total_paid_paise, happened: numberEvents(story) } };
 }
 
-/** As the counter numbers what happens; answers the last number. */
-function numberEvents({ payments, charges, waivers }: Told): number {
+/** Numbers events as the API does. Returns the last number. */
+function numberEvents({ payments, charges, waivers }: Story): number {
   const events: { created_at: string; sequence: number | null }[] = [...payments, ...charges, ...waivers];
   events.sort((one, other) => one.created_at.localeCompare(other.created_at));
   for (const [at, event] of events.entries()) event.sequence = at + 1;
   return events.length;
 }
 
-type Told = SampleLoan & Required<Pick<SampleLoan, "charges" | "waivers" | "reminders">>;
+type Story = SampleLoan & Required<Pick<SampleLoan, "charges" | "waivers" | "reminders">>;
 type Desk = {
   random: Random;
   rules: readonly ChargeRule[];
-  told: Told;
+  story: Story;
   /** Payments without reversed ones and their reversals. */
   happened: Happening[];
   book(): Book;
@@ -67,10 +67,10 @@ type When = { day: Day; at: string };
 
 const next = (day: Day, random: Random) => addDays(day, random.between(18, 40));
 
-function charge({ random, rules, told, happened }: Desk, on: ChargeRule["on"], { day, at }: When): void {
-  const { id: loan_id, amount_paise, created_by: charged_by } = told.loan;
+function charge({ random, rules, story, happened }: Desk, on: ChargeRule["on"], { day, at }: When): void {
+  const { id: loan_id, amount_paise, created_by: charged_by } = story.loan;
   for (const { name, net, gst } of chargesOn(on, rules, amount_paise)) {
-    told.charges.push({
+    story.charges.push({
       ...chargeTable.blank,
       ...{ id: random.id(), loan_id, name, on_what: on, net_paise: net, gst_paise: gst },
       ...{ created_at: at, charged_by },
@@ -79,21 +79,21 @@ function charge({ random, rules, told, happened }: Desk, on: ChargeRule["on"], {
   }
 }
 
-function pay({ random, told, happened, book }: Desk, { day, at }: When): void {
+function pay({ random, story, happened, book }: Desk, { day, at }: When): void {
   const amount: Paise =
     Math.floor((book().owedOn(day).total * random.pick([0.02, 0.05, 0.1, 0.25])) / 100) * 100;
   if (amount === 0) return;
   const payment: PaymentRow = {
     ...paymentTable.blank,
-    ...{ id: random.id(), loan_id: told.loan.id, amount_paise: amount, status: "success" },
-    ...{ recorded_by: told.loan.created_by, created_at: at, ...methodOf(random) },
+    ...{ id: random.id(), loan_id: story.loan.id, amount_paise: amount, status: "success" },
+    ...{ recorded_by: story.loan.created_by, created_at: at, ...methodOf(random) },
     ...splitColumns(book().splitOf(day, amount)),
   };
-  told.payments.push(payment);
+  story.payments.push(payment);
   if (!random.isOneIn(8)) return void happened.push({ of: "payment", day, amount });
   payment.reference_key = null;
   const back = at.replace(":00.000Z", ":30.000Z");
-  told.payments.push(reversalOf(payment, { id: random.id(), at: back, by: payment.recorded_by }));
+  story.payments.push(reversalOf(payment, { id: random.id(), at: back, by: payment.recorded_by }));
 }
 
 function methodOf(random: Random): Pick<PaymentRow, "method" | "transaction_id" | "reference_key"> {
@@ -103,19 +103,19 @@ function methodOf(random: Random): Pick<PaymentRow, "method" | "transaction_id" 
 }
 
 function remind(desk: Desk, when: When): void {
-  const { told, random } = desk;
-  told.reminders.push({ ...reminderOn(when.day, told.loan, random), created_at: when.at });
+  const { story, random } = desk;
+  story.reminders.push({ ...reminderOn(when.day, story.loan, random), created_at: when.at });
   charge(desk, "reminder", when);
 }
 
-/** Half of the charges that are owed. */
-function waive({ random, told, happened, book }: Desk, { day, at }: When): void {
+/** Waives half of the charges owed. */
+function waive({ random, story, happened, book }: Desk, { day, at }: When): void {
   const amount = Math.floor(book().owedOn(day).charges / 2);
   if (amount === 0) return;
-  told.waivers.push({
+  story.waivers.push({
     ...waiverTable.blank,
-    ...{ id: random.id(), loan_id: told.loan.id, of_what: "charges", amount_paise: amount },
-    ...{ reason: "A customer of many years", created_at: at, waived_by: told.loan.created_by },
+    ...{ id: random.id(), loan_id: story.loan.id, of_what: "charges", amount_paise: amount },
+    ...{ reason: "A customer of many years", created_at: at, waived_by: story.loan.created_by },
   });
   happened.push({ of: "waiver", from: "charges", day, amount });
 }

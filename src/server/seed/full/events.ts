@@ -1,4 +1,4 @@
-/** Events of a book, read from its rows. */
+/** Events of the sample books, read from their rows. */
 import type { Kysely } from "kysely";
 import { addDays, type Day, formatDate } from "#domain/basics/dates.ts";
 import { formatPaise, toRupees } from "#domain/basics/money.ts";
@@ -23,13 +23,13 @@ import { reminderTable } from "#server/loans/reminder-table.ts";
 import type { AnyTables, Table } from "#engine/server/tables/table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
 
-/** An event with its moment, whoever did it, the number of its paper. */
+/** Audit event with its time, author and the number of its paper. */
 export type Event = AuditEvent & { at: string; by: string; number?: string } & {
-  /** The rows of the record itself, where they are known: they need not be sought by its id. */
+  /** Rows of the record, if known, which saves a search by id. */
   written?: readonly WrittenRows[];
 };
 
-/** From the beginning of one day to that of another, the oldest first. */
+/** From the start of `from` to the start of `to`, oldest first. */
 export async function eventsBetween(db: Db, from: Day, to: Day): Promise<Event[]> {
   const parts = await Promise.all(
     sources.map(async ({ table, at = "created_at", tell }) => {
@@ -52,15 +52,15 @@ export async function eventsBetween(db: Db, from: Day, to: Day): Promise<Event[]
 
 const beginOf = (day: Day) => `${addDays(day, -1)}T18:30:00.000Z`;
 
-type Told = Event[] | Promise<Event[]>;
-type Source = { table: keyof Tables; at?: string; tell(rows: never, db: Db): Told };
+type Events = Event[] | Promise<Event[]>;
+type Source = { table: keyof Tables; at?: string; tell(rows: never, db: Db): Events };
 const source = <Name extends keyof Tables>(
   table: Name,
   tell: (row: Tables[Name]) => Event | undefined,
   at?: string,
 ): Source => ({ table, at, tell: (rows: readonly Tables[Name][]) => rows.flatMap((row) => tell(row) ?? []) });
 
-/** A record that was made, as the counter's entry has it. */
+/** Creation of a record, as the API would log it. */
 const created = <Row extends { id: string; created_at: string }>(
   { resource, toWire }: Pick<Table, "resource" | "toWire">,
   row: Row,
@@ -71,7 +71,7 @@ const created = <Row extends { id: string; created_at: string }>(
   ...more,
 });
 
-/** Order of events within one moment. */
+/** Order of events at the same time. */
 const sources: readonly Source[] = [
   source(
     "gold_rates",
@@ -153,7 +153,7 @@ const paymentRow = (key: string): WrittenRows => ({ table: "payments", key });
 
 const areas = { repayment: payments.name, settlement: "settlements", renewal: "renewals" } as const;
 
-/** With the borrower and the gold, as the loan form has them. */
+/** Includes the borrower and the gold, as the loan form does. */
 async function loansMade(db: Db, rows: readonly LoanRow[]): Promise<Event[]> {
   const wire = await loansIn(db, new Date(), usualTrade).rows(rows.map(({ id }) => id));
   const byId = new Map(wire.map((loan) => [String(loan._id), loan]));

@@ -1,4 +1,4 @@
-/** A book with everything that grows, as a branch of many years has it. */
+/** Full books of a branch with many years of records. */
 import type { Db } from "#engine/server/db/dialect.ts";
 import { postedHistories } from "#server/ledger/records/history.ts";
 import { newWriting } from "#server/ledger/records/written.ts";
@@ -13,11 +13,11 @@ import { retell } from "./stories.ts";
 
 export type FullOptions = SeedOptions & {
   auditKey: string;
-  /** Hash of the customers' password; a random one unless a test or a bench gives it. */
+  /** Hash of the customers' password: of a random one, except in tests and benchmarks. */
   passwordHash: string;
 };
 
-/** Into a database without loans. Throws away nothing that is there, and continues its audit log. */
+/** Requires a database without loans. Keeps other records and continues the audit log. */
 export async function seedFull(db: Db, options: FullOptions): Promise<void> {
   const { now, authors, auditKey, loans, passwordHash } = options;
   const [author] = authors;
@@ -36,7 +36,7 @@ async function post(db: Db, now: Date): Promise<void> {
   for await (const _ of portions);
 }
 
-/** In days: before the oldest sample loan. */
+/** Days, before the oldest sample loan. */
 const longestAgo = 1_200;
 
 async function nameOf(db: Db, id: string): Promise<string> {

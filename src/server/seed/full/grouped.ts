@@ -1,4 +1,4 @@
-/** Map.groupBy, which Node 20 does not have. */
+/** Replaces Map.groupBy, which Node 20 lacks. */
 export function grouped<Value>(
   values: readonly Value[],
   keyOf: (value: Value) => string,

@@ -1,4 +1,4 @@
-/** The audit log of a book that was written past the counter: an entry for each event, in the order of time. */
+/** Writes the audit log of sample books: an entry per event, in order of time. */
 import { setImmediate } from "node:timers/promises";
 import { addMonths, dayOf } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
@@ -13,7 +13,7 @@ import { insertAll } from "../seed.ts";
 import { type Event, eventsBetween } from "./events.ts";
 import { grouped } from "./grouped.ts";
 
-/** Goes on from the end that is there; the states that entries tell are those of today. */
+/** Continues the log. Entries contain today's states of rows. */
 export async function writeLog(db: Db, { now, ...options }: LogOptions & { now: Date }): Promise<void> {
   const log = await openLog(db, options);
   const today = dayOf(now.toISOString());
@@ -38,7 +38,7 @@ const portion = 400;
 
 type LogOptions = {
   auditKey: string;
-  /** Hashes of papers by their numbers. */
+  /** Keyed by the number of the paper. */
   paperHashes: ReadonlyMap<string, string>;
 };
 
@@ -47,7 +47,7 @@ async function openLog(db: Db, { auditKey, paperHashes }: LogOptions) {
   const authors = new Map<string, Author>(people.map((user) => [user.id, user]));
   const head = await db.selectFrom("audit_head").select(["count", "hash"]).executeTakeFirst();
   let { count, hash } = head ?? { count: 0, hash: "" };
-  // Nearly every event tells its loan again.
+  // Cached, because nearly every event includes the state of its loan.
   const known = new Map<string, [string, string][]>();
   return {
     async append(events: readonly Event[]): Promise<void> {
@@ -64,7 +64,7 @@ async function openLog(db: Db, { auditKey, paperHashes }: LogOptions) {
           ...{ count, at: event.at, request: "", address: "" },
           more: {
             ...(paper && { [papersKey]: [null, { [event.number ?? ""]: paper }] }),
-            [statesKey]: [null, told(statesAt, event)],
+            [statesKey]: [null, statesFor(statesAt, event)],
           },
         });
         hash = hashOf(entry, hash);
@@ -86,8 +86,8 @@ const operator: Author = { id: "", name: "Server", role: "" };
 const byKey = (states: States) =>
   grouped(Object.entries(states), ([place]) => place.slice(place.indexOf("/") + 1));
 
-/** The states of the rows that an event names. */
-const told = (statesAt: (key: string) => [string, string][], event: Event): States =>
+/** States of the rows that an event names. */
+const statesFor = (statesAt: (key: string) => [string, string][], event: Event): States =>
   Object.fromEntries([...idsOf(event), ...(event.written ?? []).map(({ key }) => key)].flatMap(statesAt));
 
 const idsOf = ({ recordId = "", parentId = "", written }: Event) => [written ? "" : recordId, parentId];

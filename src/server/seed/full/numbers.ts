@@ -1,4 +1,4 @@
-/** Numbers of tickets, receipts and releases, each series in the order of time. */
+/** Numbers of tickets, receipts and releases, each series in order of time. */
 import { sql } from "kysely";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
 import { documentNumber, seriesOf } from "#domain/loan/document-numbers.ts";
@@ -17,7 +17,7 @@ const series = [
   { kind: "release", table: "releases", column: "number", where: sql`true` },
 ] as const;
 
-/** Numbers a book that has no document numbers yet. */
+/** Requires books without document numbers. */
 export async function numberPapers(db: Db, now: Date): Promise<void> {
   for (const { kind, table, column, where } of series) {
     for (let year = now.getUTCFullYear() - 5; year <= now.getUTCFullYear(); year += 1) {

@@ -1,4 +1,4 @@
-/** Every ticket, receipt and release of a book, each as it was written on its day. */
+/** Writes the tickets, receipts and releases of sample books, each as on its day. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { usualTrade } from "#domain/loan/trade.ts";
@@ -20,7 +20,7 @@ import { waiverTable } from "#server/loans/waiver-table.ts";
 import { insertAll } from "../seed.ts";
 import { grouped } from "./grouped.ts";
 
-/** Answers the hash of each paper by its number. */
+/** Returns the hash of each paper by its number. */
 export async function writePapers(db: Db, now: Date): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   let last = "";
@@ -84,7 +84,7 @@ async function papersOf(db: Db, loans: readonly Lent[], now: Date): Promise<Pape
 
 type Kept = { id: string; loan: string; number: string; by: string; at: string; wire: Row };
 
-/** The records of these loans by loan, each beside how it is on the wire. */
+/** Records of these loans by loan, each with its form in the API. */
 async function rowsUnder<V, R>(
   db: Db,
   table: Table<V, R>,

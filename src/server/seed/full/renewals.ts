@@ -1,4 +1,4 @@
-/** A sample loan that was renewed: closed by what is received and by what the new loan carries. */
+/** Renewal of a sample loan, which a payment and the rollover into the new loan close. */
 import { bookOf } from "#domain/loan/book.ts";
 import { addDays, dayOf, daysBetween } from "#domain/basics/dates.ts";
 import { instalments } from "#domain/loan/instalments.ts";
@@ -11,7 +11,7 @@ import type { SampleLoan } from "../loans.ts";
 import { byDays } from "./by-days.ts";
 import { splitColumns, type Teller } from "./rows.ts";
 
-/** The old loan and the new one, which runs; one in four of those is by days. */
+/** Returns the old loan and the new one, which is a daily-balance loan in one of four cases. */
 export function renewed(sample: SampleLoan, teller: Teller): SampleLoan[] {
   const { random, today } = teller;
   const { loan: old, payments, items } = sample;
@@ -60,7 +60,7 @@ export function renewed(sample: SampleLoan, teller: Teller): SampleLoan[] {
   ];
 }
 
-/** On the same terms, from that day on; nothing is paid out beyond what is carried. */
+/** Keeps the terms, and pays out no more than the rollover. */
 function newLoan(old: LoanRow, { id, amount, at }: { id: string; amount: number; at: string }): LoanRow {
   const { interest_basis_points: rate, term_months: months, rate_basis: basis } = old;
   const { monthly, total } = instalments({ principal: amount, rate, months, basis });

@@ -1,4 +1,4 @@
-/** Rows that several stories of a sample loan have in common. */
+/** Rows that several stories share. */
 import type { Split } from "#domain/loan/book.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";
@@ -10,10 +10,9 @@ import { reminderTable } from "#server/loans/reminder-table.ts";
 import type { Random } from "../random.ts";
 
 export type Setting = { now: Date; schemes: readonly Scheme[] };
-/** A loan and the chance that its story follows: the same for the same loan. */
+/** `random` is seeded by the loan, so that a loan always gets the same story. */
 export type Teller = Setting & { random: Random; today: Day };
 
-/** The columns of a payment that keep how it was divided. */
 export const splitColumns = (split: Split) =>
   ({
     split_charges_paise: split.charges,

@@ -1,4 +1,4 @@
-/** Events of a sample loan other than plain repayments. */
+/** Turns plain sample loans into stories with reversals, renewals, releases and reminders. */
 import { splitOf } from "#domain/loan/allocation.ts";
 import { noSplit } from "#domain/loan/book.ts";
 import { addDays, dayOf } from "#domain/basics/dates.ts";
@@ -12,7 +12,7 @@ import { byDays } from "./by-days.ts";
 import { renewed } from "./renewals.ts";
 import { reminderOn, reversalOf, type Setting, splitColumns, type Teller } from "./rows.ts";
 
-/** The loans that one sample becomes. Of those running, 7 % become loans by days. */
+/** Returns the loans of one story. About 7 % of active loans become daily-balance loans. */
 export function retell(sample: SampleLoan, setting: Setting): SampleLoan[] {
   const random = createRandomOf(sample.loan.id, "story");
   const teller = { ...setting, random, today: dayOf(setting.now.toISOString()) };
@@ -20,14 +20,14 @@ export function retell(sample: SampleLoan, setting: Setting): SampleLoan[] {
   if (!isDisbursed(loan)) return [sample];
   const inOrder = ordered(sample, setting.now);
   if (loan.status === "closed") return [divided(reversedOnce(inOrder, teller))];
-  // A loan by days is due within a year, so that only the younger ones become such.
+  // A daily-balance loan is due within a year, so only young loans qualify.
   const isYoung = loan.created_at > `${addDays(teller.today, -360)}T`;
   if (isYoung && random.isOneIn(5)) return [byDays(inOrder, teller)];
   if (inOrder.payments.length > 1 && random.isOneIn(20)) return renewed(divided(inOrder), teller);
   return [reminded(partlyReleased(divided(reversedOnce(inOrder, teller)), teller), teller)];
 }
 
-/** Every payment after the one before it and after the loan was made. */
+/** Moves payments so that each follows the one before it and the loan. */
 function ordered(sample: SampleLoan, now: Date): SampleLoan {
   const times = sample.payments.map(({ created_at }) => created_at).sort();
   let last = Date.parse(sample.loan.created_at);
@@ -43,7 +43,7 @@ function ordered(sample: SampleLoan, now: Date): SampleLoan {
   return { ...sample, loan: { ...sample.loan, closed_at }, payments, releases };
 }
 
-/** One loan in thirty has a repayment that was typed twice and taken back. */
+/** One loan in thirty has a repayment that was entered twice and reversed. */
 function reversedOnce(sample: SampleLoan, { random }: Teller): SampleLoan {
   const { loan, payments } = sample;
   const at = random.between(0, Math.max(0, payments.length - 2));
@@ -59,7 +59,7 @@ function reversedOnce(sample: SampleLoan, { random }: Teller): SampleLoan {
   return { ...sample, payments: payments.toSpliced(at + 1, 0, twice, back) };
 }
 
-/** As the counter divides each payment on its day. */
+/** Allocates each payment as the API does on its day. */
 function divided(sample: SampleLoan): SampleLoan {
   const schedule = scheduleOfRow(sample.loan);
   let paid: Paise = 0;
@@ -74,7 +74,7 @@ function divided(sample: SampleLoan): SampleLoan {
   return { ...sample, payments };
 }
 
-/** One in twenty with several articles takes one home before the end. */
+/** One loan in twenty with several articles had one released early. */
 function partlyReleased(sample: SampleLoan, { random, now }: Teller): SampleLoan {
   const { loan, items, payments } = sample;
   const last = payments.at(-1);
@@ -93,7 +93,7 @@ function partlyReleased(sample: SampleLoan, { random, now }: Teller): SampleLoan
   };
 }
 
-/** One in six was written to. */
+/** One loan in six got reminders. */
 function reminded(sample: SampleLoan, { random, today }: Teller): SampleLoan {
   const { loan } = sample;
   if (!random.isOneIn(6)) return sample;
