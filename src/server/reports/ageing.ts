@@ -47,7 +47,7 @@ const nothing = { loans: 0, overdue: 0, penal: 0, charges: 0, principal: 0, outs
 
 type Age = { late: string; loans: number } & Record<(typeof columns)[number], Paise>;
 
-/** The bucket of an overdue loan. */
+/** SQL: bucket of an overdue loan. */
 const lateOn = (today: Day) =>
   sql`case ${sql.join(
     declared.buckets

@@ -1,4 +1,4 @@
-/** The book of active loans in parts, with the gold that stands behind them and what is owed on it. */
+/** Active loans by month, size and kind, with their gold and the amounts owed. */
 import { sql } from "kysely";
 import { apportion } from "#domain/loan/apportion.ts";
 import type { RateBasis } from "#domain/loan/instalments.ts";
@@ -12,13 +12,13 @@ import { activeLoans } from "./positions.ts";
 import type { ReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
-/** Loans of a month, counted since the year 0 as loans are indexed by, of a size and of a kind. */
+/** `month` counts from the year 0, as in the index of loans. */
 export type Part = { month: number; size: number; kind: LoanKind };
 type Lent = { loans: number } & Record<(typeof lentColumns)[number], Paise> & Record<RateBasis, number>;
 
 /**
- * `entered` is what a loan added to the trend when it was made, and `left` what of that is left: of a loan by days its
- * principal, of any other all that was to be paid.
+ * `entered` is what a loan added to the trend, `left` what remains of it: the principal of a daily-balance loan, or
+ * everything payable of an instalment loan.
  */
 const lentColumns = [
   ...(["lent", "outstanding", "principal", "interest", "beside", "advance", "settlement"] as const),
@@ -27,12 +27,12 @@ const lentColumns = [
 type Weighed = { articles: number; net: number; value: Paise };
 
 export type Sums = Part & Lent;
-/** Articles of a purity, 0 for what nobody assayed, with the loans that have some and what is owed on it. */
+/** Articles of one purity, 0 if not assayed, with their loans and the amount owed on them. */
 export type Gold = Sums & Weighed & { carat: number };
 
 /**
- * The loans are read once, each with its gold. What is owed on gold of several purities is shared out over them by what
- * each is worth, loan by loan; of all others, which are nearly all, the database has the sums.
+ * Reads the loans once, with their gold. The database sums loans with gold of one purity; the few others are divided by
+ * the value of each purity, loan by loan.
  */
 export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums[]; gold: Gold[] }> {
   const { db, today } = context;
@@ -82,7 +82,7 @@ export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums
 type MixedGold = Record<(typeof lentColumns)[number], Paise> &
   Weighed & { loan: string; part: number; carat: number; rate: number; basis: RateBasis };
 
-/** Of each loan, in the rows of its gold, what it owes is divided among them. Added up, for they may be many. */
+/** Divides the amounts of each loan by the value of its purities, and sums the parts. */
 function shared(rows: readonly MixedGold[]): Gold[] {
   const byLoan = new Map<string, MixedGold[]>();
   for (const row of rows) {
@@ -124,13 +124,13 @@ const size = sql`case ${sql.join(
 )} end`;
 
 const kinds = Object.keys(loanKinds) as LoanKind[];
-/** Nothing said is the first of them. */
+/** Loans without a kind count as the first one. */
 const kind = sql`case loans.kind ${sql.join(
   kinds.map((name, at) => sql`when ${sql.lit(name)} then ${sql.lit(at)}`),
   sql` `,
 )} else 0 end`;
 
-/** All in one number, and loans with the purities of their gold: grouped by several, SQLite takes three times as long. */
+/** Encodes all keys in one number, because SQLite takes three times as long to group by several columns. */
 const part = sql<number>`((since_month * ${sql.lit(sizes.length)} + ${size}) * ${sql.lit(kinds.length)} + ${kind})`;
 function partOf(number: number): Part {
   const place = Math.floor(number / kinds.length);
@@ -141,13 +141,13 @@ function partOf(number: number): Part {
   };
 }
 
-/** More than any carat, and what stands in the place of one where there is no gold. */
+/** More than any carat. `noGold` stands for a loan without gold. */
 const most = 32;
 const carats = sql.lit(most);
 const noGold = sql.lit(most - 1);
 
 const carat = sql`coalesce(assayed_carat, 0)`;
 
-/** By what the rates were charged for: the two are added up as rates of a year. */
+/** Yearly rates and rates per instalment are summed separately. */
 const weighted = (basis: RateBasis) =>
   sql`case when rate_basis = ${sql.lit(basis)} then amount_paise * interest_basis_points else 0 end`;

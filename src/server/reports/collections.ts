@@ -51,10 +51,7 @@ const receivedIn = ({ db, from, to }: ReportContext) =>
       where payments.day between ${from} and ${to} and ${isCollected} group by payments.day`,
   );
 
-/**
- * What settlements of these days brought beyond the instalments that had fallen due and were not paid. A reversal takes
- * back, on its own day, what its settlement brought on the day of that.
- */
+/** Amounts of settlements beyond arrears. A reversal subtracts its settlement's amount on its own day. */
 async function settledEarlyIn({ db, from, to }: ReportContext): Promise<{ day: Day; early: Paise }[]> {
   const rows = await rowsOf<Settled>(
     db,
@@ -81,7 +78,7 @@ type Settled = Pick<LoanRow, (typeof agreed)[number]> & {
 
 const terms = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`loans.${name}`)));
 
-/** A loan that is settled takes no repayment any more: one of the same moment came before. */
+/** Settled loans accept no repayment, so a repayment at the same time came first. */
 const paidBefore = sql`coalesce((select sum(earlier.amount_paise) from payments as earlier
   where earlier.loan_id = settled.loan_id and earlier.status = 'success' and (earlier.created_at < settled.created_at
     or earlier.created_at = settled.created_at and earlier.purpose = 'repayment')), 0)`;
@@ -133,8 +130,8 @@ const interestBefore = sql<Paise>`coalesce((select sum(earlier.split_interest_pa
 type Group = { since: Day; term: number; monthly: Paise; total: Paise; until: Day | "" };
 
 /**
- * A group's instalments are its loans' instalments added up, as long as each loan's comes to its end with the term; a
- * loan whose rounded-up instalments reach its total before that stands for itself.
+ * Instalments of a group are the sums of its loans' instalments. A loan whose rounded-up instalments reach the total
+ * early forms a group of its own.
  */
 const expectedFrom = ({ db, from, to }: ReportContext) =>
   rowsOf<Group>(

@@ -4,7 +4,7 @@ import { loan, ofBorrower } from "./pieces.ts";
 import { reportQuery } from "./query.ts";
 import { listed } from "#engine/server/reports/report.ts";
 
-/** Of loans whose gold the company holds, the articles of which an edit waits; word for word as its index has it. */
+/** Loans with edited articles that await confirmation. Must match the condition of the index word for word. */
 export const corrected = sql`select ${loan}, count(*) as "articles", sum(net_milligrams) as "entered",
     sum(assayed_net_milligrams) as "assayed"
   from gold_items join loans on loans.id = gold_items.loan_id

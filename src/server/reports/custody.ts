@@ -11,18 +11,20 @@ import { borrower } from "./pieces.ts";
 import { reportQuery, type ReportContext } from "./query.ts";
 import { listed, type RowOf, rowsOf, type TableRows } from "#engine/server/reports/report.ts";
 
-/** Articles that lie here, with their loans. */
 const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;
 const ofLoan = sql`join customers on customers.id = loans.customer_id`;
 /**
- * The same of the articles alone. Few loans were never paid out or are renewed: looking those up leaves all others alone.
- * Joined, because PostgreSQL reads a list that is longer than its working memory once for every article.
+ * Same from articles alone. Excludes the few loans that were never paid out or are renewed. A join, because PostgreSQL
+ * would scan a long `in` list once per article.
  */
 const here = sql`gold_items left join (
     select id from loans where ${isNeverLent} union all select id from loans where renewed_by is not null
   ) as gone on gone.id = gold_items.loan_id where release_id is null and gone.id is null`;
 
-/** What counts of an article is worth, in paise rounded down: see goldValue() in #domain/gold/gold-value.ts. `rate` is in 24ths of a paisa. */
+/**
+ * Value of an article's confirmed weight, in paise rounded down, as in goldValue() in #domain/gold/gold-value.ts.
+ * `rate` is in 24ths of a paisa.
+ */
 export const valueAt = (
   { unassayedCountsAs: unassayed }: Pick<Trade, "unassayedCountsAs">,
   rate: (carat: number) => number,
@@ -72,7 +74,7 @@ function addedUp(parts: readonly Sums[]) {
   return { articles: sum("articles"), gross: sum("gross"), net: sum("net"), value: sum("value") };
 }
 
-/** A number says of one loan alone where its gold lies. */
+/** Packet numbers that are used by several loans, so that they cannot locate the gold. */
 const packetsOnSeveralLoans = (context: ReportContext): Promise<TableRows<DoubleColumn>> =>
   listed(
     context,

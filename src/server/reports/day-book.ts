@@ -19,9 +19,9 @@ type Count = RowOf<typeof declared.dayBook.tables.counts> & {
   counted: Paise;
 };
 
-export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, to: asked }) => {
-  // Of days to come there is nothing to tell.
-  const to = asked < today ? asked : today;
+export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, to: lastDay }) => {
+  // Future days have no entries.
+  const to = lastDay < today ? lastDay : today;
   const moves = byDay(await movesIn(db, sql`between ${from} and ${to}`));
   const parts = await partsIn(db, sql`between ${from} and ${to}`);
   const counts = await countsIn(db, sql`day between ${from} and ${to}`);
@@ -45,24 +45,24 @@ export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, t
       ...{ closing: book.closing, closingCount: counted.closing, difference: book.difference, left },
     };
   });
-  const told = counts.map((count) => {
-    // There was nothing yet to be more or less than.
+  const countRows = counts.map((count) => {
+    // The first count has nothing to be compared with.
     if (count === first) return count;
     const computed = books.get(count.day)?.[count.moment] ?? 0;
     return { ...count, computed, difference: count.counted - computed };
   });
   const ends = await dayEnds(db, from, to);
-  return { days: { rows }, counts: { rows: told.reverse() }, auditLog: { rows: ends.reverse() } };
+  return { days: { rows }, counts: { rows: countRows.reverse() }, auditLog: { rows: ends.reverse() } };
 });
 
-/** What was there when a day began: what was counted last, and what came in and went out since. */
+/** Cash at the start of a day: the last count, plus and minus the movements since. */
 async function cashBefore(db: Db, from: Day): Promise<{ cash: Paise; isCounted: boolean }> {
   const [last] = await rowsOf<Count>(
     db,
     sql`select day as "day", moment as "moment", counted_paise as "counted" from cash_counts where day < ${from}
       order by day desc, moment, created_at desc, id desc limit 1`,
   );
-  // A closing, which comes first in the alphabet, has that day's moves behind it.
+  // 'closing' sorts before 'opening', and includes that day's movements.
   const since = last && (last.moment === "closing" ? addDays(last.day, 1) : last.day);
   const days = since ? sql`between ${since} and ${addDays(from, -1)}` : sql`< ${from}`;
   const moves = since && since >= from ? [] : await movesIn(db, days);
@@ -81,7 +81,7 @@ const countsIn = (db: Db, isMeant: RawBuilder<unknown>) =>
       order by cash_counts.created_at, cash_counts.id`,
   );
 
-/** Cash that came in and went out, by day. */
+/** Cash received and paid, by day. */
 const movesIn = (db: Db, days: RawBuilder<unknown>) =>
   rowsOf<Move>(
     db,
@@ -97,7 +97,7 @@ const movesIn = (db: Db, days: RawBuilder<unknown>) =>
 type Parts = Record<"charges" | "penal" | "rounding", Paise>;
 const noParts: Parts = { charges: 0, penal: 0, rounding: 0 };
 
-/** What of the cash that came in was neither interest nor principal, by day. */
+/** Cash received for charges, penal charges and rounding, by day. */
 async function partsIn(db: Db, days: RawBuilder<unknown>): Promise<ReadonlyMap<Day, Parts>> {
   const [charges, penal, rounding] = (["charges", "penal", "rounding"] as const).map(partOf);
   const rows = await rowsOf<Parts & { day: Day }>(

@@ -1,6 +1,6 @@
 /**
- * What falls due of loans by days on which day, whether they run or are closed: kept until the loan is changed
- * (see keep-positions.ts). Of loans of instalments it follows from their terms: see dueBy() in pieces.ts.
+ * Due dates of daily-balance loans, active or closed, stored until the loan changes (see keep-positions.ts).
+ * Instalments follow from the terms: see dueBy() in pieces.ts.
  */
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
@@ -14,7 +14,7 @@ import type { LoanDueDayTable } from "#server/tables.ts";
 import { loansById, portionsOf } from "./positions.ts";
 import { type Kept, rowsAs } from "./worked.ts";
 
-/** The due days of these days, as `due_days`: what is kept where it holds, and what is worked out here elsewhere. */
+/** Due dates in the period as `due_days`: stored rows, and calculated rows of loans that have changed. */
 export async function dueDaysIn(db: Db, { from, to }: { from: Day; to: Day }): Promise<RawBuilder<unknown>> {
   const unkept: LoanDueDayTable[] = [];
   for await (const rows of unkeptDueDays(db))
@@ -35,7 +35,7 @@ export const keptDueDays = {
   },
 } as const satisfies Kept;
 
-/** Due days of loans that were changed since they were kept, portion by portion. */
+/** Yields the due dates of loans that changed since they were stored, batch by batch. */
 async function* unkeptDueDays(db: Db): AsyncGenerator<LoanDueDayTable[]> {
   const changed = await db.selectFrom("changed_loans").select("loan_id").distinct().execute();
   for (const ids of portionsOf(changed.map(({ loan_id }) => loan_id))) {
@@ -44,7 +44,7 @@ async function* unkeptDueDays(db: Db): AsyncGenerator<LoanDueDayTable[]> {
   }
 }
 
-/** All due days of those of these loans that are by days and were paid out. */
+/** All due dates of these loans, without instalment loans and loans that were not paid out. */
 export async function dueDaysOf(db: Db, ids: readonly string[]): Promise<LoanDueDayTable[]> {
   const loans = await loansById(db, { ids: manyOf(ids) });
   const lent = loans.filter((loan) => restsOnEvents(loan) && isDisbursed(loan));

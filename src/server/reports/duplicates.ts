@@ -5,8 +5,8 @@ import { reportQuery } from "./query.ts";
 import { listed } from "#engine/server/reports/report.ts";
 
 /**
- * Records without the key of their reference or name: an earlier record has it. Word for word as their indexes have it.
- * A reversal is below zero; asked for those that reverse nothing, SQLite would read nearly all payments.
+ * Records without a key because an earlier record has the same reference or name. Conditions match their indexes word
+ * for word; `reverses is null` would make SQLite read nearly all payments.
  */
 export const duplicated = sql`select payments.loan_id as "loan", 'repayment' as "kind",
     payments.transaction_id as "reference", payments.day as "since", payments.id as "key"

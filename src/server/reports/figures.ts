@@ -1,4 +1,4 @@
-/** What is owed of active loans on a day, as the database works it out: as owedIn() does in #domain/loan/outlook.ts. */
+/** Amounts owed on active loans, in SQL. Same rules as owedIn() in #domain/loan/outlook.ts. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -8,12 +8,12 @@ import { dayNumber } from "./positions.ts";
 
 type Figure = RawBuilder<Paise>;
 
-/** Of loans with their positions on that day: see activeLoans(). */
+/** Requires the columns of activeLoans(). */
 export function figuresOn(db: Db, day: Day) {
   const interest = grownTo("interest", day);
   const penal = grownTo("penal", day);
   const owed: Figure = sql`(principal_left_paise + ${interest} + ${penal} + charges_paise - advance_paise)`;
-  /** What was paid in advance never makes it less than nothing. */
+  /** An advance never makes it negative. */
   const exactly = largest(db, sql`0`, owed);
   const outstanding: Figure = sql`coalesce(to_pay_paise, ${owed})`;
   const beside: Figure = sql`(${penal} + charges_paise)`;
@@ -24,16 +24,16 @@ export function figuresOn(db: Db, day: Day) {
     interest,
     penal,
     charges: sql<Paise>`charges_paise`,
-    /** What is left to pay: of a loan by days what is owed today, for nobody knows when it will be paid. */
+    /** Everything payable. A daily-balance loan counts the amount owed today, because future payments are unknown. */
     outstanding,
-    /** What of that is neither principal nor charges, the interest to come included. */
+    /** Outstanding interest, including future interest, without charges and penal charges. */
     interestToPay: sql<Paise>`(${outstanding} + advance_paise - principal_left_paise - ${beside})`,
-    /** Penal charges among them. */
+    /** Charges and penal charges. */
     beside,
-    /** What settles it, before whole rupees. */
+    /** Payoff before rounding to whole rupees. */
     settles: exactly,
     counted: sql<Paise>`coalesce(counted_paise, ${exactly})`,
-    /** What has fallen due by the day's end and is unpaid, beyond the interest and principal of due days. */
+    /** Due and unpaid by the end of the day, besides the amounts of due dates. */
     dueBeside,
     /** Falls due on the day itself. */
     due: sql<Paise>`(fallen_due_paise - past_due_paise + ${dueBeside})`,
@@ -44,18 +44,18 @@ export function figuresOn(db: Db, day: Day) {
 /** Less than a rupee is not overdue. */
 export const isOverdue = sql<boolean>`past_due_paise >= 100`;
 
-/** Selects overdue loans that are at least so many days past due. */
+/** Selects loans that are at least `days` past due. */
 export const isOverdueFor = (day: Day, days: number) =>
   sql<boolean>`overdue_since <= ${sql.lit(dueDayOf(days, day))}`;
 
-/** The largest of two or more amounts, none of them null, each worked out once. Of one SQLite's max() goes over all rows. */
+/** Takes two or more amounts, none of them null: with a single one, SQLite's max() aggregates all rows. */
 export const largest = (db: Db, ...amounts: Figure[]): Figure =>
   sql`${sql.raw(isPostgres(db) ? "greatest" : "max")}(${sql.join(amounts)})`;
-/** The smallest, likewise. */
+/** Same for the smallest amount. */
 export const smallest = (db: Db, ...amounts: Figure[]): Figure =>
   sql`${sql.raw(isPostgres(db) ? "least" : "min")}(${sql.join(amounts)})`;
 
-/** Half up, as everywhere. */
+/** Rounds half up. */
 function grownTo(of: "interest" | "penal", day: Day): Figure {
   const [owed, rest, perDay] = [`${of}_paise`, `${of}_rest`, `${of}_per_day`].map((name) => sql.ref(name));
   const days = sql`(${sql.lit(dayNumber(day))} - stretch_from)`;

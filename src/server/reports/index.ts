@@ -14,7 +14,6 @@ import { today } from "./today.ts";
 import { trialBalance } from "./trial-balance.ts";
 import { whatIf } from "./what-if.ts";
 
-/** The query of each report by its name. */
 export type Queries<Reports extends readonly Report[]> = {
   readonly [Declared in Reports[number] as Declared["name"]]: ReportQuery<Declared>;
 };
@@ -40,5 +39,5 @@ const queries: Queries<typeof reports> = {
   "what-if": whatIf,
 };
 
-/** A report without a query, or with another's, does not compile. */
+/** A report without a query, or with another report's query, does not compile. */
 export const reportQueries: readonly ReportQuery[] = reports.map(({ name }) => queries[name]);

@@ -1,4 +1,4 @@
-/** Posts interest and penal charges on due days and at each month's end, and what was missed while nothing ran. */
+/** Posts interest and penal charges on due dates and month ends, including those missed while the server was down. */
 import { setImmediate } from "node:timers/promises";
 import { dayOf } from "#domain/basics/dates.ts";
 import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
@@ -6,7 +6,7 @@ import { minutes } from "#engine/server/base/clock.ts";
 import { type ChangeDeps, change } from "#server/change.ts";
 import { loansToPost, postDue } from "#server/ledger/due.ts";
 
-/** Looks at once and every minute for loans of which a day has come, until the answer is called. */
+/** Checks now and every minute. Returns a function that stops it. */
 export function followLedger({
   backgroundTasks,
   ...deps
@@ -14,9 +14,9 @@ export function followLedger({
   return repeat(backgroundTasks, (signal) => keepLedger(deps, signal), minutes(1));
 }
 
-/** Portion by portion, between which it can be stopped and others get a turn. */
+/** Works in batches, so that it can stop and requests are served in between. */
 export async function keepLedger(deps: ChangeDeps, signal?: AbortSignal): Promise<void> {
-  // Loans that post leave the list; those that somebody else holds stay at its head.
+  // Posted loans leave the list. Locked ones stay at its head and are skipped.
   let staying = 0;
   while (!signal?.aborted) {
     const today = dayOf(deps.clock().toISOString());
@@ -29,5 +29,5 @@ export async function keepLedger(deps: ChangeDeps, signal?: AbortSignal): Promis
 
 const portion = 50;
 
-/** Interest accrues without a person, so the run acts as the system. */
+/** Author in the audit log, because interest accrues without a user. */
 const nobody = { id: "", name: "Ledger", role: "", request: "", address: "" } as const;

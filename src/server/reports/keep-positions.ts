@@ -1,4 +1,4 @@
-/** Keeps where active loans stand up to date, so that reports find it and need not work it out. */
+/** Stores the accrual state of active loans, so that reports need not calculate it. */
 import { type RawBuilder, sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
@@ -11,7 +11,7 @@ import { loanFigures } from "./loan-sums.ts";
 import { dayNumber, keptPositions, outdatedOn, positionsOf } from "./positions.ts";
 import { type Kept, rowsAs } from "./worked.ts";
 
-/** Looks at once and every minute for what has changed, whoever changed it, until the answer is called. */
+/** Checks now and every minute for changed loans. Returns a function that stops it. */
 export function followLoans({
   backgroundTasks,
   ...deps
@@ -19,7 +19,7 @@ export function followLoans({
   return repeat(backgroundTasks, (signal) => keepPositions(deps, signal), minutes(1));
 }
 
-/** Between two portions it can be stopped. Loans that are changed meanwhile come the next time. */
+/** Can stop between batches. The next run covers loans that change meanwhile. */
 export async function keepPositions(deps: ChangeDeps, signal?: AbortSignal): Promise<void> {
   const day = dayOf(deps.clock().toISOString());
   const apply = (work: (db: Db) => Promise<void>) =>
@@ -27,7 +27,7 @@ export async function keepPositions(deps: ChangeDeps, signal?: AbortSignal): Pro
       await holdPositions(db);
       await work(db);
     });
-  // The queue is read before the loans: what happens to them afterwards is queued again.
+  // The queue is read before the loans, so that later changes are queued again.
   for await (const rows of queuedChanges(deps.db, signal)) {
     const ids = [...new Set(rows.map(({ loan_id }) => loan_id))];
     await apply(async (db) => {
@@ -44,7 +44,7 @@ export async function keepPositions(deps: ChangeDeps, signal?: AbortSignal): Pro
   }
 }
 
-/** The queue of changed loans, portion by portion. */
+/** Yields the queue of changed loans, batch by batch. */
 async function* queuedChanges(db: Db, signal?: AbortSignal): AsyncGenerator<ChangedLoan[]> {
   let rows: ChangedLoan[];
   let last = 0;
@@ -62,14 +62,14 @@ const queuedAfter = prepared((db, { last, limit }: { last: number; limit: number
 );
 
 /**
- * Positions whose figures are of other days, portion by portion: amounts that grow are worked out each day. They must be
- * brought up to the day before the next portion is asked for, and leave the range of the index by that.
+ * Yields states with figures of other days, because growing amounts change daily. Each batch must be updated before the
+ * next one is read: an update removes it from the index range.
  */
 async function* outdated(db: Db, day: Day, signal?: AbortSignal): AsyncGenerator<Outdated> {
   let first: string | undefined;
   while (!signal?.aborted) {
     const rows = await outdatedOn(db, { day: dayNumber(day), limit: portion });
-    // A portion that stays as it was would come for ever.
+    // An unchanged batch would be read forever.
     if (rows.length === 0 || rows[0]?.id === first) return;
     first = rows[0]?.id;
     const idsOf = (isHeld: boolean) => rows.filter((row) => Boolean(row.held) === isHeld).map(({ id }) => id);
@@ -77,31 +77,31 @@ async function* outdated(db: Db, day: Day, signal?: AbortSignal): AsyncGenerator
   }
 }
 
-/** Ids of positions that hold on the day, and of those whose stretch has ended. */
+/** `held` are ids of current states, `ended` of states past their accrual period. */
 type Outdated = { held: readonly string[]; ended: readonly string[] };
 
-/** It follows from what others did, and is no event of the audit log. */
+/** Derived data causes no audit entries. */
 const nobody = { id: "", name: "Positions", role: "", request: "", address: "" } as const;
 
-/** Of several servers one at a time works out positions: none replaces a newer one, or waits for another row by row. */
+/** Lets one server at a time store states, so that none overwrites a newer one. */
 async function holdPositions(db: Db): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${positionsLock})`.execute(db);
 }
 
-/** An arbitrary number that nothing else locks in the database. */
+/** Arbitrary number, used by no other lock in the database. */
 const positionsLock = 4_101_964;
 
-/** Short enough for a server not to be held. */
+/** Small enough not to block the server. */
 const portion = 50;
 
-/** In the place of what was kept of these loans; closed loans have no position. */
+/** Replaces the states of these loans. Closed loans have none. */
 async function keepPositionsOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
   if (ids.length === 0) return;
   const worked = await positionsOf(db, ids, day);
   await keepRows(db, { kept: keptPositions, ids, worked, more: loanFigures(db, day, "loan_id") });
 }
 
-/** However many there are, they are one value. `more` are columns that the database works out from the others. */
+/** Passes all rows as one parameter. `more` are columns that SQL calculates from the others. */
 async function keepRows(db: Db, { kept, ids, worked, more = {} }: KeptRows): Promise<void> {
   await sql`delete from ${sql.table(kept.table)} where ${isAmong(db, sql.ref("loan_id"), manyOf(ids))}`.execute(
     db,
@@ -117,7 +117,6 @@ type KeptRows = { kept: Kept; ids: readonly string[]; worked: readonly object[];
 type Figures = Readonly<Record<string, RawBuilder<unknown>>>;
 const namesOf = (figures: Figures) => Object.keys(figures).map((name) => sql.ref(name));
 
-/** Works out the figures anew of positions that hold on a day. */
 async function keepFiguresOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
   if (ids.length === 0) return;
   const figures = loanFigures(db, day, "loan_id");
@@ -129,7 +128,7 @@ async function keepFiguresOf(db: Db, ids: readonly string[], day: Day): Promise<
   );
 }
 
-/** By id, and not up to an id: what another transaction has appended before is committed later. */
+/** Deletes by id: rows below the highest id may be committed by other transactions later. */
 async function forget(db: Db, changes: readonly { id: number }[]): Promise<void> {
   await sql`delete from changed_loans where id in (
     select id from ${rowsAs(db, "done", { rows: changes, columns: { id: "number" } })})`.execute(db);

@@ -1,4 +1,4 @@
-/** The lists behind the figures of the day. */
+/** Lists behind the figures of the daily report. */
 import { sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import { waitingOn } from "#domain/loan/release.ts";
@@ -37,12 +37,12 @@ export const receipts = reportQuery(declared.receipts, async (context) => {
     from: sql`join loans on loans.id = found.loan join customers on customers.id = loans.customer_id
       left join users on users.id = found.recorded_by`,
   };
-  // The day follows from the moment; named, the index has them in this order.
+  // `day` follows from `at`, but the index sorts by both.
   const order = sql`"day" desc, "at" desc, "key"`;
   return { payments: await listed(context, found, { order, sums: ["amount"], shown }) };
 });
 
-/** Loans that were paid out in these days. */
+/** Loans paid out in the period. */
 export const madeIn = ({ from, to }: Pick<ReportContext, "from" | "to">) =>
   sql`loans where loans.since between ${from} and ${to} and not ${isNeverLent}`;
 
@@ -59,14 +59,11 @@ export const loansMade = reportQuery(declared.loansMade, async (context) => {
   return { loans: await listed(context, found, { order: sql`"since" desc, "loan"`, sums, shown }) };
 });
 
-/**
- * Of active loans, what their due days in these days still need. Charges and penal charges are due as soon as they are
- * owed, and so is all interest once the term is over: they are due today.
- */
+/** Unpaid amounts of due dates in the period. Charges, penal charges and all interest after maturity are due today. */
 export async function dueIn({ db, today, from, to }: Pick<ReportContext, "db" | "today" | "from" | "to">) {
   const loans = await activeLoans(db, today);
   const { dueBeside, due } = figuresOn(db, today);
-  // What every position says of the day itself.
+  // Every stored state has today's figure.
   if (from === today && to === today) return { loans, amount: due };
   const beside = from <= today && today <= to ? dueBeside : sql`0`;
   return {
@@ -85,7 +82,7 @@ export const dues = reportQuery(declared.dues, async (context) => {
   return { loans: await listed(context, found, { order, sums: ["amount"], shown: ofBorrower }) };
 });
 
-/** Of active loans, which are to be renewed within so many days from today, or were on days that are past. */
+/** SQL: loans to renew within so many days from today, or overdue for renewal. */
 export const isToRenew = ({ today }: Pick<ReportContext, "today">, within: string, on = renewalDay) =>
   within === "past"
     ? sql`(${on} < ${today})`
@@ -103,7 +100,7 @@ export const renewals = reportQuery(declared.renewals, async (context) => {
   return { loans: await listed(context, found, { order, sums, shown: ofBorrower }) };
 });
 
-/** Of active loans, those of which nobody said how they were paid out, if anything was. */
+/** Active loans without a recorded payout method. */
 export const payoutsNotSaid = sql`select ${loan}, loans.created_at as "made", loans.created_by as "created_by",
     loans.since as "since", loans.amount_paise as "lent", ${paidOut} as "amount"
   from loans where loans.status = 'active' and loans.disbursed_by = '' and ${paidOut} > 0`;
@@ -117,7 +114,7 @@ export const notSaid = reportQuery(declared.notSaid, async (context) => {
   return { loans: await listed(context, payoutsNotSaid, { order, sums: ["amount"], shown }) };
 });
 
-/** By the day they were closed, which is what the waiting depends on, and the branch's calendar. */
+/** Grouped by closing day, because the waiting time depends on it and on the branch's calendar. */
 export const handOver = reportQuery(declaredHandOver, async ({ db, today, limit }) => {
   const calendar = await calendarOf(db);
   const waitedSince = remembered((day: Day) => waitingOn(today, day, calendar));

@@ -1,4 +1,4 @@
-/** Sums over active loans on a day, by renewal day, without a look at each loan. */
+/** Sums over active loans by renewal day, without reading each loan. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -7,10 +7,7 @@ import { figuresOn, isOverdue, largest } from "./figures.ts";
 import { paidOut, renewalDay } from "./pieces.ts";
 import { dayNumber, loansWithoutFigures, withoutFigures } from "./positions.ts";
 
-/**
- * Kept sums as `sums`, with what is worked out here in the place of figures that are not of this day. Each row is added
- * to the others, and some are below zero.
- */
+/** Stored sums as `sums`. Outdated figures are subtracted and current ones added, so some rows are negative. */
 export async function sumsOfLoans(db: Db, day: Day): Promise<RawBuilder<unknown>> {
   const figures = Object.entries(loanFigures(db, day, "lacking.id"));
   const named = figures.map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`);
@@ -33,7 +30,7 @@ const sumColumns = [
   ...summed.flatMap((name) => [`${name}_loans`, `${name}_paise`] as const),
 ] satisfies (keyof LoanSumTable)[];
 
-/** A loan's share in each sum, in the order of the sums. */
+/** Terms of one loan in each sum, in the order of `sumColumns`. */
 const addedUp = (sign: RawBuilder<number>) =>
   sql.join([
     ...[sign, sql`${sign} * outstanding_paise`],
@@ -42,7 +39,7 @@ const addedUp = (sign: RawBuilder<number>) =>
       .flatMap((amount) => [sql`case when ${amount} > 0 then ${sign} else 0 end`, sql`${sign} * ${amount}`]),
   ]);
 
-/** Figures on a day of loans with their positions. `id` is the column that names the loan. */
+/** Figures of loans with their states. `id` is the column of the loan's id. */
 export function loanFigures(
   db: Db,
   day: Day,
@@ -64,5 +61,5 @@ export function loanFigures(
   };
 }
 
-/** Whether what is outstanding or due is another amount on the next day. */
+/** Tests whether the outstanding or due amount changes the next day. */
 const isGrowing = sql<boolean>`(penal_per_day <> 0 or (interest_per_day <> 0 and (to_pay_paise is null or is_all_due = 1)))`;

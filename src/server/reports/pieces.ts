@@ -1,4 +1,4 @@
-/** Pieces of SQL that reports are made of, the same on both databases. Loans and payments go by their own names. */
+/** SQL fragments of reports for both databases. Loans and payments keep their table names. */
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -15,9 +15,8 @@ export function unpaidWithin(
 }
 
 /**
- * What a loan's instalments come to, where it has any, that are due by the end of a day, in paise. The n-th is due n months after the loan
- * was made, on the same day of the month or the month's last; so many months lie between, one less where that day of
- * the month is not reached yet. The last instalment takes what rounding left. See #domain/loan/schedule.ts.
+ * Sum of instalments due by the end of a day, in paise. The n-th falls n months after the loan, on its day or the last
+ * of the month. See #domain/loan/schedule.ts.
  */
 function dueBy(day: Day): RawBuilder<Paise> {
   const isLastOfMonth = addDays(day, 1).endsWith("-01");
@@ -31,7 +30,7 @@ function dueBy(day: Day): RawBuilder<Paise> {
     else monthly_payment_paise * ${number} end)`;
 }
 
-/** Of loans by days, which have no instalments. */
+/** Daily-balance loans, which have no instalments. */
 export const isByDays = sql<boolean>`(loans.kind <> 'instalments' and loans.kind <> '')`;
 
 /** Null for instalment loans, which reports do not name. */
@@ -51,10 +50,10 @@ export const besidePrincipal = (first: Day) =>
 /** Months since the year 0, as the database counts them. */
 const monthOf = (day: Day) => sql.lit(Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
 
-/** Money that came in: reversals are payments below zero, and what a renewal pays of the old loan never came. */
+/** Money received. Reversals are negative payments, and a rollover brings no money. */
 export const isCollected = sql`payments.status = 'success' and payments.purpose <> 'renewal'`;
 
-/** So much of a payment became this; what takes a payment back, which stands as `back`, takes back its parts. */
+/** Part of a payment. A reversal negates the part of its payment, which is joined as `back`. */
 export const partOf = (
   part: "charges" | "penal" | "interest" | "principal" | "rounding",
 ): RawBuilder<Paise> => {
@@ -64,7 +63,7 @@ export const partOf = (
 };
 export const withTakenBack = sql`left join payments as back on back.id = payments.reverses`;
 
-/** A loan in a list of people to speak to, and who they are. */
+/** Columns of a loan and its borrower in lists of customers to contact. */
 export const loan = sql`loans.id as "loan", loans.customer_id as "customer_id"`;
 export const borrower = sql`customers.name as "customer", customers.primary_mobile as "mobile"`;
 export const ofBorrower = {
@@ -72,10 +71,10 @@ export const ofBorrower = {
   from: sql`join customers on customers.id = found.customer_id`,
 };
 
-/** What a renewed loan took over from the one before was never paid out; the rest of it was. */
+/** A rollover from the renewed loan is not paid out, only the remainder is. */
 export const carried = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before
   where before.loan_id = loans.renews and before.purpose = 'renewal'), 0)`;
 export const paidOut = sql<Paise>`(loans.amount_paise - ${carried})`;
 
-/** The day on which a loan is to be renewed: what was entered, or else its last due date. */
+/** The entered renewal day, or the day of maturity. */
 export const renewalDay = sql<Day>`coalesce(nullif(renewal_date, ''), matures_on)`;

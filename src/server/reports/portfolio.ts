@@ -44,7 +44,7 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
   };
 });
 
-/** Rates in basis points a year, rounded; where there is nothing to average, there is no average. */
+/** Rates in basis points per year, rounded. Undefined if there is nothing to average. */
 function averaged(parts: readonly Sums[], gold: readonly Gold[]) {
   const lent = sum(parts, "lent");
   const outstanding = sum(parts, "outstanding");
@@ -76,12 +76,12 @@ const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key)
 type Move = { month: string; amount: Paise };
 
 /**
- * What a year's months added to what is outstanding beside new loans: less what was paid, and what that spared. Of loans
- * by days less the principal that was repaid, whatever else was paid on them.
+ * Changes of the outstanding amount per month, apart from new active loans: minus payments and rebates. Daily-balance
+ * loans count principal only.
  */
 function movesUntil({ db, today }: ReportContext): Promise<Move[]> {
   const first: Day = `${addMonths(today, -11).slice(0, 7)}-01`;
-  // Day by day first, in the order of the indexes; months are made of few days.
+  // Grouped by day first, in index order, and then by month.
   return rowsOf(
     db,
     sql`select substr(day, 1, 7) as "month", sum(amount) as "amount" from (

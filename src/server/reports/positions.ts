@@ -1,6 +1,6 @@
 /**
- * Where active loans stand, as their books have it: kept beside each loan for as many days as it goes on evenly (see
- * keep-positions.ts), so that the database adds up what the rules of one loan say. What follows on a day is in figures.ts.
+ * Stored accrual states of active loans (see keep-positions.ts), which let SQL sum amounts that follow from the rules
+ * of each loan. figures.ts has the amounts on a day.
  */
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
@@ -16,19 +16,19 @@ import { rowsOf } from "#engine/server/reports/report.ts";
 import { type Kept, rowsAs } from "./worked.ts";
 
 /**
- * Active loans in the place of `loans`, each with its position on a day: what is kept where it holds, and what is worked
- * out here where it does not. Nothing is written. Both are right together in one snapshot.
+ * Replaces `loans` by active loans with their state on a day: stored if current, calculated otherwise. Writes nothing.
+ * Requires a snapshot, so that both agree.
  */
 export const activeLoans = async (db: Db, day: Day): Promise<RawBuilder<unknown>> =>
   sql`${await positioned(db, day, sql`loans cross join loan_positions as kept where kept.loan_id = loans.id and ${holdsOn(dayNumber(day))}`)} as loans`;
 
-/** The same as `lacking`, of those alone that lack figures of the day. */
+/** Same as `lacking`, only for loans without figures of the day. */
 export async function loansWithoutFigures(db: Db, day: Day): Promise<RawBuilder<unknown>> {
   const kept = sql`${keptWithoutFigures(dayNumber(day))} cross join loans where loans.id = kept.loan_id`;
   return sql`${await positioned(db, day, kept)} as lacking`;
 }
 
-/** `kept` are loans and their positions that hold, with the conditions for it; cross joins keep their order. */
+/** `kept` joins loans to their current states. Cross joins fix the order of reading. */
 async function positioned(db: Db, day: Day, kept: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
   const unkept: WorkedPosition[] = [];
   for await (const positions of unkeptOn(db, day)) unkept.push(...positions);
@@ -45,14 +45,14 @@ async function positioned(db: Db, day: Day, kept: RawBuilder<unknown>): Promise<
   )`;
 }
 
-/** What the index of active loans has. */
+/** Columns of the index of active loans. */
 const asked = [
   ...["id", "customer_id", "since_month", "since", "term_months", "monthly_payment_paise", "kind"],
   ...["total_payment_paise", "total_paid_paise", "renewal_date", "matures_on", "amount_paise"],
   ...["interest_basis_points", "rate_basis"],
 ];
 
-/** What of a position reports ask for. */
+/** Columns of a state that reports read. */
 const positionColumns = {
   ...{
     stretch_from: "number",
@@ -75,18 +75,18 @@ export const keptPositions = {
   } satisfies Record<keyof WorkedPosition, "text" | "number">,
 } as const satisfies Kept;
 
-/** A position as it follows from a loan's book. */
+/** State as calculated from the loan's book. */
 type WorkedPosition = Omit<LoanPositionTable, keyof LoanFigures>;
 
-/** The loan was not changed since it was kept, and the day is one of its stretch. */
+/** A state is current if the loan has not changed and the day is in its accrual period. */
 export const holdsOn = (day: number) =>
   sql<boolean>`(${isInStretch(day)} and kept.loan_id not in (select loan_id from changed_loans))`;
 
 const isInStretch = (day: number) => sql<boolean>`stretch_from <= ${day} and stretch_to > ${day}`;
 
 /**
- * Positions that hold on a day without figures of it, as `kept`. The queue is taken away as a whole: PostgreSQL expects
- * to read it for each position otherwise, and reads all positions instead.
+ * Current states without figures of the day, as `kept`. Subtracting the queue as a set keeps PostgreSQL from scanning
+ * all states.
  */
 export const keptWithoutFigures = (day: number) =>
   sql`(select kept.* from (${otherFigures(day)} except select loan_id from changed_loans) as pending
@@ -95,7 +95,7 @@ export const keptWithoutFigures = (day: number) =>
 const otherFigures = (day: number) =>
   sql`select loan_id from loan_positions where figures_to <= ${day} or figures_from > ${day}`;
 
-/** Some positions that have figures of other days, and whether each holds on the day. */
+/** States with figures of other days, up to `limit`. `held` tells whether the state is current. */
 export const outdatedOn = prepared(
   (_, { day, limit }: { day: number; limit: number }) => sql<{ id: string; held: SqlBool }>`
     select loan_id as "id", ${isInStretch(day)} as "held" from (
@@ -105,14 +105,11 @@ export const outdatedOn = prepared(
     ) as other limit ${limit}`,
 );
 
-/** Loans whose sums do not count on a day, as `pending`: changed ones, and those whose figures are of other days. */
+/** Loans whose stored sums are outdated, as `pending`: changed ones, and those with figures of other days. */
 export const withoutFigures = (day: number) =>
   sql`(select loan_id from changed_loans union ${otherFigures(day)}) as pending`;
 
-/**
- * Of active loans the positions on a day that are not kept, portion by portion: of new loans, of those to which something
- * happened, and of those that have come to the end of a stretch.
- */
+/** Yields calculated states of active loans that are new, changed, or past their accrual period, batch by batch. */
 export async function* unkeptOn(db: Db, day: Day): AsyncGenerator<WorkedPosition[]> {
   for (const ids of portionsOf(await unkeptIds(db, dayNumber(day)))) {
     yield positionsOf(db, ids, day);
@@ -120,7 +117,7 @@ export async function* unkeptOn(db: Db, day: Day): AsyncGenerator<WorkedPosition
   }
 }
 
-/** Ids of active loans whose positions do not hold on a day. */
+/** Active loans without a current state. */
 async function unkeptIds(db: Db, day: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -133,11 +130,10 @@ async function unkeptIds(db: Db, day: number): Promise<string[]> {
 
 const portion = 500;
 
-/** So many at a time. */
 export const portionsOf = <Item>(items: readonly Item[], size = portion): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** Positions on a day of those of these loans that are active. */
+/** States on a day of the active ones among these loans. */
 export async function positionsOf(db: Db, ids: readonly string[], day: Day): Promise<WorkedPosition[]> {
   const loans = await loansById(db, { ids: manyOf(ids) });
   const active = loans.filter(({ status }) => status === "active");
@@ -183,5 +179,5 @@ function positionOf(loan: Booked, book: Book | undefined, day: Day): WorkedPosit
   ];
 }
 
-/** Days since 1 January 1970, as the database counts them. */
+/** Days since 1 January 1970, as in the database. */
 export const dayNumber = (day: Day) => daysBetween("1970-01-01", day);

@@ -1,4 +1,4 @@
-/** Queries of this company's reports, which are told its terms of trade beside what every report is told. */
+/** Adds the company's policy to the context of every report. */
 import type { Trade } from "#domain/loan/trade.ts";
 import type { Report } from "#engine/declare/report.ts";
 import type * as engine from "#engine/server/reports/report.ts";
@@ -8,7 +8,7 @@ export type ReportContext<Asked extends string = never> = engine.ReportContext<A
 
 type Tables<Declared extends Report> = ReturnType<engine.ReportQuery<Declared>["run"]>;
 
-/** The query of a declared report: every table of it, and in every row each of its columns. */
+/** Type-checks that a report returns each declared table and column. */
 export const reportQuery = <Declared extends Report>(
   report: Declared,
   run: (context: engine.ContextOf<Declared> & ReportSettings) => Tables<Declared>,

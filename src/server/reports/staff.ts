@@ -5,7 +5,7 @@ import { isCollected } from "./pieces.ts";
 import { reportQuery } from "./query.ts";
 import { listed, type RowOf, rowsOf } from "#engine/server/reports/report.ts";
 
-/** Signing in and out is in the audit log as well and no work. */
+/** Logins are in the audit log too, but are not counted as work. */
 export const staffReport = reportQuery(declared.staffReport, async (context) => {
   const { db, from, to, asks } = context;
   const isMeant = sql`at >= ${startOf(from)} and at < ${startOf(addDays(to, 1))} and area <> 'access' and actor_id <> ''
@@ -35,5 +35,5 @@ export const staffReport = reportQuery(declared.staffReport, async (context) => 
   };
 });
 
-/** When a day begins at the branch, as moments are kept. */
+/** Start of a day in India, as a UTC timestamp. */
 const startOf = (day: Day) => `${addDays(day, -1)}T18:30:00.000Z`;

@@ -1,4 +1,4 @@
-/** What was posted, as Tally imports it: a voucher for each entry. */
+/** Export of postings for Tally: one voucher per entry. */
 import { company } from "#company";
 import type { Day } from "#domain/basics/dates.ts";
 import { type Account, accounts } from "#domain/ledger/accounts.ts";
@@ -7,7 +7,7 @@ import { accountName } from "#resources/loans/ledger-account-names.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { PostingRow } from "#server/ledger/posting-table.ts";
 
-/** Piece by piece, however many entries there are. */
+/** Streams, so that any number of entries fits in memory. */
 export async function* tallyOf(db: Db, days: { from: Day; to: Day }): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA>
@@ -20,7 +20,7 @@ export async function* tallyOf(db: Db, days: { from: Day; to: Day }): AsyncGener
 
 type Rows = readonly [PostingRow, ...PostingRow[]];
 
-/** Entries in the order of their days, none of them cut in two. */
+/** Yields whole entries, ordered by day. */
 async function* entriesOf(db: Db, { from, to }: { from: Day; to: Day }): AsyncGenerator<Rows[]> {
   let last: PostingRow | undefined;
   let open: PostingRow[] = [];
@@ -55,7 +55,7 @@ async function* entriesOf(db: Db, { from, to }: { from: Day; to: Day }): AsyncGe
 
 const portion = 2_000;
 
-/** Imported once more, a voucher of the same number takes the place of the first. */
+/** Importing again replaces a voucher with the same number. */
 function voucherOf(rows: Rows): string {
   const [{ entry, day, narration }] = rows;
   const kind = kindOf(rows);
@@ -67,14 +67,14 @@ ${sides.join("\n")}
 `;
 }
 
-/** Tally tells what brings money from what takes it, and from what moves none. */
+/** Tally distinguishes vouchers that receive money, pay money or move none. */
 function kindOf(rows: Rows): "Receipt" | "Payment" | "Journal" {
   const isMoney = (account: Account) => ["cash", "bank"].includes(accounts[account].group);
   if (rows.some(({ debit }) => isMoney(debit))) return "Receipt";
   return rows.some(({ credit }) => isMoney(credit)) ? "Payment" : "Journal";
 }
 
-/** Each account once, in the order in which they come. */
+/** Sums each account, in order of first use. */
 function sumsOf(rows: Rows, side: "debit" | "credit"): [Account, Paise][] {
   const sums = new Map<Account, Paise>();
   for (const row of rows) sums.set(row[side], (sums.get(row[side]) ?? 0) + row.amount_paise);
@@ -87,14 +87,14 @@ const credited = ([account, amount]: [Account, Paise]) => sideOf(account, "No", 
 const sideOf = (account: Account, isDebit: "Yes" | "No", amount: Paise) =>
   `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${text(accountName(account))}</LEDGERNAME><ISDEEMEDPOSITIVE>${isDebit}</ISDEEMEDPOSITIVE><AMOUNT>${(amount / 100).toFixed(2)}</AMOUNT></ALLLEDGERENTRIES.LIST>`;
 
-/** What XML has a use for itself is written otherwise, and what it cannot hold at all is left out. */
+/** Escapes XML and drops characters that XML does not allow. */
 const text = (value: string): string =>
   [...value]
     .filter((letter) => letter >= " " && letter !== "\uFFFE" && letter !== "\uFFFF" && !isHalf(letter))
     .map((letter) => marks[letter] ?? letter)
     .join("");
 
-/** Half of a letter that takes two, without the other. */
+/** Unpaired surrogate. */
 const isHalf = (letter: string) => letter.length === 1 && letter >= "\uD800" && letter <= "\uDFFF";
 
 const marks: Readonly<Record<string, string>> = {

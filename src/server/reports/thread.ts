@@ -1,4 +1,4 @@
-/** A thread that answers one report after the other, on a connection of its own that cannot write. */
+/** Thread that answers reports one after the other, on a read-only connection. */
 import { parentPort, workerData } from "node:worker_threads";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { readSqlite } from "#engine/server/db/sqlite.ts";
@@ -8,7 +8,7 @@ import type { ThreadAnswer } from "#engine/server/reports/threads/threads.ts";
 
 const run = runOn(readSqlite(String(workerData)), reportQueries);
 const encoder = new TextEncoder();
-/** The thread is terminated when its caller hangs up. */
+/** The caller terminates the thread instead of aborting a report. */
 const untilTerminated = new AbortController().signal;
 
 parentPort?.on("message", async (request: ReportRequest) => {
@@ -21,5 +21,5 @@ parentPort?.on("message", async (request: ReportRequest) => {
 });
 
 /** Transferred buffers are not copied. */
-const answer = (told: ThreadAnswer, transferred: ArrayBuffer[] = []): void =>
-  parentPort?.postMessage(told, transferred);
+const answer = (message: ThreadAnswer, transferred: ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(message, transferred);

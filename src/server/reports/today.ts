@@ -35,7 +35,7 @@ export const today = reportQuery(declared.today, async (context) => {
     ...renewals.map(({ key, figure }) => ({ key, figure, ...ofActive(key) })),
     { key: "articles", figure: "Articles to hand over", count: articles.count, amount: undefined },
     { key: "not-said", figure: "Pay-out not said", ...ofActive("unrecorded") },
-    ...(context.role === "admin" ? await forTheOwner(context) : []),
+    ...(context.role === "admin" ? await adminFigures(context) : []),
     ...(await rateToSet(context)),
   ];
   return {
@@ -57,7 +57,7 @@ export const today = reportQuery(declared.today, async (context) => {
   };
 });
 
-/** Counts and amounts of active loans as things stand today, each by its key. */
+/** Counts and amounts of active loans today, by key. */
 async function activeSums(context: ReportContext): Promise<(key: string) => Sums> {
   const { db, today: day } = context;
   const columns = [
@@ -75,7 +75,7 @@ const renewalSums = (key: string, isMeant: RawBuilder<unknown>) => sql`
   sum(case when ${isMeant} then loans else 0 end) as ${sql.ref(`${key}_count`)},
   sum(case when ${isMeant} then outstanding_paise else 0 end) as ${sql.ref(`${key}_amount`)}`;
 
-/** Of other days than today each loan has to be asked. */
+/** Other days than today require reading each loan. */
 async function duesIn(context: ReportContext): Promise<Sums> {
   const { loans, amount } = await dueIn(context);
   const [dues = none] = await rowsOf<Sums>(
@@ -85,8 +85,8 @@ async function duesIn(context: ReportContext): Promise<Sums> {
   return dues;
 }
 
-/** What an administrator alone can put right. */
-async function forTheOwner({ db }: Pick<ReportContext, "db">) {
+/** Items that only an administrator can resolve. */
+async function adminFigures({ db }: Pick<ReportContext, "db">) {
   const [waiting = none] = await rowsOf<Pick<Sums, "count">>(
     db,
     sql`select count(*) as "count" from (${corrected}) as found`,
@@ -100,12 +100,12 @@ async function forTheOwner({ db }: Pick<ReportContext, "db">) {
     ...(doubled.count > 0
       ? [{ key: "duplicates", figure: "Duplicate references", count: doubled.count, amount: undefined }]
       : []),
-    // To count them values the gold of every loan, which takes as long as all of the rest.
+    // No count, because valuing the gold of every loan takes as long as all other figures.
     { key: "above", figure: "Loans above their limit", count: undefined, amount: undefined },
   ];
 }
 
-/** A rate that is too old is everybody's business; that none was set today, an administrator's, who sets it. */
+/** An outdated rate concerns everyone; a rate that was not updated today, only an administrator. */
 async function rateToSet({ db, role, trade, today: day }: ReportContext) {
   const last = await lastRateSet(db);
   const old = oldRateOn(day, last, trade);

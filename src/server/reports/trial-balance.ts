@@ -17,10 +17,7 @@ const tables: ReportQuery<typeof declared.trialBalance>["run"] = async ({ db, to
   return { accounts: { rows } };
 };
 
-/**
- * The last month's end by the day that is asked for, because every loan posts then; earlier while a loan waits for a date
- * that has passed.
- */
+/** Last month end up to `day`, when every loan posts, or an earlier one while a posting day is pending. */
 async function postedUpTo(db: Db, day: Day): Promise<Day> {
   const [waiting] = await rowsOf<{ next: Day | null }>(
     db,
@@ -36,7 +33,7 @@ export const trialBalance = reportQuery(declared.trialBalance, tables, {
   postedUpTo: ({ db, today, asks }) => postedUpTo(db, asks.on && asks.on < today ? asks.on : today),
 });
 
-/** Debits less credits of each account, by the end of a day. Each side is added up from an index of its own. */
+/** Debits minus credits by account, up to a day. Each side has an index of its own. */
 async function balancesOn(db: Db, day: Day): Promise<Map<Account, Paise>> {
   const balances = new Map<Account, Paise>();
   for (const [side, sign] of [

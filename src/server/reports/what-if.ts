@@ -14,7 +14,7 @@ import { activeLoans } from "./positions.ts";
 import { reportQuery, type ReportContext } from "./query.ts";
 import { type RowOf, rowsOf } from "#engine/server/reports/report.ts";
 
-/** A loan that would be above its limit; without one, what all of them come to after a fall. */
+/** Loan above its limit, or the total of all loans after a fall if `loan` is empty. */
 type Found = RowOf<typeof declared.whatIf.tables.loans> & {
   loan: string;
   fall: number;
@@ -24,21 +24,23 @@ type Found = RowOf<typeof declared.whatIf.tables.loans> & {
   excess: Paise;
 };
 
-/** Falls are in basis points, as percentages are kept. The loans are valued once for all that is asked. */
+/** Falls are in basis points. All falls share one valuation of the loans. */
 export const whatIf = reportQuery(declared.whatIf, async (context) => {
   const { db, asks, limit } = context;
-  const asked = toBasisPoints(Number(asks.fall));
-  const each = [...new Set([...declared.falls.map(toBasisPoints), asked])].sort((one, other) => one - other);
+  const chosenFall = toBasisPoints(Number(asks.fall));
+  const each = [...new Set([...declared.falls.map(toBasisPoints), chosenFall])].sort(
+    (one, other) => one - other,
+  );
   const limitThen = (fall: number) => limitAfter(fall, db);
   const sums = each.map(
     (fall) => sql`select '' as loan, '' as customer_id, ${sql.lit(fall)} as fall, count(*) as loans,
       coalesce(sum(owed), 0) as owed, coalesce(sum(${valueAfter(fall)}), 0) as value, 0 as bound, 0 as ltv,
       coalesce(sum(owed - ${limitThen(fall)}), 0) as excess from judged where ${exceeds(fall)}`,
   );
-  const first = sql`select loan, customer_id, ${sql.lit(asked)} as fall, 1 as loans, owed, ${valueAfter(asked)} as value,
-      ${limitThen(asked)} as bound, case when ${valueAfter(asked)} > 0
-        then (owed * 10000 + ${valueAfter(asked)} - 1) / ${valueAfter(asked)} end as ltv, owed - ${limitThen(asked)} as excess
-    from judged where ${exceeds(asked)} order by excess desc, loan limit ${limit}`;
+  const first = sql`select loan, customer_id, ${sql.lit(chosenFall)} as fall, 1 as loans, owed, ${valueAfter(chosenFall)} as value,
+      ${limitThen(chosenFall)} as bound, case when ${valueAfter(chosenFall)} > 0
+        then (owed * 10000 + ${valueAfter(chosenFall)} - 1) / ${valueAfter(chosenFall)} end as ltv, owed - ${limitThen(chosenFall)} as excess
+    from judged where ${exceeds(chosenFall)} order by excess desc, loan limit ${limit}`;
   const found = await rowsOf<Found>(
     db,
     sql`with ${await above(Math.max(...each), context)}
@@ -47,7 +49,7 @@ export const whatIf = reportQuery(declared.whatIf, async (context) => {
         left ${ofBorrower.from} order by excess desc, loan`,
   );
   const after = (fall: number) => found.find((row) => row.loan === "" && row.fall === fall);
-  const { loans: count = 0, owed, value, excess } = after(asked) ?? {};
+  const { loans: count = 0, owed, value, excess } = after(chosenFall) ?? {};
   return {
     falls: {
       rows: each.map((fall) => ({ fall, loans: after(fall)?.loans, excess: after(fall)?.excess })),
@@ -61,11 +63,8 @@ export const whatIf = reportQuery(declared.whatIf, async (context) => {
 });
 
 /**
- * Of active loans, those that are above their limit once the rate has fallen furthest: with what the limit counts of them,
- * of their borrowers' other loans, what their gold is worth at the newest rate, and the share of it that may be lent by the rule that
- * each keeps. The rate of a day counts from the next day on: whoever asks what a fall would do starts from tomorrow, as a
- * loan's page does. What borrowers owe in all, and by which rule, is looked up for those alone that are above what any
- * tier allows.
+ * Active loans above their limit after the largest fall, at tomorrow's reference rate: today's rate counts from
+ * tomorrow. Others are excluded first by the lowest tier, so that few borrowers' totals are needed.
  */
 async function above(fall: number, { db, today, trade }: ReportContext) {
   const tomorrow = addDays(today, 1);
@@ -101,7 +100,7 @@ async function above(fall: number, { db, today, trade }: ReportContext) {
 const valueAfter = (fall: number) => sql`(value * ${sql.lit(10_000 - fall)} / 10000)`;
 const exceeds = (fall: number) => sql`owed > ${valueAfter(fall)} * share / 10000`;
 
-/** The best of what the tiers offer: see lendable() in #domain/loan/lending-limits.ts. */
+/** Best offer of the tiers, as in lendable() in #domain/loan/lending-limits.ts. */
 const limitAfter = (fall: number, db: Db): RawBuilder<Paise> =>
   byRule(({ tiers }) => {
     const offers = tiers.map(({ upTo, percent }) => {
@@ -119,7 +118,7 @@ const byRule = (of: (rule: LendingRule) => RawBuilder<unknown>): RawBuilder<Pais
   return sql`case rule ${sql.join(each, sql` `)} end`;
 };
 
-/** The rule that a loan keeps, as a number: see ruleOf() in #domain/loan/lending-limits.ts. */
+/** Index of the loan's rule, as in ruleOf() in #domain/loan/lending-limits.ts. */
 const keptRule = sql`case
   ${sql.join(
     lendingRules.map(({ version }, at) => sql`when lending_rule = ${sql.lit(version)} then ${sql.lit(at)}`),

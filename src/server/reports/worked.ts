@@ -1,12 +1,12 @@
-/** Rows that are worked out here take part in a query beside those that are kept. */
+/** Joins calculated rows with stored ones in a query. */
 import { type RawBuilder, sql } from "kysely";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 
-/** What is kept of what was worked out of loans. */
+/** Table of stored rows that are calculated from loans. */
 export type Kept = { table: "loan_positions" | "loan_due_days"; columns: Columns };
 type Columns = Readonly<Record<string, "text" | "number">>;
 
-/** However many there are, they are one value. `columns` says which are texts. */
+/** Passes all rows as one JSON parameter. `columns` gives the type of each column. */
 export function rowsAs(
   db: Db,
   name: string,
