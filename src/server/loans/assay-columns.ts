@@ -1,4 +1,4 @@
-/** What a lender counts of an article, and the columns it stands in: see #domain/gold/assays.ts. */
+/** Confirmed values of an article and their columns: see #domain/gold/assays.ts. */
 import type { Assay, Assayed } from "#domain/gold/assays.ts";
 import type { Milligrams } from "#domain/basics/weight.ts";
 
@@ -36,7 +36,7 @@ export const bothOfRow = (row: EnteredColumns & AssayColumns): Assayed => ({
   assayed: articleOfRow(row),
 });
 
-/** What is entered, as what counts. */
+/** Takes the entered values as confirmed. */
 export const assayedAs = (row: EnteredColumns): AssayColumns => ({
   assayed_description: row.description,
   assayed_gross_milligrams: row.gross_milligrams,

@@ -60,7 +60,7 @@ export async function bookOfRow(db: Db, loan: Booked, trade?: WholeRupees): Prom
   return book as Book;
 }
 
-/** In the order of the loans. */
+/** In the order of `loans`. */
 export async function booksOf(db: Db, loans: readonly Booked[], trade?: WholeRupees): Promise<Book[]> {
   const histories = await historiesOf(
     db,

@@ -5,7 +5,7 @@ import { loanTable } from "./loan-table.ts";
 import { column, elsewhere, madeAt, nullable, person } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-/** What loans by days were charged beside interest. */
+/** Charges on daily-balance loans, besides interest. */
 export const chargeTable = tableOf(
   loanCharges,
   "charges",

@@ -8,7 +8,7 @@ import { invalid } from "#engine/server/http/problem.ts";
 import { insertCharge } from "./charges.ts";
 import { lockedActiveLoan } from "./loan-row.ts";
 
-/** A charge on demand, as the terms of the loan that the path names have it. */
+/** Adds a charge on demand, if the terms of the loan allow it. */
 export const charge: Handler<Charging> = async ({ charge: name }, change) => {
   const { parentId: loanId } = change;
   const loan = await lockedActiveLoan(change, loanId, "charged");

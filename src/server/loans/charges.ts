@@ -11,7 +11,7 @@ import { nextSequence } from "./event-sequence.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import type { Changing } from "#engine/server/stores/store.ts";
 
-/** Adds a charge to a loan that nobody else changes, and posts it; answers its id. What comes to nothing is no charge. */
+/** Adds and posts a charge, and returns its id. Requires the lock of the loan. A charge of zero is skipped. */
 export async function insertCharge(
   change: Changing,
   loan: LoanRow,
@@ -37,7 +37,7 @@ export async function insertCharge(
   return id;
 }
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export const chargesOf = (db: Db, loanId: string): Promise<Pick<Charge, "net" | "gst">[]> =>
   db
     .selectFrom("charges")
@@ -46,7 +46,7 @@ export const chargesOf = (db: Db, loanId: string): Promise<Pick<Charge, "net" | 
     .orderBy("sequence")
     .execute();
 
-/** Every charge that the terms of a loan name for what happens to it. */
+/** Adds every charge that the terms of the loan provide for the event. */
 export async function chargeEach(change: Changing, loan: LoanRow, on: ChargeRule["on"]): Promise<Charge[]> {
   const { terms, amount_paise } = loan;
   const rules = terms ? chargeRulesOf(JSON.parse(terms) as TermsByDays) : [];

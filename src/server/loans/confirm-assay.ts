@@ -15,7 +15,7 @@ import { assayedAs, bothOfRow } from "./assay-columns.ts";
 import { type GoldItemRow, goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 
-/** What is entered of the loan that the path names counts from now on. */
+/** Confirms the entered values of the loan's articles. */
 export const confirmAssay: Handler<Assay> = async ({ reason, version }, change, { trade }) => {
   const { parentId: loanId } = change;
   const loan = await lockedLoanRow(change, loanId);
@@ -48,12 +48,12 @@ const confirm = (row: GoldItemRow, { db }: Changing) =>
     .where("position", "=", row.position)
     .execute();
 
-/** The truth may put a loan above its limit, and then that is worth knowing. */
+/** Warns if the corrected values put the loan above its limit. */
 async function noticeOf(loan: LoanRow, here: readonly GoldItemRow[], { db, now }: Changing, trade: Trade) {
   if (loan.status !== "active") return undefined;
   const day = dayOf(now.toISOString());
   const { owed, others, rule, changes, unassayed } = await duesOn(db, day, loan, trade);
-  const asked = { amount: owed, articles: countedOf(here), others, rule, unassayed };
-  const judged = assess(asked, changes, day);
-  return judged && judged.excess > 0 ? aboveLimitText(owed, judged) : undefined;
+  const request = { amount: owed, articles: countedOf(here), others, rule, unassayed };
+  const assessment = assess(request, changes, day);
+  return assessment && assessment.excess > 0 ? aboveLimitText(owed, assessment) : undefined;
 }

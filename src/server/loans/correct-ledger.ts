@@ -9,7 +9,7 @@ import { dayIn, post, postedOf } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
 import { lockedLoanRow } from "./loan-row.ts";
 
-/** Posts what the accounts of the loan lack of its book, up to today. */
+/** Posts the difference between the loan's book and its accounts, as of today. */
 export const correctLedger: Handler<LedgerCorrection> = async ({ reason }, change) => {
   const { parentId: loanId } = change;
   const { db, now } = change;
@@ -17,7 +17,7 @@ export const correctLedger: Handler<LedgerCorrection> = async ({ reason }, chang
   const book = await bookOfRow(db, loan);
   const running = loan.status === "closed" ? "closed" : book;
   const day = dayIn(change);
-  // Interest that has grown since is no difference.
+  // Accrued interest is posted first, so that it does not count as a difference.
   if (running !== "closed")
     await post(change, loanId, [caughtUp(book, await postedOf(change, loanId), day)], book);
   const postings = (await correctionsOf(db, [loanId])).get(loanId) ?? [];

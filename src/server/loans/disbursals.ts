@@ -1,4 +1,4 @@
-/** How a loan was paid out: said when it is made or later, each transfer once, and no more in cash than may be owed so. */
+/** Payout of a loan: recorded once, with a unique transfer reference and within the limit on cash. */
 import { bookOf } from "#domain/loan/book.ts";
 import { cashLentProblem, owedInCash, renewedInCash } from "#domain/cash/cash-limits.ts";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -21,19 +21,16 @@ export type DisbursalRow = Pick<
   "disbursed_by" | "disbursal_reference" | "disbursal_reference_key" | "lent_in_cash_paise"
 >;
 
-/** `paidOut` is what the borrower is handed; a loan that renews another carries something over from the one `before`. */
+/** `paidOut` is the amount handed to the borrower. A renewal rolls over `carried` from the loan `before`. */
 export type Payout = {
   customerId: string;
   paidOut: Paise;
   before?: { loan: LoanRow; carried: Paise };
-  /** The loan itself, where it is there already. */
+  /** Set for an existing loan. */
   loanId?: string;
 };
 
-/**
- * What a loan keeps of how it was paid out. Whoever asks holds the customer until the transaction ends: of two loans in
- * cash at once, the second is judged with the first.
- */
+/** Columns of a payout. Requires the lock of the customer, so that two simultaneous cash loans are checked together. */
 export async function disbursalOf(
   { db, now }: Change,
   { disbursedBy = "", disbursalReference = "" }: Disbursal,
@@ -63,7 +60,7 @@ export async function disbursalOf(
   };
 }
 
-/** Says later how a loan was paid out, where nobody has; it is judged as things stand now. What was said stays. */
+/** Records the payout of an existing loan once, checked by the present state. */
 export async function sayPayout(change: Change, loan: LoanRow, said: Disbursal): Promise<void> {
   const { db } = change;
   const { id: loanId } = loan;
@@ -93,7 +90,7 @@ export async function sayPayout(change: Change, loan: LoanRow, said: Disbursal):
   await post(change, loanId, [step], loan.status === "closed" ? "closed" : bookOf(lentOfRow(loan)));
 }
 
-/** The drawer and the day book have it on the day the loan was made, whenever it is said. */
+/** Dated back to the day of the loan, as in the cash drawer and the day book. */
 const told = (loan: LoanRow) => ({
   day: dayOf(loan.created_at),
   narration: `${narratedLoan(loan)}: how it was paid out`,

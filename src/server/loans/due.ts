@@ -10,7 +10,7 @@ import type { Env } from "#engine/server/http/request.ts";
 import { bookOfRow } from "./books.ts";
 import { loanRow } from "./loan-row.ts";
 
-/** What is owed of a loan today or on a later day. Of earlier ones its account tells. */
+/** Amount owed on a loan, today or later. The account shows earlier days. */
 export function dueRoutes(
   { db, clock, trade }: Pick<Deps, "db" | "clock" | "trade">,
   guard: Guard,

@@ -15,10 +15,8 @@ import type { Changing } from "#engine/server/stores/store.ts";
 import { duesOn } from "./valuation.ts";
 
 /**
- * Replaces what is entered of the articles of a loan; what counts of each stays with its place until an administrator
- * confirms it. What was handed over or carried into a renewed loan is none of this loan's any more: it has to come along
- * as it was, and keeps where it went. What the gold that is here loses by an edit leaves no receipt, so it is an
- * administrator's to take away.
+ * Replaces the entered values of articles; confirmed ones stay until an administrator confirms. Released and renewed
+ * articles must be unchanged. Only an administrator may reduce the pledge, as no receipt shows it.
  */
 export async function editGoldItems(
   loan: LoanRow,
@@ -59,7 +57,7 @@ export async function editGoldItems(
   await insertGoldItems(db, rows);
 }
 
-/** Judged by what is entered and by what counts: a weight that is raised makes up for no article that goes. */
+/** Checks entered and confirmed values, because a higher weight must not compensate for a removed article. */
 async function refuseLoss(
   loan: LoanRow,
   { before, after }: Edited,
@@ -84,11 +82,11 @@ type Edited = Record<"before" | "after", readonly GoldItemRow[]>;
 
 const whatToDo = 'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';
 
-/** In its own place first, because two rings may look alike. */
+/** Checks the article's own position first, because two articles may look alike. */
 function sameAs(gone: GoldItemRow, rows: readonly GoldItemRow[], taken: ReadonlySet<GoldItemRow>) {
   const inTurn = [...rows.slice(gone.position, gone.position + 1), ...rows];
   return inTurn.find((row) => !taken.has(row) && isDeepStrictEqual(pledgeOf(row), pledgeOf(gone)));
 }
 
-/** As it is entered. */
+/** Entered values only. */
 const pledgeOf = (row: GoldItemRow) => ({ ...row, ...assayedAs(row), position: 0, release_id: null });

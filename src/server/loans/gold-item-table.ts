@@ -1,4 +1,4 @@
-/** Pledged articles and where they went. */
+/** Pledged articles and their custody. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { isCorrected } from "#domain/gold/assays.ts";
 import type { Custody, GoldItem } from "#resources/loans/gold-items.ts";
@@ -17,7 +17,7 @@ export const goldItemTable = tableOf(
     netWeight: column("net_milligrams"),
     articleType: column("article_type"),
     pieces: nullable("pieces"),
-    /** Null while nobody has assayed it. */
+    /** Null until assayed. */
     purity: nullable("carat", { codec: wholeNumber }),
     stoneWeight: nullable("stone_milligrams"),
     otherDeductions: nullable("other_milligrams"),
@@ -26,7 +26,7 @@ export const goldItemTable = tableOf(
     locker: column("locker"),
     appraisedBy: column("appraised_by"),
     custody: elsewhere(),
-    // What counts of it: as the ticket was numbered with it, or as an administrator confirmed it since.
+    // Confirmed values: those of the pledge ticket, or confirmed by an administrator later.
     assayedDescription: column("assayed_description"),
     assayedGrossWeight: column("assayed_gross_milligrams"),
     assayedNetWeight: column("assayed_net_milligrams"),
@@ -38,7 +38,7 @@ export const goldItemTable = tableOf(
     hidden: {
       loan_id: "" as string,
       position: 0 as number,
-      /** The handing over it left with. */
+      /** Release of the article, or null. */
       release_id: null as string | null,
     },
   },
@@ -46,13 +46,13 @@ export const goldItemTable = tableOf(
 
 export type GoldItemRow = typeof goldItemTable.blank;
 
-/** As a new loan has it: what is entered counts. */
+/** Takes the entered values of a new loan as confirmed. */
 export function goldItemRow(loan_id: string, position: number, item: GoldItem): GoldItemRow {
   const row = { ...goldItemTable.blank, ...goldItemTable.toRow(item), loan_id, position };
   return { ...row, ...assayedAs(row) };
 }
 
-/** What counts is told where it is not what is entered. */
+/** Includes confirmed values only if they differ from the entered ones. */
 export function goldItemOf(row: GoldItemRow): GoldItem {
   const item = goldItemTable.toWire(row);
   const custody = row.release_id === null ? undefined : "released";
@@ -68,7 +68,7 @@ const nothingAssayed = {
   assayedOtherDeductions: 0,
 } as const;
 
-/** The gold items of a loan in the order they were entered, as one value for goldItemsIn(): a query of their own less. */
+/** Articles of a loan in order of entry, as JSON for goldItemsIn(), which saves a query. */
 export const itemsWhere = (which: RawBuilder<unknown>) => (isPostgres: boolean) => {
   const values = sql.join(goldItemTable.own.map((name) => sql.ref(`gold_items.${name}`)));
   const items = sql`gold_items where ${which}`;
@@ -86,9 +86,9 @@ export function goldItemsIn(read: string | null): GoldItem[] {
   );
 }
 
-/** As long as all of them lie here for the loan, nobody need be told. */
+/** Sets `custody` only if an article was released or renewed. */
 export function withCustody(items: readonly GoldItem[], renewedBy: string | null | undefined): GoldItem[] {
-  const usual: Custody = renewedBy ? "carried" : "pledged";
+  const defaultCustody: Custody = renewedBy ? "carried" : "pledged";
   const isAnyGone = Boolean(renewedBy) || items.some(({ custody }) => custody === "released");
-  return isAnyGone ? items.map((item) => ({ ...item, custody: item.custody ?? usual })) : [...items];
+  return isAnyGone ? items.map((item) => ({ ...item, custody: item.custody ?? defaultCustody })) : [...items];
 }

@@ -4,17 +4,17 @@ import { insertRows, prepared } from "#engine/server/db/prepared.ts";
 import { type AssayColumns, articleOfRow } from "./assay-columns.ts";
 import { type GoldItemRow, goldItemTable } from "./gold-item-table.ts";
 
-/** Part of the caller's transaction. */
+/** Runs in the caller's transaction. */
 export const insertGoldItems = (transaction: Db, rows: readonly GoldItemRow[]) =>
   insertRows(transaction, "gold_items", rows);
 
-/** In the order they were entered. */
+/** In order of entry. */
 export const goldItemRows = (db: Db, loanId: string): Promise<GoldItemRow[]> => itemsBy(db, { loanId });
 
 const itemsBy = prepared((db, { loanId }: { loanId: string }) =>
   db.selectFrom("gold_items").select(goldItemTable.own).where("loan_id", "=", loanId).orderBy("position"),
 );
 
-/** Of several, those of which anything counts. */
+/** Confirmed values of articles that have any. */
 export const countedOf = (rows: readonly AssayColumns[]): Assay[] =>
   rows.map(articleOfRow).filter(({ net }) => net > 0);

@@ -1,4 +1,4 @@
-/** What the counter keeps of a loan beyond the specification. */
+/** Lending details of a loan, beyond the specification. */
 import { dayOf } from "#domain/basics/dates.ts";
 import { isWithinLimit, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
@@ -21,9 +21,8 @@ export type DeskRow = Pick<LoanRow, "ticket_number" | "gold_value_paise" | "lend
   DisbursalRow;
 
 /**
- * A new loan keeps what it was made under, and takes the next pledge ticket. Above the limit it is refused where the
- * company's policy says so, and otherwise made with a notice. What is owed counts all loans of the customer but the one
- * `before`, which it renews. Whoever makes it holds the customer.
+ * Takes a ticket number and returns the lending details. Above the limit, the policy refuses the loan or adds a notice.
+ * The limit counts the customer's loans except `before`. Requires the lock of the customer.
  */
 export async function deskOfNew(
   change: Changing,
@@ -52,7 +51,7 @@ export async function deskOfNew(
   return { desk, notice: isAbove ? aboveLimit : undefined };
 }
 
-/** A nought too many is soon typed. */
+/** Asks, because an extra zero is easily typed. */
 function askIfFarAbove(amount: Paise, most: Paise, change: Changing, { askBeyond }: LendingPolicy): void {
   if (amount <= most * (1 + askBeyond / 100)) return;
   const question = `${formatPaise(amount)} is far more than the ${formatPaise(most)} that may be lent on this gold. Lend it all the same?`;

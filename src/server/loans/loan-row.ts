@@ -27,7 +27,7 @@ export async function loanRow(db: Db, id: string): Promise<LoanRow> {
   return loan;
 }
 
-/** What a customer has running, but for some. */
+/** Active loans of a customer, except some. */
 export async function runningLoans(
   db: Db,
   customerId: string,
@@ -45,12 +45,12 @@ const runningOf = prepared((db, { customerId }: { customerId: string }) =>
     .where("status", "=", "active"),
 );
 
-/** All that a loan is; what the database works out for reports would be worked out for each row that is read. */
+/** Stored columns only, because generated columns would be calculated for each row. */
 const byId = prepared((db, { id }: { id: string }) =>
   db.selectFrom("loans").select(loanTable.own).where("id", "=", id),
 );
 
-/** Locks the loan that a path names, or that has the payment that it names; on SQLite the transaction is the lock. */
+/** Locks the loan in the path, or the loan of the payment in it. SQLite locks the whole database instead. */
 export async function holdLoan(
   db: Db,
   { loanId, paymentId }: Context["params"],
@@ -62,7 +62,7 @@ export async function holdLoan(
   return loan;
 }
 
-/** The loan before the change, locked until the transaction ends. */
+/** Returns the loan before the change, locked until the transaction ends. */
 export async function lockedLoanRow({ db, held }: Pick<Change, "db" | "held">, id: string): Promise<LoanRow> {
   const loanHeld = held as Awaited<ReturnType<typeof holdLoan>>;
   if (loanHeld?.id === id) return loanHeld;
@@ -85,8 +85,8 @@ const locked = (db: Db) =>
     .$if(isPostgres(db), (query) => query.forUpdate());
 
 /**
- * Whoever opens or closes a loan holds its customer first, as whoever edits the customer does: the rows that lists are
- * read from are brought up to date behind either, in an order of its own.
+ * Opening or closing a loan locks its customer first, as editing a customer does. Triggers update rows of both, so that
+ * another order may deadlock.
  */
 export async function lockBorrower(
   { db, locked: held }: Pick<Change, "db" | "locked">,
@@ -97,7 +97,7 @@ export async function lockBorrower(
   held.add(customer_id);
 }
 
-/** The same of a loan that runs; `done` is what only such a loan can be. */
+/** `done` completes the error message, such as 'repaid'. */
 export async function lockedActiveLoan(
   change: Pick<Change, "db" | "held">,
   id: string,
@@ -110,7 +110,7 @@ export async function lockedActiveLoan(
   return loan;
 }
 
-/** For the audit log: the payment that closes a loan and the reversal that opens it again change what nobody typed. */
+/** Audits the status, which a payment or a reversal changes without an entry by a user. */
 export const statusEvent = ({ id, status }: LoanRow, next: LoanRow["status"]): AuditEvent => ({
   area: loans.name,
   act: next === "closed" ? "closed" : "reopened",
@@ -120,8 +120,8 @@ export const statusEvent = ({ id, status }: LoanRow, next: LoanRow["status"]): A
 });
 
 /**
- * Adds a loan that runs from now on, with what the desk says of it and what it is charged at once; answers its row. What
- * was carried over from another loan was not paid out.
+ * Inserts an active loan, posts it with its charges on lending, and returns its row. `carried` is the rollover, which
+ * was not paid out.
  */
 export async function insertLoanRow(
   made: Made,

@@ -32,7 +32,7 @@ export const loanStore = ({
 }: Pick<StoreDeps, "lending" | "trade" | "clock">): Store => ({
   ...storeOf(loanTable, { view: (db) => loansIn(db, clock(), trade) }),
 
-  /** The customer by their Aadhar number, the loan and its gold. */
+  /** Creates or updates the customer, then the loan and its gold. */
   async create(values, change) {
     const { db } = change;
     const loan = values as Loan;
@@ -49,7 +49,7 @@ export const loanStore = ({
     return { data, notice, event: { after: audited(loans.fields, values, made) } };
   },
 
-  /** How it was paid out and its gold have rules of their own. */
+  /** Payout and gold have rules of their own. */
   async edit(key, changes, change) {
     const { goldItems, disbursedBy, disbursalReference, ...others } = changes as Partial<Loan>;
     const loan = await loanRow(change.db, key);

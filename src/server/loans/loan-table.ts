@@ -8,20 +8,20 @@ import { goldItemsIn, goldItemTable, itemsOfLoan } from "./gold-item-table.ts";
 import { column, elsewhere, madeAt, nullable } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-/** What a loan took over from the one that it renews: it was never paid out. */
+/** SQL: amount rolled over from the renewed loan, which was not paid out. */
 export const carriedOver = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before
   where before.loan_id = loans.renews and before.purpose = 'renewal'), 0)`;
 
-/** What was paid out of which nobody said how; 0 where there is nothing to say. */
+/** SQL: payout without a recorded method, or 0. */
 const payoutNotSaid = sql<Paise>`case
   when loans.disbursed_by = '' and loans.status in (${sql.join(disbursedStatuses.map((each) => sql.lit(each)))})
   then loans.amount_paise - ${carriedOver} else 0 end`;
 
-/** Null for loans without a difference and once it is corrected. */
+/** SQL: uncorrected difference between ledger and book, or 0. */
 const ledgerDifference = sql<Paise>`coalesce((select ledger_differences.amount_paise from ledger_differences
   where ledger_differences.loan_id = loans.id and corrected_at is null), 0)`;
 
-/** What it was called in the version that the loan was made under; '' without one, for lists are sorted by it. */
+/** SQL: name of the scheme in the version of the loan. Empty without a scheme, because lists sort by it. */
 const schemeName = sql<string>`coalesce((select scheme_versions.name from scheme_versions
   where scheme_versions.scheme_id = loans.scheme_id and scheme_versions.version = loans.scheme_version), '')`;
 
@@ -41,7 +41,7 @@ export const loanTable = tableOf(
     scheme: nullable("scheme_id"),
     schemeVersion: nullable("scheme_version"),
     schemeName: elsewhere(schemeName),
-    // As it was on the wire when the loan was made.
+    // In the form of the API at the time of the loan.
     terms: elsewhere(sql.ref("loans.terms"), {
       codec: { keep: JSON.stringify, tell: (kept) => (kept ? JSON.parse(String(kept)) : undefined) },
     }),
@@ -50,7 +50,7 @@ export const loanTable = tableOf(
     wholeRupeesFrom: elsewhere(),
     term: column("term_months"),
     interestRate: column("interest_basis_points"),
-    // By who registered the loan: what the rate means never follows from who looks.
+    // Set by the author's role, and the same for every reader.
     rateBasis: column("rate_basis"),
     monthlyPayment: column("monthly_payment_paise"),
     totalPayment: column("total_payment_paise"),
@@ -59,20 +59,20 @@ export const loanTable = tableOf(
     disbursalReference: column("disbursal_reference"),
     payoutNotSaid: elsewhere(payoutNotSaid, { codec: unlessNought }),
     ticketNumber: column("ticket_number"),
-    // By the rule and the rates of the day; null on loans older than the desk.
+    // By the rule and rates of the day. Null on older loans.
     goldValue: nullable("gold_value_paise"),
     lendingRule: column("lending_rule"),
     limitReason: column("limit_reason"),
-    // A closed loan's payments and it come to the total.
+    // Payments and rebate of a closed loan add up to the total.
     rebate: column("rebate_paise", { codec: unlessNought }),
     closedAt: nullable("closed_at"),
-    // '' where the loan was never paid out.
+    // Empty for loans that were not paid out.
     maturesOn: column("matures_on"),
     renews: nullable("renews"),
     renewedBy: nullable("renewed_by"),
     depositedBank: column("deposited_bank"),
     renewalDate: column("renewal_date"),
-    // Outlives the employee it names.
+    // Outlives the employee.
     createdBy: column("created_by"),
     version: column("version"),
   },
@@ -80,11 +80,11 @@ export const loanTable = tableOf(
     hidden: {
       customer_id: "" as string,
       terms: "" as string,
-      /** By what the reference is known again: see #domain/basics/references.ts. Each is used once. */
+      /** Normalized and unique: see #domain/basics/references.ts. */
       disbursal_reference_key: null as string | null,
-      /** How much of the loan reached the borrower in cash, carried over from the loan before included. */
+      /** Cash received by the borrower, including cash rolled over from the loan before. */
       lent_in_cash_paise: 0 as Paise,
-      /** How often something happened to a loan by days: the sequence of its last event. */
+      /** Number of events of a daily-balance loan, which is the sequence of the last one. */
       happened: 0 as number,
     },
     beside: (loans) => loans.innerJoin("customers", "customers.id", "loans.customer_id"),

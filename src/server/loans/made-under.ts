@@ -1,4 +1,4 @@
-/** What a new loan is made under: its kind, and of a loan by days the terms of its scheme, which it keeps. */
+/** Terms of a new loan. A daily-balance loan keeps the terms of its scheme. */
 import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
@@ -18,9 +18,9 @@ import { schemeInForce } from "./scheme-store.ts";
 import type { Changing } from "#engine/server/stores/store.ts";
 
 export type Made = Lending & {
-  /** What it is lent on, as people know it. */
+  /** Name and version for display. */
   scheme?: { schemeName: string; schemeVersion: number };
-  /** As agreed: what was left out is filled in. */
+  /** Complete terms, including calculated ones. */
   terms: Terms;
   row: Pick<LoanRow, "kind" | "scheme_id" | "scheme_version" | "terms" | "matures_on">;
 };
@@ -31,7 +31,7 @@ export async function madeUnder(change: Changing, form: Terms): Promise<Made> {
   return sumsOf(asked, change.actor) ? ofInstalments(asked, day) : byDays(change, asked, day);
 }
 
-/** A form asks for more than terms: the interest that a renewal spares is not the new loan's. */
+/** Picks the terms from a form, because the other fields of a renewal concern the old loan. */
 function termsIn({
   kind,
   scheme,
@@ -92,11 +92,11 @@ async function byDays({ db }: Changing, asked: Terms, since: Day): Promise<Made>
   };
 }
 
-/** What was agreed as the audit log keeps it: a scheme by its name and version, which say more than its key. */
+/** Terms for the audit log, with the name and version of the scheme instead of its key. */
 export const audited = (fields: AnyFields, { scheme: _, ...agreed }: Row, { scheme }: Made): Row =>
   auditedValues(fields, { ...agreed, ...scheme });
 
-/** What the borrower was told is what they agree to. */
+/** Refuses terms that differ from those shown to the borrower. */
 function refuseOtherThan(
   scheme: Pick<Scheme, "name" | "kind" | "maximumTerm">,
   terms: TermsByDays,
@@ -135,7 +135,7 @@ function refuseOtherSums(asked: Terms, { monthly, total }: { monthly: Paise; tot
   }
 }
 
-/** The same however it was put together; what nobody filled in is left out. */
+/** Ignores the order of keys and empty values. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

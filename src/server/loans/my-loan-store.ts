@@ -18,9 +18,9 @@ import { calendarOf } from "#server/office/holidays.ts";
 import { booksOf } from "./books.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 
-/** The loans of whoever asks, as they stand on the day it is at the branch. */
+/** Loans of the signed-in customer, as of today at the branch. */
 export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
-  /** One person's loans are few, and what is said of them depends on the day: they are searched as a list at hand. */
+  /** Filters in memory, because a customer has few loans and some fields depend on the day. */
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)
       .select(loanTable.own)
@@ -37,7 +37,7 @@ export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
   },
 });
 
-/** The only way to a customer's loans: through the sign-in that was given to them. */
+/** Customers reach loans only through their sign-in. */
 export const ownLoans = (db: Db, userId: string) =>
   db.selectFrom("loans").where("loans.customer_id", "in", (customers) =>
     customers
@@ -74,7 +74,7 @@ function toMyLoan(
     handOverBy:
       isWaiting && row.closed_at ? waitingOn(day, dayOf(row.closed_at), calendar).latest : undefined,
     handedOver: row.handed_over ?? undefined,
-    // As on their pledge ticket.
+    // Same values as on the pledge ticket.
     goldItems: items.filter(isAssayed).map((item) => onlyOf(articles, asAssayed(item)) as MyArticle),
   };
 }
@@ -93,7 +93,7 @@ function duesOf(row: LoanRow, book: Book, day: Day): Partial<MyLoan> {
   };
 }
 
-/** A loan that was never made holds no gold. */
+/** Loans that were not paid out hold no gold. */
 function goldStateOf({ status, renewed_by }: LoanRow, items: readonly GoldItem[]): GoldState {
   if (renewed_by !== null) return "carried";
   const left = items.filter(({ custody }) => custody !== "released").length;
@@ -112,6 +112,6 @@ const states: Readonly<Record<LoanRow["status"], GoldState>> = {
 const { goldItems } = myLoans.fields;
 const articles = "fields" in goldItems ? goldItems.fields : {};
 
-/** Of a record's own fields, those that are told to its borrower too. */
+/** Picks the fields that the customer may see. */
 export const onlyOf = (fields: object, record: Row): Row =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key in fields));

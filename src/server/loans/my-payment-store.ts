@@ -7,17 +7,17 @@ import { paymentTable } from "./payment-table.ts";
 import { viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 
-/** The repayments of a loan of whoever asks. Anybody else's is as unknown as one that does not exist. */
+/** Repayments of a customer's own loan. Other loans give the same error as unknown ones. */
 export const myPaymentStore: Store = {
   under: paymentTable.under,
   async list(query, { db, actor, parentId: loanId }) {
     const own = ownLoans(db, actor.id).select("loans.id").where("loans.id", "=", loanId);
     if (!(await own.executeTakeFirst())) throw notFound("Loan");
-    return listOf({ ...toldAs(paymentsIn(db, loanId), told), resource: myPayments }, query);
+    return listOf({ ...toldAs(paymentsIn(db, loanId), visible), resource: myPayments }, query);
   },
 };
 
 const paymentsIn = viewOf(paymentTable);
 
-/** Why it was reversed is between the branch and its records. */
-const told = (payments: Row[]) => payments.map((payment) => onlyOf(myPayments.fields, payment));
+/** Leaves out the reason of a reversal, which is internal. */
+const visible = (payments: Row[]) => payments.map((payment) => onlyOf(myPayments.fields, payment));

@@ -1,4 +1,4 @@
-/** Packet numbers: each stands for the gold of one loan as long as that lies here. */
+/** Packet numbers, which are unique among loans with gold in custody. */
 import { sql } from "kysely";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
@@ -9,8 +9,8 @@ import type { GoldItemRow } from "./gold-item-table.ts";
 type Packed = Pick<GoldItemRow, "loan_id" | "position" | "packet" | "packet_identity">;
 
 /**
- * Throws where an article gets a packet number that stands for the gold of another loan. Numbers that are on `held`, the
- * loan's own gold, stay: some were entered twice before this rule. Part of the caller's transaction.
+ * Throws if a number is in use for another loan. Numbers in `held` are exempt, because duplicates from before this rule
+ * remain. Runs in the caller's transaction.
  */
 export async function refuseUsedPackets(
   db: Db,
@@ -24,7 +24,7 @@ export async function refuseUsedPackets(
       return identity === null || known.has(identity) ? [] : [[identity, row] as const];
     }),
   );
-  // In one order, so that two changes never wait for one another.
+  // Sorted, so that simultaneous changes take locks in the same order.
   const inOrder = [...entered].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [identity, { packet, position, loan_id }] of inOrder) {
     if (isPostgres(db))

@@ -1,4 +1,4 @@
-/** What is written when money changes hands for a loan, whatever it is paid for. In paise. */
+/** Writes payments of every purpose. Amounts in paise. */
 import { sql } from "kysely";
 import type { Book, Split } from "#domain/loan/book.ts";
 import { cashReceivedProblem } from "#domain/cash/cash-limits.ts";
@@ -22,7 +22,7 @@ import { insertRecord } from "#engine/server/stores/records.ts";
 import { keyOf } from "./references.ts";
 import type { Changing } from "#engine/server/stores/store.ts";
 
-/** A payment that succeeded, and what it posts. Where money was received, it takes the next receipt. */
+/** Inserts and posts a successful payment. Money received takes the next receipt number. */
 export async function insertPayment(
   change: Changing,
   loan: Pick<LoanRow, "id" | "kind" | "customer_id">,
@@ -42,7 +42,7 @@ export async function insertPayment(
     status: "success",
     recorded_by: actor.id,
     receipt_number,
-    // Whoever takes the next receipt waits for this one: two of the same reference at once meet here.
+    // The receipt number locks its series, so that a simultaneous payment with the same reference waits.
     reference_key: method === "online" ? await keyOf(db, "transactionId", transactionId) : null,
     purpose,
     split_charges_paise: split.charges,
@@ -63,10 +63,10 @@ export async function insertPayment(
   return { id, receiptNumber: receipt_number, posted: posted.posted };
 }
 
-/** `posted` is where the loan's accounts stand after it. */
+/** `posted` is the state of the loan's accounts after the payment. */
 export type RecordedPayment = { id: string; receiptNumber: string; posted: Posted };
 
-/** Issues no receipt where no money was received. */
+/** Skips payments that brought no money. */
 export function issueReceipt(
   { issue }: Pick<Changing, "issue">,
   loanId: string,
@@ -77,54 +77,54 @@ export function issueReceipt(
 }
 
 type Paid = PaymentMethod & {
-  /** What else a form asked for. */
+  /** Other values of the form. */
   typed?: Row;
-  /** Of the loan before it; what closes the loan together with another payment goes on from that. */
+  /** Book of the loan before the payment. A second payment that closes the loan passes `after` instead. */
   book?: Book;
-  /** The other payment. */
+  /** First payment, which the same request recorded. */
   after?: RecordedPayment;
   amount: Paise;
   purpose: PaymentRow["purpose"];
-  /** What it becomes today, kept with it: what a receipt says stays said. */
+  /** Stored, because the receipt prints it. */
   split: Split;
-  /** What it spares by closing the loan early. */
+  /** Interest saved by closing the loan early. */
   rebate?: Paise;
 };
 
-/** What one person hands in in cash in a day is judged together, whichever of their loans it is for. */
+/** Checks all cash of the day from one customer, for any of their loans. */
 async function refuseTooMuchCash(
   change: Changing,
   loan: Pick<LoanRow, "customer_id">,
   { id, amount, purpose }: { id: string; amount: Paise; purpose: PaymentRow["purpose"] },
 ): Promise<void> {
-  // After the receipt, as everywhere; of two at once the second then sees the first.
+  // Locks after taking the receipt number, as everywhere. A simultaneous payment then sees this one.
   await lockBorrower(change, loan);
   const day = dayIn(change);
   const [received] = await cashOfDay(change.db, { customerId: loan.customer_id, day, id });
   const msg = cashReceivedProblem(amount, received?.before ?? 0);
-  // Where the forms complain of it.
+  // Field of the form that shows the error.
   if (msg) throw invalid([{ msg, path: purpose === "repayment" ? "amount" : "method" }]);
 }
 
-/** Beside one payment; what was reversed is not received. */
+/** Excludes one payment, and reversed ones. */
 const cashOfDay = prepared((db, { customerId, day, id }: { customerId: string; day: Day; id: string }) =>
   db
     .selectFrom("loans")
     .innerJoin("payments", "payments.loan_id", "loans.id")
     .leftJoin("payments as later", "later.reverses", "payments.id")
     .where("loans.customer_id", "=", customerId)
-    // No bare column: SQLite would look at all that was paid on the day, by whomever.
+    // coalesce keeps SQLite from the index by day, which would read the payments of all customers.
     .where(sql<Day>`coalesce(payments.day, '')`, "=", day)
     .where("payments.method", "=", "handcash")
     .where("payments.status", "=", "success")
     .where("payments.id", "<>", id)
-    // A reversal is below nought. Asked for those that reverse nothing, SQLite would look at nearly all there are.
+    // Excludes reversals. `reverses is null` would make SQLite read nearly all payments.
     .where("payments.amount_paise", ">", 0)
     .where("later.id", "is", null)
     .select(({ fn }) => fn.sum<Paise | null>("payments.amount_paise").as("before")),
 );
 
-/** Closes a loan by what was paid on it just now; what of it is never charged makes up the total. */
+/** Closes a loan after the payment `by`. `rebate` is the interest that is no longer charged. */
 export async function closeLoan(
   change: Changing,
   loan: LoanRow,
@@ -160,7 +160,7 @@ const setClosed = prepared((db, { loanId, totalPaid, rebate, renewedBy, at }: Cl
 
 type Closed = { loanId: string; totalPaid: Paise; rebate: Paise; renewedBy: string | null; at: string };
 
-/** Nothing was handed over where nothing was owed. */
+/** A payment of zero has no method. */
 export const paymentMethodOf = (amount: Paise, { method, transactionId }: PaymentMethod): PaymentMethod =>
   amount === 0 ? noPaymentMethod : { method, transactionId: transactionId ?? "" };
 

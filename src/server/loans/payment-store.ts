@@ -12,11 +12,10 @@ import { childrenOf, storeOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 
-/** The repayments of the loan that the path names. */
 export const paymentStore = ({ trade }: Pick<StoreDeps, "trade">): Store => ({
   ...storeOf(paymentTable),
 
-  /** Closes the loan it pays off. Two at once wait for one another. */
+  /** Closes a loan that is paid off. Simultaneous payments wait for the lock of the loan. */
   async create(values, change) {
     const { parentId: loanId } = change;
     const payment = values as Payment;
@@ -50,5 +49,4 @@ const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; tota
   db.updateTable("loans").set({ total_paid_paise: totalPaid }).where("id", "=", loanId),
 );
 
-/** Of one loan. */
 export const paymentsOf = childrenOf(paymentTable);

@@ -5,10 +5,10 @@ import { loanTable } from "./loan-table.ts";
 import { column, elsewhere, madeAt, nullable } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-/** The reversal that takes a payment back. */
+/** SQL: reversal of the payment, or null. */
 const reversedBy = sql`(select later.id from payments as later where later.reverses = payments.id)`;
 
-/** Nothing where the payment is not divided at all. */
+/** Null if the allocation was not stored. */
 const alsoSplit = (name: string) =>
   elsewhere(
     sql`case when payments.split_interest_paise is null then null else ${sql.ref(`payments.${name}`)} end`,
@@ -30,7 +30,7 @@ export const paymentTable = tableOf(
       when ${reversedBy} is not null and payments.purpose = 'settlement' then 'unsettled'
       when ${reversedBy} is not null then 'reversed'
       when payments.purpose = 'renewal' then 'carried' else payments.purpose end`),
-    // Null of a reversal, and of what was recorded before this was kept.
+    // Null for reversals, and for payments from before allocations were stored.
     split: {
       charges: alsoSplit("split_charges_paise"),
       penal: alsoSplit("split_penal_paise"),
@@ -50,11 +50,11 @@ export const paymentTable = tableOf(
       split_penal_paise: 0 as Paise,
       split_rounding_paise: 0 as Paise,
       recorded_by: "" as string,
-      /** As of a loan's reference; null once the payment is reversed, for it to be recorded where it belongs. */
+      /** Same as for a loan. Null once reversed, so that the payment can be recorded on the right loan. */
       reference_key: null as string | null,
-      /** What a renewal pays of the old loan is no money received. */
+      /** A renewal's rollover brings no money. */
       purpose: "repayment" as "repayment" | "settlement" | "renewal",
-      /** The interest that it spared by closing the loan early; below zero on the reversal that takes that back. */
+      /** Interest saved by closing the loan early. Negative on a reversal. */
       rebate_paise: 0 as number,
     },
     beside: (payments) => payments.innerJoin("loans", "loans.id", "payments.loan_id"),

@@ -6,13 +6,13 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 
-/** The key to keep a reference by, null where there is none. Throws where it was used, at the `path` it was typed at. */
+/** Normalized key, or null without a reference. Throws at the form field `path` if it is already in use. */
 export async function keyOf(db: Db, path: keyof typeof uses, reference: string): Promise<string | null> {
   const key = referenceKey(reference);
   const [used] = key ? await uses[path](db, { key }) : [];
   if (!used) return key;
   const paper = used.number && `${used.paper} ${used.number}`;
-  // Nobody else's name is told, only where to look.
+  // Names the paper only, because the reference may belong to another customer.
   const msg = usedReference(reference, { on: formatDate(used.created_at), paper });
   throw new Problem(409, msg, [{ msg, path }]);
 }

@@ -6,8 +6,8 @@ import { childrenOf } from "#engine/server/stores/records.ts";
 export const releasesOf = childrenOf(releaseTable);
 
 /**
- * Seals that an earlier release opened, of the loan or of one that it renews: its gold lies under the same seals.
- * Cross joins keep SQLite from beginning with all gold that was ever released.
+ * Seals opened by an earlier release of this loan or of one that it renews. Cross joins keep SQLite from starting with
+ * all released gold.
  */
 export async function openedSeals(db: Db, loanId: string, releaseId: string): Promise<string[]> {
   const { rows } = await sql<{ seal: string }>`with recursive chain (id, renews) as (

@@ -18,7 +18,7 @@ import type { GoldItemRow } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { type ReleaseRow, releaseTable } from "./release-table.ts";
 
-/** The handing over of articles of the loan that the path names. */
+/** Releases articles of the loan. */
 export const release: Handler<Handover> = async ({ articles, ...handover }, change, { trade }) => {
   const { parentId: loanId } = change;
   const loan = await lockedLoanRow(change, loanId);
@@ -29,7 +29,7 @@ export const release: Handler<Handover> = async ({ articles, ...handover }, chan
   return { data, event: { after: { ...handover, goldItems: data.goldItems } } };
 };
 
-/** Of a closed loan anything may go; of an active one what is not needed to cover it. */
+/** A closed loan may release everything, an active one only gold that its cover does not need. */
 async function handOver(
   loan: LoanRow,
   release: Handover,
@@ -38,7 +38,7 @@ async function handOver(
 ): Promise<ReleaseRow> {
   const { db, now } = change;
   refuse(releaseProblem(loan.status, loan.renewed_by !== null));
-  // An article is known by its place: what was chosen from another list is another article.
+  // Articles are identified by position, which may have changed with the version.
   const unseen = release.articles.find(({ version }) => version !== loan.version);
   if (unseen) await refuseStaleLoan(change, unseen, trade);
   const pledged = await goldItemRows(db, loan.id);

@@ -10,7 +10,7 @@ import { provided, type Store } from "#engine/server/stores/store.ts";
 
 const kept = storeOf(reminderTable);
 
-/** What the borrower of the loan that the path names was reminded of, and what its scheme charges for that. */
+/** Records a reminder and the charge of the scheme for it. */
 export const reminderStore: Store = {
   ...kept,
 

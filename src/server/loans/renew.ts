@@ -25,7 +25,7 @@ import type { Changing } from "#engine/server/stores/store.ts";
 import { goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 
-/** The renewal of the loan that the path names. */
+/** Renews the loan. */
 export const renew: Handler<Renewal> = async (sent, change, { lending, trade }) => {
   const { parentId: loanId } = change;
   const old = await lockedActiveLoan(change, loanId, "renewed");
@@ -47,7 +47,7 @@ export const renew: Handler<Renewal> = async (sent, change, { lending, trade }) 
   if (received > 0 && !renewal.method) {
     throw invalid([{ msg: `Say how the ${formatPaise(received)} is paid`, path: "method" }]);
   }
-  // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
+  // Receipt numbers are taken before the borrower is locked, as for every payment, which prevents deadlocks.
   const paid = await payOff(old, { renewal, book, splits, rebate, carried, received }, change);
   await lockBorrower(change, old);
   const { id, notice, made } = await lendAnew({ loan: old, carried }, renewal, change, { lending, trade });
@@ -56,7 +56,7 @@ export const renew: Handler<Renewal> = async (sent, change, { lending, trade }) 
   return { data: { ...renewal, _id: id }, notice, event };
 };
 
-/** What whole rupees add or take follows from the rest: whoever leaves it out is told what changes hands with it. */
+/** Fills in a missing rounding, which follows from the other amounts. */
 function rounded(
   sent: Renewal,
   { actor }: Changing,
@@ -67,7 +67,7 @@ function rounded(
   return complete(declared, { ...sent, rounding: toRupees(rounding) }, actor) as Renewal;
 }
 
-/** What the borrower was told is what they pay. */
+/** Refuses amounts that differ from those shown to the borrower. */
 function refuseOthers(sent: Renewal, { split }: Closing): void {
   if (parts.every(([part]) => toPaise(sent[part] ?? 0) === split[part])) return;
   const due = parts
@@ -85,8 +85,7 @@ const parts = [
 ] as const;
 
 /**
- * A new loan on what is still pledged, with what is entered of it and what counts. Its limit is tested without the loan
- * that it takes the place of.
+ * Creates the new loan on the remaining gold, with entered and confirmed values. Its limit does not count the old loan.
  */
 async function lendAnew(
   before: NonNullable<Payout["before"]>,
@@ -117,7 +116,7 @@ async function lendAnew(
   return { id, notice, made };
 }
 
-/** The borrower pays what is due and the new loan does not cover; the new loan pays the rest, last. */
+/** The borrower pays the amounts that the new loan does not cover, then the rollover pays the remainder. */
 async function payOff(
   old: LoanRow,
   { renewal, book, splits, rebate, carried, received }: Closed,

@@ -25,7 +25,7 @@ import { duesOn } from "./valuation.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { type PaymentRow, paymentTable } from "./payment-table.ts";
 
-/** The reversal of the payment that the path names. */
+/** Reverses the payment. */
 export const reverse: Handler<Reversal> = async ({ reason }, context, { trade }) => {
   const { parentId: paymentId } = context;
   const { id, payment, loan } = await takeBack(paymentId, reason, context);
@@ -42,10 +42,7 @@ export const reverse: Handler<Reversal> = async ({ reason }, context, { trade })
   };
 };
 
-/**
- * A payment of the opposite amount; what it had paid off is owed again, so the loan opens again. With a settlement goes
- * what it spared the borrower.
- */
+/** Adds a payment of the negative amount, and reopens a closed loan. A reversed settlement loses its rebate. */
 async function takeBack(
   paymentId: string,
   reason: string,
@@ -78,7 +75,7 @@ async function takeBack(
     reverses: paymentId,
     sequence: await nextSequence(db, loan),
   });
-  // What was recorded on the wrong loan can be recorded on the right one.
+  // Frees the reference, so that the payment can be recorded on the right loan.
   await db.updateTable("payments").set({ reference_key: null }).where("id", "=", paymentId).execute();
   const isClosed = loan.status === "closed";
   if (isClosed) await lockBorrower(change, loan);
@@ -96,7 +93,7 @@ async function takeBack(
   return { id, payment, loan: reopened };
 }
 
-/** Up to today as if the payment stood; what is closed has posted everything. */
+/** Accounts up to today, still with the payment. A closed loan has posted everything. */
 async function postedBefore(loan: LoanRow, change: Changing): Promise<Step> {
   const posted = await postedOf(change, loan.id);
   if (loan.status === "closed") return { entries: [], posted };
@@ -115,7 +112,10 @@ async function postReversal(
   await post(change, loan_id, [before, reversed(before.posted, postings, { book, ...what })], book);
 }
 
-/** Articles may have gone because of the payment: what is owed again on the others is confirmed, and is in the audit log. */
+/**
+ * Articles may have been released because of the payment. The user confirms that the others must cover the debt, and
+ * the audit log keeps it.
+ */
 async function confirmReleases(loan: LoanRow, change: Changing, trade: Trade): Promise<Row> {
   const { db, now } = change;
   const handedOver = await db
@@ -132,7 +132,7 @@ async function confirmReleases(loan: LoanRow, change: Changing, trade: Trade): P
   return question ? requireConfirmation(question, change) : {};
 }
 
-/** What was agreed or handed over since rests on the payment. */
+/** Refuses a reversal if a renewal, a release or a later payment depends on the payment. */
 async function refuseAfterwards(db: Db, loan: LoanRow, { id }: PaymentRow): Promise<void> {
   if (loan.renewed_by !== null) throw new Problem(409, renewalStands);
   if (restsOnEvents(loan) && (await isPaidSince(db, id))) {
@@ -155,7 +155,7 @@ async function refuseAfterwards(db: Db, loan: LoanRow, { id }: PaymentRow): Prom
 const renewalStands =
   "The loan was renewed, and a renewal stands: renew the new loan on the right terms, or settle it. On the day it was made neither costs interest.";
 
-/** What closed the loan, where that was a settlement that nothing reversed. It may be of ₹0. */
+/** Settlement that closed the loan and is not reversed. Its amount may be ₹0. */
 async function standingSettlement(db: Db, loanId: string): Promise<string | undefined> {
   const settlements = await db
     .selectFrom("payments")
@@ -167,7 +167,7 @@ async function standingSettlement(db: Db, loanId: string): Promise<string | unde
   return settlements.find(({ id, reverses }) => reverses === null && !reversed.has(id))?.id;
 }
 
-/** What closed the loan with a rounding that nothing reversed: it rests on what had been paid before. */
+/** Payment whose rounding closed the loan and is not reversed. It depends on all earlier payments. */
 async function roundedPayment(db: Db, loanId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("payments")
@@ -195,7 +195,7 @@ const isPaidSince = (db: Db, id: string) =>
     .where("reversal.id", "is", null)
     .executeTakeFirst();
 
-/** A closed loan that opens again needs the gold it was closed with; what went before that was not needed. */
+/** A reopened loan needs the gold that it had when it was closed. Earlier releases do not matter. */
 const isReleasedSince = (db: Db, { id, closed_at }: LoanRow) =>
   db
     .selectFrom("releases")
@@ -204,7 +204,7 @@ const isReleasedSince = (db: Db, { id, closed_at }: LoanRow) =>
     .where("created_at", ">=", closed_at ?? "")
     .executeTakeFirst();
 
-/** The rebate is told with it, because nobody enters that it goes. */
+/** Includes the rebate, because no user enters its removal. */
 function reopeningEvent(loan: LoanRow): AuditEvent {
   const { before, ...event } = statusEvent(loan, "active");
   return { ...event, before: { ...before, rebate: toRupees(loan.rebate_paise) || undefined } };

@@ -10,7 +10,10 @@ import { schemeTable } from "./scheme-table.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import { type Changing, provided, type Store } from "#engine/server/stores/store.ts";
 
-/** As it is now, for a loan that is made on a day. A loan keeps the terms it was made under: nothing has to wait. */
+/**
+ * Current version of the scheme. Throws unless it is in force on `day`. Edits apply at once, because loans keep their
+ * terms.
+ */
 export async function schemeInForce(db: Db, _id: string, day: string): Promise<Scheme & { version: number }> {
   const row = await db.selectFrom("schemes").select(schemeTable.own).where("id", "=", _id).executeTakeFirst();
   if (!row) throw invalid([{ msg: "There is no such scheme", path: "scheme" }]);
@@ -28,7 +31,7 @@ export async function schemeInForce(db: Db, _id: string, day: string): Promise<S
 
 const kept = storeOf(schemeTable, { begin: (_, { now }) => ({ created_at: now.toISOString() }) });
 
-/** Every version is kept: old loans go by theirs, and keep its name. */
+/** Stores every version, which loans refer to for terms and name. */
 export const schemeStore: Store = {
   ...kept,
 
@@ -38,11 +41,11 @@ export const schemeStore: Store = {
     return { data };
   },
 
-  /** What changes nothing is no next version. */
+  /** An edit without changes creates no version. */
   async edit(key, changes, change) {
     const { before } = change;
     if (Object.keys(differencesOf(before, { ...before, ...changes })).length === 0) return before;
-    // A double from before names were compared by their identity is edited under its name.
+    // A duplicate name from before names were unique may stay.
     const { name, ...others } = changes;
     const renamed = name === before.name ? others : changes;
     const edited = await provided(kept.edit, schemes)(key, renamed, change);

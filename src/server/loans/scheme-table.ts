@@ -3,7 +3,7 @@ import { inJson } from "#engine/server/tables/codecs.ts";
 import { column, nullable } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-/** As each scheme is now; what it was is in `scheme_versions`. */
+/** Current version of each scheme; `scheme_versions` has all of them. */
 export const schemeTable = tableOf(
   schemes,
   "schemes",

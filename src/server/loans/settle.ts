@@ -7,7 +7,7 @@ import { bookOfRow } from "./books.ts";
 import { lockedActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
 
-/** The settlement of the loan that the path names: the figure of today and nothing else. */
+/** Settles the loan. Only today's exact payoff is accepted. */
 export const settle: Handler<Settlement> = async (sent, change, { trade }) => {
   const { parentId: loanId } = change;
   const loan = await lockedActiveLoan(change, loanId, "settled");

@@ -1,4 +1,4 @@
-/** What pledged gold is worth by the rates that were set, and what its owner owes beside. In paise. */
+/** Value of pledged gold by the rates set, and other debts of the borrower. Amounts in paise. */
 import { type Article, type UnassayedCarat, valueOn } from "#domain/gold/articles.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { limitCountsMaturity } from "#domain/loan/kinds.ts";
@@ -14,7 +14,6 @@ import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
 import { bookOfRow, booksOf } from "./books.ts";
 import { runningLoans } from "./loan-row.ts";
 
-/** The rates that count on a day. */
 export const rateChangesFor = async (db: Db, day: Day) => rateChangesOf(await goldRatesFor(db, day));
 
 export const valueOfArticles = async (
@@ -24,7 +23,7 @@ export const valueOfArticles = async (
   unassayed: UnassayedCarat,
 ): Promise<Paise> => valueOn(day, await rateChangesFor(db, day), articles, unassayed) ?? 0;
 
-/** What the lending limit counts of a customer's active loans other than this one. */
+/** Amount that the lending limit counts for the customer's other active loans. */
 export async function owedElsewhere(
   db: Db,
   customerId: string,
@@ -34,13 +33,13 @@ export async function owedElsewhere(
   return books.reduce((sum, book) => sum + book.countedOn(day), 0);
 }
 
-/** The rule that a loan is judged by. */
+/** Lending rule of the loan, with the limit of its scheme. */
 export function ruleOfRow({ lending_rule, created_at, terms }: LoanRow): LendingRule {
   const rule = ruleOf({ lendingRule: lending_rule, createdAt: created_at });
   return terms ? withMaximumLtv(rule, (JSON.parse(terms) as TermsByDays).maximumLtv) : rule;
 }
 
-/** What the gold of a loan has to cover that day. */
+/** Amounts that the gold of a loan must cover on the day. */
 export const duesOn = async (
   db: Db,
   day: Day,

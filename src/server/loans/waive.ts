@@ -14,7 +14,7 @@ import { lockedActiveLoan } from "./loan-row.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import { waiverTable } from "./waiver-table.ts";
 
-/** Part of what is owed of charges or penal charges, or all of it. */
+/** Waives charges or penal charges, in whole or in part. */
 export const waive: Handler<Waiver> = async (waiver, change) => {
   const { parentId: loanId } = change;
   const loan = await lockedActiveLoan(change, loanId, "waived anything");

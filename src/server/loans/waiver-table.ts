@@ -3,7 +3,7 @@ import { loanTable } from "./loan-table.ts";
 import { column, madeAt, nullable, person } from "#engine/server/tables/places.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-/** What of charges and penal charges is not asked for any more. */
+/** Waived charges and penal charges. */
 export const waiverTable = tableOf(
   loanWaivers,
   "waivers",
