@@ -86,7 +86,7 @@ async function withOwed(db: Db, loans: readonly Loan[], day: Day): Promise<Loan[
   return loans.map((loan) => (loan.status === "active" ? { ...loan, owed: owedToday(loan) } : loan));
 }
 
-/** Refuses what was begun on the loan that the path names as another version had it. */
+/** Refuses a request that is based on another version of the loan. */
 export async function refuseStaleLoan(
   { db, parentId: loanId, now }: Changing,
   { version }: Pick<Loan, "version">,

@@ -85,7 +85,7 @@ const paidBefore = sql`coalesce((select sum(earlier.amount_paise) from payments 
 
 // Loans by days
 
-/** What fell due, or will when nothing more happens, of loans not closed before that day. */
+/** Amounts that fall due by day, as if no event followed, of loans not closed before that day. */
 const fallingIn = async ({ db, from, to }: ReportContext) =>
   rowsOf<{ day: Day; amount: Paise }>(
     db,
@@ -95,8 +95,8 @@ const fallingIn = async ({ db, from, to }: ReportContext) =>
   );
 
 /**
- * What of the payments of these days had not been expected of them: principal before the end of the term, interest that
- * a settlement pays before it fell due, and `beside` both, charges and what whole rupees add.
+ * Parts of payments that were not expected: `early` is principal or interest before it was due, `beside` is charges,
+ * penal charges and rounding.
  */
 async function apartIn({ db, from, to }: ReportContext) {
   const fell = sql`coalesce((select sum(fell_paise) from ${await dueDaysIn(db, { from: firstDay, to })}
@@ -118,7 +118,7 @@ async function apartIn({ db, from, to }: ReportContext) {
 
 const firstDay: Day = "1900-01-01";
 
-/** Of payments that stand and came before. */
+/** Interest of earlier payments that are not reversed. */
 const interestBefore = sql<Paise>`coalesce((select sum(earlier.split_interest_paise) from payments as earlier
   where earlier.loan_id = loans.id and earlier.status = 'success' and earlier.reverses is null
     and earlier.sequence < paid.sequence
@@ -126,7 +126,7 @@ const interestBefore = sql<Paise>`coalesce((select sum(earlier.split_interest_pa
 
 // Loans of instalments
 
-/** Loans of one day and term, as if they were one; `until` where they were closed before the days are over. */
+/** Loans of the same day and term, summed. `until` is the day they were closed during the period. */
 type Group = { since: Day; term: number; monthly: Paise; total: Paise; until: Day | "" };
 
 /**

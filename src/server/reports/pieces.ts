@@ -47,7 +47,7 @@ export const besidePrincipal = (first: Day) =>
     from loans cross join payments ${withTakenBack} where ${isByDays} and payments.loan_id = loans.id
       and payments.day >= ${first} and payments.status = 'success' group by payments.day`;
 
-/** Months since the year 0, as the database counts them. */
+/** Months since the year 0. */
 const monthOf = (day: Day) => sql.lit(Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
 
 /** Money received. Reversals are negative payments, and a rollover brings no money. */
