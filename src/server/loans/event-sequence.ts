@@ -1,11 +1,11 @@
-/** The order of events of a loan. */
+/** Numbers the events of a loan. */
 import { restsOnEvents } from "#domain/loan/kinds.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "./loan-table.ts";
 
-/** Next event number of a loan that rests on the order of events; the caller must hold its row. */
+/** Next event number of a loan whose book depends on their order, or null. Requires the lock of the loan. */
 export async function nextSequence(db: Db, loan: Pick<LoanRow, "id" | "kind">): Promise<number | null> {
   if (!restsOnEvents(loan)) return null;
   const [counted] = await countedEvent(db, { id: loan.id });

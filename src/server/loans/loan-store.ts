@@ -62,7 +62,7 @@ export const loanStore = ({
 
 const all = viewOf(loanTable);
 
-/** Adds where the gold is and, except in unpaged lists, the amounts owed today. */
+/** Adds the custody of gold and, except in unpaged lists, the amounts owed today. */
 export const loansIn = (db: Db, now: Date, { wholeRupeesFrom }: WholeRupees) =>
   toldAs(all(db), async (rows, isWhole) => {
     const loans = (rows as Loan[]).map((loan) => ({

@@ -181,7 +181,7 @@ async function roundedPayment(db: Db, loanId: string): Promise<string | undefine
   return found?.id;
 }
 
-/** Whether a payment that counts came later. */
+/** Finds a later payment that is not reversed. */
 const isPaidSince = (db: Db, id: string) =>
   db
     .selectFrom("payments as this")

@@ -83,7 +83,7 @@ const paidBefore = sql`coalesce((select sum(earlier.amount_paise) from payments 
   where earlier.loan_id = settled.loan_id and earlier.status = 'success' and (earlier.created_at < settled.created_at
     or earlier.created_at = settled.created_at and earlier.purpose = 'repayment')), 0)`;
 
-// Loans by days
+// Daily-balance loans
 
 /** Amounts that fall due by day, as if no event followed, of loans not closed before that day. */
 const fallingIn = async ({ db, from, to }: ReportContext) =>
@@ -124,7 +124,7 @@ const interestBefore = sql<Paise>`coalesce((select sum(earlier.split_interest_pa
     and earlier.sequence < paid.sequence
     and not exists (select 1 from payments as later where later.reverses = earlier.id)), 0)`;
 
-// Loans of instalments
+// Instalment loans
 
 /** Loans of the same day and term, summed. `until` is the day they were closed during the period. */
 type Group = { since: Day; term: number; monthly: Paise; total: Paise; until: Day | "" };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 
-/** Amount due within some days and unpaid. `falling` is that amount of a daily-balance loan, whose due days are kept. */
+/** Unpaid amount due in the period. `falling` is that amount of a daily-balance loan, from stored due dates. */
 export function unpaidWithin(
   { from, to }: { from: Day; to: Day },
   falling: RawBuilder<Paise>,

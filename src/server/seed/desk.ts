@@ -168,10 +168,7 @@ function dueOn(loan: Loan, day: string): Record<"total" | "interest" | "principa
   return settlement;
 }
 
-/**
- * In days ago: running, partly released, closed, closed for too long, partly and fully released, renewed, then
- * daily-balance loans.
- */
+/** One story per state of the gold desk, then one per kind of daily-balance loan. `ago` is in days. */
 const stories: readonly { ago: number; amount: number; under?: string; steps: Step[] }[] = [
   { ago: 45, amount: 1_60_000, steps: [repays(15, 14_216)] },
   { ago: 150, amount: 1_00_000, steps: [repays(120, 8_885), repays(90, 20_000), releasesArticles(6, 3)] },
