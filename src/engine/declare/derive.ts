@@ -1,5 +1,5 @@
 /** What follows from a declaration: who sees what, what is sent where. Validation follows in check.ts. */
-import type { Actor, Role } from "#domain/basics/roles.ts";
+import { type Actor, type Role, roles } from "#domain/basics/roles.ts";
 import { isNumeric } from "./kinds/index.ts";
 import { changeParts } from "./parts.ts";
 import { readValues } from "./values.ts";
@@ -23,6 +23,21 @@ export function accessTo(field: AnyField, mode: Mode, role: Role): Access {
   const declared = field.presence?.[mode] ?? usual;
   return typeof declared === "string" ? declared : (declared[role] ?? "none");
 }
+
+/**
+ * Returns the keys of fields that a role may not read and another role may. A field that no role reads, like a
+ * version, belongs to the protocol and is not among them.
+ */
+export function fieldsHiddenFrom(form: Pick<Filled, "fields" | "operations">, role: Role): string[] {
+  return Object.entries(form.fields).flatMap(([key, field]) =>
+    !isReadable(form, field, role) && roles.some((other) => isReadable(form, field, other)) ? [key] : [],
+  );
+}
+
+const isReadable = ({ operations }: Pick<Filled, "operations">, field: AnyField, role: Role): boolean =>
+  accessTo(field, "list", role) !== "none" ||
+  accessTo(field, "show", role) !== "none" ||
+  (Boolean(operations.edit?.roles.includes(role)) && accessTo(field, "edit", role) !== "none");
 
 /** The fields a role meets in a mode, in the order of the screen. */
 export function presentFields(fields: AnyFields, mode: Mode, role: Role): AnyFields {

@@ -49,8 +49,15 @@ export function toSearchParams({ filters, ...query }: ListQuery): string {
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
 
-/** The inverse, for whatever arrives; undefined when nothing was asked, which means the whole list. */
-export function fromSearchParams(resource: AnyResource, params: URLSearchParams): ListQuery | undefined {
+/**
+ * Reads the query string of a list call; undefined when it is empty, which asks for the whole list. A list is neither
+ * sorted nor filtered by a hidden field, because its order tells the values.
+ */
+export function fromSearchParams(
+  resource: AnyResource,
+  params: URLSearchParams,
+  hidden: readonly string[] = [],
+): ListQuery | undefined {
   if (params.size === 0) return undefined;
   const text = (name: string) => params.get(name) || undefined;
   const count = (name: string, most: number) =>
@@ -63,7 +70,7 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
       page: count("page", lastPage),
       perPage: text("perPage") ? count("perPage", longestPage) : usualPage,
     }),
-    sort: sort && Object.hasOwn(resource.fields, sort) ? sort : undefined,
+    sort: sort && Object.hasOwn(resource.fields, sort) && !hidden.includes(sort) ? sort : undefined,
     order: text("order") === "desc" ? "desc" : "asc",
     q: searched && firstCharacters(searched, longestSearch + 1),
     id: text("id"),
@@ -71,7 +78,7 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
     filters: Object.fromEntries(
       filtersOf(resource).flatMap((key) => {
         const value = text(key);
-        return value ? [[key, value]] : [];
+        return value && !hidden.includes(key) ? [[key, value]] : [];
       }),
     ),
   };

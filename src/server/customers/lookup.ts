@@ -5,7 +5,7 @@ import type { Guard } from "#engine/server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import { contextOf } from "#engine/server/routes/context.ts";
-import { pathsOf } from "#engine/server/routes/resources.ts";
+import { pathsOf } from "#engine/server/routes/paths.ts";
 
 /** Finds a customer by Aadhar number, with the details that the loan form fills in. */
 export function lookupRoutes(

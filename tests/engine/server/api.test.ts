@@ -1,5 +1,6 @@
 /** A second company, served by the engine alone: what the engine promises, over HTTP on both databases. */
 import { describe, expect, it, test } from "vitest";
+import type { Role } from "#domain/basics/roles.ts";
 import type { AnyFields, Kind, Row } from "#engine/declare/vocabulary.ts";
 import { kinds } from "#engine/declare/kinds/index.ts";
 import { verifyLog } from "#engine/server/audit/verify.ts";
@@ -92,6 +93,37 @@ onBothDatabases((open) => {
           ...{ workshop: { grams: 7.5, keeper: "Meera" }, counters: [{ limit: 1_000 }, { label: "B" }] },
         },
       ]);
+    });
+
+    it("do not tell a role the fields that the declaration gives to others, nor their order", async () => {
+      const { ask } = await open();
+      const counters = [{ label: "A" }, { label: "B" }];
+      for (const [name, secret] of [
+        ["First", "z"],
+        ["Second", "a"],
+      ] as const)
+        await ask("POST", "/shops", "admin", {
+          title: name,
+          code: "0007",
+          size: "small",
+          seats: 5,
+          secret,
+          counters,
+        });
+      for (const path of ["/shops", "/shops?page=1"]) {
+        expect(
+          dataOf(await ask("GET", path, "admin"))
+            .map(({ secret }) => secret)
+            .sort(),
+        ).toEqual(["a", "z"]);
+        for (const row of dataOf(await ask("GET", path, "customer")))
+          expect(row).not.toHaveProperty("secret");
+      }
+      const namesBySecret = async (role: Role) =>
+        dataOf(await ask("GET", "/shops?page=1&sort=secret", role)).map(({ name }) => name);
+      expect(await namesBySecret("admin")).toEqual(["Second", "First"]);
+      const unsorted = dataOf(await ask("GET", "/shops?page=1", "customer")).map(({ name }) => name);
+      expect(await namesBySecret("customer")).toEqual(unsorted);
     });
 
     it("are removed where that is offered", async () => {

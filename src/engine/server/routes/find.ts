@@ -5,7 +5,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { type Env, refuseLongSearch } from "#engine/server/http/request.ts";
 import { type Findable, findRecords } from "#engine/server/stores/find.ts";
 import { contextOf } from "./context.ts";
-import { pathsOf } from "./resources.ts";
+import { pathsOf } from "./paths.ts";
 
 /** Global search: records that match a typed or scanned text. */
 export function findRoutes(deps: Findable & { db: Db }, guard: Guard): Hono<Env> {

@@ -10,7 +10,7 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { checked, type Env, readBody, refuseBroken } from "#engine/server/http/request.ts";
 import type { ReportQuery } from "#engine/server/reports/report.ts";
 import type { ReportRequest, RunReport } from "#engine/server/reports/threads/run.ts";
-import { pathsOf } from "./resources.ts";
+import { pathsOf } from "./paths.ts";
 
 export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();

@@ -1,12 +1,13 @@
 /** API calls of every declared resource and its commands, with their permissions and input. */
 import { type Handler, Hono } from "hono";
 import { isDay } from "#domain/basics/dates.ts";
-import type { Actor, Role } from "#domain/basics/roles.ts";
+import type { Actor } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { problems } from "#engine/declare/check.ts";
 import {
   carriedFields,
   complete,
+  fieldsHiddenFrom,
   isConfirmable,
   methodOf,
   unrenamed,
@@ -45,9 +46,11 @@ import {
   type Store,
   type Stores,
 } from "#engine/server/stores/store.ts";
+import { refuseTellingHidden, visibleParts, visibleTo } from "#engine/server/stores/visible.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 import { type ContextIn, contextOf, contextUnder } from "./context.ts";
 import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
+import { pathsOf } from "./paths.ts";
 
 type EditDeps = CreationDeps & { backgroundTasks: BackgroundTasks };
 type RouteDeps = EditDeps & {
@@ -63,6 +66,7 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
     for (const { path, roles } of pathsOf(operation)) routes.on(method, path, guard.allow(roles), handler);
   };
   for (const resource of routeDeps.resources) {
+    refuseTellingHidden(resource);
     const store = routeDeps.stores[resource.name];
     if (!store) throw new Error(`No store keeps ${resource.name}`);
     const deps = store.isTimeless ? withAnyClock(routeDeps) : routeDeps;
@@ -100,22 +104,16 @@ function idsOf(resource: AnyResource, store: Store, tables: readonly Table[]): F
   };
 }
 
-/** Registers one path per role, so that no user can call under another role's name. */
-export function pathsOf({
-  path,
-  roles,
-}: Pick<Operation, "path" | "roles">): { path: string; roles: readonly Role[] }[] {
-  if (!path.includes(":role")) return [{ path, roles }];
-  return roles.map((role) => ({ path: path.replace(":role", role), roles: [role] }));
-}
-
 type HandlerOf = (deps: EditDeps, resource: AnyResource, store: Store, contextIn: ContextIn) => Handler<Env>;
 
 const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   list:
     ({ db }, resource, store, contextIn) =>
     async (c) => {
-      const query = fromSearchParams(resource, new URL(c.req.url).searchParams);
+      const { role } = c.var.user;
+      const { searchParams } = new URL(c.req.url);
+      const query = fromSearchParams(resource, searchParams, fieldsHiddenFrom(resource, role));
+      const visible = visibleTo(resource, role);
       refuseOtherDays(query);
       refuseLongSearch(query?.q, longestSearch);
       const isWhole = !query?.perPage && !query?.id;
@@ -124,9 +122,10 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
         const context = await contextIn(c, source.db);
         const { data, ...counts } = await provided(store.list, resource)(query, context);
         const figures = query ? counts : {};
-        if (!Array.isArray(data)) return streamed(c, { figures, data, end: source.end });
+        if (!Array.isArray(data))
+          return streamed(c, { figures, data: visibleParts(data, visible), end: source.end });
         await source.end();
-        return c.json({ data, ...figures });
+        return c.json({ data: data.map(visible), ...figures });
       } catch (error) {
         await source.end();
         throw error;
@@ -156,7 +155,8 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       return edited;
     });
     for (const work of following) deps.backgroundTasks.run(work);
-    return c.json({ message: resource.operations.edit?.success, data });
+    const visible = visibleTo(resource, c.var.user.role);
+    return c.json({ message: resource.operations.edit?.success, data: visible(data) });
   },
 
   remove: (deps, resource, store, contextIn) => async (c) => {
@@ -181,11 +181,9 @@ function creationHandler(deps: CreationDeps, creation: Creation, contextIn: Cont
     if (provesAgain(form.operations.create ?? {}, values)) requireProof(c.var.user, deps.clock());
     const { status, body, isReplayed } = await createOnce(c, sent, async (changing) => {
       const confirmed = isConfirmable(form) ? confirmedIn(sent) : undefined;
-      return create(creation, values, {
-        ...(await contextIn(c, changing.db, changing.held)),
-        ...changing,
-        confirmed,
-      });
+      const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing, confirmed };
+      const created = await create(creation, values, context);
+      return { ...created, data: visibleTo(form, context.actor.role)(created.data) };
     });
     return c.json(body, status, isReplayed ? { [replayedHeader]: "true" } : undefined);
   };

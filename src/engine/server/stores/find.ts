@@ -10,6 +10,7 @@ import { needlesOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Table, Under } from "#engine/server/tables/table.ts";
 import { type Context, provided, type Stores } from "#engine/server/stores/store.ts";
+import { visibleTo } from "#engine/server/stores/visible.ts";
 
 /** `readCode` returns the key that a scanned code names, or undefined where the text is no code of the company. */
 export type Findable = {
@@ -50,7 +51,9 @@ export async function findRecords(
       }),
     ),
   ]);
-  return eachOnce([...exact.flat(), ...searched.flat()], resources);
+  const found = eachOnce([...exact.flat(), ...searched.flat()], resources);
+  const visible = new Map(seen.map((resource) => [resource.name, visibleTo(resource, context.actor.role)]));
+  return found.map((each) => ({ ...each, row: visible.get(each.resource)?.(each.row) ?? {} }));
 }
 
 /** Of each: more are looked through in their list. */
