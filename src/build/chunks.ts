@@ -8,8 +8,8 @@ export async function readChunks(folder: string): Promise<(modules: readonly str
 }
 
 /**
- * Returns a function that collects the styles of modules and all their imports, dependencies first. It skips
- * dynamic imports of an entry, which are all pages.
+ * Returns a function that collects the styles of modules and their imports, dependencies first. An entry's
+ * dynamic imports are skipped, because they lead to every page.
  */
 export async function readStyles(folder: string): Promise<(modules: readonly string[]) => Promise<string>> {
   const manifest = await readManifest(folder);
@@ -34,7 +34,7 @@ type Chunk = {
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 
-/** Visits every chunk once. Lists them in pre-order and in post-order. */
+/** Visits every chunk once and lists them in pre-order and in post-order. */
 function walk(manifest: Manifest, modules: readonly string[], next: (chunk: Chunk) => readonly string[]) {
   const before = new Set<Chunk>();
   const after = new Set<Chunk>();

@@ -36,11 +36,11 @@ type LoginResponse = {
     mustSetUpSecondFactor?: boolean;
   };
   message?: string;
-  /** Extension of section 7. Other backends omit it. */
+  /** Extends section 7 of the specification. Other backends omit it. */
   extended?: boolean;
   /** Token of the second step. It replaces the other fields if a second factor is required. */
   secondFactor?: string;
-  /** Methods of the second factor, if there are others than a code. */
+  /** Methods of the second factor. If absent, only a code is accepted. */
   ways?: Way[];
   /** Base64 of 32 bytes, equal at each login. */
   sealingKey?: string;

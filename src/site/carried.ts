@@ -1,4 +1,4 @@
-/** Texts in a page for its islands, so that no script loads the texts of other pages and languages. */
+/** Embedded texts of a page's islands, so that no script contains the texts of other pages and languages. */
 import type { Language } from "#domain/basics/languages.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import type { IslandName } from "./islands/index.ts";
@@ -6,7 +6,7 @@ import { declaredOf, textsOf } from "./islands/texts.ts";
 
 const id = "texts";
 
-/** Appends to a page's HTML. The escaped '<' cannot end the script early. */
+/** Returns a script element for the end of a page. The escaped '<' cannot end it early. */
 export function carriedTexts(html: string, language: Language): string {
   const names = [...html.matchAll(/data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
   const texts = catalogue[language];

@@ -1,4 +1,4 @@
-/** Marks elements of the prerendered page, to tell them from elements that extensions add. */
+/** Marks elements of the prerendered page, to distinguish them from elements added by extensions. */
 export const own = "data-own";
 
 /** Marks each element inside the islands of a page's HTML. */

@@ -13,7 +13,6 @@ import type { Panels } from "#engine/console/screens/parts.ts";
 import { RecordPage as Page } from "#engine/console/screens/record/RecordPage.tsx";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
-/** Record page with the panels of the features. */
 export default function RecordPage({ resource }: { resource: AnyResource }) {
   return <Page resource={resource} panels={panels} />;
 }

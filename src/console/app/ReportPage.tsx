@@ -3,7 +3,6 @@ import { ReportPage as Page } from "#engine/console/reports/ReportPage.tsx";
 import { Remind } from "#console/features/loans/Remind.tsx";
 import { reports } from "#resources/reports/index.ts";
 
-/** Report page with the cells of the features. */
 export default function ReportPage() {
   return (
     <NamedCellsContext value={cells}>

@@ -1,6 +1,6 @@
 /**
- * Two worked loans of the rates page, calculated like real ones. Rupees, percent a year. Source: gold-loan
- * rules, "Worked figures" and "Loans by days".
+ * Worked loans of the rates page, in rupees and percent a year. Source: gold-loan rules, "Worked figures" and
+ * "Loans by days".
  */
 import { atFirst, goOn, owedAt } from "#domain/loan/daily-balance/course.ts";
 import { mostLendable } from "#domain/loan/daily-balance/limit.ts";

@@ -3,7 +3,6 @@ import css from "./button.module.css";
 
 type ButtonLinkProps = { href: string; look?: "primary" | "secondary"; children: string };
 
-/** Link styled as a button. */
 export function ButtonLink({ href, look = "primary", children }: ButtonLinkProps) {
   const at = useAddress();
   return (

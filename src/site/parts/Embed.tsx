@@ -3,9 +3,9 @@ import css from "./Embed.module.css";
 
 type EmbedProps = {
   title: string;
-  /** Loads nothing from the other site until set. */
+  /** Address to load. While it is undefined, the other site receives no request. */
   src: string | undefined;
-  /** Placeholder until then. */
+  /** Placeholder until `src` is set. */
   children: ReactNode;
 };
 

@@ -105,7 +105,6 @@ function dropInvisible({ currentTarget }: FormEvent<HTMLInputElement>) {
 /** Omits hints that depend on the value, because these forms do not follow it. */
 const fixedHint = ({ hint }: AnyField) => (typeof hint === "string" ? hint : undefined);
 
-/** Inputs for all fields of a declared form. */
 export function FormFields({ fields }: { fields: AnyFields }) {
   return Object.entries(fields).map(([name, field]) => <FormField key={name} name={name} field={field} />);
 }
@@ -118,7 +117,7 @@ function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes
   const ref = useRef<HTMLInputElement>(null);
   const [error, setError] = useState("");
   const message = useDeclared()(error);
-  // Makes the browser block the form with this message.
+  // The browser blocks the form and shows this message.
   useEffect(() => ref.current?.setCustomValidity(message), [message]);
   return (
     <>

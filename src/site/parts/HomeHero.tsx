@@ -14,7 +14,6 @@ type HomeHeroProps = {
   children: ReactNode;
 };
 
-/** Head of the home page. */
 export function HomeHero({ title, lead, estimate, rate, children }: HomeHeroProps) {
   return (
     <div className={ground.hero}>

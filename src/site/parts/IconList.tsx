@@ -6,7 +6,6 @@ type IconListProps = {
   items: readonly { icon: IconName | ReactElement; key: string; content: ReactNode }[];
 };
 
-/** List with an icon per item. */
 export const IconList = ({ items }: IconListProps) => (
   <ul className={css.list}>
     {items.map(({ icon, key, content }) => (

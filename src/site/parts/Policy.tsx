@@ -14,7 +14,6 @@ type PolicyProps = {
 
 type Part = { title: string; says: readonly string[] };
 
-/** Page of a policy or legal text. */
 export function Policy({ texts: { heading, lead, parts }, art, values }: PolicyProps) {
   const say = useSay();
   return (

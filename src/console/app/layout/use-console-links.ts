@@ -2,10 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { isConsoleAddress } from "#domain/basics/roles.ts";
 
-/**
- * Follows links of the top bar and the footer into the console without a page load, because they do not use
- * the router.
- */
+/** Top bar and footer do not use the router, so this hook opens their console links without a page load. */
 export function useConsoleLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useMatching } from "#engine/console/screens/table/use-rows.ts";
 
 const view = { ...loans.views.main, expand: undefined, actions: ["show"] };
 
-/** All loans of a customer. */
 export function CustomerLoans({ row }: { row: Row }) {
   const { rows, isLoading, error, retry } = useMatching(loans, "customerId", String(row.customerId));
   return (

@@ -8,7 +8,10 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { english } from "#papers/wording.ts";
 import { reminders } from "#resources/loans/reminders.ts";
 
-/** Mobile number with a WhatsApp reminder of the overdue amount. Sending records the reminder on the loan. */
+/**
+ * Mobile number with a WhatsApp reminder of the overdue amount. Opening WhatsApp records the reminder on the
+ * loan.
+ */
 export function Remind({ value, row, cell }: NamedCellProps) {
   const { add } = useAdding(reminders, { id: row.loan });
   if (!value) return cell;

@@ -76,7 +76,6 @@ export function auditedRows(
       return find(db, { ids: manyOf(ids) });
     },
 
-    /** Returns rows grouped by key. */
     async groupsOf(db: Db, table: TableName, keys: readonly string[]): Promise<Map<string, unknown[][]>> {
       const rows = keys.length > 0 ? await rowsNamed.get(table)?.(db, { keys: manyOf(keys) }) : [];
       return groupedBy(keys, rows ?? []);

@@ -15,7 +15,7 @@ import { coversKey, type States, statesKey, statesOf, type WrittenRows } from ".
 /** Acts that change no record. Reading states for them would reveal by its time whether an account exists. */
 const changesNothing: ReadonlySet<Act> = new Set(["otpSent"]);
 
-/** Author of a change and the request it came through. Visitors and the server itself have no role. */
+/** Author of a change, and the request that made it. Visitors and the server itself have no role. */
 export type Author = {
   id: string;
   name: string;

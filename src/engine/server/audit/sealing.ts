@@ -53,8 +53,8 @@ const portion = 10_000;
 const operator = { id: "", name: "Operator", role: "", request: "", address: "" } as const;
 
 /**
- * Records, once per table, every row of tables covered whole, and records with keys changed by an upgrade.
- * Other starting processes wait.
+ * Records every row of tables that the log newly covers, and records whose keys an upgrade changed. Other
+ * starting processes wait.
  */
 export async function coverTables(db: Db, { auditKey, audited }: AuditDeps, now: Date): Promise<void> {
   if ((await uncovered(db, audited)).length === 0) return;

@@ -13,7 +13,7 @@ export type States = Readonly<Record<string, string>>;
 /** Key of the row states within the changes of an entry. */
 export const statesKey = "#rows";
 
-/** Key of the tables covered whole by this entry and the earlier ones. */
+/** Key of the tables whose rows are all recorded by this entry or an earlier one. */
 export const coversKey = "#covers";
 
 /**
@@ -66,10 +66,7 @@ export async function* statesOfTables(
 /** Records that differ from the log: a description of the first, and the current states of all. */
 export type Changed = { reason: string; states: States };
 
-/**
- * Finds rows that differ from their last recorded state, and rows added without an entry since states are
- * recorded.
- */
+/** Finds rows that differ from their last recorded state, and rows added without an entry after `since`. */
 export async function judgeStates(
   db: Db,
   audited: AuditedRows,

@@ -4,8 +4,8 @@ import { ClockBehind } from "#engine/server/db/errors.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 
 /**
- * Returns the time of a change. A clock up to `mostBehind` ms behind the last entry reuses its time; a later
- * one throws ClockBehind.
+ * Returns the time of a change. A clock up to `mostBehind` ms behind the last entry gets that entry's time. A
+ * larger lag throws ClockBehind.
  */
 export async function timeOf(db: Db, clock: Clock, mostBehind = smallStepMs): Promise<Date> {
   const now = clock();
@@ -15,7 +15,7 @@ export async function timeOf(db: Db, clock: Clock, mostBehind = smallStepMs): Pr
   return new Date(head.at);
 }
 
-/** In milliseconds. Covers corrections by a time server and differences between the clocks of servers. */
+/** Covers corrections by a time server and differences between the clocks of servers. */
 const smallStepMs = 10_000;
 
 const lastTime = prepared((db, _: object) => db.selectFrom("audit_head").select("at"));

@@ -43,7 +43,7 @@ async function restrictFiles(dataDir: string, ownFiles: DataFolders["ownFiles"])
   return foreign;
 }
 
-/** Ignores missing files and symbolic links, which an operator created on purpose. */
+/** Skips missing files, and symbolic links, because an operator created them on purpose. */
 async function isOpen(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);
   const isKnown = found && !found.isSymbolicLink() && process.platform !== "win32";

@@ -6,7 +6,6 @@ import { auditedValues } from "#engine/server/audit/differences.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import type { Context, Store } from "#engine/server/stores/store.ts";
 
-/** Builds the audit event of a change to a record. */
 export function auditEventOf(
   resource: Filled,
   store: Store,

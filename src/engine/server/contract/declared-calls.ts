@@ -19,7 +19,7 @@ export type Call = {
   path: string;
   summary: string;
   tag: string;
-  /** The call is public without roles. */
+  /** Without roles, the call is public. */
   roles?: readonly Role[];
   /** Fields of the request body, by their names on the wire. */
   body?: AnyFields;

@@ -36,7 +36,6 @@ type Text = { [Type in NonNullable<Call["type"]>]?: { schema: object } };
 
 export type About = { title: string; description: string; version: string };
 
-/** Returns the OpenAPI document of these calls. */
 export function describeApi(calls: readonly Call[], info: About): Contract {
   const paths: Contract["paths"] = {};
   for (const call of calls) {

@@ -6,15 +6,15 @@ import { addIndexes } from "./indexes.ts";
 import { indexTextsOf, nameText } from "./text-index.ts";
 import { addTrigger } from "./triggers.ts";
 
-/** The tables that createTables() makes. */
+/** Tables that createTables() creates. */
 export const engineTables = [
   ...["audit_entries", "audit_head", "audit_names", "kept_answers"],
   ...["saved_views", "sessions", "tallies"],
 ] as const satisfies readonly (keyof Tables)[];
 
 /**
- * Creates the engine's own tables in their newest shape, with their indexes and triggers. A new company calls it in its
- * first migration, after it created `users`: sessions reference their ids. A company that has the tables alters them.
+ * Creates the engine's tables with indexes and triggers, for the first migration of a new company. Sessions
+ * reference `users`, so that table must exist.
  */
 export async function createTables(db: Kysely<never>): Promise<void> {
   await createLog(db);
@@ -61,7 +61,7 @@ const entryColumns = [
   ...["changes", "request_id", "hash"],
 ];
 
-/** Lists are sorted by these without regard to case. */
+/** Case-insensitive sort orders of lists. */
 const orders = {
   audit_actor: "lower(actor_name)",
   audit_area_actor: "area, lower(actor_name)",
@@ -97,7 +97,7 @@ async function createNames(db: Kysely<never>): Promise<void> {
   });
 }
 
-/** The unique index decides: PostgreSQL would keep the plan of a look-up from when the table was short. */
+/** Relies on the unique index: for a look-up, PostgreSQL would keep a plan made while the table was short. */
 const addName = (name: RawBuilder<unknown>) => sql`insert into audit_names (name, searched)
   values (${name}, ${nameText(name)}) on conflict (name) do nothing`;
 

@@ -7,7 +7,7 @@ import { addTrigger } from "./triggers.ts";
 export const indexTextsOf = (db: Kysely<never>, lists: readonly string[]): Promise<void> =>
   (isPostgres(db) ? indexTexts : indexTextsApart)(db, lists);
 
-/** Trigram index. Without the extension, a search scans every text. */
+/** Creates a trigram index. Without the extension, a search scans every text. */
 async function indexTexts(db: Kysely<never>, lists: readonly string[]): Promise<void> {
   await sql`do $$ begin create extension if not exists pg_trgm;
     exception when others then raise warning 'pg_trgm: %', sqlerrm; end $$`.execute(db);
@@ -24,7 +24,7 @@ async function indexTexts(db: Kysely<never>, lists: readonly string[]): Promise<
   }
 }
 
-/** SQLite's full-text index is a table of its own, which triggers update. */
+/** Creates a full-text index, which on SQLite is a separate table that triggers update. */
 async function indexTextsApart(db: Kysely<never>, lists: readonly string[]): Promise<void> {
   for (const table of lists) {
     const index = sql.ref(`${table}_searched`);
@@ -43,10 +43,10 @@ async function indexTextsApart(db: Kysely<never>, lists: readonly string[]): Pro
   }
 }
 
-/** The searched text of a row whose only field is a name in lower case. */
+/** Builds the searched text of a row whose only field is a name in lower case. */
 export const nameText = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${sql.lit(fieldMark.repeat(2))} || ${without(name, unsought)}`;
 
-/** A text without some signs. */
+/** Removes characters from a text. */
 export const without = (text: Expression<unknown>, signs: readonly string[]): Expression<unknown> =>
   signs.reduce<Expression<unknown>>((left, sign) => sql`replace(${left}, ${sql.lit(sign)}, '')`, text);

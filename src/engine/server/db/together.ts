@@ -5,8 +5,8 @@ import { type Db, isPostgres } from "./dialect.ts";
 import { OutcomeUnknown } from "./errors.ts";
 
 /**
- * Runs `work` in a transaction and resolves once it is on disk. SQLite groups waiting ones into one commit,
- * each under a savepoint. `work` may run again.
+ * Runs `work` in a transaction and resolves once it is on disk. On SQLite, waiting transactions share one
+ * commit, each under a savepoint. `work` may run again.
  */
 export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   if (isPostgres(db)) return db.transaction().execute(work);
@@ -31,8 +31,8 @@ type Job = { attempt(transaction: Db): Promise<() => void>; fail(error: unknown)
 const queues = new WeakMap<Db, Job[]>();
 
 /**
- * Bounds of one commit: a number of jobs, and in milliseconds the latest start of a further job, because
- * readers wait meanwhile.
+ * Bounds of one commit: the number of jobs, and the latest start of a further job, because readers wait
+ * meanwhile.
  */
 const maxJobs = 64;
 const maxGroupMs = 50;

@@ -55,10 +55,10 @@ export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readine
   };
 }
 
-/** In milliseconds: lifetime of a result, and when an unanswered check is started again. */
+/** Lifetime of a result, and the time after which an unanswered check starts again. */
 const freshMs = 1_000;
 const silentMs = 10_000;
-/** In milliseconds. Monitoring gives up after three seconds. */
+/** Monitoring gives up after three seconds. */
 const maxWaitMs = 2_500;
 const rememberedMs = 15_000;
 

@@ -17,7 +17,7 @@ const common = {
 export const pageHeaders = (inlineScripts: Iterable<string>, frames: readonly string[]): MiddlewareHandler =>
   presetHeaders({
     ...common,
-    // YouTube refuses to play on a page that sends no referrer.
+    // Video players such as YouTube's refuse to play on a page that sends no referrer.
     referrerPolicy: "strict-origin-when-cross-origin",
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -34,7 +34,7 @@ export const pageHeaders = (inlineScripts: Iterable<string>, frames: readonly st
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** The API's few pages contain inline styles and nothing else. */
+/** Pages of the API contain inline styles and no scripts. */
 export const apiHeaders = presetHeaders({
   ...common,
   referrerPolicy: "no-referrer",

@@ -40,7 +40,6 @@ export function outcomeOf(c: Context<Env>, error: unknown): Outcome {
   return hasKey ? "askable" : "unknown";
 }
 
-/** Logs an error with its request number. */
 export const logFailure = ({ var: { log, request } }: Context<Env>, error: unknown, message: string): void =>
   log.error({ request, err: error }, message);
 
@@ -109,7 +108,6 @@ export const authorAs = (
   onKept: () => c.set("hasKept", true),
 });
 
-/** Author for a visitor. */
 export const visitorOf = (c: Context<Env>): Author => authorAs(c, { id: "", name: "", role: "" });
 
 /** Forms without a record do not depend on a role. */

@@ -69,7 +69,7 @@ const takes = (accepted: string, name: string): boolean =>
     return encoding === name && !ways.some((way) => /^q=0(\.0*)?$/.test(way));
   });
 
-/** In bytes. A smaller file fits one packet uncompressed. */
+/** A smaller file fits one packet uncompressed. */
 const minPackedBytes = 1_000;
 
 /**

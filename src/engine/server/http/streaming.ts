@@ -3,13 +3,11 @@ import type { Context } from "hono";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Env, logFailure } from "./request.ts";
 
-/** Streams a list as JSON. */
 export const streamed = (
   c: Context<Env>,
   { figures, data, end }: { figures: object; data: AsyncIterable<Row[]>; end(): Promise<void> },
 ): Response => streamedAs(c, { type: "application/json", parts: bytesOf(figures, data), end });
 
-/** Streams texts one after another. */
 export const streamedTexts = (
   c: Context<Env>,
   { type, texts, end }: { type: string; texts: AsyncIterable<string>; end(): Promise<void> },
@@ -50,7 +48,7 @@ function streamedAs(
   return c.body(body, 200, { "content-type": type });
 }
 
-/** In bytes per list. */
+/** Limit per list. */
 const readAheadBytes = 32 * 1024 * 1024;
 
 async function* bytesOf(figures: object, parts: AsyncIterable<Row[]>): AsyncGenerator<Uint8Array> {

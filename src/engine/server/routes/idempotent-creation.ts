@@ -49,7 +49,7 @@ const waitForFirst = async (first: Promise<unknown> | undefined): Promise<void> 
     throw new OutcomeUnknown("the first of its key is still under way");
   }));
 
-/** In milliseconds. Longer than sending an email takes at most. */
+/** Longer than sending an email takes at most. */
 const longestWaitMs = 25_000;
 
 /** `hold` locks the record in the path before the time of the change is read. */

@@ -33,7 +33,7 @@ type ReportDeps = {
   reportSettings: object;
 };
 
-/** Returns whether a call may bring the longest text that a report accepts, in any script. */
+/** Returns whether the call accepts long report input, up to `longestAsk` bytes. */
 export const isLongAsk = (path: string, reports: readonly ReportQuery[]): boolean =>
   reports.some(
     ({ report }) =>

@@ -19,7 +19,7 @@ type Props = {
   send: (proof: Proof) => Promise<void>;
 };
 
-/** Asks for one of passkey, app code or recovery code, and offers to switch to the others. */
+/** Asks for a passkey, an app code or a recovery code, and offers the other methods. */
 export function Prove({ ways, submit, working, sign, send }: Props) {
   const texts = useTexts("proof");
   const usable = ways.filter((way) => way === "code" || canUsePasskeys());

@@ -9,7 +9,7 @@ import { Sheet } from "./Sheet.tsx";
 
 type Props = {
   state: SecondFactorState;
-  /** Removes the whole second factor if absent. */
+  /** Passkey to remove. If it is undefined, the whole second factor is removed. */
   passkey?: Passkey;
   onDone: (message: string) => void;
   onCancel: () => void;

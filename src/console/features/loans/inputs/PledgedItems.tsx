@@ -8,7 +8,10 @@ import type { InputProps } from "#engine/console/screens/parts.ts";
 import { ItemsInput } from "#engine/console/screens/form/ItemsInput.tsx";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 
-/** Articles of a loan. Articles no longer held are read-only, which the server enforces too. */
+/**
+ * Articles of a loan. Articles no longer held show where they went and cannot be edited, which the server
+ * enforces too.
+ */
 export function PledgedItems({ field, ...props }: InputProps) {
   const { row } = useFormSubject();
   const items = { ...props, field: field as FieldOfKind<"items"> };

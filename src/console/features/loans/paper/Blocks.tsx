@@ -109,10 +109,10 @@ const smaller = 0.85;
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, each) => sum + each, 0);
 
-/** Columns that fit a small sheet. */
+/** Number of columns that fit a small sheet. */
 const mostOnSmall = 7;
 
-/** Digits that fit half a sheet, even in wide fonts. */
+/** Number of digits that fit half a sheet, even in a wide font. */
 const widest = 45;
 
 const Text = ({ block: { lines } }: BlockOf<"text">) => (

@@ -4,7 +4,7 @@ import { endedBy } from "#engine/server/db/ended-by.ts";
 import type { ReportContext, ReportQuery } from "#engine/server/reports/report.ts";
 import { resultOf } from "#engine/server/reports/result.ts";
 
-/** With the settings of the company's reports among them. */
+/** Includes the company's report settings. */
 export type ReportRequest = { name: string } & Omit<ReportContext<string>, "db">;
 
 /** Returns the JSON body as text or bytes. Rejects with an AbortError once the client disconnects. */
