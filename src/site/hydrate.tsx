@@ -4,9 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { type PageTexts, TextsContext } from "#frame/texts.tsx";
 import { own } from "./own.ts";
 
-/**
- * Hydrates an island with the texts of its page. Fields then report earlier input, and earlier presses run.
- */
+/** Hydrates an island with its page's texts, and then replays earlier input and presses. */
 export function hydrate<Props extends object>(
   element: HTMLElement,
   Component: ComponentType<Props>,

@@ -4,7 +4,7 @@ import { Filled, useSay, useTexts } from "#frame/texts.tsx";
 import { Answer, Refused, ShownWith } from "#site/parts/Answer.tsx";
 import { Figures } from "#site/parts/Figures.tsx";
 
-/** Result of the server for a weight in the address (src/server/site/answers.ts). */
+/** Server's result for a weight in the address (src/server/site/answers.ts). */
 export function AnsweredEligibility() {
   const texts = useTexts("eligibility");
   const say = useSay();

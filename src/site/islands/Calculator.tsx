@@ -78,7 +78,7 @@ export default function Calculator() {
   );
 }
 
-/** Result of the server for a weight in the address (src/server/site/answers.ts). */
+/** Server's result for a weight in the address (src/server/site/answers.ts). */
 function Answered() {
   const texts = useTexts("calculator");
   const say = useSay();

@@ -14,8 +14,8 @@ type FormProps = {
   submit: string;
   working: string;
   /**
-   * Submits the values and returns a success message, or undefined on navigation, with the form left
-   * disabled. Errors show their message and keep the values.
+   * Submits the values. Returns a success message, or undefined if the page navigates away, which keeps the
+   * form disabled. Errors show their message and keep the values.
    */
   send: (typed: Typed) => Promise<string | undefined>;
   /** Clears the fields after success. */

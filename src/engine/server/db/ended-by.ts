@@ -24,7 +24,7 @@ export async function endedBy<Result>(
     return await work();
   } finally {
     signal.removeEventListener("abort", end);
-    // Ending it later could end another user of the connection.
+    // A later end could hit another transaction on the same connection.
     await ending;
   }
 }

@@ -1,14 +1,14 @@
 /** Timeouts of the database in milliseconds. Zero disables a timeout. */
 export type Patience = {
-  /** Waits for a free or a new connection. */
+  /** Time to wait for a free or a new connection. */
   connection: number;
-  /** PostgreSQL cancels a statement after it. */
+  /** Time until PostgreSQL cancels a statement. */
   statement: number;
-  /** The client gives up the response and its connection after it. */
+  /** Time until the client gives up a response and its connection. */
   answer: number;
-  /** Waits for a row that another transaction is changing. */
+  /** Time to wait for a row that another transaction is changing. */
   lock: number;
-  /** PostgreSQL ends a transaction that stays idle for it, and frees its locks. */
+  /** Time until PostgreSQL ends an idle transaction and frees its locks. */
   transaction: number;
 };
 

@@ -69,7 +69,9 @@ class CarefulDriver extends PostgresDriver {
       throw isRefusedCommit(error) ? error : new OutcomeUnknown(error);
     });
   }
-  /** Reports the original error instead. A transaction that cannot roll back ends with its connection. */
+  /**
+   * Reports the error that caused the rollback. A transaction that cannot roll back ends with its connection.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }

@@ -159,7 +159,7 @@ class ImmediateDriver extends SqliteDriver {
       throw /^SQLITE_(FULL|BUSY|CONSTRAINT)/.test(code) ? error : new OutcomeUnknown(error);
     }
   }
-  /** A full disk rolls back by itself. Reports the original error, not that no transaction is active. */
+  /** SQLite rolls back by itself on a full disk. Reports the original error, not the failed rollback. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }

@@ -24,7 +24,7 @@ export function inTransaction<Result>(db: Db, work: (transaction: Db) => Promise
   });
 }
 
-/** `attempt` returns a function that resolves its caller, called after the commit. */
+/** `attempt` returns a function that answers its caller, for use after the commit. */
 type Job = { attempt(transaction: Db): Promise<() => void>; fail(error: unknown): void };
 
 /** Waiting jobs by database. The entry exists only while a group is running. */
@@ -69,7 +69,7 @@ async function commitGroup(db: Db, group: readonly Job[]): Promise<readonly Job[
     if (tried.length > 1 && !(error instanceof OutcomeUnknown)) {
       for (const job of tried) await commitGroup(db, [job]);
     } else {
-      // The transaction could not begin, so all jobs have waited in vain.
+      // The transaction could not begin, so every job of the group fails.
       const failed = tried.length > 0 ? tried : group;
       for (const { fail } of failed) fail(error);
       return group.slice(failed.length);
