@@ -10,10 +10,20 @@ import type { Due, OwedToday } from "./due-fields.ts";
 export const due = { path: "/loans/:loanId/due", roles: staff } as const;
 
 /** Converts to rupees for the wire. */
-export function toDue(on: Day, { overdueSince, ...amounts }: Owed, maturesOn: Day | undefined): Due {
-  const inRupees = Object.entries(amounts).map(([name, paise]) => [name, toRupees(paise)]);
-  return { on, ...(Object.fromEntries(inRupees) as Owed), overdueSince, maturesOn };
-}
+export const toDue = (on: Day, owed: Owed, maturesOn: Day | undefined): Due => ({
+  on,
+  principal: toRupees(owed.principal),
+  interest: toRupees(owed.interest),
+  penal: toRupees(owed.penal),
+  charges: toRupees(owed.charges),
+  rounding: toRupees(owed.rounding),
+  advance: toRupees(owed.advance),
+  total: toRupees(owed.total),
+  due: toRupees(owed.due),
+  overdue: toRupees(owed.overdue),
+  overdueSince: owed.overdueSince,
+  maturesOn,
+});
 
 /** Amounts owed on a running loan, in rupees. */
 export function owedOf(book: Book, day: Day, maturesOn = book.dueDays().at(-1)): OwedToday {

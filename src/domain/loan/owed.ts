@@ -1,7 +1,7 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Instalment } from "./schedule.ts";
-import { overdueOn, settlementOn, standingOn } from "./standing.ts";
+import { dueOn, overdueOn, settlementOn } from "./standing.ts";
 import { inWholeRupeesOn, toWholeRupees, type WholeRupees } from "./whole-rupees.ts";
 
 /**
@@ -32,7 +32,7 @@ export function owedOfInstalments(
     ...nothingOwed,
     ...{ principal: principalOutstanding, interest: interestOwed, advance },
     ...{ total, rounding: total - settlement.total },
-    due: standingOn(day, schedule, paid).dueNow,
+    due: dueOn(day, schedule, paid),
     ...overdueOn(day, schedule, paid),
   };
 }

@@ -16,7 +16,6 @@ export type Standing = {
 
 /** Instalments due on the day itself are not yet past due. */
 export function standingOn(day: Day, schedule: readonly Instalment[], paid: Paise): Standing {
-  const dueByNow = sum(schedule.filter(({ due }) => due <= day).map(({ instalment }) => instalment));
   let reached = 0;
   const open = schedule.find(({ instalment }) => {
     reached += instalment;
@@ -24,11 +23,17 @@ export function standingOn(day: Day, schedule: readonly Instalment[], paid: Pais
   });
   const { overdueSince } = overdueOn(day, schedule, paid);
   return {
-    dueNow: Math.max(0, dueByNow - paid),
+    dueNow: dueOn(day, schedule, paid),
     overdueSince,
     daysPastDue: daysPastDue(overdueSince, day),
     next: open && { due: open.due, amount: Math.min(open.instalment, reached - paid) },
   };
+}
+
+/** Unpaid instalments due by the end of a day. */
+export function dueOn(day: Day, schedule: readonly Instalment[], paid: Paise): Paise {
+  const due = sum(schedule.filter((row) => row.due <= day).map(({ instalment }) => instalment));
+  return Math.max(0, due - paid);
 }
 
 /** Unpaid instalments due before a day, and the due date on which they reached one rupee. Less is not overdue. */

@@ -3,7 +3,6 @@ import { bookOf } from "#domain/loan/book.ts";
 import { isAlwaysInWholeRupees, restsOnEvents } from "#domain/loan/kinds.ts";
 import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
 import { owedOf } from "#resources/loans/due.ts";
-import type { OwedToday } from "#resources/loans/due-fields.ts";
 import { lentOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
@@ -70,20 +69,20 @@ export const loansIn = (db: Db, now: Date, { wholeRupeesFrom }: WholeRupees) =>
       goldItems: withCustody(loan.goldItems, loan.renewedBy),
       wholeRupeesFrom: isAlwaysInWholeRupees(loan) ? undefined : wholeRupeesFrom,
     }));
-    return isWhole ? loans : withOwed(db, loans, dayOf(now.toISOString()));
+    if (!isWhole) await addOwed(db, loans, dayOf(now.toISOString()));
+    return loans;
   });
 
-async function withOwed(db: Db, loans: readonly Loan[], day: Day): Promise<Loan[]> {
+async function addOwed(db: Db, loans: readonly Loan[], day: Day): Promise<void> {
   const running = loans.filter(({ status }) => status === "active");
   const histories = await historiesOf(
     db,
     running.filter(restsOnEvents).map(({ _id }) => _id),
   );
-  const owedToday = (loan: Loan): OwedToday | undefined => {
+  for (const loan of running) {
     const lent = lentOfLoan(loan, histories.get(loan._id));
-    return lent && owedOf(bookOf(lent), day, loan.maturesOn);
-  };
-  return loans.map((loan) => (loan.status === "active" ? { ...loan, owed: owedToday(loan) } : loan));
+    loan.owed = lent && owedOf(bookOf(lent), day, loan.maturesOn);
+  }
 }
 
 /** Refuses a request that is based on another version of the loan. */
