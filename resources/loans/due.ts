@@ -35,9 +35,7 @@ export function owedOf(book: Book, day: Day, maturesOn = book.dueDays().at(-1)):
     counted: toRupees(book.countedOn(day)),
     nextDue: next?.due,
     nextAmount: next && toRupees(next.amount),
-    ...(toPay !== undefined && {
-      rebate: toRupees(toPay + owed.rounding - owed.total),
-      toPay: toRupees(toPay),
-    }),
+    rebate: toPay === undefined ? undefined : toRupees(toPay + owed.rounding - owed.total),
+    toPay: toPay === undefined ? undefined : toRupees(toPay),
   };
 }

@@ -39,10 +39,12 @@ onBothDatabases(({ open }) => {
         rateBasis: "perYear",
         maturesOn: "2026-01-12",
         payoutNotSaid: 1_00_000,
+        owed: expect.objectContaining({ on: "2025-01-12", total: 1_00_000, toPay: 1_06_619 }),
         version: 1,
       });
+      const { owed: _, ...kept } = body.data as Loan;
       const list = await app.request("GET", "/admin/loans", undefined, token);
-      expect(list.body).toEqual({ data: [body.data] });
+      expect(list.body).toEqual({ data: [kept] });
     });
 
     it("reads an employee's rate per instalment and refuses an administrator's amounts", async () => {
@@ -224,7 +226,8 @@ onBothDatabases(({ open }) => {
       const { id, token, loan } = await createLoan(app);
       const { status, body } = await app.request("PUT", `/admin/loans/${id}`, changes, token);
       expect([status, body.message]).toEqual([400, message]);
-      expect((await app.request("GET", "/admin/loans", undefined, token)).body.data).toEqual([loan]);
+      const { owed: _owed, ...kept } = loan;
+      expect((await app.request("GET", "/admin/loans", undefined, token)).body.data).toEqual([kept]);
     });
 
     it("keeps the gold of one of two who edit at once, whole", async () => {
