@@ -60,7 +60,7 @@ export async function disbursalOf(
   };
 }
 
-/** Records the payout of an existing loan once, checked by the present state. */
+/** Records the payout of an existing loan once. Checks it against the present state, not that of the loan's day. */
 export async function sayPayout(change: Change, loan: LoanRow, said: Disbursal): Promise<void> {
   const { db } = change;
   const { id: loanId } = loan;

@@ -79,7 +79,7 @@ function toMyLoan(
   };
 }
 
-/** The payoff is outstanding where future interest depends on the day of payment. */
+/** Shows the payoff as outstanding where future interest depends on the day of payment. */
 function duesOf(row: LoanRow, book: Book, day: Day): Partial<MyLoan> {
   const owed = owedOf(book, day, row.matures_on || undefined);
   const { due, overdueSince, nextDue, nextAmount, toPay = owed.total } = owed;

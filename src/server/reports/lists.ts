@@ -37,7 +37,7 @@ export const receipts = reportQuery(declared.receipts, async (context) => {
     from: sql`join loans on loans.id = found.loan join customers on customers.id = loans.customer_id
       left join users on users.id = found.recorded_by`,
   };
-  // `day` follows from `at`, but the index sorts by both.
+  // `day` follows from `at`, but naming both matches the index.
   const order = sql`"day" desc, "at" desc, "key"`;
   return { payments: await listed(context, found, { order, sums: ["amount"], shown }) };
 });

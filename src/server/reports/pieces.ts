@@ -33,7 +33,7 @@ function dueBy(day: Day): RawBuilder<Paise> {
 /** Daily-balance loans, which have no instalments. */
 export const isByDays = sql<boolean>`(loans.kind <> 'instalments' and loans.kind <> '')`;
 
-/** Null for instalment loans, which reports do not name. */
+/** Null for instalment loans, whose kind reports do not show. */
 export const kindTold = sql`case when ${isByDays} then loans.kind end`;
 
 /** Amount that a new loan adds to the trend: the principal of a daily-balance loan, the total payable of any other. */
