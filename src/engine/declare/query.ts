@@ -60,19 +60,16 @@ export function fromSearchParams(
 ): ListQuery | undefined {
   if (params.size === 0) return undefined;
   const text = (name: string) => params.get(name) || undefined;
-  const count = (name: string, most: number) =>
-    Math.min(Math.max(1, Math.trunc(Number(params.get(name))) || 1), most);
-  const sort = text("sort");
-  const searched = text("q")?.trim();
+  const { page, sort, order, q } = orderAndPlace(params);
   const isPaged = params.has("page") || params.has("perPage");
   return {
     ...(isPaged && {
-      page: count("page", lastPage),
-      perPage: text("perPage") ? count("perPage", longestPage) : usualPage,
+      page,
+      perPage: text("perPage") ? countIn(params, "perPage", longestPage) : usualPage,
     }),
     sort: sort && Object.hasOwn(resource.fields, sort) && !hidden.includes(sort) ? sort : undefined,
-    order: text("order") === "desc" ? "desc" : "asc",
-    q: searched && firstCharacters(searched, longestSearch + 1),
+    order,
+    q: q && firstCharacters(q, longestSearch + 1),
     id: text("id"),
     ...(resource.narrowed?.day && { from: text("from"), to: text("to") }),
     filters: Object.fromEntries(
@@ -83,6 +80,19 @@ export function fromSearchParams(
     ),
   };
 }
+
+/** What an address of the console and one of the API call by the same names. */
+export function orderAndPlace(params: URLSearchParams) {
+  return {
+    page: countIn(params, "page", lastPage),
+    sort: params.get("sort") || undefined,
+    order: params.get("order") === "desc" ? ("desc" as const) : ("asc" as const),
+    q: params.get("q")?.trim() || undefined,
+  };
+}
+
+const countIn = (params: URLSearchParams, name: string, most: number): number =>
+  Math.min(Math.max(1, Math.trunc(Number(params.get(name))) || 1), most);
 
 /** The fields that a list can be narrowed by, looked for once. */
 export function filtersOf(resource: Pick<AnyResource, "fields" | "narrowed">): readonly string[] {

@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import { type BaseRecord, type HttpError, useCustom, useCustomMutation } from "@refinedev/core";
 import { type FormEvent, useState } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
+import { changesNoRecord, unannounced } from "#engine/console/providers/after-writes.ts";
 import { Field } from "#engine/console/screens/form/Field.tsx";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
@@ -102,15 +103,14 @@ function useWays(): readonly Way[] {
 }
 
 function usePosting() {
-  const { mutateAsync } = useCustomMutation<BaseRecord, HttpError, object>();
+  const { mutateAsync } = useCustomMutation<BaseRecord, HttpError, object>(changesNoRecord);
   return async <Body,>({ submit }: typeof proveAgain | typeof challenge, values: object) => {
     const response = await mutateAsync({
       url: submit.path,
       method: "post",
       values,
       meta: { failure: proveAgain.submit.failure },
-      successNotification: false,
-      errorNotification: false,
+      ...unannounced,
     });
     return response.data as Body;
   };

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type BaseRecord, type HttpError, useCustomMutation } from "@refinedev/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#engine/console/ui/Button.tsx";
@@ -17,6 +16,7 @@ import { goldRates } from "#resources/office/gold-rates.ts";
 import { readValues } from "#engine/declare/values.ts";
 import { messageOf } from "#session/http.ts";
 import { loadModule } from "#session/load-module.ts";
+import { unannounced } from "#engine/console/providers/after-writes.ts";
 import { useActor, useDeclared } from "#engine/console/providers/context.ts";
 import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
 import { NumberBox } from "#engine/console/ui/NumberBox.tsx";
@@ -33,7 +33,6 @@ export function GoldRatePanel() {
   const actor = useActor();
   const current = useGoldRate();
   const id = useId();
-  const queries = useQueryClient();
   const { mutateAsync } = useCustomMutation<BaseRecord, HttpError, Row>();
   const hasHistory = useDeclared(goldRates) !== undefined;
   const [message, setMessage] = useState("");
@@ -82,12 +81,9 @@ export function GoldRatePanel() {
           confirmed: confirmed ?? (hasHistory ? "" : undefined),
         },
         meta: { failure },
-        successNotification: false,
-        errorNotification: false,
+        ...unannounced,
       });
       void reloadGoldRate();
-      // Rate history, loan limits and reports depend on the rate.
-      void queries.invalidateQueries();
       setChanged(true);
       setMessage(success ?? "");
     } catch (error) {

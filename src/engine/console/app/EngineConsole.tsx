@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { withoutExtras } from "#engine/declare/without-extras.ts";
+import { readAnewAfterWrites } from "#engine/console/providers/after-writes.ts";
 import { createAccessControlProvider } from "#engine/console/providers/access-control-provider.ts";
 import type { EarlyResponse } from "#engine/console/providers/calls.ts";
 import {
@@ -47,21 +48,19 @@ export function EngineConsole(props: Props) {
     accessControlProvider: createAccessControlProvider(state),
     notificationProvider: state.notices,
     resources: menuOf(state, isExtended),
+    options: {
+      disableTelemetry: true,
+      reactQuery: {
+        clientConfig: { mutationCache: readAnewAfterWrites(), defaultOptions: { queries, mutations } },
+      },
+    },
   }));
   return (
     <ConsoleContext value={state}>
       <NamedInputsContext value={namedInputs}>
         <Themed>
           <BrowserRouter>
-            <Refine
-              {...refine}
-              authProvider={authProvider}
-              routerProvider={routerProvider}
-              options={{
-                disableTelemetry: true,
-                reactQuery: { clientConfig: { defaultOptions: { queries, mutations } } },
-              }}
-            >
+            <Refine {...refine} authProvider={authProvider} routerProvider={routerProvider}>
               {children}
               <Notifications />
             </Refine>

@@ -1,4 +1,4 @@
-import type { BaseRecord, CrudFilter, CrudSort, HttpError } from "@refinedev/core";
+import type { BaseRecord, HttpError } from "@refinedev/core";
 import type { ListQuery } from "#engine/declare/query.ts";
 import type { AnyResource, Filled, Row } from "#engine/declare/vocabulary.ts";
 
@@ -13,32 +13,12 @@ export type Told = { warning?: string; notice?: string };
 
 /** By whoever asks without a query: what ends it, and how far it is. */
 export type Watched = { signal?: AbortSignal; onRead?(bytes: number): void };
-export type Meta = (CallMeta & Watched & { queryContext?: { signal?: AbortSignal } }) | undefined;
+/** `query` is what a list is asked for; Refine has filters and sorters of its own, which nothing here uses. */
+export type Meta = (CallMeta & Watched & { query?: ListQuery }) | undefined;
 
-type Listing = {
-  pagination?: { currentPage?: number; pageSize?: number; mode?: string };
-  sorters?: CrudSort[];
-  filters?: CrudFilter[];
-};
-export type ListParams = Listing & { resource: string; meta?: Meta };
+export type ListParams = { resource: string; meta?: Meta };
 export type OneParams = { resource: string; id: string | number; meta?: Meta };
 export type WriteParams = { resource: string; variables: Row; meta?: Meta };
-
-/** Refine's way of asking in ours. The filter on `q` is the search text; all others name choice fields. */
-export function toListQuery({ pagination, sorters = [], filters = [] }: Listing): ListQuery {
-  const { currentPage = 1, pageSize } = pagination ?? {};
-  const [sorter] = sorters;
-  const asked = filters.flatMap((filter) =>
-    "field" in filter ? [[filter.field, String(filter.value ?? "")]] : [],
-  );
-  const { q, ...choices } = Object.fromEntries(asked) as Record<string, string>;
-  return {
-    ...(pageSize && pagination?.mode !== "off" ? { page: currentPage, perPage: pageSize } : {}),
-    ...(sorter ? { sort: sorter.field, order: sorter.order } : {}),
-    q,
-    filters: choices,
-  };
-}
 
 /** As Refine wants a record: with its key as `id`. */
 export const identified = (resource: Filled, row: Row): BaseRecord => ({

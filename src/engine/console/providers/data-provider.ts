@@ -21,7 +21,6 @@ import {
   type Meta,
   type OneParams,
   type Told,
-  toListQuery,
   type Watched,
   type WriteParams,
 } from "./calls.ts";
@@ -66,7 +65,7 @@ export function createDataProvider(
     const response = await send<Partial<ListResponse> | undefined>(resource, "list", {
       params: parentParams(resource, meta),
       search: toSearchParams(query),
-      signal: meta?.signal ?? meta?.queryContext?.signal,
+      signal: meta?.signal,
       onRead: meta?.onRead,
     });
     if (!response) throw toHttpError(new ApiError("", 200), requireOperation(resource, "list").failure);
@@ -97,9 +96,9 @@ export function createDataProvider(
   const provider = {
     getApiUrl: () => apiBase,
 
-    async getList({ resource: name, pagination, sorters, filters, meta }: ListParams) {
+    async getList({ resource: name, meta }: ListParams) {
       const resource = declared(name);
-      const query = toListQuery({ pagination, sorters, filters });
+      const query = meta?.query ?? {};
       const { data, ...rest } = await list(resource, query, meta);
       const rows = query.perPage ? data.map((row) => fillIn(name, row)) : data;
       return { data: rows.map((row) => identified(resource, row)), ...rest };

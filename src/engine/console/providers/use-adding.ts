@@ -1,14 +1,13 @@
 import { type HttpError, useCreate } from "@refinedev/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import { unannounced } from "./after-writes.ts";
 import type { Told } from "./calls.ts";
 import { useConsole } from "./context.ts";
 
 /** Adds a record under another without a form. Sent again after a response that was lost, it is still one record. */
 export function useAdding(resource: AnyResource, parent: Row) {
   const { actor, idempotencyKeys, notices } = useConsole();
-  const queries = useQueryClient();
   const { mutateAsync, mutation } = useCreate<Row & { id: string }, HttpError, Row>();
   const name = `${actor.id} ${resource.name} create ${parent.id}`;
   const key = `${resource.name}-create`;
@@ -20,14 +19,11 @@ export function useAdding(resource: AnyResource, parent: Row) {
         resource: resource.name,
         values,
         meta: { parent, form: name },
-        invalidates: [],
-        successNotification: false,
-        errorNotification: false,
+        ...unannounced,
       });
       if (success) notices.open({ type: "success", message: success, key });
       else notices.close(key);
       if (notice) notices.open({ type: "notice", message: notice, key: `${key}-notice` });
-      void queries.invalidateQueries();
       onDone?.(data);
     } catch (error) {
       // There is no form to go back to: what is added next may be something else.

@@ -9,7 +9,6 @@ import {
   identified,
   type ListParams,
   type OneParams,
-  toListQuery,
   type WriteParams,
 } from "./calls.ts";
 
@@ -39,17 +38,16 @@ export function withWholeLists(
     const known = lists.get(place);
     if (known && known.until > Date.now()) return known.rows;
     const asked = writes;
-    const whole = { resource, pagination: { mode: "off" }, meta } as never;
-    const { data: rows } = await provider.getList(whole);
+    const { data: rows } = await provider.getList({ resource, meta: { ...meta, query: {} } });
     if (asked === writes) lists.set(place, { rows, until: Date.now() + keptFor });
     return rows;
   }
 
   const own = {
-    async getList({ resource: name, meta, ...asked }: ListParams) {
+    async getList({ resource: name, meta }: ListParams) {
       const resource = declaredIn(resources, name);
       const rows = (await wholeList({ resource: name, meta })) as Row[];
-      const query = toListQuery(asked);
+      const query = meta?.query ?? {};
       const { data, ...rest } = queryRows(resource, rows, query);
       const shown = query.perPage ? data.map((row) => fillIn(name, row)) : data;
       return { data: shown.map((row) => identified(resource, row)), ...rest };

@@ -24,7 +24,7 @@ export function PledgedItems({ field, ...props }: InputProps) {
 }
 
 function PartlyGone({ loan, ...props }: InputProps<FieldOfKind<"items">> & { loan: Loan & Row }) {
-  const handovers = useChildren(releases, loan).rows as unknown as Release[];
+  const handovers = useChildren(releases, loan).rows;
   return (
     <ItemsInput
       {...props}

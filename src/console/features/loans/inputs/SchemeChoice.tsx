@@ -24,7 +24,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 export function SchemeChoice({ field, path }: InputProps) {
   const { rows, isLoading, error: unread } = useAll(schemes);
   const { field: chosen } = useController({ name: path });
-  const offered = (rows as Scheme[]).filter((scheme) => isInForce(scheme, today()));
+  const offered = rows.filter((scheme) => isInForce(scheme, today()));
   const scheme = offered.find(({ _id }) => _id === chosen.value);
   const error = useProblemAt(path);
   useNewerAfter(error);

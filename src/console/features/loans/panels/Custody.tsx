@@ -11,7 +11,7 @@ import { type Waiting, waitingOn } from "#domain/loan/release.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { BranchCalendar } from "#domain/loan/working-days.ts";
 import { english } from "#papers/wording.ts";
-import { type Holiday, holidays } from "#resources/office/holidays.ts";
+import { holidays } from "#resources/office/holidays.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { asAssayed, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
@@ -35,7 +35,7 @@ function Whereabouts({ row }: { row: Row }) {
           This loan renews <LoanLink id={loan.renews}>an earlier loan</LoanLink>.
         </Typography>
       )}
-      {rows.length > 0 && <Releases made={rows as unknown as Release[]} />}
+      {rows.length > 0 && <Releases made={rows} />}
     </>
   );
 }
@@ -44,7 +44,7 @@ function Whereabouts({ row }: { row: Row }) {
 function useCalendar(): BranchCalendar | undefined {
   const { rows, isLoading, error } = useAll(holidays);
   if (isLoading || error) return undefined;
-  return { closedOn: company.closedOn, holidays: (rows as Holiday[]).map(({ day }) => day) };
+  return { closedOn: company.closedOn, holidays: rows.map(({ day }) => day) };
 }
 
 function State({ loan, calendar }: { loan: Loan; calendar: BranchCalendar | undefined }) {

@@ -14,15 +14,15 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { type IssuedPaper, issuedPapers } from "#resources/loans/papers.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import { payments } from "#resources/loans/payments.ts";
-import { type Release, releases } from "#resources/loans/releases.ts";
+import { releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** Everything about a loan that can be printed. */
 export function Papers({ row }: { row: Row }) {
   const loan = row as Loan;
-  const made = useChildren(payments, row).rows as unknown as Payment[];
-  const issued = useChildren(issuedPapers, row).rows as unknown as IssuedPaper[];
-  const released = useChildren(releases, row).rows as unknown as Release[];
+  const made = useChildren(payments, row).rows;
+  const issued = useChildren(issuedPapers, row).rows;
+  const released = useChildren(releases, row).rows;
   const papers = [
     ...ticketOf(loan),
     ...receiptsOf(made),

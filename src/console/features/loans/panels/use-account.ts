@@ -3,11 +3,10 @@ import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { today } from "#domain/basics/dates.ts";
 import { isStaff } from "#domain/basics/roles.ts";
 import { accountOf, type Line } from "#resources/loans/account.ts";
-import { type LoanCharge, type LoanWaiver, loanCharges, loanWaivers } from "#resources/loans/loan-charges.ts";
+import { loanCharges, loanWaivers } from "#resources/loans/loan-charges.ts";
 import { planOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { myPayments } from "#resources/loans/my-loans.ts";
-import type { Payment } from "#resources/loans/payment.ts";
 import { payments } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
@@ -26,15 +25,17 @@ export function useAccount(row: Row): Account {
   const { role } = useActor();
   // Charges are part of the terms of daily-balance loans.
   const isCharged = loan.terms !== undefined && isStaff(role);
-  const paid = useChildren(isStaff(role) ? payments : myPayments, row);
+  const taken = useChildren(payments, row, isStaff(role));
+  const own = useChildren(myPayments, row, !isStaff(role));
+  const paid = isStaff(role) ? taken : own;
   const charged = useChildren(loanCharges, row, isCharged);
   const waived = useChildren(loanWaivers, row, isCharged);
   const asked = isCharged ? [paid, charged, waived] : [paid];
   const recorded = {
-    payments: paid.rows as unknown as Payment[],
+    payments: paid.rows,
     ...(isCharged && {
-      charges: charged.rows as unknown as LoanCharge[],
-      waivers: waived.rows as unknown as LoanWaiver[],
+      charges: charged.rows,
+      waivers: waived.rows,
     }),
   };
   return {

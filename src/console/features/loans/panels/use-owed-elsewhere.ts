@@ -1,7 +1,6 @@
 import { today } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { countedOfLoan } from "#resources/loans/loan-book.ts";
-import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { useFirstMatching } from "#engine/console/screens/table/use-rows.ts";
 
@@ -15,7 +14,7 @@ export function useOwedElsewhere(customerId: string, except?: string): { others?
   const isCut = total > rows.length && rows.at(-1)?.status === "active";
   if (error || isCut) return { about: "from this loan alone, other loans could not be read" };
   if (isLoading) return { about: "from this loan alone, other loans are being looked up" };
-  const others = (rows as Loan[])
+  const others = rows
     .filter(({ status, _id }) => status === "active" && _id !== except)
     .reduce((sum, other) => sum + (countedOfLoan(other, today()) ?? 0), 0);
   return { others, about: others > 0 ? `${formatPaise(others)} owed on other loans` : "no other loans" };

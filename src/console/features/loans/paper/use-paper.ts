@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { StoredPaper } from "#papers/paper.ts";
 import { pathOf } from "#engine/declare/derive.ts";
 import { paperContent } from "#resources/loans/papers.ts";
+import { changesNoRecord, unannounced } from "#engine/console/providers/after-writes.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 
 /** Loads a paper, and records its printing. Later prints are duplicates. */
@@ -20,11 +21,11 @@ export function usePaper(proof: { kind: string; loanId: string; recordId: string
   // Papers older than stored papers are created by their first print.
   const isUnwritten = query.error?.statusCode === 404;
   const { refetch } = query;
-  const { mutate, mutation } = useCustomMutation<Read, HttpError>();
+  const { mutate, mutation } = useCustomMutation<Read, HttpError>(changesNoRecord);
   const [written, setWritten] = useState<StoredPaper>();
   const print = useCallback(
     (failure: string, onSuccess: (response: { data: StoredPaper }) => void) =>
-      mutate({ url, method: "post", values: {}, meta: { failure }, ...silent }, { onSuccess }),
+      mutate({ url, method: "post", values: {}, meta: { failure }, ...unannounced }, { onSuccess }),
     [mutate, url],
   );
   const write = useCallback(() => print(failure, ({ data }) => setWritten(data)), [print]);
@@ -52,8 +53,6 @@ export function usePaper(proof: { kind: string; loanId: string; recordId: string
 }
 
 type Read = StoredPaper & { id?: string };
-
-const silent = { successNotification: false, errorNotification: false } as const;
 
 export const failure = "Failed to fetch the paper";
 export const notNoted = "It could not be noted that this paper was printed";

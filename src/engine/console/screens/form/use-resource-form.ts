@@ -125,8 +125,6 @@ export function useResourceForm(options: Options) {
   });
 
   function done() {
-    // One record's change shows in others: a child in its parent, a parent in its own.
-    void queries.invalidateQueries();
     draft.drop();
     endings()?.done();
   }

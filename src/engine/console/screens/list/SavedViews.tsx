@@ -12,7 +12,7 @@ import { useAll } from "#engine/console/screens/table/use-rows.ts";
 import { Arriving } from "#engine/console/ui/Arriving.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { isOffered } from "#engine/declare/offers.ts";
-import { type SavedView, savedViews } from "#engine/declare/saved-views.ts";
+import { savedViews } from "#engine/declare/saved-views.ts";
 import type { AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
 
 type Props = {
@@ -33,7 +33,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
 
   const list = pathname.split("/").at(-1) ?? "";
   const query = viewIn(search);
-  const views = (rows as unknown as (SavedView & Row)[]).filter((view) => view.list === list);
+  const views = rows.filter((view) => view.list === list);
   const current = query ? views.find((view) => viewIn(view.query) === query) : undefined;
   const removes = removal && current && isOffered(removal, current, actor);
 

@@ -2,8 +2,7 @@ import { loadModule } from "#session/load-module.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { useCalls } from "#engine/console/providers/use-calls.ts";
-import type { ListAddress } from "#engine/console/screens/table/address.ts";
-import { queryOf } from "#engine/console/screens/table/use-rows.ts";
+import { type ListAddress, queryOf } from "#engine/console/screens/table/address.ts";
 
 export type Exported = { resource: AnyResource; view: AnyListView; address: ListAddress; role: Role };
 
@@ -19,9 +18,11 @@ export async function exported(
   const { data } = await checked(
     provider.getList({
       resource: resource.name,
-      pagination: { mode: "off" },
-      ...queryOf(view, address),
-      meta: { signal, onRead: (bytes: number) => onRead(Math.floor(bytes / 1e6)) },
+      meta: {
+        query: queryOf(view, address),
+        signal,
+        onRead: (bytes: number) => onRead(Math.floor(bytes / 1e6)),
+      },
     }),
   );
   const { toCsv } = await loadModule(() => import("./csv.ts"));

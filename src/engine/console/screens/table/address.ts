@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { type ListQuery, orderAndPlace } from "#engine/declare/query.ts";
+import type { AnyListView } from "#engine/declare/vocabulary.ts";
 
 /** What a list shows lives in the address, so that reload, Back and a copied link do what people expect. */
 export type ListAddress = {
@@ -23,6 +25,14 @@ export function viewIn(search: string): string {
   return new URLSearchParams(given.filter(([, value]) => value)).toString();
 }
 
+/** What an address asks of a view's list, all pages of it. */
+export const queryOf = (view: AnyListView, { q, sort, order, tab }: ListAddress): ListQuery => ({
+  sort,
+  order: sort === undefined ? undefined : order,
+  q,
+  filters: view.tabs ? { [view.tabs.field]: tab } : undefined,
+});
+
 type Changes = { [K in Exclude<keyof ListAddress, "begun"> | "on"]?: string | number | undefined };
 
 export function useListAddress() {
@@ -41,11 +51,10 @@ const read = (params: URLSearchParams): ListAddress => {
   const on = params.get("on") ?? undefined;
   const action = params.get("action") ?? undefined;
   const record = params.get("record") ?? undefined;
+  const { q = "", ...place } = orderAndPlace(params);
   return {
-    q: params.get("q") ?? "",
-    page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
-    sort: params.get("sort") ?? undefined,
-    order: params.get("order") === "desc" ? "desc" : "asc",
+    ...place,
+    q,
     tab: params.get("tab") ?? "",
     ...(on === undefined
       ? { action, record }

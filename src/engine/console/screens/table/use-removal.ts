@@ -1,6 +1,6 @@
 import { type HttpError, useCreate, useDelete } from "@refinedev/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { unannounced } from "#engine/console/providers/after-writes.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
@@ -15,7 +15,6 @@ import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 export function useRemoval(resource: AnyResource, parent?: Row) {
   const { notices, actor } = useConsole();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const undo = useUndoing(resource, parent);
   const { mutateAsync, mutation } = useDelete();
   const remove = useOneAtATime(async (action: Offer, row: Row, onDone?: () => void) => {
@@ -25,9 +24,7 @@ export function useRemoval(resource: AnyResource, parent?: Row) {
         resource: resource.name,
         id: String(row.id),
         meta: { parent },
-        invalidates: [],
-        successNotification: false,
-        errorNotification: false,
+        ...unannounced,
       });
       const message = resource.operations.remove?.success ?? "";
       const offer = isUndone(action)
@@ -37,7 +34,6 @@ export function useRemoval(resource: AnyResource, parent?: Row) {
       if (window.location.pathname === recordAddress(actor.role, resource.name, String(row.id))) {
         void navigate(`/${actor.role}/${resource.name}`, { replace: true });
       }
-      void queries.invalidateQueries();
       onDone?.();
     } catch (error) {
       notices.open({ type: "error", message: (error as HttpError).message, key });
@@ -52,7 +48,6 @@ export const isUndone = (action: Offer): boolean => "undoneBy" in action;
 /** Creates again what was removed, wherever one is by then; what fails can be tried again. */
 function useUndoing(resource: AnyResource, parent: Row | undefined) {
   const { notices, actor } = useConsole();
-  const queries = useQueryClient();
   const { mutateAsync: create } = useCreate<Row & { id: string }, HttpError, Row>();
   return async function undo(row: Row, key: string): Promise<void> {
     notices.open({ type: "progress", message: "Undoing…", key });
@@ -62,9 +57,7 @@ function useUndoing(resource: AnyResource, parent: Row | undefined) {
         resource: resource.name,
         values: row,
         meta: { form, parent },
-        invalidates: [],
-        successNotification: false,
-        errorNotification: false,
+        ...unannounced,
       });
       const message = resource.operations.create?.success ?? "";
       notices.open({ type: "success", message, description: nameOf(resource, row), key });
@@ -73,7 +66,6 @@ function useUndoing(resource: AnyResource, parent: Row | undefined) {
       const again = () => undo(row, key);
       notices.open({ type: "error", message: `Not undone: ${message}`, undo: again, key });
     }
-    void queries.invalidateQueries();
   };
 }
 

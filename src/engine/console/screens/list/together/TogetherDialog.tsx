@@ -1,6 +1,7 @@
 import { useCreate, useUpdate } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { changesNoRecord, unannounced } from "#engine/console/providers/after-writes.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { Progress } from "#engine/console/ui/Progress.tsx";
@@ -56,8 +57,8 @@ export function TogetherDialog({ resource, action, rows, onEnd, onClose }: Props
 /** What is done to one row: as its own form would, with its version and its own idempotency key. */
 function useWriting(resource: AnyResource, action: AnyTogether) {
   const { actor } = useConsole();
-  const { mutateAsync: create } = useCreate(silent);
-  const { mutateAsync: update } = useUpdate(silent);
+  const { mutateAsync: create } = useCreate({ ...unannounced, ...changesNoRecord });
+  const { mutateAsync: update } = useUpdate({ ...unannounced, ...changesNoRecord });
   return async (row: Row, typed: Row): Promise<Row> => {
     if (action.opens === "paper" && action.of) {
       const form = `${actor.id} together ${action.of.name} ${action.paper} ${row.id}`;
@@ -68,9 +69,6 @@ function useWriting(resource: AnyResource, action: AnyTogether) {
     return (await update({ resource: resource.name, id: String(row.id), values })).data;
   };
 }
-
-/** The outcome says it of all of them. */
-const silent = { invalidates: [] as [], successNotification: false, errorNotification: false } as const;
 
 /** Closing the page in the midst of it asks first. */
 function useStaying(isRunning: boolean) {
