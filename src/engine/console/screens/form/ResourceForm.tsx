@@ -12,8 +12,11 @@ import { formValues, presentFields } from "#engine/declare/derive.ts";
 import type { AnyFields, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
 import { sectionsOf } from "#engine/console/screens/sections.ts";
 import { FormFields } from "./FormFields.tsx";
+import { formNameOf } from "./form-name.ts";
 import { FormSubjectContext, useFormSubject } from "./subject.ts";
-import { useResourceForm } from "./use-resource-form.ts";
+import { type Complains, useObjections } from "./use-objections.ts";
+import { useSending } from "./use-sending.ts";
+import { useTypedForm } from "./use-typed-form.ts";
 
 type Props = {
   resource: Filled;
@@ -22,8 +25,7 @@ type Props = {
   row?: Row;
   /** The record under which one is created. */
   parent?: Row;
-  /** Where objections are shown: in the console's notifications, or in the form itself. */
-  complains?: "in notifications" | "in place";
+  complains?: Complains;
   /** The page that shows what was recorded; without one it is the page under the form. */
   lookAt?: string;
   onDone: () => void;
@@ -35,28 +37,17 @@ export default function ResourceForm(props: Props) {
   const { resource, mode, parent, complains, onDone, onCancel } = props;
   const { pathname } = useLocation();
   const { lookAt = pathname } = props;
-  const { role } = useActor();
+  const actor = useActor();
+  const { role } = actor;
   const [row, setRow] = useState(props.row);
   const subject = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
-  const {
-    form,
-    place,
-    submit,
-    isSaving,
-    complaint,
-    isRestored,
-    doubt,
-    startAfresh,
-    giveUp,
-    takeNewer,
-    confirm,
-  } = useResourceForm({
-    ...subject,
-    resource,
-    complains,
-    onDone,
-    onNewer: setRow,
-  });
+  const name = formNameOf(actor, resource, mode, row ?? parent);
+  const typed = useTypedForm(subject, name);
+  const { form } = typed;
+  const objections = useObjections(subject, { ...typed, complains, onNewer: setRow });
+  const sending = useSending(subject, name, { ...typed, objections, onDone });
+  const { place, complaint, question, takeNewer } = objections;
+  const { submit, confirm, isSaving, isRestored, doubt, startAfresh, giveUp } = sending;
   const sections = useMemo(
     () => sectionsOf(presentFields(resource.fields, mode, role)),
     [resource, mode, role],
@@ -100,14 +91,16 @@ export default function ResourceForm(props: Props) {
           ))}
           {complaint && (
             <Alert
-              severity={confirm ? "warning" : "error"}
+              severity={question === undefined ? "error" : "warning"}
               data-refusal
               tabIndex={-1}
               sx={buttonBelow}
               action={
                 (takeNewer && <Button onClick={takeNewer}>Take the newer record</Button>) ??
-                (confirm && (
-                  <Button onClick={confirm}>{resource.operations.create?.confirmable?.submit}</Button>
+                (question !== undefined && (
+                  <Button onClick={() => confirm(question)}>
+                    {resource.operations.create?.confirmable?.submit}
+                  </Button>
                 ))
               }
             >

@@ -1,0 +1,83 @@
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
+import { formValues, payload } from "#engine/declare/derive.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { type Refusal, useEndings } from "./endings.ts";
+import type { FilledSubject } from "./subject.ts";
+import type { useObjections } from "./use-objections.ts";
+import type { useTypedForm } from "./use-typed-form.ts";
+
+type Options = ReturnType<typeof useTypedForm> & {
+  objections: ReturnType<typeof useObjections>;
+  onDone: () => void;
+};
+
+/** What becomes of what was typed: it is sent under the form's name, in doubt, done or given up. */
+export function useSending(subject: FilledSubject, name: string, options: Options) {
+  const { form: resource, mode, row, parent } = subject;
+  const { form, draft, begin, objections, onDone } = options;
+  const { actor, idempotencyKeys } = useConsole();
+  const queries = useQueryClient();
+  const [doubt, setDoubt] = useState(() => idempotencyKeys.pendingOf(name));
+
+  const send = useOneAtATime(async (confirmed = "") => {
+    objections.clear();
+    draft.keep();
+    const finish = (values: Row) => form.refineCore.onFinish({ ...values, confirmed }).then(done, failed);
+    const typed = formValues(resource, mode, form.getValues(), actor, row);
+    // The first sending may have changed the record, so that validation would refuse the same values now.
+    if (idempotencyKeys.isInDoubt(name, payload(resource, mode, typed, actor))) return finish(typed);
+    await form.handleSubmit(finish, objections.invalid)();
+  });
+
+  const endings = useEndings(name, {
+    done() {
+      draft.drop();
+      onDone();
+    },
+    refused: objections.refused,
+  });
+
+  function done() {
+    draft.drop();
+    endings()?.done();
+  }
+
+  function failed(refusal: Refusal) {
+    // The record it is made under is not what it was.
+    if (parent && refusal.statusCode === 409) void queries.invalidateQueries();
+    const isOpen = endings();
+    if (isOpen) isOpen.refused(refusal);
+    else objections.tell(refusal.message);
+  }
+
+  function giveUp() {
+    draft.drop();
+    idempotencyKeys.giveUp(name);
+  }
+
+  function startAfresh() {
+    draft.startAfresh();
+    idempotencyKeys.giveUp(name);
+    setDoubt(undefined);
+    objections.clear();
+    begin();
+  }
+
+  return {
+    submit(event: FormEvent) {
+      // A portal's events bubble through React's tree: a dialog's form must not submit one that it was opened from.
+      event.preventDefault();
+      event.stopPropagation();
+      void send();
+    },
+    confirm: (question: string) => void send(question),
+    isSaving: useIsMutating({ mutationKey: [name] }) > 0,
+    isRestored: draft.isRestored,
+    doubt,
+    giveUp,
+    startAfresh,
+  };
+}
