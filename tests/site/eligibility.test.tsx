@@ -101,7 +101,8 @@ test("the figures go along to the application", async () => {
 
 test("a value just above a tier borrows the tier's limit, and is told why", () => {
   const words = { texts: en.eligibility, grams: formatGrams };
-  const { figures, steps } = estimate({ pieces: [{ grams: 50, karat: 24 }], months: 12, rate: 6000 }, words);
+  const typed = { pieces: [{ weight: "50", karat: "24" }], tenure: "12" };
+  const { figures = [], steps = [] } = estimate(typed, 6000, words) ?? {};
   expect(figures.at(-1)).toEqual(["You can borrow up to", "₹2,50,000"]);
   expect(steps[1]).toContain(
     "85% of the value would be ₹2,55,000, but that share is lent only up to ₹2,50,000",

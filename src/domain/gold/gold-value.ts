@@ -1,4 +1,5 @@
 import type { Paise, Rupees } from "#domain/basics/money.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
 import type { Grams, Milligrams } from "#domain/basics/weight.ts";
 
 /** Per gram, used while no rate is set. The public calculator always uses it. */
@@ -7,8 +8,17 @@ export const defaultGoldRate: Rupees = 7000;
 /** In percent; labelled 'p.a.' but calculated flat. Source: specification, section 9. */
 export const calculatorInterest = 12;
 
+export type Calculation = { amount: Rupees; interest: Rupees; total: Rupees };
+
+/** Reads a weight as it was typed and calculates it, or returns what is wrong with it. An empty text has nothing wrong. */
+export function calculateTyped(typed: string): (Calculation & { grams: Grams }) | { wrong?: string } {
+  const { value: grams = 0, wrong } = readNumber(typed);
+  const result = calculate(grams);
+  return result ? { grams, ...result } : { wrong };
+}
+
 /** Result of the public calculator, or undefined for a weight that is not above zero. */
-export function calculate(grams: Grams): { amount: Rupees; interest: Rupees; total: Rupees } | undefined {
+export function calculate(grams: Grams): Calculation | undefined {
   if (!(grams > 0) || !Number.isFinite(grams)) return undefined;
   const amount = grams * defaultGoldRate;
   const interest = (amount * calculatorInterest) / 100;

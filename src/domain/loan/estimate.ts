@@ -5,6 +5,7 @@ import { instalments } from "./instalments.ts";
 import { lendable, lendingRuleOn } from "./lending-limits.ts";
 import { type Paise, type Rupees, toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
 import { type Grams, toMilligrams } from "#domain/basics/weight.ts";
 
 /** Piece of gold as described by a person who has not been to the branch. */
@@ -53,5 +54,38 @@ export function lendableToday(
   return { values, value, amount, percent, tier };
 }
 
-export const repaidOver = (principal: Paise, percentAYear: number, months: number) =>
-  instalments({ principal, rate: toBasisPoints(percentAYear), months, basis: "perYear" });
+/** Eligibility form as it was filled in. A missing carat or tenure means the usual one. */
+export type TypedPledge = {
+  pieces: readonly { weight: string; karat?: string }[];
+  tenure?: string;
+};
+
+/** Answer to the form: the largest loan, and its equal monthly payments over the tenure, in paise. */
+export type Eligibility = ReturnType<typeof lendableToday> & {
+  pieces: readonly Piece[];
+  months: number;
+  monthly: Paise;
+  total: Paise;
+};
+
+type Offer = { rate: Rupees; percentAYear: number; day: Day };
+
+/**
+ * Reads the pieces and estimates the loan, or returns what is wrong with a weight. One piece that cannot be counted
+ * leaves no answer, because the sum of the others would be a wrong one.
+ */
+export function eligibilityOf(
+  typed: TypedPledge,
+  { rate, percentAYear, day }: Offer,
+): Eligibility | { wrong?: string } {
+  const read = typed.pieces.map(({ weight, karat = String(usualKarat) }) => ({
+    ...readNumber(weight),
+    karat: Number(karat),
+  }));
+  const pieces = read.map(({ value: grams = 0, karat }) => ({ grams, karat }));
+  if (!pieces.every(isCountable)) return { wrong: read.find(({ wrong }) => wrong)?.wrong };
+  const months = tenures.find((each) => String(each) === typed.tenure) ?? usualTenure;
+  const lendable = lendableToday(pieces, rate, day);
+  const terms = { principal: lendable.amount, rate: toBasisPoints(percentAYear), months } as const;
+  return { ...lendable, pieces, months, ...instalments({ ...terms, basis: "perYear" }) };
+}

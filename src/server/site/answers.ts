@@ -5,22 +5,11 @@
 
 import { company } from "#company";
 import { addDays, dayOf, formatTime, today } from "#domain/basics/dates.ts";
-import {
-  examplePiece,
-  heaviest,
-  isCountable,
-  lendableToday,
-  type Piece,
-  repaidOver,
-  tenures,
-  usualKarat,
-  usualTenure,
-} from "#domain/loan/estimate.ts";
-import { calculate, defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { eligibilityOf, examplePiece, heaviest, lendableToday, type Piece } from "#domain/loan/estimate.ts";
+import { calculateTyped, defaultGoldRate } from "#domain/gold/gold-value.ts";
 import type { Language } from "#domain/basics/languages.ts";
 import { formatIndian, formatRupees, type Paise, type Rupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
-import { readNumber } from "#domain/basics/read-number.ts";
 import { formatWeight, toMilligrams } from "#domain/basics/weight.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { declaredIn } from "#texts/declared-in.ts";
@@ -37,7 +26,11 @@ export function answersOf(rates: readonly DatedRate[], language: Language): Answ
   return {
     ...(last && { "rate.setAt": formatTime(last.setAt, monthNames) }),
     ...weeksOf(rates, today()),
-    ...pledged("example", examplePiece, last?.rate ?? defaultGoldRate),
+    ...pledged(
+      "example",
+      examplePiece,
+      lendableToday([examplePiece], last?.rate ?? defaultGoldRate, today()),
+    ),
   };
 }
 
@@ -50,12 +43,11 @@ export function answersTo(query: URLSearchParams, rate: Rupees, language: Langua
 }
 
 function calculatorAnswers(weight: string | null, language: Language): Answers {
-  if (!weight) return {};
-  const { value = 0, wrong } = readNumber(weight);
-  const result = calculate(value);
-  if (!result) return wrong ? { "calculator.wrong": translated(wrong, language) } : {};
+  const result = calculateTyped(weight ?? "");
+  if (!("total" in result))
+    return result.wrong ? { "calculator.wrong": translated(result.wrong, language) } : {};
   return {
-    "calculator.grams": formatWeight(toMilligrams(value)),
+    "calculator.grams": formatWeight(toMilligrams(result.grams)),
     "calculator.amount": formatRupees(result.amount),
     "calculator.interest": formatRupees(result.interest),
     "calculator.total": formatRupees(result.total),
@@ -65,23 +57,26 @@ function calculatorAnswers(weight: string | null, language: Language): Answers {
 function eligibilityAnswers(query: URLSearchParams, rate: Rupees, language: Language): Answers {
   const weight = query.get("weight-0");
   if (!weight) return {};
-  const { value: grams = 0, wrong } = readNumber(weight);
-  if (wrong) return { "eligibility.wrong": translated(wrong, language) };
-  const piece = { grams, karat: Number(query.get("karat-0") ?? usualKarat) };
-  if (!isCountable(piece)) return { "eligibility.heaviest": formatIndian(heaviest) };
-  const months = tenures.find((each) => String(each) === query.get("tenure")) ?? usualTenure;
-  const { amount } = lendableToday([piece], rate, today());
+  const asked = (name: string) => query.get(name) ?? undefined;
+  const result = eligibilityOf(
+    { pieces: [{ weight, karat: asked("karat-0") }], tenure: asked("tenure") },
+    { rate, percentAYear: company.claims.lowestRate, day: today() },
+  );
+  if (!("monthly" in result))
+    return result.wrong
+      ? { "eligibility.wrong": translated(result.wrong, language) }
+      : { "eligibility.heaviest": formatIndian(heaviest) };
+  const [piece] = result.pieces;
   return {
-    ...pledged("eligibility", piece, rate),
-    "eligibility.months": String(months),
-    "eligibility.monthly": rupees(repaidOver(amount, company.claims.lowestRate, months).monthly),
+    ...(piece && pledged("eligibility", piece, result)),
+    "eligibility.months": String(result.months),
+    "eligibility.monthly": rupees(result.monthly),
   };
 }
 
 /** Value of the gold, lendable amount and its tier. */
-function pledged(name: string, piece: Piece, rate: Rupees): Answers {
-  const { value, amount, percent, tier } = lendableToday([piece], rate, today());
-  const { grams, karat } = piece;
+function pledged(name: string, { grams, karat }: Piece, lendable: ReturnType<typeof lendableToday>): Answers {
+  const { value, amount, percent, tier } = lendable;
   return {
     [`${name}.grams`]: formatWeight(toMilligrams(grams)),
     [`${name}.karat`]: String(karat),

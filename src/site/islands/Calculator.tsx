@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { today } from "#domain/basics/dates.ts";
 import { lendableToday, usualKarat } from "#domain/loan/estimate.ts";
-import { calculate, calculatorInterest } from "#domain/gold/gold-value.ts";
+import { calculateTyped, type Calculation, calculatorInterest } from "#domain/gold/gold-value.ts";
 import { formatRupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import type { Grams } from "#domain/basics/weight.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
 import { Filled, useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
-import { readValues } from "#engine/declare/values.ts";
 import { Answer, Refused, ShownWith } from "#site/parts/Answer.tsx";
 import button from "#site/parts/button.module.css";
 import { Columns } from "#site/parts/Columns.tsx";
@@ -25,8 +24,7 @@ export default function Calculator() {
   const texts = useTexts("calculator");
   const say = useSay();
   const formats = useFormats();
-  const [grams, setGrams] = useState<Grams>();
-  const result = grams === undefined ? undefined : calculate(grams);
+  const [result, setResult] = useState<Calculation & { grams: Grams }>();
   const at = useAddress();
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => answerAddress(element.current), []);
@@ -34,8 +32,8 @@ export default function Calculator() {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { weight } = readValues(fields, valuesOf(event.currentTarget)) as { weight?: Grams };
-    if (weight !== undefined && calculate(weight)) setGrams(weight);
+    const next = calculateTyped(valuesOf(event.currentTarget).weight ?? "");
+    if ("total" in next) setResult(next);
   };
 
   return (
@@ -58,7 +56,7 @@ export default function Calculator() {
       <div className={form.scripted}>
         <Figures
           label={texts.result}
-          of={result && say(texts.of, { grams: formats.grams(grams ?? 0) })}
+          of={result && say(texts.of, { grams: formats.grams(result.grams) })}
           empty={texts.empty}
           figures={
             result && [
@@ -68,7 +66,7 @@ export default function Calculator() {
             ]
           }
         >
-          <Today grams={grams} />
+          <Today grams={result?.grams} />
         </Figures>
         <noscript>
           <Answered />

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { heaviest, isCountable, tenures, usualKarat, usualTenure } from "#domain/loan/estimate.ts";
+import { heaviest, tenures, type TypedPledge, usualKarat, usualTenure } from "#domain/loan/estimate.ts";
 import { purities } from "#domain/gold/gold-value.ts";
 import { formatIndian } from "#domain/basics/money.ts";
-import { readNumber } from "#domain/basics/read-number.ts";
 import { useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
@@ -17,7 +16,7 @@ import { answerAddress } from "#site/parts/prefill.ts";
 import type { Texts } from "#texts/texts.ts";
 import { AnsweredEligibility } from "./AnsweredEligibility.tsx";
 import css from "./Eligibility.module.css";
-import { estimate, type Pledge } from "./estimate.ts";
+import { estimate } from "./estimate.ts";
 
 /** Eligibility check: loan amount for pieces of gold and a tenure, with its calculation. */
 export default function Eligibility() {
@@ -27,12 +26,12 @@ export default function Eligibility() {
   const { weight, purity, tenure } = fieldsIn(texts, months);
   const at = useAddress();
   const rate = useGoldRate();
-  const [pledge, setPledge] = useState<Omit<Pledge, "rate">>();
+  const [pledge, setPledge] = useState<TypedPledge>();
   const [pieces, setPieces] = useState([0]);
   const element = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => answerAddress(element.current), []);
-  const result = pledge && estimate({ ...pledge, rate }, { texts, grams });
+  const result = pledge && estimate(pledge, rate, { texts, grams });
 
   // Clears the previous result, which would not match an invalid form.
   const clear = () => setPledge(undefined);
@@ -40,11 +39,10 @@ export default function Eligibility() {
     event.preventDefault();
     const typed = valuesOf(event.currentTarget);
     const weighed = pieces.map((key) => ({
-      grams: readNumber(typed[`weight-${key}`] ?? "").value ?? Number.NaN,
-      karat: Number(typed[`karat-${key}`]),
+      weight: typed[`weight-${key}`] ?? "",
+      karat: typed[`karat-${key}`],
     }));
-    // Clears the result if any piece is invalid, because the total would be wrong.
-    setPledge(weighed.every(isCountable) ? { pieces: weighed, months: Number(typed.tenure) } : undefined);
+    setPledge({ pieces: weighed, tenure: typed.tenure });
   };
 
   return (

@@ -1,15 +1,12 @@
 /** Estimate of a loan with its calculation, in the visitor's language. */
 import { company } from "#company";
 import { today } from "#domain/basics/dates.ts";
-import { lendableToday, type Piece, repaidOver } from "#domain/loan/estimate.ts";
+import { eligibilityOf, type Piece, type TypedPledge } from "#domain/loan/estimate.ts";
 import { formatRupees, type Paise, type Rupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import { type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
 import type { Texts } from "#texts/texts.ts";
 import { fill } from "#texts/fill.ts";
-
-/** `months` is the tenure and `rate` is in rupees per gram of pure gold. */
-export type Pledge = { pieces: readonly Piece[]; months: number; rate: Rupees };
 
 /** Texts and formats in the visitor's language. */
 export type Words = { texts: Texts["eligibility"]; grams: (grams: Grams) => string };
@@ -25,10 +22,12 @@ export type Estimate = {
   application: string;
 };
 
-export function estimate({ pieces, months, rate }: Pledge, words: Words): Estimate {
+/** Undefined where a piece cannot be counted. `rate` is in rupees per gram of pure gold. */
+export function estimate(typed: TypedPledge, rate: Rupees, words: Words): Estimate | undefined {
   const { texts, grams } = words;
-  const { values, value, amount, percent } = lendableToday(pieces, rate, today());
-  const { monthly, total } = repaidOver(amount, lowestRate, months);
+  const result = eligibilityOf(typed, { rate, percentAYear: lowestRate, day: today() });
+  if (!("monthly" in result)) return undefined;
+  const { pieces, months, values, value, amount, percent, monthly, total } = result;
   const listed = pieces
     .map((piece) => fill(texts.pieceOf, { grams: grams(piece.grams), karat: piece.karat }))
     .join(", ");
