@@ -115,6 +115,13 @@ describe("every answer", () => {
 });
 
 describe("the log", () => {
+  it("does not take over the number that a caller gives a request", async () => {
+    const response = await app.ask("GET", "/health", { headers: { "x-request-id": "0123456789" } });
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{10}$/);
+    expect(response.headers.get("x-request-id")).not.toBe("0123456789");
+    expect(lastLine(app).request).toBe(response.headers.get("x-request-id"));
+  });
+
   it("has a line for every request: the pattern of its address, and who asked", async () => {
     const token = await app.signIn("employee");
     const response = await app.ask("GET", "/employee/check-aadhar/123412341234?q=98480", { token });

@@ -20,7 +20,7 @@ import { Problem, toProblem } from "./http/problem.ts";
 import { SecondFactorNeeded } from "./http/proof.ts";
 import { noProxies, type Proxies } from "./http/proxies.ts";
 import { type Env, logFailure, outcomeOf, refuseBroken, tokenHeader } from "./http/request.ts";
-import { requestLog } from "./http/request-log.ts";
+import { numberRequest, requestLog } from "./http/request-log.ts";
 import { Stale } from "./http/stale.ts";
 import type { ReportQuery } from "./reports/report.ts";
 import { type RunReport, runOn, takingTurns } from "./reports/threads/run.ts";
@@ -75,7 +75,7 @@ export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: Own
   const app = new Hono<Env>().basePath("/api");
 
   app.use(deps.metrics.measured);
-  app.use(requestLog(deps));
+  app.use(numberRequest, requestLog(deps));
   app.use(apiHeaders);
   app.use(async (c, next) => {
     c.header("cache-control", "no-store");
@@ -109,7 +109,7 @@ function answerErrors(app: Hono<Env>, readiness: Readiness): void {
   app.onError((error, c) => {
     readiness.note(error);
     const outcome = outcomeOf(c, error);
-    const { status, message, errors, retryAfter } = toProblem(error, c.var.request, outcome);
+    const { status, message, errors, retryAfter } = toProblem(error, c.var.requestId, outcome);
     const isBroken = status >= 500 && !(error instanceof Problem);
     if (isBroken) logFailure(c, error, `${c.req.method} ${routePath(c)} failed`);
     if (retryAfter) c.header("retry-after", String(retryAfter));

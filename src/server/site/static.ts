@@ -13,7 +13,7 @@ import { inLanguageOfReader, variesByReader } from "./language.ts";
 import { harmlessPrefetch } from "./prefetch.ts";
 import type { Proxies } from "#engine/server/http/proxies.ts";
 import { type Env, logFailure } from "#engine/server/http/request.ts";
-import { requestLog } from "#engine/server/http/request-log.ts";
+import { numberRequest, requestLog } from "#engine/server/http/request-log.ts";
 import { securityText, securityTextPath } from "./security-txt.ts";
 import { readFiles, sendFile, type StaticFile } from "#engine/server/http/static-files.ts";
 import { writtenPage } from "./written-pages.ts";
@@ -37,11 +37,11 @@ export function createSite({
   site.use("/api/*", compress());
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
   // Requests of the API are logged by the API itself.
-  site.use(requestLog({ log, proxies }));
+  site.use(numberRequest, requestLog({ log, proxies }));
   site.use(pageHeaders(inlineScriptsOf(files), [mapOf(""), company.video]));
   site.onError((error, c) => {
     logFailure(c, error, "A page could not be served");
-    return c.text(`Something went wrong on our side. Our number for it: ${c.var.request}`, 500);
+    return c.text(`Something went wrong on our side. Our number for it: ${c.var.requestId}`, 500);
   });
 
   // A page with its built rate is better than none, because its script updates the rate.

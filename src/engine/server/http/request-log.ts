@@ -1,27 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { requestId } from "hono/request-id";
 import { matchedRoutes } from "hono/route";
 import type { Log } from "#engine/server/base/log.ts";
 import { clientOf, type Proxies } from "./proxies.ts";
 import type { Env } from "./request.ts";
 
+/** Numbers each request, in its response too. The log is searched by the number, so a caller's own is not taken over. */
+export const numberRequest = requestId({ limitLength: 0, generator: () => randomUUID().slice(-10) });
+
 /**
- * Numbers each request and logs it. Only the route pattern is logged, because addresses contain identity
- * numbers and search texts.
+ * Logs each request. Only the route pattern is logged, because addresses contain identity numbers and search
+ * texts.
  */
 export function requestLog({ log, proxies }: { log: Log; proxies: Proxies }): MiddlewareHandler<Env> {
   return async (c, next) => {
     const start = performance.now();
-    const request = randomUUID().slice(-10);
     const client = clientOf(c, proxies);
     c.set("client", client);
-    c.set("request", request);
     c.set("log", log);
-    c.header("x-request-id", request);
     if (client.isSecure) c.header("strict-transport-security", "max-age=31536000");
     await next();
     log.info({
-      request,
+      request: c.get("requestId"),
       method: c.req.method,
       route: matchedRoutes(c).at(-1)?.path,
       status: c.res.status,

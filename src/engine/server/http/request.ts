@@ -15,7 +15,7 @@ import type { Client } from "./proxies.ts";
 
 /** `user` and `token` exist behind a guard. `request` is the number in the log. */
 export type Env = {
-  Variables: { client: Client; request: string; log: Log; user: Session; token: string } & Progress;
+  Variables: { client: Client; requestId: string; log: Log; user: Session; token: string } & Progress;
 };
 
 export type SessionUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };
@@ -40,8 +40,12 @@ export function outcomeOf(c: Context<Env>, error: unknown): Outcome {
   return hasKey ? "askable" : "unknown";
 }
 
-export const logFailure = ({ var: { log, request } }: Context<Env>, error: unknown, message: string): void =>
-  log.error({ request, err: error }, message);
+/** Logs an error with its request number. */
+export const logFailure = (
+  { var: { log, requestId } }: Context<Env>,
+  error: unknown,
+  message: string,
+): void => log.error({ request: requestId, err: error }, message);
 
 export const tokenHeader = "x-auth-token";
 
@@ -103,7 +107,7 @@ export const authorAs = (
   id,
   name,
   role,
-  request: c.get("request"),
+  request: c.get("requestId"),
   address: c.get("client").address,
   onKept: () => c.set("hasKept", true),
 });
