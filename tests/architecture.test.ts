@@ -209,6 +209,15 @@ test("a list does not wait for Refine's pages, which share one module with dialo
     sources.filter(({ text }) => importsOf(text).includes("@refinedev/mui")).map(({ path }) => path),
   ).toEqual(["src/engine/console/screens/record/RecordPage.tsx"]));
 
+test("the console calls the API through its data provider, and asks for one list early", () =>
+  expect(sources.filter(callsByItself).map(({ path }) => path)).toEqual([
+    "src/console/providers/early-list.ts",
+    "src/engine/console/providers/data-provider.ts",
+  ]));
+
+test("properties stand in their literal, not in another one that is spread into it", () =>
+  expect(sources.filter(({ path }) => /^src\/(?!server)/.test(path)).flatMap(spreadLiterals)).toEqual([]));
+
 test("keys that compose a letter are left to the composition wherever keys are listened to", () =>
   expect(sources.flatMap(listeningToAll)).toEqual([]));
 
@@ -372,6 +381,17 @@ describe("these tests can fail", () => {
     },
   );
 
+  test("on a call beside the data provider", () => {
+    const path = "src/console/features/X.tsx";
+    expect(callsByItself(bad(path, 'import { ApiError, call } from "#session/http.ts";'))).toBe(true);
+    expect(callsByItself(bad(path, 'import { useQuery } from "@tanstack/react-query";'))).toBe(true);
+    expect(callsByItself(bad(path, 'import { messageOf } from "#session/http.ts";'))).toBe(false);
+    expect(callsByItself(bad("src/site/X.tsx", 'import { call } from "#session/http.ts";'))).toBe(false);
+  });
+
+  test("on a literal that is spread into another", () =>
+    expect(spreadLiterals(bad("src/console/x.ts", "const x = { a, ...{ b, c } };"))).toHaveLength(1));
+
   test("on a module that is replaced for others too", () => {
     const text = 'vi.mock("#domain/loan/policy.ts")';
     expect(replacing(bad("tests/server/x.test.ts", text))).toHaveLength(1);
@@ -500,6 +520,15 @@ const fetchedOnce = ({ path, text }: Source): string[] =>
         .filter((line) => !/(?:loadModule|prepared)\(\(\) => import\(|develop/.test(line))
         .map((line) => `${path}: ${line.trim()}`)
     : [];
+
+const callsByItself = ({ path, text }: Source): boolean =>
+  /^src\/(?:engine\/)?console\//.test(path) &&
+  /import \{[^}]*\b(?:call|useQuery|useMutation)\b[^}]*\} from "(?:#session\/http\.ts|@tanstack\/react-query)"/.test(
+    text,
+  );
+
+const spreadLiterals = ({ path, text }: Source): string[] =>
+  (text.match(/\.{3}\{[^}\n]*/g) ?? []).map((each) => `${path}: ${each}`);
 
 const isLong = ({ text }: Source) => text.split("\n").length - 1 > longest;
 

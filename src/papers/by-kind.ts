@@ -57,7 +57,10 @@ const instalmentLoan: KindOnPaper = {
   notice: ({ notice: w }) => ({ due: w.overdue }),
   receipt: ({ receipt: w }) => ({ owed: w.outstanding, next: w.next }),
   statement: ({ statement: w }) => ({
-    ...{ title: w.payments, opening: w.opening, moved: [w.amount], owed: w.outstanding },
+    title: w.payments,
+    opening: w.opening,
+    moved: [w.amount],
+    owed: w.outstanding,
   }),
   principalAfter: (loan, _, day) => bookOfLoan(loan)?.owedOn(day).principal,
   nextAfter: (loan, { day, balance }) =>
@@ -86,7 +89,10 @@ const dailyBalanceLoan: KindOnPaper = {
   notice: ({ notice: w }) => ({ due: w.dueNow }),
   receipt: ({ receipt: w }) => ({ owed: w.owed, next: w.nextDue }),
   statement: ({ statement: w }) => ({
-    ...{ title: w.moved, opening: w.lent, moved: [w.charged, w.credited], owed: w.owed },
+    title: w.moved,
+    opening: w.lent,
+    moved: [w.charged, w.credited],
+    owed: w.owed,
   }),
   principalAfter: ({ amount }, until) => toPaise(amount) - sumOf(until).principal,
   nextAfter: (loan, { day }) => standingOfLoan(loan, day)?.next,

@@ -56,7 +56,10 @@ export function outlookOfInstalments(
     principal: principalOutstanding(schedule, allocated),
     advance: allocated.advance,
     interest: { owed: accrued - allocated.interest, rest: perDay * daysBetween(from, day), perDay },
-    ...{ charges: 0, penal: noAccrual, shares, isAllDue: false },
+    charges: 0,
+    penal: noAccrual,
+    shares,
+    isAllDue: false,
     fallenDue: standingOn(day, schedule, paid).dueNow,
     pastDue: standingOn(addDays(day, -1), schedule, paid).dueNow,
     overdueSince: overdueOn(day, schedule, paid).overdueSince,
@@ -79,7 +82,11 @@ export function owedIn(
   const owed = principal + interest + penal + charges - advance;
   const isOverdue = pastDue >= rupee;
   return {
-    ...{ principal, interest, penal, charges, advance },
+    principal,
+    interest,
+    penal,
+    charges,
+    advance,
     exactly: owed,
     due: isAllDue ? owed : charges + penal + fallenDue,
     overdue: isOverdue ? pastDue : 0,

@@ -15,8 +15,15 @@ export type Owed = Record<(typeof parts)[number] | "total" | "due" | "overdue", 
 const parts = ["principal", "interest", "penal", "charges", "rounding", "advance"] as const;
 
 export const nothingOwed: Owed = {
-  ...{ principal: 0, interest: 0, penal: 0, charges: 0, rounding: 0, advance: 0 },
-  ...{ total: 0, due: 0, overdue: 0 },
+  principal: 0,
+  interest: 0,
+  penal: 0,
+  charges: 0,
+  rounding: 0,
+  advance: 0,
+  total: 0,
+  due: 0,
+  overdue: 0,
 };
 
 /** Instalment loans have no charges. Their payoff may be in whole rupees. */
@@ -30,8 +37,11 @@ export function owedOfInstalments(
   const total = inWholeRupeesOn(day, whole) ? toWholeRupees(settlement.total) : settlement.total;
   return {
     ...nothingOwed,
-    ...{ principal: principalOutstanding, interest: interestOwed, advance },
-    ...{ total, rounding: total - settlement.total },
+    principal: principalOutstanding,
+    interest: interestOwed,
+    advance,
+    total,
+    rounding: total - settlement.total,
     due: dueOn(day, schedule, paid),
     ...overdueOn(day, schedule, paid),
   };

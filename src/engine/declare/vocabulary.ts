@@ -229,7 +229,10 @@ export function defineCommand<V extends Row, Of>(declaration: Command<V, Of>): D
   const [, param = ""] = /:(?!role\b)(\w+)/.exec(path) ?? [];
   return {
     ...declaration,
-    ...{ id: "_id", titled: audit.titled, parent: { param }, operations: { create: declaration } },
+    id: "_id",
+    titled: audit.titled,
+    parent: { param },
+    operations: { create: declaration },
     fields: { _id: { kind: "text", label: "ID", presence: neverShown }, ...fields },
   } as unknown as Defined<V, Of>;
 }

@@ -10,7 +10,7 @@ export function CustomerLoans({ row }: { row: Row }) {
   return (
     <>
       <h2>Loans</h2>
-      <ListTable resource={loans} view={view} {...{ rows, isLoading, error, retry }} />
+      <ListTable resource={loans} view={view} rows={rows} isLoading={isLoading} error={error} retry={retry} />
     </>
   );
 }

@@ -31,7 +31,11 @@ export function outlookOf(terms: DailyTerms, before: Position, day: Day): Outloo
   return {
     from: day,
     to: isAhead ? addDays(terms.since, at) : dayAfter(terms.since, Math.min(...borders)),
-    ...{ principal, charges, shares, isAllDue, advance: 0 },
+    principal,
+    charges,
+    shares,
+    isAllDue,
+    advance: 0,
     interest: growing(sum, interestPaid, perDay),
     penal: growing(position.penal, penalPaid, penalPerDay(terms, position)),
     fallenDue: unpaidOf(position, last),

@@ -73,7 +73,10 @@ export async function appendEvents(
   for (const event of events) {
     count += 1;
     const entry = entryOf(event, author, {
-      ...{ count, at, request, address },
+      count,
+      at,
+      request,
+      address,
       more: {
         ...(event === last && isIssued && { [papersKey]: [null, papers] }),
         ...(event === last && { [statesKey]: [null, { ...found, ...states }] }),

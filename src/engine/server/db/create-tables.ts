@@ -92,7 +92,9 @@ async function createNames(db: Kysely<never>): Promise<void> {
     .execute();
   await indexTextsOf(db, ["audit_names"]);
   await addTrigger(db, {
-    ...{ name: "audit_names_added", on: "audit_entries", after: "insert" },
+    name: "audit_names_added",
+    on: "audit_entries",
+    after: "insert",
     does: ["actor_name", "title"].map((column) => addName(sql`lower(${sql.ref(`new.${column}`)})`)),
   });
 }

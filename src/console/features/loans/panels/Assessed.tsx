@@ -55,8 +55,13 @@ export function Assessed({ loan, others, about }: Props) {
   const articles = loan.goldItems.filter(isAssayed).map(articleOf);
   const assessed = assess(
     {
-      ...{ amount: counted, lent: loan.amount > 0 ? toPaise(loan.amount) : 0, most },
-      ...{ articles, others, rule: ruled(lendingRuleOn(today())), unassayed },
+      amount: counted,
+      lent: loan.amount > 0 ? toPaise(loan.amount) : 0,
+      most,
+      articles,
+      others,
+      rule: ruled(lendingRuleOn(today())),
+      unassayed,
     },
     rateChangesOf(history),
     today(),

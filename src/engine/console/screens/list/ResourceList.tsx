@@ -89,7 +89,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
           {together.length > 0 && (
             <Arriving fallback={<Box sx={barPlace} />}>
               {isBarDue ? (
-                <Together {...{ resource, view, rows, choice }} actions={together} />
+                <Together resource={resource} view={view} rows={rows} choice={choice} actions={together} />
               ) : (
                 <Box sx={barPlace} />
               )}

@@ -43,13 +43,21 @@ export function TogetherDialog({ resource, action, rows, onEnd, onClose }: Props
   return (
     <Modal title={action.label} onClose={isRunning ? cancel : onClose} holdsInput>
       {!course && action.opens === "edit" && (
-        <TogetherForm {...{ resource, action, rows }} onSubmit={begin} onCancel={onClose} />
+        <TogetherForm resource={resource} action={action} rows={rows} onSubmit={begin} onCancel={onClose} />
       )}
       {!course && action.opens !== "edit" && (
-        <Question {...{ resource, action, rows }} onSubmit={() => void begin({})} onCancel={onClose} />
+        <Question
+          resource={resource}
+          action={action}
+          rows={rows}
+          onSubmit={() => void begin({})}
+          onCancel={onClose}
+        />
       )}
       {course?.isRunning && <Progress label={action.label} course={course} onCancel={cancel} />}
-      {course && !course.isRunning && <Outcome {...{ resource, action, course }} onClose={onClose} />}
+      {course && !course.isRunning && (
+        <Outcome resource={resource} action={action} course={course} onClose={onClose} />
+      )}
     </Modal>
   );
 }
