@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
@@ -16,10 +16,9 @@ type Options = ReturnType<typeof useTypedForm> & {
 
 /** What becomes of what was typed: it is sent under the form's name, in doubt, done or given up. */
 export function useSending(subject: FilledSubject, name: string, options: Options) {
-  const { form: resource, mode, row, parent } = subject;
+  const { form: resource, mode, row } = subject;
   const { form, draft, begin, objections, onDone } = options;
   const { actor, idempotencyKeys } = useConsole();
-  const queries = useQueryClient();
   const [doubt, setDoubt] = useState(() => idempotencyKeys.pendingOf(name));
 
   const send = useOneAtATime(async (confirmed = "") => {
@@ -46,8 +45,6 @@ export function useSending(subject: FilledSubject, name: string, options: Option
   }
 
   function failed(refusal: Refusal) {
-    // The record it is made under is not what it was.
-    if (parent && refusal.statusCode === 409) void queries.invalidateQueries();
     const isOpen = endings();
     if (isOpen) isOpen.refused(refusal);
     else objections.tell(refusal.message);
