@@ -7,6 +7,7 @@ import {
   countedField,
   fromSearchParams,
   type ListQuery,
+  orderAndPlace,
   queryRows,
   toSearchParams,
 } from "#engine/declare/query.ts";
@@ -151,6 +152,17 @@ describe("the query string", () => {
     [`q=${"x".repeat(500)}`, { q: "x".repeat(101) }],
     ["status=active&name=Sita", { filters: { status: "active" } }],
   ])("'%s' is taken as %j", (text, expected) => expect(parse(text)).toMatchObject(expected));
+
+  test.each([
+    "page=2&q=Sita&sort=name&order=desc",
+    "page=two&order=sideways",
+    "page=1e400",
+    "page=1&q=+Sita+",
+    "page=1&q=",
+  ])("'%s' means the same in the console's address as on the wire", (text) => {
+    const { page, sort, order, q } = parse(text) ?? {};
+    expect(orderAndPlace(new URLSearchParams(text))).toEqual({ page, sort, order, q });
+  });
 
   test.each([
     [loans, "status"],
