@@ -4,6 +4,8 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { api, network } from "../setup/api.ts";
+// Loaded with the page, so that no test waits for it.
+import "#console/app/RecordPage.tsx";
 import { aMoment, click, openConsole, rowOf } from "./render.tsx";
 
 const ugadi = { day: "2031-04-07", name: "Ugadi" };

@@ -6,7 +6,6 @@ import type { GoldRateChange } from "#resources/office/gold-rate.ts";
 export function useRateHistory(): { history?: GoldRateChange[]; isFailed: boolean } {
   const { query } = useList<GoldRateChange & { id: string }>({
     resource: goldRates.name,
-    pagination: { mode: "off" },
     errorNotification: false,
   });
   return { history: query.data?.data, isFailed: query.isError };
