@@ -315,6 +315,7 @@ onBothDatabases(({ open, isPostgres }) => {
           daysPastDue: 37,
           nextDue: "2025-02-12",
           nextAmount: 3885,
+          owed: expect.objectContaining({ due: 12_770, overdueSince: "2025-02-12", toPay: 101_619 }),
           gold: "held",
           goldItems: [{ description: "Gold chain", grossWeight: 20.5, netWeight: 18.25, purity: "22" }],
         },

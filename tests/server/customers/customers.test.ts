@@ -61,8 +61,9 @@ onBothDatabases(({ open, isPostgres }) => {
       totalLoans: 1,
     });
     const { body } = await app.request("GET", "/admin/loans", undefined, token);
+    const { owed: _, ...kept } = loan;
     expect(body.data).toEqual([
-      { ...loan, customerId: "111122223333", aadharNumber: "111122223333", name: "Sita" },
+      { ...kept, customerId: "111122223333", aadharNumber: "111122223333", name: "Sita" },
     ]);
     expect((await app.request("PUT", path, { name: "Sita" }, token)).status).toBe(404);
   });
