@@ -97,8 +97,8 @@ onBothDatabases(({ open }) => {
     const [hers, his] = ["111122223333", "111122224444"];
     for (const aadharNumber of [hers, his])
       await app.request("POST", "/admin/loans", { ...loanForm, aadharNumber }, token);
-    const notes = (method: string, aadharNumber = "", body?: Row) =>
-      app.request(method, `/admin/customers/${aadharNumber}/notes`, body, token);
+    const notes = (method: string, aadharNumber = "", body?: Row, id = "") =>
+      app.request(method, `/admin/customers/${aadharNumber}/notes${id && `/${id}`}`, body, token);
     const made = await notes("POST", hers, { text: "Calls at noon" });
     expect([made.status, made.body.message]).toEqual([201, "Note added"]);
     expect((await notes("GET", hers)).body.data).toMatchObject([{ text: "Calls at noon" }]);
@@ -108,13 +108,23 @@ onBothDatabases(({ open }) => {
       const { status, body: said } = await notes(method, "999988887777", body);
       expect([status, said.message]).toEqual([404, "Customer not found"]);
     }
+    const note = made.body.data as Row;
+    const id = String(note._id);
+    const edited = await notes("PUT", hers, { text: "Calls at ten", version: note.version }, id);
+    expect([edited.status, edited.body.message]).toEqual([200, "Note changed"]);
+    expect((await notes("PUT", his, { text: "Hers" }, id)).status).toBe(404);
+    expect((await notes("DELETE", hers, undefined, id)).body.message).toBe("Note removed");
+    expect((await notes("GET", hers)).body.data).toEqual([]);
     const logged = await app.db.selectFrom("audit_entries").selectAll().where("area", "=", "notes").execute();
     const customer = await app.db
       .selectFrom("customers")
       .select("id")
       .where("aadhar_number", "=", String(hers))
       .execute();
-    expect(logged.map(({ dossier_id }) => dossier_id)).toEqual(customer.map(({ id }) => id));
+    expect(new Set(logged.map(({ dossier_id }) => dossier_id))).toEqual(
+      new Set(customer.map(({ id }) => id)),
+    );
+    expect(logged).toHaveLength(3);
     expect(JSON.stringify(logged)).not.toContain(hers);
   });
 

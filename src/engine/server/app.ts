@@ -10,6 +10,7 @@ import { systemClock } from "./base/clock.ts";
 import { createLog, type Log } from "./base/log.ts";
 import { type Call, declaredCalls } from "./contract/declared-calls.ts";
 import type { About } from "./contract/openapi.ts";
+import { checkDeclarations } from "./routes/check-declarations.ts";
 import { createMetrics, type Metrics } from "./health/metrics.ts";
 import { createReadiness, type Readiness } from "./health/readiness.ts";
 import { ConfirmationNeeded } from "./http/confirmation.ts";
@@ -72,6 +73,7 @@ export type OwnApi = {
 /** The API, under /api. */
 export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: OwnApi): Hono<Env> {
   const { guard, corsOrigins, longestBody } = deps;
+  checkDeclarations(deps);
   const app = new Hono<Env>().basePath("/api");
 
   app.use(deps.metrics.measured);

@@ -24,6 +24,7 @@ import { insertRecord, storeOf } from "#engine/server/stores/records.ts";
 import { savedViewStore } from "#engine/server/stores/saved-views.ts";
 import { sessionStore } from "#engine/server/stores/sessions.ts";
 import type { Changing, Command } from "#engine/server/stores/store.ts";
+import { savedViewTable } from "#engine/server/tables/saved-views.ts";
 import type { MiddlewareHandler } from "hono";
 import type { GiveBack } from "./give-back.ts";
 import { audit, resources } from "./index.ts";
@@ -173,7 +174,7 @@ export function openServer(db: Db, clock: () => Date) {
   const deps = {
     ...apiDefaults({ db, clock, reports, log: createLog("error") }),
     ...{ db, auditKey, audited, keepPapers, guard, resources },
-    tables: [bicycleTable, hirerTable, hireTable, returnTable, shopTable],
+    tables: [bicycleTable, hirerTable, hireTable, returnTable, shopTable, savedViewTable],
     stores: {
       bicycles: storeOf(bicycleTable, { begin: () => ({ state: "free" }) }),
       hirers: storeOf(hirerTable),

@@ -41,12 +41,13 @@ import { streamed } from "#engine/server/http/streaming.ts";
 import { type FindId, idsIn } from "#engine/server/stores/parents.ts";
 import {
   type Changing,
+  type Command,
   type Handlers,
   provided,
   type Store,
   type Stores,
 } from "#engine/server/stores/store.ts";
-import { refuseTellingHidden, visibleParts, visibleTo } from "#engine/server/stores/visible.ts";
+import { visibleParts, visibleTo } from "#engine/server/stores/visible.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 import { type ContextIn, contextOf, contextUnder } from "./context.ts";
 import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
@@ -66,17 +67,14 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
     for (const { path, roles } of pathsOf(operation)) routes.on(method, path, guard.allow(roles), handler);
   };
   for (const resource of routeDeps.resources) {
-    refuseTellingHidden(resource);
-    const store = routeDeps.stores[resource.name];
-    if (!store) throw new Error(`No store keeps ${resource.name}`);
+    const store = routeDeps.stores[resource.name] as Store;
     const deps = store.isTimeless ? withAnyClock(routeDeps) : routeDeps;
     const contextIn = contextFor(resource, store);
     for (const [name, operation] of Object.entries(resource.operations) as [OperationName, Operation][]) {
       mount(methodOf(name), operation, handlers[name](deps, resource, store, contextIn));
     }
     for (const command of commandsOf(resource)) {
-      const handler = deps.handlers[resource.name]?.[command.name];
-      if (!handler) throw new Error(`No handler does ${resource.name}/${command.name}`);
+      const handler = deps.handlers[resource.name]?.[command.name] as Command;
       const toRecord = contextUnder(command, idsOf(resource, store, routeDeps.tables));
       const creation = commandCreation(resource, command, handler);
       mount(methodOf("create"), command, creationHandler(deps, creation, toRecord));
@@ -85,11 +83,10 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
   return routes;
 }
 
-/** Throws without `under`, because each parent would list the records of all. */
 function contextFor(resource: AnyResource, { under }: Store): ContextIn {
-  if (!resource.parent) return async (c, db) => contextOf(c, db);
-  if (!under) throw new Error(`${resource.name} declare a parent, and their table map has no 'under'`);
-  return contextUnder(resource, idsIn(under.parent));
+  return resource.parent && under
+    ? contextUnder(resource, idsIn(under.parent))
+    : async (c, db) => contextOf(c, db);
 }
 
 /** Finds ids through the table, or else through the store. */

@@ -27,6 +27,7 @@ export function storeOf<V, R>(table: Table<V, R>, { begin, view = viewOf(table) 
   const viewIn = ({ db, parentId }: Context) => view(db, under && parentId);
   return {
     ...readingOf(view, under),
+    table: table.name,
 
     async create(values, change) {
       const parent = under && { [under.column]: change.parentId };

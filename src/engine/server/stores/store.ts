@@ -52,6 +52,8 @@ export type Created = {
  * ISO dates. Whatever is refused is thrown as a Problem; nothing of it is kept.
  */
 export type Store = {
+  /** Name of the table, where one table keeps all records. */
+  table?: string;
   /** Which parent its records belong to; a resource that declares a `parent` does not start without. */
   under?: Under;
   /** Without a query the whole list, in the declared order. */

@@ -1,7 +1,7 @@
 /** Leaves out of answers the fields that the caller's role may not read. */
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldsHiddenFrom } from "#engine/declare/derive.ts";
-import type { AnyResource, Filled, Row } from "#engine/declare/vocabulary.ts";
+import type { Filled, Row } from "#engine/declare/vocabulary.ts";
 
 type Visible = (row: Row) => Row;
 
@@ -13,15 +13,4 @@ export function visibleTo(form: Pick<Filled, "fields" | "operations">, role: Rol
 
 export async function* visibleParts(parts: AsyncIterable<Row[]>, visible: Visible): AsyncGenerator<Row[]> {
   for await (const rows of parts) yield rows.map(visible);
-}
-
-/** Throws where a search or a tab would tell a role the values of a field that is hidden from it. */
-export function refuseTellingHidden(resource: AnyResource): void {
-  const { searchable = [], found, views, operations } = resource;
-  const tabs = Object.values(views).flatMap((view) => view.tabs?.field ?? []);
-  const told = [...searchable, ...(found?.by ?? []), ...tabs].map((path) => path.split(".")[0]);
-  for (const role of operations.list?.roles ?? []) {
-    const hidden = fieldsHiddenFrom(resource, role).find((key) => told.includes(key));
-    if (hidden) throw new Error(`${resource.name} are searched by '${hidden}', which is hidden from ${role}`);
-  }
 }

@@ -1,0 +1,50 @@
+/** Checks at the start that declarations, tables and stores fit together, where the compiler cannot see it. */
+import { fieldsHiddenFrom } from "#engine/declare/derive.ts";
+import { commandsOf } from "#engine/declare/offers.ts";
+import { versionField } from "#engine/declare/presence.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import type { Handlers, Stores } from "#engine/server/stores/store.ts";
+import type { Table } from "#engine/server/tables/table.ts";
+
+export type Declared = {
+  resources: readonly AnyResource[];
+  tables: readonly Pick<Table, "name">[];
+  stores: Stores;
+  handlers: Handlers;
+};
+
+/** Throws an error that names the resource and the missing part. */
+export function checkDeclarations({ resources, tables, stores, handlers }: Declared): void {
+  const names = new Set(resources.map(({ name }) => name));
+  for (const resource of resources) {
+    const { name, parent, panels = [], fields, version } = resource;
+    const store = stores[name];
+    if (!store) throw new Error(`No store keeps ${name}`);
+    if (store.table && !tables.some((table) => table.name === store.table))
+      throw new Error(`${name} are kept in a table that is not registered: ${store.table}`);
+    // Without it, each parent would list the records of all.
+    if (parent && !store.under)
+      throw new Error(`${name} declare a parent, and their table map has no 'under'`);
+    if (store.under && !parent)
+      throw new Error(`The table map of ${name} has an 'under', and they declare no parent`);
+    if (!version && Object.values(fields).includes(versionField))
+      throw new Error(`${name} have a version field, and do not declare it as their version`);
+    for (const panel of panels)
+      if (typeof panel === "object" && "children" in panel && !names.has(panel.children.name))
+        throw new Error(`${name} list ${panel.children.name} on their page, which are not registered`);
+    for (const command of commandsOf(resource))
+      if (!handlers[name]?.[command.name]) throw new Error(`No handler does ${name}/${command.name}`);
+    refuseTellingHidden(resource);
+  }
+}
+
+/** Throws where a search or a tab would tell a role the values of a field that is hidden from it. */
+function refuseTellingHidden(resource: AnyResource): void {
+  const { searchable = [], found, views, operations } = resource;
+  const tabs = Object.values(views).flatMap((view) => view.tabs?.field ?? []);
+  const searched = [...searchable, ...(found?.by ?? []), ...tabs].map((path) => path.split(".")[0]);
+  for (const role of operations.list?.roles ?? []) {
+    const hidden = fieldsHiddenFrom(resource, role).find((key) => searched.includes(key));
+    if (hidden) throw new Error(`${resource.name} are searched by '${hidden}', which is hidden from ${role}`);
+  }
+}

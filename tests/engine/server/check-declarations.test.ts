@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { checkDeclarations, type Declared } from "#engine/server/routes/check-declarations.ts";
+import { storeOf } from "#engine/server/stores/records.ts";
+import { hires } from "../company/hires.ts";
+import { shops } from "../company/shops.ts";
+import { hirers } from "../company/hirers.ts";
+import { hirerTable, hireTable, shopTable } from "../company/tables.ts";
+
+const asAny = (resource: unknown) => resource as AnyResource;
+const given: Declared = {
+  resources: [asAny(hirers), asAny(hires), asAny(shops)],
+  tables: [hirerTable, hireTable, shopTable],
+  stores: { hirers: storeOf(hirerTable), hires: storeOf(hireTable), shops: storeOf(shopTable) },
+  handlers: {},
+};
+const withChanged = (name: string, change: Partial<AnyResource>): Partial<Declared> => ({
+  resources: given.resources.map((each) => (each.name === name ? { ...each, ...change } : each)),
+});
+
+it("a company that fits together is taken", () => expect(() => checkDeclarations(given)).not.toThrow());
+
+it.each<[string, Partial<Declared>, string]>([
+  ["no store keeps a resource", { stores: {} }, "No store keeps hirers"],
+  [
+    "the table of a store is not registered",
+    { tables: [hirerTable, hireTable] },
+    "shops are kept in a table that is not registered: shops",
+  ],
+  [
+    "a child's table map has no 'under'",
+    { stores: { ...given.stores, hires: { ...storeOf(hireTable), under: undefined } } },
+    "hires declare a parent, and their table map has no 'under'",
+  ],
+  [
+    "a child does not declare its parent",
+    withChanged("hires", { parent: undefined }),
+    "The table map of hires has an 'under', and they declare no parent",
+  ],
+  [
+    "a version is a field alone",
+    withChanged("hirers", { version: undefined }),
+    "hirers have a version field, and do not declare it as their version",
+  ],
+  [
+    "a page lists children that are not registered",
+    { resources: [asAny(hirers)] },
+    "hirers list hires on their page, which are not registered",
+  ],
+  [
+    "a command has no handler",
+    withChanged("shops", { commands: [{ name: "close" } as never] }),
+    "No handler does shops/close",
+  ],
+  [
+    "a search tells a hidden field",
+    withChanged("shops", { searchable: ["name", "secret"] }),
+    "shops are searched by 'secret', which is hidden from customer",
+  ],
+  [
+    "the global search tells a hidden field",
+    withChanged("shops", { found: { by: ["secret"] } }),
+    "shops are searched by 'secret', which is hidden from customer",
+  ],
+  [
+    "tabs tell a hidden field",
+    withChanged("shops", {
+      views: { main: { columns: [], empty: "", tabs: { field: "secret", options: [] } } },
+    }),
+    "shops are searched by 'secret', which is hidden from customer",
+  ],
+])("a company is refused at the start where %s", (_, change, message) =>
+  expect(() => checkDeclarations({ ...given, ...change })).toThrow(message),
+);
