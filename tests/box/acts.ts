@@ -1,6 +1,7 @@
 /** What happens at a branch, by how often: each draws what it is about from the books as they stand. */
 import { addDays, dayOf } from "#domain/basics/dates.ts";
 import { instalments } from "#domain/loan/instalments.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { closingOfLoan, settlementOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -8,12 +9,12 @@ import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Random } from "#server/seed/random.ts";
 import { employeeForm, loanForm } from "../server/samples.ts";
-import type { Act, Branch, Teller } from "./branch.ts";
+import { type Act, type Branch, loansOf, type Teller } from "./branch.ts";
 
 /** The next act; undefined where time passes instead, or nothing is there that it could be about. */
 export async function nextAct(branch: Branch): Promise<Act | undefined> {
   const { random, sides } = branch;
-  const loans = ((await branch.read("/admin/loans")).data as Loan[]).map((loan) => ({
+  const loans = (await loansOf(branch)).map((loan) => ({
     ...loan,
     alias: sides[0]?.nameOf(loan._id) ?? "",
   }));
@@ -162,8 +163,10 @@ function onLoan(
 const owesBeside = ({ owed }: Loan) => owed !== undefined && owed.charges + owed.penal > 0;
 const isCharged = ({ status, terms }: Loan) => status === "active" && (terms?.charges.length ?? 0) > 0;
 const isActive = ({ status }: Loan) => status === "active";
-const owed = ({ totalPayment, totalPaid, owed: byDays }: Loan) =>
-  byDays ? byDays.total : toRupees(toPaise(totalPayment) - toPaise(totalPaid));
+const owed = (loan: Loan) =>
+  isByDays(loan) && loan.owed
+    ? loan.owed.total
+    : toRupees(toPaise(loan.totalPayment) - toPaise(loan.totalPaid));
 const teller = (random: Random): Teller => random.pick(["admin", "employee"]);
 
 function lend(desk: Desk): Act {
@@ -268,8 +271,8 @@ const paidBy = (random: Random): Row =>
 const repay = (desk: Desk, loan: Known) => {
   const { random } = desk;
   const part = (toPaise(owed(loan)) * random.between(1, 1_000)) / 1_000;
-  const amounts: readonly [number, ...number[]] = loan.owed
-    ? [Math.max(1, Math.floor(loan.owed.due)), Math.max(1, Math.floor(part / 100)), owed(loan)]
+  const amounts: readonly [number, ...number[]] = isByDays(loan)
+    ? [Math.max(1, Math.floor(loan.owed?.due ?? 0)), Math.max(1, Math.floor(part / 100)), owed(loan)]
     : [Math.min(loan.monthlyPayment, owed(loan)), toRupees(Math.max(1, Math.floor(part))), owed(loan)];
   return pay(desk, loan, random.pick(amounts), "repay");
 };
@@ -282,7 +285,7 @@ const pay = ({ random, branch }: Desk, { alias }: Known, amount: number, what: s
 
 function settle({ random, branch, day }: Desk, loan: Known): Act | undefined {
   const due = settlementOfLoan(loan, day);
-  if (!due || (loan.owed && due.total === 0)) return undefined;
+  if (!due || (isByDays(loan) && due.total === 0)) return undefined;
   return {
     ...{ what: "settle", by: teller(random), method: "POST", path: `/loans/{${loan.alias}}/settlement` },
     body: { amount: toRupees(due.total + (random.isOneIn(5) ? 1 : 0)), ...paidBy(random) },
@@ -293,7 +296,7 @@ function settle({ random, branch, day }: Desk, loan: Known): Act | undefined {
 function renew(desk: Desk, loan: Known): Act | undefined {
   const { random, branch, day } = desk;
   const closing = closingOfLoan(loan, day);
-  if (!closing || (loan.owed && closing.total === 0)) return undefined;
+  if (!closing || (isByDays(loan) && closing.total === 0)) return undefined;
   const by = teller(random);
   const { interest, principal, penal, charges, rounding } = closing.split;
   const amount = Math.max(100, Math.round(toRupees((principal * random.between(40, 110)) / 100)));
@@ -303,7 +306,7 @@ function renew(desk: Desk, loan: Known): Act | undefined {
     ...{ what: "renew", by, method: "POST", path: `/loans/{${loan.alias}}/renewal` },
     body: {
       ...{ interest: toRupees(interest), principal: toRupees(principal) },
-      ...(loan.owed && {
+      ...(isByDays(loan) && {
         ...{ penal: toRupees(penal), charges: toRupees(charges), rounding: toRupees(rounding) },
       }),
       ...(kind === "instalments"

@@ -1,6 +1,7 @@
 /** A branch of one seed: the same acts on both databases, with what goes wrong around them, and what was told of each. */
 import { type KyselyPlugin, type QueryId, RawNode, type RootOperationNode } from "kysely";
 import { createLog } from "#engine/server/base/log.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import { createRandom } from "#server/seed/random.ts";
 import { openTestApp, withoutLimits } from "../server/harness.ts";
 
@@ -151,4 +152,14 @@ async function openSide(databaseUrl?: string) {
       return told;
     },
   };
+}
+
+/** All loans, page by page, because only pages tell what a loan owes. */
+export async function loansOf({ read }: Pick<Side, "read">): Promise<Loan[]> {
+  const loans: Loan[] = [];
+  for (let page = 1; ; page++) {
+    const { data, total } = await read(`/admin/loans?page=${page}&perPage=100`);
+    loans.push(...(data as Loan[]));
+    if (loans.length >= Number(total)) return loans;
+  }
 }

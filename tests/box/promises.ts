@@ -9,7 +9,7 @@ import type { Payment } from "#resources/loans/payment.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { contradictions } from "#server/ops/integrity.ts";
-import type { Side } from "./branch.ts";
+import { loansOf, type Side } from "./branch.ts";
 import type { Notebook } from "./notebook.ts";
 
 export type Promised = (side: Side, notebook: Notebook) => Promise<readonly string[]>;
@@ -40,7 +40,6 @@ const countsUp =
     });
   };
 
-const lists = async (side: Side) => (await side.read("/admin/loans")).data as Loan[];
 const report = async (side: Side, name: string) =>
   (await side.read(`/admin/reports/${name}`)).data as ReportResult;
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, each) => whole + each, 0);
@@ -53,7 +52,7 @@ export const promises: Readonly<Record<string, Promised>> = {
   },
 
   "what was acknowledged is paid, once": async (side, { paid }) => {
-    const loans = await lists(side);
+    const loans = await loansOf(side);
     return [...paid].flatMap(([loan, paise]) => {
       const kept = loans.find(({ _id }) => _id === side.idOf(loan));
       return kept && toPaise(kept.totalPaid) === paise
@@ -62,11 +61,11 @@ export const promises: Readonly<Record<string, Promised>> = {
     });
   },
   "every loan that was acknowledged is there, and no other": async (side, { paid }) => {
-    const loans = await lists(side);
+    const loans = await loansOf(side);
     return loans.length === paid.size ? [] : [`${loans.length} instead of ${paid.size}`];
   },
   "gold that was handed over is gone, and all other is here": async (side, { away }) => {
-    const loans = await lists(side);
+    const loans = await loansOf(side);
     return loans.flatMap(({ _id, goldItems }) => {
       const gone = goldItems.flatMap(({ custody }, index) => (custody === "released" ? [index + 1] : []));
       const name = side.nameOf(_id) ?? "";
@@ -138,7 +137,7 @@ export const promises: Readonly<Record<string, Promised>> = {
 
   "the list of a loan's payments comes to what it says is paid": async (side) => {
     const broken: string[] = [];
-    for (const { _id, totalPaid } of (await lists(side)).slice(0, 10)) {
+    for (const { _id, totalPaid } of (await loansOf(side)).slice(0, 10)) {
       const payments = (await side.read(`/loans/${_id}/payments`)).data as Payment[];
       const whole = sum(payments.map(({ amount }) => toPaise(amount)));
       if (whole !== toPaise(totalPaid)) broken.push(`${side.nameOf(_id)}: ${whole} and ${totalPaid}`);
@@ -157,19 +156,19 @@ export const promises: Readonly<Record<string, Promised>> = {
   },
   "customers' loans are counted": async (side) => {
     const people = (await side.read("/admin/customers")).data as { totalLoans: number }[];
-    const loans = await lists(side);
+    const loans = await loansOf(side);
     const counted = sum(people.map(({ totalLoans }) => totalLoans));
     return counted === loans.length ? [] : [`${counted} and ${loans.length}`];
   },
   "the portfolio counts the active loans": async (side) => {
-    const active = (await lists(side)).filter(({ status }) => status === "active").length;
+    const active = (await loansOf(side)).filter(({ status }) => status === "active").length;
     const told = JSON.stringify(await report(side, "portfolio"));
     return active === 0 || told.includes(`${active}`) ? [] : [`${active} are not in ${told.slice(0, 200)}`];
   },
   "who is overdue stands on the list to call, with what the loan owes": async (side) => {
     const { calls } = (await report(side, "ageing")).tables;
     const told = new Map(calls?.rows.map((row) => [row.loan, row]));
-    return (await lists(side)).flatMap(({ _id, owed }) => {
+    return (await loansOf(side)).flatMap(({ _id, owed }) => {
       if (!owed) return [];
       const { overdue = 0, penal = 0 } = told.get(_id) ?? {};
       const isRight = overdue === owed.overdue && (overdue === 0 || penal === owed.penal);
@@ -178,7 +177,7 @@ export const promises: Readonly<Record<string, Promised>> = {
   },
   "the portfolio has of loans by days what each of them owes": async (side) => {
     const { kinds } = (await report(side, "portfolio")).tables;
-    const loans = (await lists(side)).flatMap(({ kind, owed }) => (owed ? [{ kind, owed }] : []));
+    const loans = (await loansOf(side)).flatMap(({ kind, owed }) => (owed ? [{ kind, owed }] : []));
     return (kinds?.rows ?? []).flatMap(({ kind, principal, outstanding }) => {
       const here = loans.filter((loan) => loan.kind === kind).map(({ owed }) => owed);
       if (kind === "instalments") return [];
