@@ -9,16 +9,16 @@ import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
 import { NotFound } from "#engine/console/screens/NotFound.tsx";
 
 type Props = {
-  /** The frame of a role's pages, which lets nobody else in. */
+  /** Frame around a role's pages; it keeps other roles out. */
   frame(role: Role): ReactElement;
-  /** The pages that no resource brings along, by role and path. Each role has a `dashboard`. */
+  /** Pages without a resource, by role and path. Each role needs a `dashboard`. */
   pages: Readonly<Record<Role, Readonly<Record<string, ReactElement>>>>;
   RecordPage: ComponentType<{ resource: AnyResource }>;
-  /** Routes of no role. */
+  /** Routes outside every role. */
   children?: ReactNode;
 };
 
-/** Every role's pages. Those of resources come from the registry; all of them stand in their role's frame. */
+/** Routes of all roles. Pages of resources come from the registry. */
 export function ConsoleRoutes({ frame, pages, RecordPage, children }: Props) {
   const { resources } = useConsole();
   return (

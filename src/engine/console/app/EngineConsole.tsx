@@ -26,17 +26,17 @@ type Props = {
   registry: readonly AnyResource[];
   actor: Actor;
   company: Company;
-  /** Whether the backend goes beyond section 7 of the specification (decision 20). */
+  /** Marks a backend that offers more than section 7 of the specification (decision 20). */
   isExtended: boolean;
   authProvider: AuthProvider;
   namedInputs: NamedInputs;
   early?: EarlyResponse;
   left?: Partial<Left>;
-  /** The pages: see ConsoleRoutes. */
+  /** Pages of the console: see ConsoleRoutes. */
   children: ReactNode;
 };
 
-/** The console for whatever the registry declares. A resource needs nothing here. */
+/** Console for all resources of the registry. A new resource needs no change here. */
 export function EngineConsole(props: Props) {
   const { registry, isExtended, actor, company, authProvider, namedInputs, early, left, children } = props;
   const [state] = useState(() => {
@@ -77,15 +77,14 @@ function dataProviderFor(state: ConsoleState, isExtended: boolean, early: EarlyR
 }
 
 /**
- * Send requests even when the browser reports being offline. Otherwise React Query would silently pause them, and a payment
- * the user had since abandoned would go through on reconnecting.
+ * Sends requests even when the browser reports being offline. React Query would pause them silently, and an abandoned
+ * payment would go through on reconnecting.
  */
 const asked = { networkMode: "always" } as const;
 
 /**
- * A failing list says so at once instead of after three silent attempts. Refine keeps showing the previous response until
- * the next arrives, even one for another record: only list paging should do that, and it opts in. Refetching on reconnect is
- * set explicitly because React Query turns it off when `networkMode` is "always".
+ * Reports a failed list at once, without retries. Refine would show another record's data while loading; only list
+ * paging wants that. `networkMode: "always"` would turn refetching on reconnect off.
  */
 const queries = { ...asked, retry: false, placeholderData: undefined, refetchOnReconnect: true };
 const mutations = asked;

@@ -14,7 +14,7 @@ import { keepTyped, type Typed } from "./keep-typed.ts";
 
 const FindDialog = prepared(() => import("#engine/console/screens/find/FindDialog.tsx"));
 
-/** Opens the one field for everything, from every page and with either hand. */
+/** Opens the global search by its button, Ctrl+K or `/`. */
 export function Find() {
   const [isOpen, setOpen] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -30,11 +30,11 @@ export function Find() {
     if (isOpen) return;
     setOpen(true);
     early.current ??= keepTyped();
-    // Where the field does not come, nobody's keys are kept for it.
+    // Stops capturing keys if the search dialog fails to load.
     FindDialog.fetch().catch(takeTyped);
   }, [isOpen, takeTyped]);
   const close = useCallback(() => setOpen(false), []);
-  // What is found is worked with at once: the field and its dialogs stand ready. What fails now is fetched once it is.
+  // Loads the search and its dialogs early, so that they open at once. A failed load is repeated when they open.
   useEffect(() => {
     const fetchField = () => FindDialog.fetch().then(() => setReady(true));
     return fetchOpened(fetchField, fetchInputs);
@@ -73,7 +73,7 @@ export function Find() {
   );
 }
 
-/** A slash is the list's search, where there is one. */
+/** Leaves `/` to the list's own search box where the page has one. */
 function isCall(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, target } = event;
   const key = keyOf(event);
@@ -89,7 +89,7 @@ const button = {
   color: "text.secondary",
 };
 const keys = {
-  // A phone has none.
+  // Phones have no keyboard shortcuts.
   display: { xs: "none", sm: "inline" },
   ml: "auto",
   pl: 2,

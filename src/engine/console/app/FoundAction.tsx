@@ -6,11 +6,11 @@ import { useListAddress } from "#engine/console/screens/table/address.ts";
 import { recordViewOf } from "#engine/declare/offers.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/** The dialog that was opened from the one field for everything, over whatever page is at hand. */
+/** Dialog of an action chosen in the global search, opened over the current page. */
 export function FoundAction({ chosen }: { chosen: Begun | undefined }) {
   const { resources } = useConsole();
   const [{ begun }, change] = useListAddress();
-  // The page takes its time to follow the address: the dialog does not wait for that.
+  // Opens the dialog at once, without waiting for the page to follow the address.
   const [followed, setFollowed] = useState<Begun>();
   const isAddressed = begun !== undefined;
   useEffect(() => {

@@ -7,12 +7,12 @@ import { noticeIdOf, type Shown } from "#engine/console/providers/notices.ts";
 import { keyOf } from "#engine/console/ui/key-of.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 
-/** The notices that are open, above everything else. */
+/** Shows the open notices above everything else on the page. */
 export function Notifications() {
   const { notices } = useConsole();
   const shown = useSyncExternalStore(notices.listen, notices.shown);
   if (shown.length === 0) return null;
-  // An open dialog hides from assistive technology whatever stood beside it; what comes after it is announced.
+  // Notices render into the body, because an open dialog hides its earlier siblings from assistive technology.
   return createPortal(
     <Box ref={stand} sx={corner}>
       {shown.map((notice) => (
@@ -23,7 +23,9 @@ export function Notifications() {
   );
 }
 
-/** Above dialogs. On a phone at the top, where no form is sent from; elsewhere below and at the left, beside the menu: forms are sent at the right. */
+/**
+ * Position above dialogs: at the top on a phone, elsewhere at the bottom left. Submit buttons are in neither place.
+ */
 const corner = {
   position: "fixed",
   top: { xs: "calc(var(--bar-height) + 0.75rem)", sm: "auto" },
@@ -33,13 +35,13 @@ const corner = {
   width: { sm: "25rem" },
   zIndex: "snackbar",
   display: "grid",
-  // Whoever prints at once has the paper alone on the sheet.
+  // Print excludes notices, so that a paper printed at once is alone on the sheet.
   displayPrint: "none",
   gap: 1,
   "& > *": { boxShadow: "var(--shadow)" },
 };
 
-/** As long as one is open. */
+/** Runs while at least one notice is open. */
 function stand(box: HTMLElement | null) {
   if (!box) return;
   const ends = [makeRoom(box), listen(box)];
@@ -48,7 +50,9 @@ function stand(box: HTMLElement | null) {
   };
 }
 
-/** What they lie over can be scrolled out from under them: the page, or a dialog, is longer by their height meanwhile. */
+/**
+ * Lengthens the page or dialog by the height of the notices, so that content under them can be scrolled into view.
+ */
 function makeRoom(box: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
@@ -62,22 +66,22 @@ function makeRoom(box: HTMLElement) {
   };
 }
 
-/** What has the focus comes out from under them by itself; a form is refused with the focus on what is wrong in it. */
+/** Scrolls the focused element out from under the notices. A refused form, for example, focuses its first error. */
 function uncover(box: HTMLElement) {
   const focused = document.activeElement;
   if (!focused?.matches(":not(body, main)") || box.contains(focused)) return;
   const [over, under] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];
   const isBeside = under.right <= over.left || under.left >= over.right;
   const isUnder = !isBeside && under.top < over.bottom && under.bottom > over.top;
-  // A dialog has just become lower.
+  // Dialogs become shorter when a notice opens.
   if (isUnder || focused.closest('[role="dialog"]')) focused.scrollIntoView({ block: "nearest" });
 }
 
-/** Clerks who print paper after paper keep their hands on the keys: these press the last button that names them. */
+/** Presses the last button that names a shortcut, so that clerks can print paper after paper from the keyboard. */
 function listen(box: HTMLElement) {
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || keyOf(event) === undefined) return;
-    // By its place: Alt makes other letters of some.
+    // Matches the key's position, because Alt changes the letter that some keys produce.
     const keys = `Alt+${event.code.replace("Key", "")}`;
     const buttons = [...box.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")];
     const button = buttons.findLast((each) => each.getAttribute("aria-keyshortcuts") === keys);
@@ -89,7 +93,7 @@ function listen(box: HTMLElement) {
   return () => window.removeEventListener("keydown", press);
 }
 
-/** In milliseconds; longer where there is something to press. */
+/** Milliseconds; longer for notices with a button. */
 const successStaysFor = ({ link, undo }: Shown) => (link || undo ? 30_000 : 5_000);
 
 function Notification({ notice, onClose: close }: { notice: Shown; onClose: () => void }) {
@@ -97,17 +101,17 @@ function Notification({ notice, onClose: close }: { notice: Shown; onClose: () =
   const { message, description, type, link, undo } = notice;
   const id = noticeIdOf(notice.key);
   const hasFocus = () => document.getElementById(id)?.contains(document.activeElement);
-  // The button that is pressed goes with its notice.
+  // Moves the focus first, because the pressed button disappears with its notice.
   const leaving = (act: () => void) => () => {
     if (hasFocus()) document.getElementById("main")?.focus({ preventScroll: true });
     act();
   };
   const onClose = leaving(close);
-  // The whole notice is watched: one that replaces another under its key starts its time anew.
+  // Depends on the whole notice, so that a replacement under the same key restarts the timer.
   useEffect(() => {
     if (notice.type !== "success") return;
     const end = () => {
-      // Nothing goes from under the hand that is about to press it.
+      // Keeps a focused notice open, so that its button does not vanish before the user presses it.
       if (document.getElementById(id)?.contains(document.activeElement)) timer = setTimeout(end, 5_000);
       else notices.close(notice.key);
     };

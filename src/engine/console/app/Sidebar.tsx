@@ -12,12 +12,12 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import { isStaff } from "#domain/basics/roles.ts";
 import { Find } from "./Find.tsx";
 
-/** The role's menu, which ends with the company's own links. On small screens it folds away. */
+/** Menu of the role, followed by the company's own links. It collapses on small screens. */
 export function Sidebar({ path: here }: { path: string }) {
   const { menuItems } = useMenu();
   const { actor, resources, company } = useConsole();
   const links = company.links.filter(({ roles }) => roles?.includes(actor.role) ?? true);
-  // A menu has done its work once it has led somewhere.
+  // Navigation closes the menu on small screens.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === here;
   return (
@@ -94,5 +94,5 @@ function ThemeButton() {
   );
 }
 
-/** A record's page belongs to its list. */
+/** Selects a list's entry on the pages of its records too. */
 const isWithin = (here: string, path: string) => here === path || here.startsWith(`${path}/`);

@@ -1,9 +1,9 @@
 import { keyOf } from "#engine/console/ui/key-of.ts";
 
-/** What was typed before there was a field for it, and whether Enter stands behind it. */
+/** Text typed before the search field was ready, and whether Enter followed. */
 export type Typed = { text: string; isEntered: boolean };
 
-/** Keeps what is typed until the function is called that this answers, which hands it over. A scanner waits for no field. */
+/** Captures typed keys until the returned function is called, because a scanner does not wait for the field. */
 export function keepTyped(): () => Typed {
   const typed: Typed = { text: "", isEntered: false };
   const keep = (event: KeyboardEvent) => {

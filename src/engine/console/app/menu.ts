@@ -3,7 +3,7 @@ import type { ConsoleState } from "#engine/console/providers/context.ts";
 import { isStaff } from "#domain/basics/roles.ts";
 import { menuFor } from "#engine/declare/offers.ts";
 
-/** Refine's resources, from which its menu, its breadcrumb and its links follow: what the role may list, and its pages. */
+/** Refine resources for the menu, breadcrumb and links: the role's lists and its own pages. */
 export function menuOf({ resources, actor: { role } }: ConsoleState, hasReports: boolean): ResourceProps[] {
   const page = (name: string, label: string): ResourceProps => ({
     name,

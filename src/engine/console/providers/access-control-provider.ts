@@ -3,7 +3,7 @@ import { can } from "#engine/declare/offers.ts";
 import type { OperationName } from "#engine/declare/vocabulary.ts";
 import type { ConsoleState } from "./context.ts";
 
-/** The declared permissions in Refine's words. The server holds to the same declaration. */
+/** Translates declared permissions for Refine. The server enforces the same declaration. */
 export function createAccessControlProvider({ resources, actor }: ConsoleState): AccessControlProvider {
   return {
     can: async ({ resource: name, action }) => {

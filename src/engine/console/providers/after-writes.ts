@@ -1,8 +1,8 @@
 import { type Mutation, MutationCache, type QueryClient } from "@tanstack/react-query";
 
 /**
- * Reads anew what is shown after every write: one record's change shows in others, a child's in its parent's and a
- * parent's in its own. A conflict tells that what is shown is no longer what is kept.
+ * Refetches all visible data after each write, because one record appears in several places. A conflict also
+ * refetches, because the visible record is outdated.
  */
 export const readAnewAfterWrites = () =>
   new MutationCache({
@@ -12,17 +12,17 @@ export const readAnewAfterWrites = () =>
     },
   });
 
-/** Signing in and out, and what Refine does with an error, are mutations too. */
+/** Skips auth mutations: Refine runs login, logout and error handling as mutations too. */
 function readAnew({ options: { mutationKey, meta } }: Written, client: QueryClient): void {
   if (mutationKey?.[0] !== "auth" && !meta?.changesNoRecord) void client.invalidateQueries();
 }
 
 type Written = Mutation<unknown, unknown, unknown>;
 
-/** For writes after which nothing that is shown reads otherwise, or that are read anew together. */
+/** Option for writes that change no visible data, or whose caller refetches once for all of them. */
 export const changesNoRecord = { mutationOptions: { meta: { changesNoRecord: true } } };
 
-/** Who calls says how it went. */
+/** Option for writes whose caller reports the outcome itself. */
 export const unannounced = {
   invalidates: [] as [],
   successNotification: false,

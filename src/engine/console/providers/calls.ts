@@ -3,30 +3,30 @@ import type { ListQuery } from "#engine/declare/query.ts";
 import type { AnyResource, Filled, Row } from "#engine/declare/vocabulary.ts";
 
 /**
- * What a call needs beside its resource: the parent whose key its path carries, the form that sends it, and what that
- * form fills in, which may be a command of the resource's.
+ * Details of a call: the parent named in its path, the sending form, and the declaration that the form fills in, such
+ * as a command.
  */
 export type CallMeta = { parent?: Row; form?: string; filled?: Filled };
 
-/** What is told of a record that was written: why what goes with it failed, or what else is worth knowing. */
+/** Messages with a written record: the failure of a follow-up step, or other useful information. */
 export type Told = { warning?: string; notice?: string };
 
-/** By whoever asks without a query: what ends it, and how far it is. */
+/** Options for callers without a query: an abort signal and a progress callback. */
 export type Watched = { signal?: AbortSignal; onRead?(bytes: number): void };
-/** `query` is what a list is asked for; Refine has filters and sorters of its own, which nothing here uses. */
+/** `query` holds the list parameters. Refine's own filters and sorters are unused. */
 export type Meta = (CallMeta & Watched & { query?: ListQuery }) | undefined;
 
 export type ListParams = { resource: string; meta?: Meta };
 export type OneParams = { resource: string; id: string | number; meta?: Meta };
 export type WriteParams = { resource: string; variables: Row; meta?: Meta };
 
-/** As Refine wants a record: with its key as `id`. */
+/** Adds the record's key as `id`, which Refine requires. */
 export const identified = (resource: Filled, row: Row): BaseRecord => ({
   ...row,
   id: row[resource.id] as string,
 });
 
-/** Leaves a record unchanged. */
+/** Returns the record unchanged. */
 export const asItCame = (_resource: string, row: Row): Row => row;
 
 export function declaredIn(resources: readonly AnyResource[], name: string): AnyResource {
@@ -40,5 +40,5 @@ export function gone({ label }: AnyResource): HttpError & { isGone: true } {
   return { message, statusCode: 404, isGone: true };
 }
 
-/** The response to the call of this path, if it was asked for early; once. */
+/** Returns the response to an early request for this path, only once. */
 export type EarlyResponse = <Body>(path: string) => Promise<Body> | undefined;

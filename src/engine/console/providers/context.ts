@@ -5,41 +5,41 @@ import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";
 import { createNotices, type Notices } from "./notices.ts";
 
-/** The company's part of the console. */
+/** Settings of the company in the console. */
 export type Company = {
   name: string;
   legalName: string;
-  /** The resource whose records have papers. */
+  /** Resource whose records have papers. */
   papersOf: string;
-  /** The placeholder and the label of "Find". */
+  /** Texts of the global search field. */
   find: { placeholder: string; label: string };
-  /** Pages outside the console, at the end of the menu. */
+  /** Links to pages outside the console, at the end of the menu. */
   links: readonly MenuLink[];
   /** Completes a record with fields that a backend leaves out. Unpaged lists are not completed. */
   fillIn?(resource: string, row: Row): Row;
 };
 
-/** Without roles it is for everybody. */
+/** Link for the named roles, or for everyone if `roles` is absent. */
 export type MenuLink = {
   label: string;
   path: string;
   roles?: readonly Role[];
-  /** Only where the menu folds away, and the page's own menu with it. */
+  /** Shows the link only on phones, where the page's own menu collapses too. */
   isOnPhones?: true;
 };
 
-/** Memory of one person's work in the console. It ends with the page, except for sealed entries. */
+/** State of one user's console. It ends with the page, except for sealed entries. */
 export type ConsoleState = {
   resources: readonly AnyResource[];
   actor: Actor;
   company: Company;
   idempotencyKeys: IdempotencyKeys;
   notices: Notices;
-  /** What was typed into forms that were left unsaved, by form. */
+  /** Input of unsaved forms, by form. */
   drafts: Drafts;
 };
 
-/** Requests of the signed-in person that an earlier page of this browser left open. */
+/** Entries that an earlier page of this browser sealed for the signed-in user. */
 export type Left = Pick<ConsoleState, "drafts" | "idempotencyKeys">;
 
 export async function openLeft(): Promise<Left> {
@@ -67,6 +67,6 @@ export function useConsole(): ConsoleState {
 
 export const useActor = (): Actor => useConsole().actor;
 
-/** The resource as this backend serves it; undefined where it is beyond the specification and the backend is not. */
+/** Returns the resource as this backend serves it, or undefined if only extended backends have it. */
 export const useDeclared = ({ name }: AnyResource): AnyResource | undefined =>
   useConsole().resources.find((each) => each.name === name);

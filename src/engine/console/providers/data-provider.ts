@@ -29,8 +29,8 @@ import { look, notKnown, tryAgain } from "./idempotency-keys.ts";
 import { named } from "./named.ts";
 
 /**
- * The API as Refine sees it, for whatever the registry declares. Records carry `id`; requests carry what the
- * declaration says and nothing else. `early` has the response to a list that was asked for before the console was there.
+ * Refine data provider for all declared resources; it adds `id` to records. `early` returns the response to a list
+ * that was requested before the console loaded.
  */
 export function createDataProvider(
   {
@@ -104,7 +104,7 @@ export function createDataProvider(
       return { data: rows.map((row) => identified(resource, row)), ...rest };
     },
 
-    /** The API names no call for one record, so it is the list narrowed to its key. */
+    /** Filters the list by key, because the API has no call for one record. */
     async getOne({ resource: name, id, meta }: OneParams) {
       const resource = declared(name);
       const { data } = await list(resource, { id: String(id) }, meta);
@@ -118,7 +118,7 @@ export function createDataProvider(
       return write(resource, "create", variables, parentParams(resource, meta), meta);
     },
 
-    /** `id` is the key the record had before editing, which is what the path names. */
+    /** `id` is the key before the edit, which the path names. */
     update: ({ resource: name, id, variables, meta }: WriteParams & { id: string | number }) => {
       const resource = declared(name);
       return write(resource, "edit", variables, { ...parentParams(resource, meta), [resource.id]: id });
@@ -131,10 +131,13 @@ export function createDataProvider(
       return { data: { id } };
     },
 
-    /** What is no record of a list: a report, a paper. `failure` is said where the server says nothing. */
+    /**
+     * Calls that return no list record, such as reports and papers. `failure` is the message if the server gives
+     * none.
+     */
     custom: ({ url, method, payload, meta: { failure, signal } }: CustomParams) =>
       call<Row | undefined>(url, { method: method === "post" ? "POST" : "GET", body: payload, signal })
-        // The specification wraps some responses in `data` and others not.
+        // Responses of the specification are only partly wrapped in `data`.
         .then((body) => ({ data: body && "data" in body ? body.data : body }))
         .catch((error: unknown) => {
           throw toHttpError(error, failure);
@@ -164,12 +167,12 @@ function requireOperation(resource: Filled, operation: OperationName): Operation
   return declaration;
 }
 
-/** The shape Refine carries errors in; `errors` is keyed by the path of the field. */
+/** Converts to Refine's error shape; `errors` is keyed by field path. */
 function toHttpError(error: unknown, fallback: string): HttpError {
   if (!(error instanceof ApiError)) throw error;
   const errors = Object.fromEntries(error.problems.flatMap(({ msg, path }) => (path ? [[path, msg]] : [])));
   const { status: statusCode, current, confirm, isOpen, secondFactor } = error;
-  // What stands between here and the server responds in its own words, when it waited for the server in vain.
+  // Gateway errors without an API message come from a proxy that waited for the server in vain.
   const isLost = error.message === "" && [0, 502, 503, 504].includes(statusCode);
   return {
     message: messageOf(error, fallback),
@@ -183,7 +186,10 @@ function toHttpError(error: unknown, fallback: string): HttpError {
   };
 }
 
-/** Once more where the response got lost; after that it is not known what became of it, and said so. */
+/**
+ * Retries once if the response is lost or the first request still runs. A second loss is reported as an unknown
+ * outcome.
+ */
 async function askAgain<Body>(ask: () => Promise<Body>): Promise<Body> {
   return ask().catch(async (error: HttpError) => {
     if (!error.isLost && !error.isOpen) throw error;
@@ -192,7 +198,7 @@ async function askAgain<Body>(ask: () => Promise<Body>): Promise<Body> {
   });
 }
 
-/** Passes an error on, and says of one without a response that nobody knows what became of it. */
+/** Rethrows the error, with a warning about the unknown outcome if the response was lost. */
 const telling =
   (next: string) =>
   (error: HttpError): never => {

@@ -2,12 +2,12 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { draftsPlace } from "#session/sealed.ts";
 import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-map.ts";
 
-/** What was typed into a form that is not saved, where that form stands, and when. */
+/** Input of an unsaved form, with the form's title and page. `at` is in milliseconds. */
 export type Draft = { values: Row; title: string; address: string; at: number };
 
-/** Drafts by form. They outlive the page and the session, for the same person only. */
+/** Drafts by form. They outlive the page and the session, for the same user only. */
 export type Drafts = Pick<SealedMap<Draft>, "has" | "get" | "set" | "delete"> & {
-  /** With the form of each, the newest first. */
+  /** Returns form names with their drafts, newest first. */
   all(): [form: string, draft: Draft][];
 };
 
@@ -16,6 +16,6 @@ export const createDrafts = (drafts = createSealedMap<Draft>(draftsPlace)): Draf
   all: () => drafts.entries().sort(([, one], [, other]) => other.at - one.at),
 });
 
-/** The drafts that whoever is signed in has left in this browser, but for old ones. */
+/** Opens the signed-in user's drafts in this browser, except expired ones. */
 export const openDrafts = async (now?: number): Promise<Drafts> =>
   createDrafts(await openSealedMap<Draft>(draftsPlace, now));

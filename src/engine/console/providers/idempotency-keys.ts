@@ -3,25 +3,28 @@ import { formatTime } from "#domain/basics/dates.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-map.ts";
 
-/** A form's request, and in words its act, person and amount. */
+/** Request of a form. `about` names its action, person and amount. */
 type Request = { form: string; body: Row; about: string };
 
-/** A request without a response that says what became of it. `at` is when its key was first sent, `address` its form's page. */
+/**
+ * Request with an unknown outcome. `at` is when its key was first sent, in milliseconds; `address` is the form's
+ * page.
+ */
 export type Sending = Request & {
   key: string;
   at: number;
   address: string;
-  /** The form is about something else by now. The same body still goes under this key. */
+  /** Form has moved on to another request. The same body is still sent under this key. */
   isGivenUp?: boolean;
-  /** The person was told that the key is too old; the next sending takes a new key. */
+  /** User has seen that the key is too old; the next request takes a new key. */
   isRefused?: boolean;
 };
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
 /**
- * The idempotency key of what each form sends, until a response tells what became of it. Keys are sealed before
- * anything is sent: after a reload the form still sends under the same one.
+ * Keeps each form's idempotency key until its outcome is known. Keys are sealed before sending, so that the form
+ * reuses them after a reload.
  */
 export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSealedMap(place)) {
   const underWay = new Set<string>();
@@ -32,14 +35,14 @@ export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSeale
       .map(([, sending]) => sending)
       .filter(({ isGivenUp, key }) => !isGivenUp && !underWay.has(key));
 
-  /** The form's request with an unknown outcome; undefined while it is under way. */
+  /** Returns the form's request with an unknown outcome, or undefined while it is in progress. */
   const pendingOf = (form: string): Sending | undefined => allPending().find((each) => each.form === form);
 
   function forget(key: string): void {
     for (const [name, each] of sendings.entries()) if (each.key === key) sendings.delete(name);
   }
 
-  /** Throws where the key is too old to be sent; the second time it is taken for something new. */
+  /** Throws once for a key that is too old to send. The next attempt counts as a new request. */
   function currentOf(name: string, form: string): Sending | undefined {
     const sending = sendings.get(name) ?? pendingOf(form);
     if (!sending || !isOld(sending)) return sending;
@@ -55,7 +58,7 @@ export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSeale
   return {
     pendingOf,
 
-    /** Requests with an unknown outcome, one for each form. */
+    /** Returns requests with an unknown outcome, one per form. */
     pending: (): Sending[] => [
       ...new Map(
         allPending()
@@ -67,25 +70,25 @@ export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSeale
     isUnderWay: (form: string): boolean =>
       sendings.entries().some(([, sending]) => sending.form === form && underWay.has(sending.key)),
 
-    /** Whether the same was sent from there, may be sent under its key again, and nobody knows its outcome. */
+    /** Returns whether this body was sent, has an unknown outcome and may be sent again under its key. */
     isInDoubt(form: string, body: Row): boolean {
       const sending = sendings.get(nameOf(form, body));
       return sending !== undefined && !underWay.has(sending.key) && !isOld(sending);
     },
 
-    /** Sends under a key, which is the same until a response says what became of it. */
+    /** Sends under one key until the outcome is known. */
     async send<Response>(
       { form, body, about }: Request,
       ask: (key: string, body: Row) => Promise<Response>,
     ): Promise<Response> {
-      // Its form may be left before the answer is there.
+      // Reads the address first, because the user may leave the form before the response.
       const address = `${window.location.pathname}${window.location.search}`;
       await sendings.refresh();
       const name = nameOf(form, body);
       const current = currentOf(name, form);
       const same = sendings.get(name);
       const { key, at } = current ?? { key: newKey(), at: Date.now() };
-      // The server compares the body with the answers to its questions included.
+      // Resends the first body with its confirmation, because the server compares the whole body.
       const sending = { form, body: same?.body ?? body, about, key, at, address };
       sendings.set(name, sending);
       underWay.add(key);
@@ -102,7 +105,7 @@ export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSeale
       }
     },
 
-    /** What is sent from there next is about something else. */
+    /** Abandons the form's pending request, so that its next one is new. */
     giveUp(form: string): void {
       for (const [name, each] of sendings.entries())
         if (each.form === form && !each.isGivenUp) sendings.set(name, { ...each, isGivenUp: true });
@@ -110,15 +113,15 @@ export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSeale
   };
 }
 
-/** Requests of the signed-in person that an earlier page left without an outcome. */
+/** Opens the signed-in user's requests that an earlier page left with an unknown outcome. */
 export const openIdempotencyKeys = async (): Promise<IdempotencyKeys> =>
   createIdempotencyKeys(await openSealedMap<Sending>(place));
 
-/** Tells the time of the request and the effect of sending it again. */
+/** Describes when the request was sent and the effect of sending it again. */
 export const doubtOf = (sending: Sending, next = isOld(sending) ? look : tryAgain): string =>
   `Sent on ${formatTime(new Date(sending.at).toISOString())}: ${sending.about}. ${notKnown} ${next}`;
 
-/** The server keeps keys for a day; sent after that, a request would be done once more. */
+/** Server keys expire after a day; a request resent later would run twice. */
 export const isOld = ({ at }: Sending): boolean => Date.now() - at > longestSentMs;
 
 const longestSentMs = 20 * 60 * 60 * 1000;
@@ -128,10 +131,10 @@ export const tryAgain = "Trying again from here will not record it twice.";
 export const look = "Please look before you try again.";
 const anew = "Sent once more, it is recorded as a new one.";
 
-/** `isRepeated` where a request before it, under the same key, had got lost. */
+/** `isRepeated` marks a request after a lost one under the same key. */
 export type Failure = HttpError & { isLost?: boolean; isOpen?: boolean; isRepeated?: boolean };
 
-/** A repeat can be refused for its own sake (signed out, too many); by its rules it is judged after the key is looked up. */
+/** Trusts a refused repeat only with 400, 409 or 422, which the server sends after it looks up the key. */
 const isNotRecorded = ({ statusCode, isLost, isOpen, isRepeated }: Failure, isInDoubt: boolean): boolean =>
   !isLost && !isOpen && ((!isInDoubt && !isRepeated) || [400, 409, 422].includes(statusCode));
 

@@ -2,16 +2,16 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { Loading } from "#engine/console/ui/Loading.tsx";
 
-/** Public pages are documents of their own: going there means loading one, which also drops every cached response. */
+/** Loads a new document, because public pages are outside this one. This also drops all cached responses. */
 export const leaveFor = (path: string): void => window.location.replace(path);
 
-/** Goes there, and says so until the browser has. */
+/** Shows a loading message until the browser has left. */
 export function LeaveFor({ path }: { path: string }) {
   useEffect(() => leaveFor(path), [path]);
   return <Loading />;
 }
 
-/** Stands on every path that is not the console's. */
+/** Handles every path outside the console. */
 export function Leave() {
   const { pathname, search } = useLocation();
   return <LeaveFor path={`${pathname}${search}`} />;

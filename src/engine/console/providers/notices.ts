@@ -1,6 +1,9 @@
 import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
 
-/** A notice is no failure and stays as one does. `link` is what may be wanted next, `undo` takes back what was done. */
+/**
+ * Message to the user. Type "notice" is no error but stays open like one; `link` offers a next step, `undo` reverses
+ * the action.
+ */
 export type Said = Omit<OpenNotificationParams, "type"> & {
   type: OpenNotificationParams["type"] | "notice";
   link?: { to: string; label: string };
@@ -9,12 +12,12 @@ export type Said = Omit<OpenNotificationParams, "type"> & {
 export type Shown = Said & { key: string };
 export type Notices = ReturnType<typeof createNotices>;
 
-/** By which the focus finds it. */
+/** Element ID, which serves to move the focus to a notice. */
 export const noticeIdOf = (key: string): string => `notice-${key}`;
 
 /**
- * The console's one way of saying how something went. Errors stay until they are dismissed and keep their line
- * breaks (decision 5); a notice replaces the one that has its key, and a success the success before.
+ * Store of open notices. Errors stay until dismissed and keep their line breaks (decision 5). A notice replaces the
+ * one with its key, and a success replaces earlier ones.
  */
 export function createNotices() {
   let shown: readonly Shown[] = [];
@@ -38,8 +41,8 @@ export function createNotices() {
 }
 
 /**
- * What succeeded before something else did stands in nobody's way: several at once would cover the list below. What
- * offers a paper stays until that is printed, or its time is over, and what can be undone until it is undone.
+ * Removes earlier successes, because several would cover the list. A notice with `undo` stays, and one with a link
+ * stays until the next link.
  */
 const isPast = (one: Shown, next: Said): boolean =>
   one.type === "success" && next.type === "success" && !one.undo && (!one.link || Boolean(next.link));

@@ -3,8 +3,8 @@ import refineRouter from "@refinedev/react-router";
 import { useCallback } from "react";
 
 /**
- * Refine's way through React Router, but for what stands behind an address's question mark: Refine would hand that to
- * every call and tell responses apart by it, while ours tells what a list shows and which dialog is open.
+ * React Router for Refine, without the query string. Refine would pass that to every call and cache responses by it;
+ * here it names the list's state and the open dialog.
  */
 export const routerProvider: RouterProvider = { ...refineRouter, parse: useParse };
 

@@ -5,13 +5,13 @@ import { unannounced } from "./after-writes.ts";
 import type { Told } from "./calls.ts";
 import { useConsole } from "./context.ts";
 
-/** Adds a record under another without a form. Sent again after a response that was lost, it is still one record. */
+/** Adds a child record without a form. A retry after a lost response creates no second record. */
 export function useAdding(resource: AnyResource, parent: Row) {
   const { actor, idempotencyKeys, notices } = useConsole();
   const { mutateAsync, mutation } = useCreate<Row & { id: string }, HttpError, Row>();
   const name = `${actor.id} ${resource.name} create ${parent.id}`;
   const key = `${resource.name}-create`;
-  // Where a page of its own follows, that page says it.
+  // Resources that open their own page next declare no message.
   const success = resource.operations.create?.success;
   const add = useOneAtATime(async (values: Row, onDone?: (made: Row) => void) => {
     try {
@@ -26,7 +26,7 @@ export function useAdding(resource: AnyResource, parent: Row) {
       if (notice) notices.open({ type: "notice", message: notice, key: `${key}-notice` });
       onDone?.(data);
     } catch (error) {
-      // There is no form to go back to: what is added next may be something else.
+      // Gives up the key, because without a form the next addition may be another record.
       idempotencyKeys.giveUp(name);
       notices.open({ type: "error", message: (error as HttpError).message, key });
     }

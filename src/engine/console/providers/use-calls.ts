@@ -2,8 +2,8 @@ import { type DataProvider, useDataProvider, useOnError } from "@refinedev/core"
 import { useCallback } from "react";
 
 /**
- * The data provider for calls that are made one after the other, where a hook of Refine's makes just one. `checked` does
- * with their errors what those hooks do: whoever may no longer work here is led away.
+ * Returns the data provider for calls in sequence. `checked` handles their errors as Refine's hooks do, such as
+ * leading a signed-out user away.
  */
 export function useCalls() {
   const provider = useDataProvider()() as Required<DataProvider>;

@@ -12,13 +12,12 @@ import {
   type WriteParams,
 } from "./calls.ts";
 
-/** How long a list is taken for current, in milliseconds: as long as somebody types a search and turns its pages. */
+/** Milliseconds for which a list is reused, enough to type a search and turn its pages. */
 const keptFor = 30_000;
 
 /**
- * Around the data provider where a backend serves section 7 alone (decision 20): lists come whole, so they are paged,
- * sorted and searched here, and remembered for as long as that takes. Whatever is written forgets them, and is sent without
- * the header that section 7 does not name.
+ * Pages, sorts and searches whole lists from backends limited to section 7 (decision 20). Writes clear the cached
+ * lists and omit the idempotency key, which section 7 does not name.
  */
 export function withWholeLists(
   resources: readonly AnyResource[],
@@ -26,7 +25,7 @@ export function withWholeLists(
   fillIn: NonNullable<Company["fillIn"]> = asItCame,
 ): DataProvider {
   const lists = new Map<string, { rows: BaseRecord[]; until: number }>();
-  // What is written while a list is on its way makes its response one of the past.
+  // Counts writes, because a list requested before a write is outdated when it arrives.
   let writes = 0;
   const forget = () => {
     writes++;
@@ -68,5 +67,5 @@ export function withWholeLists(
   return { ...provider, ...(own as unknown as DataProvider) };
 }
 
-/** Without a form, a sending has no key of its own. */
+/** Removes the form, so that the request has no idempotency key. */
 const withoutForm = ({ meta, ...params }: WriteParams) => ({ ...params, meta: { ...meta, form: undefined } });

@@ -23,7 +23,7 @@ type Props = {
   onAsk: (changes: Asked) => void;
 };
 
-/** The days a report is about, by their usual names or one by one, and whatever else it can be asked. */
+/** Period of a report, by preset or by date, and its other parameters. */
 export function Asks({ report, asked, days, onAsk }: Props) {
   const asks = Object.entries(report.asks ?? {}).filter(([, field]) => field.presence?.list !== "none");
   const chosen = nameOfPeriod(today(), days);
@@ -153,7 +153,7 @@ const LineInput = ({ id, field, value, onAsk }: AskProps) => (
   />
 );
 
-/** Into the same input, which keeps the focus of whoever asks with Enter. */
+/** Writes into the existing input, so that it keeps the focus after Enter. */
 const useWritten = (value: string) =>
   useCallback(
     (input: { value: string } | null) => {

@@ -14,7 +14,7 @@ type Props = {
   title: string;
 };
 
-/** Drawn on a canvas in the colours of the page; the table under it says the same to everybody. */
+/** Draws a chart on canvas in the page's colours. The table below it has the same figures as text. */
 export default function Chart({ chart, fields, rows, title }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const scheme = useColorScheme();
@@ -53,7 +53,7 @@ export default function Chart({ chart, fields, rows, title }: Props) {
   );
 }
 
-/** Both in pixels. */
+/** Pixels, also for `widthOfLetter`. */
 const height = 220;
 const widthOfLetter = 7;
 
@@ -109,7 +109,7 @@ function optionsOf({ chart, fields, rows, element, scheme }: Drawn): Options {
   };
 }
 
-/** Bars of the same place stand beside one another. */
+/** Places bars of the same row side by side. */
 const barsOf = (at: number, of: number) =>
   uPlot.paths.bars?.({ size: [0.7 / of, 48], align: of === 1 ? 0 : at === 0 ? -1 : 1 });
 

@@ -1,7 +1,7 @@
 import Link, { type LinkProps } from "@mui/material/Link";
 import { chatWith } from "#domain/basics/phones.ts";
 
-/** Writes to whoever a row is about. */
+/** Link to a WhatsApp chat with this number. */
 export const Chat = ({ mobile }: { mobile: string }) => (
   <ToChat href={chatWith(mobile)} aria-label={`WhatsApp ${mobile}`}>
     WhatsApp

@@ -11,7 +11,7 @@ import { saveCsv } from "#engine/console/ui/save-file.ts";
 import type { Asked } from "./address.ts";
 import { callOf } from "./use-report.ts";
 
-/** Takes the report away as a file: every row of its tables, with their totals. */
+/** Downloads the report as CSV: every row of its tables, with totals. */
 export function ExportReport({ report, asked }: { report: Report; asked: Asked }) {
   const { role } = useActor();
   const { open } = useNotification();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import css from "./Report.module.css";
 import { Unfold } from "./Unfold.tsx";
 
-/** How the figures come about. On a phone it is read by whoever asks. */
+/** Explains how the figures are computed. A phone shows the text only when it is opened. */
 export function Method({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

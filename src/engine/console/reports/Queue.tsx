@@ -11,7 +11,7 @@ import { actionsFor, type Offer, recordViewOf } from "#engine/declare/offers.ts"
 import type { Report, ReportTable, RowOffers as Declared } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/** The dialogs by which a report's rows are worked off, in place; each has an address. */
+/** Dialogs for the actions on a report's rows, each with its own address. */
 export function Queue({ tables }: Pick<Report, "tables">) {
   const all = Object.values(tables).flatMap(({ offers }: ReportTable) => (offers ? [offers] : []));
   const [first] = all;
@@ -24,7 +24,10 @@ function Opened(offers: Declared) {
   return <ActionDialog resource={offers.of} view={viewOf(offers)} rows={none} />;
 }
 
-/** The actions that a table's rows offer a role. That their records offer them too is what puts them there. */
+/**
+ * Returns the role's actions on a table's rows. The table lists only records that offer them, so that no check per
+ * record is needed.
+ */
 export function useRowOffers({ offers }: ReportTable): [string, Offer][] {
   const { role } = useActor();
   return offers ? actionsFor(offers.of, viewOf(offers), role) : [];
@@ -35,7 +38,7 @@ const none: Row[] = [];
 
 type Props = { offers: readonly [string, Offer][]; record: string; name: string };
 
-/** Actions of a row's record; each opens its dialog over the report. */
+/** Action buttons of a row; each opens its dialog over the report. */
 export function RowOffers({ offers, record, name: about }: Props) {
   const [, change] = useListAddress();
   return (

@@ -19,7 +19,7 @@ import { ReportTable } from "./ReportTable.tsx";
 import { useReport } from "./use-report.ts";
 import { useShownInStrip } from "./use-shown-in-strip.ts";
 
-/** Every report of a role, one at a time, as it is declared. */
+/** Shows the role's reports one at a time, as declared. */
 export function ReportPage({ reports: all }: { reports: readonly Report[] }) {
   const { role } = useActor();
   const reports = all.filter(({ roles }) => roles.includes(role));
@@ -68,7 +68,7 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
   if (isMissing) return <p role="status">This server has no reports.</p>;
   const { from = asked.from, to = asked.to } = data ?? {};
   const days = { from: from ?? "", to: to ?? "" };
-  // While nobody knows whether it has rows it is left out, so that nothing comes and goes.
+  // Hides an `ifAny` table until its rows are known, so that it does not appear and vanish.
   const tables = Object.entries(report.tables).filter(([name, { ifAny }]) => !ifAny || data?.tables[name]);
   return (
     <Box component="article" aria-labelledby="report" sx={{ display: "grid", gap: 2, ...oneColumn }}>
@@ -94,7 +94,7 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
           <Surface
             key={name}
             aria-busy={isStale || !data}
-            // Not the heads, nor what the rows are about, which would be hard to read then.
+            // Fades neither headings nor row names, which would be hard to read.
             sx={{ "&[aria-busy=true] td:not(:first-of-type)": { opacity: 0.7 } }}
           >
             <ReportTable table={table} data={data?.tables[name]} asked={asked} isFirst={at === 0} />

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from "react";
 import { Unfold } from "./Unfold.tsx";
 
 type Props = {
-  /** Whether there is more of it than its name and its last figure. */
+  /** Marks a row with more than its name and last figure. */
   folds: boolean;
   name: string;
   children: ReactNode;
 };
 
-/** A row of a report. Where rows are cards, each is folded to what it is about and its last figure until it is pressed. */
+/** Row of a report. As a card it shows only its name and last figure until it is pressed. */
 export function ReportRow({ folds, name, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -39,11 +39,11 @@ type Props = {
   table: Declared;
   data: TableResult | undefined;
   asked: Row;
-  /** Of its report; on a phone the rows of the others wait until they are asked for. */
+  /** Marks the report's first table. A phone collapses the rows of the others. */
   isFirst: boolean;
 };
 
-/** One table of a report, with its totals and, where it says more, its chart. */
+/** Table of a report with its totals, and with a chart if there are figures to draw. */
 export function ReportTable({ table, data, asked, isFirst }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -51,15 +51,15 @@ export function ReportTable({ table, data, asked, isFirst }: Props) {
   const { rows, totals, count } = data ?? nothing;
   const offers = useRowOffers(table);
   const body = useNextInQueue(rows, table.offers?.by);
-  // The first column names the rows, whatever it holds.
+  // Names in the first column, even numbers, are not aligned as figures.
   const fields = Object.entries(presentFields(shownFields(table, [...rows, totals]), "list", role)).map(
     ([key, field], at) =>
       [key, field, at > 0 ? figuresIn(key, field, [...rows, totals]) : undefined] as const,
   );
   const toCome = useRowsToCome(table.title, data && rows.length, table.look ? 10 : 3);
-  // What alone says everything is not folded.
+  // Keeps single rows, tiles and tables marked `isWhole` open.
   const folds = !table.look && !table.isWhole && rows.length > 1;
-  // Nor what is to be worked off.
+  // Tables with actions stay open too, because their rows are work to do.
   const closes = folds && !isFirst && !table.offers;
   const last = fields.findLastIndex(([, , figures]) => figures);
   const isFolded = (at: number) => folds && at > 0 && at !== (last > 0 ? last : fields.length - 1);
@@ -71,7 +71,7 @@ export function ReportTable({ table, data, asked, isFirst }: Props) {
         sx: { "--across": { xs: 2, sm: across(rows.length) }, "--letters": longest(fields, rows) },
       } as const)
     : ({
-        // Beside buttons there is less room.
+        // Action buttons take room from the columns.
         below: offers.length > 0 ? "md" : "sm",
         className: css.table,
         "data-many": columns > mostBeside || undefined,
@@ -179,21 +179,21 @@ export function ReportTable({ table, data, asked, isFirst }: Props) {
 const nameOf = ([first]: readonly (readonly [string, AnyField, unknown])[], row: Row): string =>
   first ? nameInSentence(formatValue(first[1], row[first[0]], row)) : "";
 
-/** The same at every rendering. */
+/** Keeps the same object between renderings. */
 const nothing: TableResult = { rows: [], totals: {}, count: 0 };
 
 const unprinted = { displayPrint: "none" };
 
-/** With more columns than these, they stand closer together on a tablet. */
+/** Maximum number of columns before a tablet shows them closer together. */
 const mostBeside = 7;
 
-/** So many tiles to a line that the last line has the fewest gaps, for what it could hold. */
+/** Returns the number of tiles per line that leaves the fewest gaps in the last line, relative to its length. */
 const across = (count: number): number => {
   const filled = (each: number) => (count % each || each) / each;
   return [5, 4, 3, 2].reduce((best, each) => (filled(each) > filled(best) ? each : best));
 };
 
-/** Of the figures, in letters. */
+/** Returns the length of the longest figure in characters, at least 8. */
 const longest = (fields: readonly (readonly [string, AnyField, unknown])[], rows: readonly Row[]): number =>
   Math.max(
     8,
@@ -204,7 +204,7 @@ const longest = (fields: readonly (readonly [string, AnyField, unknown])[], rows
 
 const unseen = { position: "absolute", clipPath: "inset(50%)" };
 
-/** Where all is nought there is nothing to draw. */
+/** Skips a chart that would show zeros only. */
 const hasFigures = ({ shows }: NonNullable<Declared["chart"]>, rows: readonly Row[]): boolean =>
   rows.some((row) => shows.some((key) => Number(row[key]) !== 0));
 
@@ -219,7 +219,7 @@ type ValueProps = {
   asked: Row | undefined;
 };
 
-/** The first value of a row leads to what stands behind it; a number to call can be written to as well. */
+/** Links the first value of a row to its details, and adds a chat link to a phone number. */
 function Value({ table, field, name, value, row, asked }: ValueProps) {
   const { role } = useActor();
   const Named = useNamedCells()[name ?? ""];

@@ -3,7 +3,7 @@ import { Arriving } from "#engine/console/ui/Arriving.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { ListFrame } from "#engine/console/screens/ListFrame.tsx";
 
-/** The title is drawn at once; the reports and their charts load afterwards. */
+/** Shows the title at once; the reports and their charts load afterwards. */
 export const Reports = ({ Page }: { Page: ComponentType }) => (
   <ListFrame title={<Heading>Reports</Heading>}>
     <Arriving>

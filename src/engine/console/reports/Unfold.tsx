@@ -3,7 +3,7 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 
 type Props = Omit<IconButtonProps, "onChange"> & { isOpen: boolean; onChange: (isOpen: boolean) => void };
 
-/** Shows what a small screen has folded away, and folds it again. */
+/** Expands and collapses content that small screens hide. */
 export const Unfold = ({ isOpen, onChange, ...props }: Props) => (
   <IconButton size="small" aria-expanded={isOpen} onClick={() => onChange(!isOpen)} {...props}>
     <Icon name={isOpen ? "fold" : "collapse"} />

@@ -9,8 +9,8 @@ import { keepTyped, typedAt } from "#session/typed.ts";
 export type Asked = Readonly<Record<string, string>>;
 
 /**
- * Which report and what it is asked lives in the address; what is not asked is left to the server. What would be too
- * long there is kept in the tab.
+ * Keeps the chosen report and its parameters in the address, and long values in the tab. The server fills in missing
+ * parameters.
  */
 export function useReportAddress(reports: readonly Report[]) {
   const [params, setParams] = useSearchParams();
@@ -31,7 +31,7 @@ export function useReportAddress(reports: readonly Report[]) {
   return { report, asked: { ...typed, ...addressed } as Asked, ask };
 }
 
-/** What of a report's questions is not in its address; `keep` answers which of the changes it keeps. */
+/** Holds parameters that are too long for the address. `keep` returns the names of those that it stores. */
 function useTyped(report: Report | undefined) {
   const { name = "", asks } = report ?? {};
   const [latest, setLatest] = useState({ name, typed: typedAt(name) });
@@ -48,7 +48,7 @@ function useTyped(report: Report | undefined) {
   return { typed, keep };
 }
 
-/** Days are taken along to the lists behind a figure. */
+/** Passes the period on to the report behind a figure. */
 export function addressOf(role: Role, opening: Opening, asked: Row = {}): string {
   if ("page" in opening) return `/${role}/${opening.page}`;
   if ("record" in opening) return recordAddress(role, opening.of, opening.record, opening.action);

@@ -2,7 +2,10 @@ import { useEffect, useRef } from "react";
 import { useListAddress } from "#engine/console/screens/table/address.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/** Once what was opened has left the rows, the focus is on the row that took its place, on the last one, or where none is left on the page. */
+/**
+ * Moves the focus when the opened row is gone: to the row in its place, to the last row, or to the page if none is
+ * left.
+ */
 export function useNextInQueue(rows: readonly Row[], by = "") {
   const [{ record }] = useListAddress();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -17,7 +20,7 @@ export function useNextInQueue(rows: readonly Row[], by = "") {
     const last = opened.current;
     if (!last || placeOf(last.key) >= 0) return;
     opened.current = undefined;
-    // Whoever has gone on elsewhere is not called back.
+    // Leaves the focus alone if the user has moved on.
     const focused = document.activeElement;
     const isLost = !focused || focused === document.body || body.current?.contains(focused);
     const next = body.current?.children[Math.min(last.place, rows.length - 1)];

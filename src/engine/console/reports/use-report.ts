@@ -6,7 +6,7 @@ import { pathOf } from "#engine/declare/derive.ts";
 import { longAsks, type Report, type ReportResult, reportPath } from "#engine/declare/report.ts";
 import { type Asked, searchOf } from "./address.ts";
 
-/** A report as it is asked. What was shown stays until the new figures are there. */
+/** Loads a report with its parameters. Previous figures stay visible until the new ones arrive. */
 export function useReport(report: Report, asked: Asked) {
   const { role } = useActor();
   const { query } = useCustom<ReportResult, HttpError>({
@@ -18,14 +18,14 @@ export function useReport(report: Report, asked: Asked) {
   return {
     data: data?.data,
     isStale: query.isPlaceholderData,
-    /** A backend that keeps to the specification has no reports. */
+    /** Backends limited to the specification have no reports. */
     isMissing: error?.statusCode === 404,
     error: error?.message,
     retry: () => void query.refetch(),
   };
 }
 
-/** With `rows` whole; what is too long for an address goes in the request. */
+/** Builds the call for a report, with `rows` for all its rows. Values too long for an address go in the body. */
 export function callOf(role: Role, { name, asks }: Report, asked: Asked, rows?: "all") {
   const path = pathOf({ path: reportPath }, role, { name });
   const search = searchOf({ ...asked, rows });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** A strip that is swiped where it is too long opens with what is chosen of it in its middle. */
+/** Scrolls the chosen entry to the middle of a strip that is too long for the screen. */
 export function useShownInStrip<Strip extends HTMLElement>(chosen: string | undefined) {
   const strip = useRef<Strip>(null);
   useLayoutEffect(() => {

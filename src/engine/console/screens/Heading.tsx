@@ -4,7 +4,7 @@ import { Isolated } from "#engine/console/ui/Isolated.tsx";
 
 type Props = { children: string; of?: string };
 
-/** What a page is about, in the browser's tab too: several stand open at a counter. */
+/** Page heading, repeated in the browser tab because clerks keep several tabs open. */
 export function Heading({ children, of }: Props) {
   const { company } = useConsole();
   const title = [children, of, company.name].filter(Boolean).join(" · ");

@@ -7,7 +7,10 @@ import { pageFrame } from "./page-frame.ts";
 
 type Props = { title: ReactNode; headerButtons?: ReactNode; children: ReactNode };
 
-/** Draws what Refine's List draws. That one shares a module with dialogs, themes and notices: 22 kB before the first row. */
+/**
+ * Draws the same as Refine's List, which shares a module with dialogs, themes and notices: 22 kB before the first
+ * row.
+ */
 export const ListFrame = ({ title, headerButtons, children }: Props) => (
   <Card {...pageFrame.wrapperProps}>
     <CardHeader

@@ -1,4 +1,4 @@
-/** How Refine's frames of pages look here: what stands on a page lies on it, not on a card on it. */
+/** Style of Refine's page frames, which places content on the page itself instead of a card. */
 export const pageFrame = {
   wrapperProps: { sx: { background: "none", overflow: "visible" } },
   headerProps: {
@@ -10,7 +10,7 @@ export const pageFrame = {
       minHeight: 40,
       "nav + &": { pt: 1 },
       "& .MuiCardHeader-action": { flex: "0 1 auto", alignSelf: "center", m: 0 },
-      // On a phone buttons have a line of their own.
+      // Gives buttons their own line on a phone.
       "& .MuiCardHeader-action:has(button, a, .MuiSkeleton-root)": { flexBasis: { xs: "100%", sm: "auto" } },
     },
   },

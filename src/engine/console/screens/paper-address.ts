@@ -14,7 +14,7 @@ export function paperAddress(
   return parts.map(encodeURIComponent).join("/");
 }
 
-/** Returns the address that shows papers of one kind one after another, to be printed as one. */
+/** Returns the address that shows papers of one kind one after another, for printing together. */
 export function papersAddress(
   { actor: { role }, company: { papersOf } }: Whose,
   kind: PaperKind,
@@ -24,7 +24,7 @@ export function papersAddress(
   return `/${role}/${papersOf}/papers/${kind}?${new URLSearchParams(named)}`;
 }
 
-/** The paper of a record that was just created. */
+/** Returns the paper that is offered after a record was created, if any. */
 export function offeredPaper(
   { operations, id }: Filled,
   state: Whose,

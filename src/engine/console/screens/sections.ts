@@ -1,6 +1,6 @@
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
 
-/** Fields under the title of their section, in the order of the declaration. */
+/** Groups fields by the title of their section, in declared order. */
 export function sectionsOf(fields: AnyFields): [title: string | undefined, fields: AnyFields][] {
   const sections = new Map<string | undefined, AnyFields>();
   for (const [key, field] of Object.entries(fields)) {

@@ -5,16 +5,15 @@ import { ErrorBox } from "./ErrorBox.tsx";
 type Props = {
   children: ReactNode;
   fallback?: ReactNode;
-  /** Where it stands: another place is another attempt. */
+  /** Place of the content; another place is another attempt. */
   at?: string;
 };
 
 type State = { message?: string };
 
 /**
- * Around whatever is fetched when it is needed. What does not come, because the network is gone or a newer version has
- * taken the place of this one, says so where it would stand; the rest goes on. What failed twice fails until the page is
- * loaded anew, with which the browser also gets the newer version.
+ * Shows an error in place of a part that fails to load, because of the network or a newer version. After two failures
+ * only a reload helps, which also gets the newer version.
  */
 export class Arriving extends Component<Props, State> {
   static getDerivedStateFromError = (error: unknown): State => ({ message: messageOf(error, broken) });
@@ -39,5 +38,5 @@ export class Arriving extends Component<Props, State> {
 
 const broken = "This part of the page could not be shown. Reload the page, then try again.";
 
-/** A dialog would have stood over everything; what stands for it comes after a list. */
+/** Scrolls to the error, because a failed dialog leaves it below a list. */
 const bringIntoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });

@@ -1,7 +1,7 @@
 import Chip from "@mui/material/Chip";
 import type { Tone } from "#engine/declare/vocabulary.ts";
 
-/** One word about how a record stands. */
+/** Label with the status of a record. */
 export const Badge = ({ tone, text }: { tone: Tone; text: string }) => (
   <Chip size="small" color={colors[tone]} label={text} />
 );

@@ -6,7 +6,7 @@ import { Isolated } from "./Isolated.tsx";
 
 type Props = { above: readonly (readonly [label: string, path: string])[]; here: string };
 
-/** Where a page stands: the ways back from it, and its own name. */
+/** Position of a page: links to the pages above it, and its own name. */
 export const Breadcrumb = ({ above, here }: Props) => (
   <Breadcrumbs aria-label="Breadcrumb" sx={{ fontSize: "0.875rem" }}>
     {above.map(([label, path]) => (

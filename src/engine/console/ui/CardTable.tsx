@@ -4,16 +4,18 @@ import css from "./CardTable.module.css";
 import { breakpoints } from "./theme.ts";
 
 type Props = TableProps & {
-  /** On which screens its columns do not fit beside one another. */
+  /** Screen size below which the columns do not fit next to each other. */
   below?: keyof typeof narrow;
-  /** Within something else: begins at its edge, and its cards have two values beside one another under their names. */
+  /**
+   * Style for a table within other content: it begins at the edge, and its cards have two labelled values per line.
+   */
   isCompact?: boolean;
 };
 
-/** In pixels. Beside the menu, which stands there from 900 on, the columns of a whole list need more than a tablet has. */
+/** Pixels. A whole list needs more than a tablet's width, because the menu takes room from 900 on. */
 const narrow = { ...breakpoints, list: 1024 };
 
-/** A table. Where it does not fit, its rows are cards: every cell with the name of its column. Paper has room. */
+/** Table whose rows become cards if it does not fit, each cell with its column name. Print keeps the table. */
 export function CardTable({ below = "sm", isCompact, className = "", ...props }: Props) {
   const isNarrow = useMediaQuery(`screen and (max-width: ${narrow[below] - 0.05}px)`, { noSsr: true });
   const cards = isNarrow ? (isCompact ? "compact" : "whole") : undefined;

@@ -3,7 +3,7 @@ import { Notice } from "./Notice.tsx";
 
 type Props = { message: string; onRetry?: () => void; retry?: string };
 
-/** Stands where something would, says why it does not, and tries again where that could help. */
+/** Shows an error in place of missing content, with a retry button if a retry could help. */
 export const ErrorBox = ({ message, onRetry, retry = "Try again" }: Props) => (
   <Notice severity="error" text={message} action={onRetry && <Button onClick={onRetry}>{retry}</Button>} />
 );

@@ -2,7 +2,10 @@ import SvgIcon from "@mui/material/SvgIcon";
 
 type Props = { name: IconName; fontSize?: "small" | "medium" | "inherit" };
 
-/** Line drawings on a grid of 24, drawn for these screens. They decorate; a name beside them or on their button speaks. */
+/**
+ * Line drawings on a grid of 24, made for these screens. They are decorative; a label next to them or on their button
+ * names them.
+ */
 export const Icon = ({ name, fontSize = "small" }: Props) => (
   <SvgIcon fontSize={fontSize}>
     <path

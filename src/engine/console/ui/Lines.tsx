@@ -1,4 +1,4 @@
-/** A message whose line breaks mean something: one error to a line. */
+/** Keeps the line breaks of a message, which has one error per line. */
 export function Lines({ text }: { text: string }) {
   return text.split("\n").map((line) => (
     <span key={line} style={{ display: "block" }}>

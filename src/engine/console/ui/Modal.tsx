@@ -8,7 +8,7 @@ import { type ReactNode, useId } from "react";
 type Props = {
   title: string;
   onClose: () => void;
-  /** What was typed into it is not lost by a stray click beside it. */
+  /** Prevents a stray click outside from closing the dialog and losing its input. */
   holdsInput?: boolean;
   width?: "xs" | "sm" | "md";
   children: ReactNode;
@@ -40,12 +40,12 @@ export function Modal({ title, onClose, holdsInput = false, width = "sm", childr
   );
 }
 
-/** Begins at the first field, or at the heading where nothing is filled in, unless something has the focus already. */
+/** Focuses the first field, or the heading if there is none, unless the dialog already has the focus. */
 function takeFocus(dialog: HTMLElement | null): void {
   if (!dialog || dialog.contains(document.activeElement)) return;
   const first = dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>("h2");
   first?.focus({ preventScroll: true });
 }
 
-/** What is read-only is passed over, as Tab does. */
+/** Excludes read-only fields, which Tab skips too. */
 const fields = ":is(input, textarea):not([readonly], [disabled]), select:not([disabled])";

@@ -7,18 +7,18 @@ import { Lines } from "./Lines.tsx";
 type Props = {
   severity: "error" | "success" | "info" | "warning";
   text: string;
-  /** What it is about. */
+  /** Subject of the message. */
   description?: string;
   role?: "alert" | "status";
-  /** With which the focus can be put on it. */
+  /** Element ID; a notice with one can take the focus. */
   id?: string;
   action?: ReactNode;
   onClose?: () => void;
 };
 
-/** A sentence in a coloured box: how something went, or why it did not. Line breaks mean something. */
+/** Message about an outcome in a coloured box. It keeps its line breaks. */
 export const Notice = ({ severity, text, description, role = "alert", id, action, onClose }: Props) => (
-  // MUI draws either what can be done or the button that closes it; both are wanted.
+  // MUI draws either `action` or the close button; this notice needs both.
   <Alert
     severity={severity}
     role={role}

@@ -5,7 +5,7 @@ type Props = Pick<OutlinedInputProps, "id" | "name" | "placeholder" | "error" | 
   "aria-label"?: string;
 };
 
-/** A box for an amount that keeps what is typed until the form that it stands in is sent. */
+/** Input for an amount, which keeps its text until its form is sent. */
 export const NumberBox = ({ "aria-label": label, ...props }: Props) => (
   <OutlinedInput
     {...props}

@@ -5,7 +5,7 @@ import type { Course } from "./use-one-by-one.ts";
 
 type Props = { label: string; course: Course<unknown, unknown>; onCancel: () => void };
 
-/** How far something is that takes its time, and how to stop it. */
+/** Progress of a batch, with a button that cancels it. */
 export function Progress({ label, course: { done, failed, left }, onCancel }: Props) {
   const past = done.length + failed.length;
   const all = past + left.length;

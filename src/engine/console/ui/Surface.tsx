@@ -2,7 +2,7 @@ import Paper, { type PaperProps } from "@mui/material/Paper";
 
 type Props = PaperProps & { isPadded?: boolean };
 
-/** Something that lies on the page: a list, a panel, a part of a record. A panel with nothing to say is not there. */
+/** Panel on the page, such as a list or a part of a record. A padded panel without content is hidden. */
 export const Surface = ({ isPadded, ...rest }: Props) => (
   <Paper
     component="section"

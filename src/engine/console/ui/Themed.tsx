@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { useColorScheme } from "./color-scheme.ts";
 import { readTheme } from "./theme.ts";
 
-/** MUI in the colours of the page, light or dark. */
+/** Provides MUI's theme in the colours of the page, light or dark. */
 export function Themed({ children }: { children: ReactNode }) {
   const scheme = useColorScheme();
   const theme = useMemo(() => readTheme(scheme), [scheme]);

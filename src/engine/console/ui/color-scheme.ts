@@ -3,7 +3,7 @@ import { lasting } from "#session/storage.ts";
 
 export type ColorScheme = "light" | "dark";
 
-/** Follows the system until somebody chooses; the choice is kept on this device. Paper is light for everybody. */
+/** Follows the system until the user chooses; the choice is stored on this device. Print is always light. */
 export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, paintedScheme);
 
 export function chooseColorScheme(scheme: ColorScheme): void {
@@ -11,13 +11,13 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   showColorScheme();
 }
 
-/** Tells the styles, which know the colours of both. Called before anything is drawn. */
+/** Sets the scheme for the stylesheets, which know the colours of both. Call it before the first paint. */
 export function showColorScheme(): void {
   document.documentElement.dataset.theme = colorScheme();
   for (const listener of listeners) listener();
 }
 
-/** Reads colours and fonts of the styles as an element has them; the styles name a colour for each scheme. */
+/** Reads an element's colours and fonts from the stylesheets, which name a colour for each scheme. */
 export function readTokens(element: Element, scheme: ColorScheme): (name: string) => string {
   const styles = getComputedStyle(element);
   return (name) => {
@@ -28,7 +28,7 @@ export function readTokens(element: Element, scheme: ColorScheme): (name: string
 }
 
 const key = "theme";
-/** Until the page is left, where the browser stores nothing. */
+/** Choice until the page is left, if the browser stores nothing. */
 let chosen: ColorScheme | undefined;
 const dark = () => window.matchMedia("(prefers-color-scheme: dark)");
 const paper = () => window.matchMedia("print");

@@ -1,3 +1,3 @@
-/** Whether a key belongs to the text that somebody types, or to a dialog that is open, and is no call for something else. */
+/** Returns whether a key belongs to a text field or an open dialog, and so is no shortcut. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null;

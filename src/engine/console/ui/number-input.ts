@@ -5,9 +5,8 @@ import { keyOf } from "./key-of.ts";
 type Limits = { step: "1" | "0.01"; min?: number };
 
 /**
- * What makes a box one for a number. It is text, because a browser's own box for numbers throws away what it cannot
- * read, '10,50' and '౧౦', before anybody could say what is wrong with it. Its step and its minimum stand on it all
- * the same, and the arrow keys keep to them; what may be taken the rules say.
+ * Props of a number input. It has type text, because a browser's number input discards text that it cannot read, such
+ * as '10,50' and '౧౦', before validation. The arrow keys use `step` and `min`.
  */
 export const numberInput = ({ step, min }: Limits) =>
   ({
@@ -18,14 +17,14 @@ export const numberInput = ({ step, min }: Limits) =>
     min,
   }) satisfies InputHTMLAttributes<HTMLInputElement> & HTMLAttributes<HTMLElement>;
 
-/** What an arrow key makes of the number in a box; undefined for every other key, and where no number can be read. */
+/** Returns the number after an arrow key, or undefined for other keys and unreadable numbers. */
 export function stepped(event: KeyboardEvent<HTMLElement>): string | undefined {
   const { value: typed, step, min } = event.target as HTMLInputElement;
   const { value = 0, wrong } = readNumber(typed);
   const direction = { ArrowUp: 1, ArrowDown: -1 }[keyOf(event) ?? ""];
   if (!direction || !step || wrong) return undefined;
   const inAUnit = 1 / Number(step);
-  // To the next whole step, as browsers do: from 12.005 up to 12.01. In floating point 0.29 × 100 is not 29.
+  // Moves to the next whole step, as browsers do: from 12.005 up to 12.01. In floating point 0.29 × 100 is not 29.
   const steps = Number((value * inAUnit).toFixed(6));
   const next = (direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) / inAUnit;
   return String(min === "" ? next : Math.max(next, Math.min(Number(min), value)));

@@ -1,7 +1,10 @@
 import { type ComponentType, lazy, useState } from "react";
 import { loadModule } from "#session/load-module.ts";
 
-/** What is fetched when it is needed or before; once it is there it is drawn at once, which React's `lazy` leaves for later. */
+/**
+ * Component that can be loaded before it is needed. Once loaded it renders at once, which React's `lazy` would
+ * postpone.
+ */
 export function prepared<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {

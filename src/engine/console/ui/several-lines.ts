@@ -1,7 +1,7 @@
 import type { OutlinedInputProps } from "@mui/material/OutlinedInput";
 
 /**
- * An input for a text of several lines. The browser lets it grow: MUI's own measures it again with every key, in
- * whatever field that is typed.
+ * Input for several lines. The browser makes it grow, because MUI's own input measures itself again with every key in
+ * any field.
  */
 export const severalLines = { multiline: true, inputComponent: "textarea" } satisfies OutlinedInputProps;

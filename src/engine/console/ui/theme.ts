@@ -3,17 +3,17 @@ import { type ColorScheme, readTokens } from "./color-scheme.ts";
 
 const phone = "@media (max-width: 599.95px)";
 
-/** In pixels, from which width on a screen is that large. The stylesheets say the same in rem. */
+/** Pixels from which each screen size begins. The stylesheets use the same widths in rem. */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };
 
-/** MUI in the colours that the page has just now, which are those of frame/tokens.css and console.css. */
+/** Creates MUI's theme from the page's current colours, which frame/tokens.css and console.css define. */
 export function readTheme(mode: ColorScheme): Theme {
   const token = readTokens(document.documentElement, mode);
   const main = (name: string) => ({ main: token(name) });
-  // In one piece: what MUI derives from a palette, it derives before anything is merged into it.
+  // Creates the theme in one call, because MUI derives colours from a palette before it merges anything into it.
   return createTheme({
     ...look,
-    // Whoever asked their system for stillness gets it.
+    // Turns transitions off for users who prefer reduced motion.
     transitions: isStill() ? { create: () => "none" } : {},
     palette: {
       mode,
@@ -31,7 +31,7 @@ export function readTheme(mode: ColorScheme): Theme {
 
 const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Calm, and dense enough for work all day. */
+/** Look of the console, calm and dense enough for work all day. */
 const look: ThemeOptions = {
   breakpoints: { values: breakpoints },
   shape: { borderRadius: 8 },
@@ -56,13 +56,13 @@ const look: ThemeOptions = {
         action: { alignItems: "flex-start", gap: 4 },
       },
     },
-    // The same ring as around everything else, instead of a blot that swells.
+    // Replaces the ripple by the focus ring that other elements have.
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
         root: {
           "&.Mui-focusVisible": { outline: "3px solid var(--accent-500)", outlineOffset: 2 },
-          // A finger is not a pointer.
+          // Enlarges touch targets, because a finger is less exact than a pointer.
           "@media (pointer: coarse)": { minHeight: 44, minWidth: 44 },
         },
       },
@@ -72,12 +72,12 @@ const look: ThemeOptions = {
       styleOverrides: { root: { whiteSpace: "nowrap" } },
     },
     MuiCheckbox: {
-      // Around the box alone, the words begin right beside it.
+      // Moves the ring inwards, because the label begins right next to the box.
       styleOverrides: { root: { "&.Mui-focusVisible": { outlineOffset: -6 } } },
     },
     MuiChip: {
       styleOverrides: {
-        // A tint with its own colour as text can be read in both schemes; white on it could not.
+        // Tints with text in the same colour are readable in both schemes; white text is not.
         root: ({ theme, ownerState: { color = "default" } }) => {
           const tone = color === "default" ? theme.palette.text.secondary : theme.palette[color].main;
           return {
@@ -106,13 +106,13 @@ const look: ThemeOptions = {
     },
     MuiDialog: {
       styleOverrides: {
-        // Beside the notices that are open.
+        // Leaves room for open notices.
         container: { paddingBottom: "var(--notices, 0)", [phone]: { padding: "var(--notices, 0) 0 0" } },
         paper: { [phone]: { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" } },
       },
     },
     MuiInputBase: {
-      // Paler, it could not be read by everybody.
+      // Keeps placeholders dark enough for everyone to read.
       styleOverrides: {
         input: ({ theme }) => ({ "&::placeholder": { color: theme.palette.text.secondary, opacity: 1 } }),
       },
@@ -121,7 +121,7 @@ const look: ThemeOptions = {
       styleOverrides: {
         root: ({ theme }) => ({
           backgroundColor: theme.palette.background.paper,
-          // Smaller than 16 px, phones zoom into the page when an input is touched.
+          // Phones zoom into the page when an input's font is smaller than 16 px.
           "@media (min-width: 600px)": { fontSize: "0.9375rem" },
         }),
         input: { padding: "9px 12px" },
@@ -138,7 +138,7 @@ const look: ThemeOptions = {
     MuiSkeleton: {
       styleOverrides: { root: { "@media (prefers-reduced-motion: reduce)": { animation: "none" } } },
     },
-    // Pills.
+    // Shapes toggle buttons as pills.
     MuiToggleButton: {
       defaultProps: { size: "small", color: "primary" },
       styleOverrides: {
@@ -147,7 +147,7 @@ const look: ThemeOptions = {
           padding: "7px 12px",
           color: theme.palette.text.secondary,
           fontVariantNumeric: "tabular-nums",
-          // Filled: which one is chosen is seen from across the counter.
+          // Fills the chosen button, so that it can be seen from across the counter.
           "&.Mui-selected, &.Mui-selected:hover": {
             backgroundColor: theme.palette.primary.main,
             color: theme.palette.primary.contrastText,

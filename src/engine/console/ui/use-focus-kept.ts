@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 
 /**
- * The link that led to another page may be gone with its own, and the focus with it: then one goes on at the beginning of
- * the page's content, not at that of the menu.
+ * Moves the focus to the page's content if the link that led here is gone, so that the user does not start again at
+ * the menu.
  */
 export function useFocusKept(at: string | undefined): void {
   const way = useNavigationType();
@@ -11,7 +11,7 @@ export function useFocusKept(at: string | undefined): void {
   useLayoutEffect(() => {
     if (at === shown.current) return;
     shown.current = at;
-    // Whoever is led on from an address has just come, and begins at the top of everything.
+    // Leaves the focus after a redirect, because a user who has just arrived begins at the top.
     if (way !== "REPLACE" && document.activeElement === document.body)
       document.getElementById("main")?.focus({ preventScroll: true });
   }, [at, way]);

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** What is asked again before it has ended is not done again: a second click comes before a button can be disabled. */
+/** Ignores a call while another runs, because a second click may come before the button is disabled. */
 export function useOneAtATime<Args extends unknown[]>(act: (...args: Args) => Promise<unknown>) {
   const isRunning = useRef(false);
   return async (...args: Args): Promise<void> => {

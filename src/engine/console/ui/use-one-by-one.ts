@@ -1,7 +1,7 @@
 import { useEventCallback } from "@mui/material/utils";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How far it is; in the end everything is done, failed, or was not begun. */
+/** Progress of a batch. At the end each item is done, failed or left. */
 export type Course<Of, Made> = {
   done: readonly { of: Of; made: Made }[];
   failed: readonly { of: Of; why: string }[];
@@ -9,10 +9,10 @@ export type Course<Of, Made> = {
   isRunning: boolean;
 };
 
-/** Signed out, or without an answer: what comes after would fare no better. */
+/** Logout or a lost response ends the batch, because later items would fail too. */
 type Failure = { message: string; statusCode?: number; isLost?: boolean };
 
-/** Does the same to several, one after the other, so that it can be cancelled between two. Leaving the page cancels it. */
+/** Runs an action on one item after another. It can be cancelled between two, and leaving the page cancels it. */
 export function useOneByOne<Of, Made>(act: (of: Of) => Promise<Made>) {
   const [course, setCourse] = useState<Course<Of, Made>>();
   const underWay = useRef<AbortController>(undefined);
@@ -21,7 +21,7 @@ export function useOneByOne<Of, Made>(act: (of: Of) => Promise<Made>) {
   const cancel = useCallback(() => underWay.current?.abort(), []);
   useEffect(() => cancel, [cancel]);
 
-  /** Returns how it ended, also to whoever has left meanwhile. */
+  /** Returns the result even if the page has been left. */
   const start = useCallback(
     async (all: readonly Of[]): Promise<Course<Of, Made>> => {
       cancel();

@@ -15,11 +15,11 @@ import facts from "./Facts.module.css";
 import { ItemsTable } from "./ItemsTable.tsx";
 import { ToneChip } from "./ToneChip.tsx";
 
-/** One value as its kind is shown; a dash where there is none. */
+/** Shows a value by its kind, or a dash if it is empty. */
 export function Cell(props: CellProps) {
   const { field, value } = props;
   if (!isFilled(value)) return nothing;
-  // What is told is a sentence, which may break.
+  // Sentences may break, whatever their kind.
   const show = field.told ? text : (shown[field.kind] as (props: CellProps) => ReactNode);
   return show(props);
 }
@@ -28,22 +28,22 @@ const nothing = <span className={css.nothing}>—</span>;
 
 const plain = ({ field, value, beside }: CellProps) => formatValue(field, value, beside);
 
-/** An element of its own, which changes rightly in a translated page and leaves the figures beside it in their order. */
+/** Isolates text in its own element, which survives page translation and keeps neighbouring figures in order. */
 const text = (props: CellProps) => <Isolated text={plain(props)} />;
 
-/** A date that cannot be read is none. */
+/** Shows a dash for an unreadable date. */
 function figure(props: CellProps) {
   const text = plain(props);
   return text ? <span className={css.figure}>{text}</span> : nothing;
 }
 
-/** Too long for its place, it breaks between the day and the hour. */
+/** Breaks between the day and the hour if space is short. */
 function time(props: CellProps) {
   const text = plain(props);
   return text ? <span className={css.time}>{text.replace(/(?<!,) /g, "\u00a0")}</span> : nothing;
 }
 
-/** Too long for its place, it breaks before the host rather than within a name. */
+/** Breaks before the host if space is short, rather than within a name. */
 function emailLink(address: string) {
   const host = address.indexOf("@") + 1;
   return (
@@ -61,7 +61,7 @@ const phone = ({ value }: CellProps) => (
   </a>
 );
 
-/** Functions, not components: a list has hundreds of values, and each component is one more thing to go through. */
+/** Functions instead of components, because a list has hundreds of values and each component takes time to render. */
 const shown: { readonly [K in Kind]: (props: CellProps<FieldOfKind<K>>) => ReactNode } = {
   text,
   password: text,
@@ -80,7 +80,7 @@ const shown: { readonly [K in Kind]: (props: CellProps<FieldOfKind<K>>) => React
   items: (props) => <ItemsTable {...props} Cell={Cell} />,
 };
 
-/** Values under their names: the parts of a group, or what there is to know of a record. */
+/** Values of a group or a record, with their labels. */
 export function Facts({ fields, row }: { fields: AnyFields; row: unknown }) {
   const values = isRow(row) ? row : {};
   const shown = Object.entries(fields).filter(([key, field]) => isShown(field, values[key]));
@@ -98,5 +98,5 @@ export function Facts({ fields, row }: { fields: AnyFields; row: unknown }) {
   );
 }
 
-/** A value with parts takes a line of its own, under a heading. */
+/** Values with parts take a whole line under a heading; long texts take two columns. */
 const rooms: { readonly [Each in Room]?: string } = { parts: facts.whole, lines: facts.wide };

@@ -12,10 +12,10 @@ import type { AnyFields, FieldOfKind, Row } from "#engine/declare/vocabulary.ts"
 import type { CellProps } from "#engine/console/screens/parts.ts";
 import css from "./ItemsTable.module.css";
 
-/** `Cell` is given, because a cell may hold such a table. */
+/** `Cell` is a prop, because a cell may contain such a table. */
 type Props = Omit<CellProps<FieldOfKind<"items">>, "beside"> & { Cell: ComponentType<CellProps> };
 
-/** The items of a record, one to a line. What a field tells beside another stands in the other's cell. */
+/** Table of a record's items. A field may share the cell of another field. */
 export function ItemsTable({ field, value, Cell }: Props) {
   const items = Array.isArray(value) ? (value as Row[]) : [];
   if (items.length === 0) return <span>None</span>;
@@ -70,7 +70,7 @@ function Beside({ told }: { told: Told | undefined }) {
   );
 }
 
-/** What is told beside a field of an item, where it is not the same; no weight and none that was entered are. */
+/** Returns the second value of a shared cell if it differs from the first. Zero and empty count as equal. */
 function besideOf(fields: AnyFields, path: string, item: Row): Told | undefined {
   const [key, field] = Object.entries(fields).find(([, { beside }]) => beside?.field === path) ?? [];
   if (key === undefined || !field?.beside || item[key] === undefined) return undefined;
@@ -78,11 +78,11 @@ function besideOf(fields: AnyFields, path: string, item: Row): Told | undefined 
   return { words: field.beside.words, own: formatValue(field, item[key], item) || "nothing" };
 }
 
-/** How many columns stand side by side on a phone; with more of them each item is a card there. */
+/** Maximum number of columns on a phone; with more, each item is a card there. */
 const mostBesides = 3;
 
-/** The same on a tablet. */
+/** Maximum number of columns on a tablet. */
 const mostOnTablets = 6;
 
-/** Items have no key of their own and are only read here, so their place tells them apart. */
+/** Items have no key and are read-only here, so that their index identifies them. */
 const itemKey = (item: Row, index: number) => `${index} ${Object.values(item).join(" ")}`;

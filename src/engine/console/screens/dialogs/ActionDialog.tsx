@@ -14,7 +14,7 @@ import { OpenedAction } from "./opened.ts";
 
 type Props = { resource: AnyResource; view: AnyListView; rows: Row[] };
 
-/** The dialog the address asks for, if the role and the record allow it. */
+/** Opens the dialog that the address names, if the role and the record allow it. */
 export function ActionDialog(props: Props) {
   const [{ action, record }, change] = useListAddress();
   if (!action || !record) return null;
@@ -32,18 +32,21 @@ export function ActionDialog(props: Props) {
 type Asked = Props & {
   name: string;
   record: string;
-  /** The record as it stood a moment ago, until it is fetched. */
+  /** Record as last seen, shown until the current one is loaded. */
   known?: Row;
   onClose: () => void;
 };
 
-/** One dialog about one record. That it cannot be opened any more is said, and the page is read again. */
+/**
+ * Dialog of an action on one record. If the action is no longer possible, a notice reports it and the page is
+ * refetched.
+ */
 export function AskedAction({ resource, view, rows, name, record, known, onClose }: Asked) {
   const { actor, drafts, idempotencyKeys, notices } = useConsole();
   const queries = useQueryClient();
   const action = actionsFor(resource, view, actor.role).find(([each]) => each === name)?.[1];
   const listed = rows.find(({ id }) => String(id) === record);
-  // Reached through a link or a reload, the record may be on another page of the list.
+  // Fetches a record that is not in the list, because a link or a reload may name one of another page.
   const { result, query } = useOne<Row & { id: string }, HttpError>({
     resource: resource.name,
     id: record,
@@ -54,7 +57,7 @@ export function AskedAction({ resource, view, rows, name, record, known, onClose
     errorNotification: false,
   });
   const row = listed ?? (result as Row | undefined);
-  // A dialog that was open stays, to say what became of it, when the record changes under it.
+  // Keeps an open dialog when the record changes, so that it can report its outcome.
   const wasOffered = useRef(false);
   wasOffered.current ||= Boolean(action && row && isOffered(action, row, actor));
 
@@ -65,7 +68,7 @@ export function AskedAction({ resource, view, rows, name, record, known, onClose
       ? (query.error?.message ?? (title && `'${action.label}' is not possible for ${title} any more.`))
       : "";
   const close = useEventCallback(onClose);
-  /** The form is closed to sending, perhaps because it was sent and the answer was lost. */
+  /** Drops the form's draft and key. Returns a warning if its request has an unknown outcome. */
   const dropForm = useEventCallback(() => {
     if (!action || !row) return undefined;
     const form = formNameOf(actor, ...operationOf(resource, action), { id: record });

@@ -9,7 +9,7 @@ import { isUndone, useRemoval } from "#engine/console/screens/table/use-removal.
 import type { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { Arriving } from "#engine/console/ui/Arriving.tsx";
 
-/** The dialog of a child's action. */
+/** Dialog of a child's action. */
 type Opened = ComponentType<{
   action: Offer;
   resource: AnyResource;
@@ -20,7 +20,7 @@ type Opened = ComponentType<{
 
 type Props = { resource: AnyResource; parent: Row; list: ReturnType<typeof useChildren>; Opened: Opened };
 
-/** The records under a record. What is opened from here has no address: that one tells of the record around it. */
+/** List of a record's children. Their dialogs have no address, because the address belongs to the parent. */
 export function ChildList({ resource, parent, list, Opened }: Props) {
   const { rows, isLoading, error, retry } = list;
   const state = useConsole();

@@ -4,19 +4,19 @@ import { Summary } from "#engine/console/screens/cells/Summary.tsx";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 
 type Props = {
-  /** The form stands where it is without one. */
+  /** Title of the dialog; without it the form appears in place. */
   title?: string;
   resource: AnyResource;
-  /** The record to edit; without one, one is created. */
+  /** Record to edit; without it a new one is created. */
   row?: Row;
-  /** The record whose child this is or becomes. */
+  /** Parent of the edited or new record. */
   parent?: Row;
-  /** What is told of the record before the form. */
+  /** Fields of the record that appear above the form. */
   summary?: readonly string[];
   onClose: () => void;
 };
 
-/** The form for a record, in a dialog or in place. */
+/** Form for a record, in a dialog or in place. */
 export default function FormDialog({ title, resource, row, parent, summary, onClose }: Props) {
   const form = { resource, mode: row ? "edit" : "create", row, parent, onDone: onClose } as const;
   if (!title) return <ResourceForm {...form} />;

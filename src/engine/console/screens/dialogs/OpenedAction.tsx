@@ -17,12 +17,12 @@ type Props = {
   action: Offer;
   resource: AnyResource;
   row: Row;
-  /** The record whose child the row is. */
+  /** Parent of the row, if the row is a child. */
   parent?: Row;
   onClose: () => void;
 };
 
-/** The dialog that an action opens on a record. */
+/** Dialog that an action opens on a record. */
 export default function OpenedAction({ action, ...about }: Props) {
   const { operations } = about.resource;
   if (isOpening(action)) return <ChildDialog action={action} {...about} />;
@@ -38,19 +38,22 @@ type Opening = OfChildren | AnyCommand;
 type ChildDialogProps = {
   action: Opening;
   resource: AnyResource;
-  /** The record the others belong to, or the command is given to. */
+  /** Parent of the children, or subject of the command. */
   row: Row;
   onClose: () => void;
 };
 
-/** The records under a record, the form for one more, or that of a command. A form may give way to another's. */
+/**
+ * Dialog with a record's children, the form for a new child, or a command's form. A form may be replaced by another
+ * action's.
+ */
 function ChildDialog({ action: begun, resource, row, onClose }: ChildDialogProps) {
   const [action, setAction] = useState(begun);
   const { role } = useActor();
   const insteadOf = useInstead({ resource, row, onOpen: setAction });
   const [filled, opens] = operationOf(resource, action);
   const form = opens === "create" ? filled : undefined;
-  // Items take more room than a few figures.
+  // Items need a wider dialog than a few figures.
   const isWide = !form || action.summary?.some((path) => "fields" in fieldAt(resource.fields, path));
   const title = form?.operations.create?.title ?? action.label;
   return (
@@ -81,12 +84,12 @@ const Children = ({ resource, parent }: { resource: AnyResource; parent: Row }) 
   <ChildList resource={resource} parent={parent} list={useChildren(resource, parent)} Opened={OpenedAction} />
 );
 
-/** Whether it opens in this dialog. */
+/** Returns whether the action opens in this dialog. */
 const isOpening = (offer: Offer): offer is Opening => !offer.opens || "of" in offer;
 
 type Instead = Pick<ChildDialogProps, "resource" | "row"> & { onOpen: (action: Opening) => void };
 
-/** By an action's name, how it is opened; only where the role may take it and the record offers it. */
+/** Returns a function that opens the named action, or undefined if the role or the record does not allow it. */
 function useInstead({ resource, row, onOpen }: Instead) {
   const actor = useActor();
   return (name: string) => {

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before it removes what cannot be had back; a refusal is told and leaves the question standing. */
+/** Confirms a removal that cannot be undone. The dialog stays open after a refusal. */
 export function RemoveDialog({ action, resource, row, parent, onClose }: Props) {
   const { remove, isRemoving } = useRemoval(resource, parent);
   return (

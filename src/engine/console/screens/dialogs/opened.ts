@@ -1,24 +1,24 @@
 import { prepared } from "#engine/console/ui/prepared.tsx";
 
-// What forms and dialogs are made of is not needed to see a list; it is there by the time somebody opens one.
+// Loads forms and dialogs after the list, which does not need them.
 export const FormDialog = prepared(() => import("./FormDialog.tsx"));
 export const OpenedAction = prepared(() => import("./OpenedAction.tsx"));
 
-/** In milliseconds: the list has been painted, and nobody opens a form that soon. */
+/** Milliseconds until the list has been painted. Users open no form sooner. */
 const pause = 2000;
 
 /**
- * Fetches it when nothing else is to be done, and what else is named. What fails is fetched again when it is opened.
- * Returns a function that gives it up.
+ * Preloads forms, dialogs and `others` when the browser is idle. A failed load is repeated on opening. Returns a
+ * function that cancels it.
  */
 export function fetchOpened(...others: (() => Promise<unknown>)[]): () => void {
   const all = [FormDialog.fetch, OpenedAction.fetch, ...others];
   return whenIdle(() => void Promise.all(all.map((each) => each())).catch(() => undefined));
 }
 
-/** Does it once a page has been painted and nothing else is to be done. Returns a function that gives it up. */
+/** Runs `work` after the page is painted and when the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
-  // Safari knows no idle callback.
+  // Safari lacks `requestIdleCallback`.
   const begin = () => ("requestIdleCallback" in window ? requestIdleCallback(work) : work());
   const timer = setTimeout(begin, pause);
   return () => clearTimeout(timer);

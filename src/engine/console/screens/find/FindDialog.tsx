@@ -17,13 +17,13 @@ import { useFind } from "./use-find.ts";
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** Its dialog opens at once; the address follows. */
+  /** Opens the action's dialog at once; the address changes afterwards. */
   onBegin: (begun: Begun) => void;
-  /** Hands over what was typed before the field stood here. */
+  /** Returns the text that was typed before the field was ready. */
   takeTyped: () => { text: string; isEntered: boolean } | undefined;
 };
 
-/** One field for everything. It can stand ready before it is opened: then nothing that is typed first is lost. */
+/** Dialog of the global search. It can be mounted before it opens, so that no keystroke is lost. */
 export default function FindDialog({ isOpen, ...props }: Props) {
   if (!isOpen) return null;
   return (
@@ -40,7 +40,9 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
   const state = useConsole();
   const [text, setText] = useState("");
   const [chosen, choose] = useState(0);
-  /** Whoever presses Enter before the answer is there, as a scanner does, means the first of it, or what is so far below. */
+  /**
+   * Enter before the response, as from a scanner, opens the first result, or the one that the arrow keys have chosen.
+   */
   const [isEntered, setEntered] = useState(false);
   const typed = text.trim();
   const { found, isSettled, error, ask, retry } = useFind(typed);

@@ -7,17 +7,17 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import type { Choice, FoundRecord } from "./choices.ts";
 
 type Props = {
-  /** Each choice is known by it and its place. */
+  /** Prefix of the options' element IDs, followed by their index. */
   id: string;
   records: FoundRecord[];
   isStale: boolean;
-  /** How the search stands, for those who see nothing of it too. */
+  /** Status of the search, also for screen readers. */
   says: string;
   chosen: number;
   onGo: (choice: Choice) => void;
 };
 
-/** The records that were found and what can be done with each, while the focus stays in the field. */
+/** Search results with the actions on each, while the focus stays in the search field. */
 export function Results({ id, records, isStale, says, chosen, onGo }: Props) {
   useEffect(() => {
     if (records.length > 0) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
@@ -30,7 +30,7 @@ export function Results({ id, records, isStale, says, chosen, onGo }: Props) {
       role="option"
       aria-label={name}
       aria-selected={choice.at === chosen}
-      // The focus stays where typing goes on.
+      // Keeps the focus in the search field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onGo(choice)}
       sx={{ ...pressable, ...sx }}

@@ -8,15 +8,15 @@ import type { Found } from "#engine/declare/find.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { IconName, Row } from "#engine/declare/vocabulary.ts";
 
-/** What can be chosen: a record that was found, or something to do with it. `at` counts through all of them. */
+/** Option to choose: a found record or an action on it. `at` is its index among all options. */
 export type Choice = { at: number; label: string; icon: IconName } & (Page | Begun);
 export type FoundRecord = { open: Choice & Page; told: string[]; actions: Choice[] };
-/** `first` is what is likely done on that page, and stands ready there for the next key. */
+/** `first` is the likely next action on that page; its button gets the focus. */
 type Page = { to: string; first?: string };
-/** A dialog about the record, over the page at hand. */
+/** Dialog about the record, over the current page. */
 export type Begun = { on: string; action: string; row: Row };
 
-/** What was found as it stands in the list, each with what the role may do with it just now. */
+/** Converts search results to options, with the actions that the role may take on each record now. */
 export function choicesOf(
   found: readonly Found[],
   state: Pick<ConsoleState, "resources" | "actor" | "company">,

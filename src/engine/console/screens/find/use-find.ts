@@ -5,10 +5,10 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { pathOf } from "#engine/declare/derive.ts";
 import { type Found, find } from "#engine/declare/find.ts";
 
-/** In milliseconds: how long another key is waited for. Enter waits for none. */
+/** Milliseconds to wait for another key. Enter does not wait. */
 const pause = 150;
 
-/** What is found by a text, once its typing pauses or `ask` is called; what was found before stays until then. */
+/** Searches when typing pauses or `ask` is called. Previous results stay until the new ones arrive. */
 export function useFind(typed: string) {
   const { role } = useActor();
   const [asked, ask] = useState("");
@@ -26,7 +26,7 @@ export function useFind(typed: string) {
   const { data, error, isPlaceholderData } = query;
   return {
     found: asked === "" ? none : ((data?.data ?? none) as Found[]),
-    /** That is all there is, for just what is typed. */
+    /** Becomes true once the results match the typed text. */
     isSettled: asked === typed && asked !== "" && data !== undefined && !isPlaceholderData,
     error: asked === "" ? undefined : error?.message,
     ask,
@@ -34,5 +34,5 @@ export function useFind(typed: string) {
   };
 }
 
-/** The same at every rendering. */
+/** Keeps the same array between renderings. */
 const none: Found[] = [];

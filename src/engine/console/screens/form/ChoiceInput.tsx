@@ -6,7 +6,7 @@ import { Field } from "./Field.tsx";
 import type { InputProps } from "#engine/console/screens/parts.ts";
 import { useProblemAt } from "./use-problem-at.ts";
 
-/** The platform's own list: quick with the keyboard and right on a phone. */
+/** Uses the browser's own select, which is quick by keyboard and familiar on a phone. */
 export function ChoiceInput({ field, path, hint }: InputProps<FieldOfKind<"choice">>) {
   const { ref, value, ...chosen } = useController({ name: path }).field;
   const error = useProblemAt(path);
@@ -21,7 +21,7 @@ export function ChoiceInput({ field, path, hint }: InputProps<FieldOfKind<"choic
           inputRef={ref}
           inputProps={ids}
         >
-          {/* What is none of them stays what it is, and shows nothing. */}
+          {/* Keeps a value that is not among the options, and shows it as empty. */}
           {!offered.some((option) => option.value === value) && <option value={value ?? ""} hidden />}
           {offered.map((option) => (
             <option key={option.value} value={option.value}>

@@ -9,10 +9,7 @@ import { FormField } from "./FormField.tsx";
 
 type Props = { title: string; inputs: readonly { path: string; field: AnyField }[] };
 
-/**
- * What goes beyond the specification is folded away. It opens by itself when there is something in it to see: a value
- * that was filled in, or what is wrong with one.
- */
+/** Collapses fields beyond the specification. The section opens by itself if it holds a value or an error. */
 export function Extras({ title, inputs }: Props) {
   const { setFocus, getFieldState } = useFormContext();
   const paths = inputs.map(({ path }) => path);
@@ -25,7 +22,7 @@ export function Extras({ title, inputs }: Props) {
     if (isAnyFilled || wrong) setOpen(true);
   }, [isAnyFilled, wrong]);
 
-  // Submitting could not put the focus on an input that was not there yet.
+  // Moves the focus now, because the input did not exist when the form was submitted.
   useEffect(() => {
     if (isOpen && wrong) setFocus(wrong);
   }, [isOpen, wrong, setFocus]);

@@ -10,12 +10,12 @@ type Props = {
   isRequired?: boolean;
   hint?: string;
   error?: string;
-  /** Takes the room of two where there is any. */
+  /** Spans two columns where there is room. */
   isWide?: boolean;
   children: (ids: FieldIds) => ReactNode;
 };
 
-/** A label, what is entered under it, and the one line that helps or complains. */
+/** Field with a label, its input and one line for the hint or the error. */
 export function Field({ label, isRequired, hint, error, isWide, children }: Props) {
   const id = useId();
   const help = error ?? hint;
@@ -26,7 +26,7 @@ export function Field({ label, isRequired, hint, error, isWide, children }: Prop
       required={isRequired}
       sx={{ gridColumn: isWide ? { sm: "span 2" } : undefined }}
     >
-      {/* MUI draws a star beside the label: another label is another element. */}
+      {/* MUI draws a star in the same element, so that another label needs a new element. */}
       <FormLabel
         key={label}
         htmlFor={id}

@@ -6,7 +6,7 @@ import { LiveField } from "./LiveField.tsx";
 import { SameAs } from "./SameAs.tsx";
 import { useFormSubject } from "./subject.ts";
 
-/** The input of one field. Only a field that depends on the others listens to them. */
+/** Input of one field. Only a field that depends on others re-renders with them. */
 export function FormField({ field, path }: { field: AnyField; path: string }) {
   const { mode } = useFormSubject();
   const { role } = useActor();

@@ -4,7 +4,7 @@ import { Extras } from "./Extras.tsx";
 import { type FieldsProps, FieldsContext, formGrid } from "./fields-context.ts";
 import { FormField } from "./FormField.tsx";
 
-/** The inputs of fields in the order of their declaration, side by side where there is room. */
+/** Grid of inputs in declared order, in columns where there is room. */
 export function FormFields(props: FieldsProps) {
   return (
     <Box sx={formGrid}>
@@ -15,7 +15,7 @@ export function FormFields(props: FieldsProps) {
   );
 }
 
-/** The same within a grid that is there already. */
+/** Inputs within an existing grid. */
 function InlineFields({ fields, prefix = "", more = "More" }: FieldsProps) {
   const paths = (isMeant: (field: AnyField) => boolean) =>
     Object.entries(fields)

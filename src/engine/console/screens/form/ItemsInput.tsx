@@ -17,13 +17,13 @@ import { useFormSubject } from "./subject.ts";
 import { useProblemAt } from "./use-problem-at.ts";
 
 type Props = InputProps<FieldOfKind<"items">> & {
-  /** What became of each item that stays as it is; undefined for those that may change. */
+  /** Returns the status of each read-only item, and undefined for one that may change. */
   fatesOf?: (items: readonly Row[]) => readonly (string | undefined)[];
-  /** Whether no further item is taken. */
+  /** Hides the button for a further item. */
   isFull?: boolean;
 };
 
-/** A list of which as many items remain as the declaration says. */
+/** List of items to edit. The declared minimum of items cannot be removed. */
 export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props) {
   const { control } = useFormContext();
   const Fields = useFields();
@@ -58,7 +58,7 @@ export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props
                 aria-label={`Remove ${name} ${index + 1}`}
                 onClick={() => {
                   remove(index);
-                  // The button that was pressed goes with the item.
+                  // Moves the focus, because the pressed button disappears with its item.
                   add.current?.focus();
                 }}
               >

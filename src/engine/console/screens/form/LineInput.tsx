@@ -12,7 +12,7 @@ import type { InputProps } from "#engine/console/screens/parts.ts";
 import { afterPaste } from "./paste-digits.ts";
 import { useProblemAt } from "./use-problem-at.ts";
 
-/** Everything that is typed into one box. The browser keeps the text; the form reads it when it must. */
+/** Input for every kind that is typed into one box. The browser keeps the text; the form reads it when needed. */
 export function LineInput({ field, path, hint }: InputProps) {
   const { register, setValue } = useFormContext();
   const { defaultValues } = useFormState({ name: path });
@@ -60,15 +60,15 @@ function looksOf(control: Control, begun: unknown): OutlinedInputProps {
 }
 
 type LineName = Exclude<ControlName, "choice" | "parts">;
-/** `begun` is what the form begins with. */
+/** `begun` is the form's initial value. */
 type Look<Of extends Control> = { bivariant(control: Of, begun: unknown): OutlinedInputProps }["bivariant"];
 
 const looks: { readonly [As in LineName]: Look<ControlAs<As>> } = {
-  // What is too long is said, never cut off unseen.
+  // Validation reports over-long text, which `maxLength` would cut off silently.
   line: ({ type, mode }) => ({ type, inputProps: { inputMode: mode } }),
   lines: () => severalLines,
   password: () => ({ type: "password" }),
-  // A date input shows nothing for what is no day, and would have erased it once it is left.
+  // Shows an invalid date as text, because a date input would leave it blank and erase it.
   date: (_, begun) => ({ type: !begun || isDay(String(begun)) ? "date" : "text" }),
   time: () => ({ type: "datetime-local" }),
   digits: ({ length, mode }) => ({
@@ -81,7 +81,7 @@ const looks: { readonly [As in LineName]: Look<ControlAs<As>> } = {
   }),
 };
 
-/** A number typed as printed, '1234 5678 9012', is longer than its digits. */
+/** Makes room for the blanks of a number typed as printed, such as '1234 5678 9012'. */
 const makeRoomForBlanks =
   (digits: number) =>
   ({ currentTarget: input }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {

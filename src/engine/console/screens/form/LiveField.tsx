@@ -12,7 +12,7 @@ import { useProblemAt } from "./use-problem-at.ts";
 
 type Props = { field: AnyField; path: string; isReadOnly: boolean };
 
-/** A field that follows what is typed elsewhere: computed, explained by it, or there only sometimes. */
+/** Field that depends on other values: computed, with a changing hint, or shown only sometimes. */
 export function LiveField({ field, path, isReadOnly }: Props) {
   const actor = useActor();
   const Input = useInput(field);
@@ -28,7 +28,7 @@ export function LiveField({ field, path, isReadOnly }: Props) {
   return <Input field={field} path={path} hint={hint} />;
 }
 
-/** Not `disabled`: the value stays readable and can be copied. Nobody types there, so Tab passes it. */
+/** Uses `readOnly` instead of `disabled`, so that the value stays readable and can be copied. Tab skips it. */
 function ReadOnly({ field, path, hint, text }: InputProps & { text: string }) {
   return (
     <Field label={field.label} hint={hint} error={useProblemAt(path)}>

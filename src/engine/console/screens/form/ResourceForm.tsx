@@ -21,18 +21,18 @@ import { useTypedForm } from "./use-typed-form.ts";
 type Props = {
   resource: Filled;
   mode: FormMode;
-  /** The record to edit. */
+  /** Record to edit. */
   row?: Row;
-  /** The record under which one is created. */
+  /** Parent of a new record. */
   parent?: Row;
   complains?: Complains;
-  /** The page that shows what was recorded; without one it is the page under the form. */
+  /** Page that shows the recorded result; by default the page under the form. */
   lookAt?: string;
   onDone: () => void;
   onCancel?: () => void;
 };
 
-/** The form that follows from a declaration, for creating or editing one record. */
+/** Form derived from a declaration, for creating or editing one record. */
 export default function ResourceForm(props: Props) {
   const { resource, mode, parent, complains, onDone, onCancel } = props;
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export default function ResourceForm(props: Props) {
     () => sectionsOf(presentFields(resource.fields, mode, role)),
     [resource, mode, role],
   );
-  // Every first key in a field tells the form, and would draw all of its fields again.
+  // Shares a constant form object, because the first key in each field would re-render all fields.
   const [shared] = useState(form);
   const operation = resource.operations[mode];
   const cancel = () => {
@@ -66,7 +66,8 @@ export default function ResourceForm(props: Props) {
           component="form"
           ref={place}
           noValidate
-          // At a shared counter browsers would offer what was typed for the person before, or the clerk's own address.
+          // Prevents browsers at a shared counter from offering the previous person's details or the clerk's own
+          // address.
           autoComplete="off"
           onSubmit={submit}
           aria-label={operation?.title}
@@ -76,7 +77,7 @@ export default function ResourceForm(props: Props) {
             <Alert
               severity={doubt ? "warning" : "info"}
               sx={doubt && buttonBelow}
-              // What is being saved ends with this form, whatever stands in it.
+              // Disables the button while saving, because the response closes the form whatever it then holds.
               action={
                 <Button disabled={isSaving} onClick={startAfresh}>
                   Start afresh
@@ -119,17 +120,17 @@ export default function ResourceForm(props: Props) {
   );
 }
 
-/** A phone has no room for a button beside a sentence. */
+/** Moves the button below the message on a phone, which has no room for both in one line. */
 const buttonBelow = { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } };
 
-/** A request with an unknown outcome, and a link to the place where it would show. */
+/** Request with an unknown outcome, and a link to the page where it would show. */
 const Doubt = ({ sending, lookAt }: { sending: Sending; lookAt: string }) => (
   <>
     {doubtOf(sending)} <Link to={lookAt}>Look at what was recorded</Link>
   </>
 );
 
-/** A section of nothing but folded extra fields has its heading on the button that unfolds it. */
+/** Labels the expand button with the heading if a section has only collapsed extra fields. */
 const Section = memo(function Section({ title, fields }: SectionProps) {
   const all = Object.values(fields);
   if (!all.every(({ extra }) => extra)) return <OpenSection title={title} fields={fields} />;
@@ -137,7 +138,7 @@ const Section = memo(function Section({ title, fields }: SectionProps) {
   return <FormFields fields={fields} more={title} />;
 });
 
-/** There while there is something to ask. */
+/** Section that shows only while one of its fields applies. */
 function AskedSection({ title, fields }: SectionProps) {
   const actor = useActor();
   const { form, mode, row } = useFormSubject();

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { LineInput } from "./LineInput.tsx";
 
-/** Takes over what stands in another field, until somebody types here. */
+/** Copies the value of another field until the user types here. */
 export function SameAs({ field, path }: { field: AnyField; path: string }) {
   const { field: source = "", label } = field.sameAs ?? {};
   const { setValue } = useFormContext();

@@ -4,13 +4,13 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /**
- * Keeps what is typed while it is typed, and brings it back when the form returns: after a stray Escape, a click on the
- * menu, or the sign-in page. Closing the page with unsaved input asks first.
+ * Saves input while it is typed, and restores it when the form opens again after Escape, navigation or a new sign-in.
+ * Closing the page with unsaved input asks first.
  */
 export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
   const { drafts } = useConsole();
   const [isRestored, setRestored] = useState(() => drafts.has(key));
-  // Where it is open: once it is left, the address is another page's.
+  // Stores the address while the form is open; at unmount it is already another page's.
   const [address] = useState(() => `${window.location.pathname}${window.location.search}`);
   const isWanted = useRef(true);
   const { isDirty } = form.formState;
@@ -49,9 +49,9 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
 
   return {
     isRestored,
-    /** At once: it is about to be sent, and the page may be gone before the next pause. */
+    /** Saves at once before sending, because the page may be gone before the next pause. */
     keep,
-    /** Saved or given up: nothing comes back. */
+    /** Deletes the draft of a saved or abandoned form. */
     drop() {
       isWanted.current = false;
       drafts.delete(key);
@@ -64,5 +64,5 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
   };
 }
 
-/** In milliseconds: whoever pauses so long has typed a word. */
+/** Milliseconds without a key until a draft is saved, about one word. */
 const inTyping = 300;

@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, use } from "react";
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
 
-/** `more` is what the button says behind which extra fields are folded away. */
+/** `more` is the label of the button that expands extra fields. */
 export type FieldsProps = { fields: AnyFields; prefix?: string; more?: string };
 
-/** Draws the fields of groups and items, which FormFields.tsx imports itself. */
+/** Component for the fields of groups and items. A direct import of FormFields.tsx would be circular. */
 export const FieldsContext = createContext<ComponentType<FieldsProps> | undefined>(undefined);
 
 export function useFields(): ComponentType<FieldsProps> {

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/basics/roles.ts";
 import type { Filled, OperationName, Row } from "#engine/declare/vocabulary.ts";
 
-/** Under which a form is drafted and sent: by whom, and about which record. */
+/** Returns the key of a form's drafts and requests, by user and record. */
 export const formNameOf = (
   actor: Actor,
   { name }: Filled,

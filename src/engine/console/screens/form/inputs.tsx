@@ -6,7 +6,6 @@ import { ItemsInput } from "./ItemsInput.tsx";
 import { LineInput } from "./LineInput.tsx";
 import { type InputProps, useNamedInputs } from "#engine/console/screens/parts.ts";
 
-/** What each kind is entered with. */
 const inputs: { readonly [K in Kind]: ComponentType<InputProps<FieldOfKind<K>>> } = {
   text: LineInput,
   password: LineInput,
@@ -25,7 +24,7 @@ const inputs: { readonly [K in Kind]: ComponentType<InputProps<FieldOfKind<K>>> 
   items: ItemsInput,
 };
 
-/** The input of a field: its own by name, or that of its kind. */
+/** Returns the field's named input, or the default of its kind. */
 export function useInput({ kind, input }: AnyField): ComponentType<InputProps> {
   const { Input } = useNamedInputs();
   return input ? Input : (inputs[kind] as ComponentType<InputProps>);

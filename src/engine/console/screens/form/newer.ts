@@ -4,8 +4,8 @@ import type { Role } from "#domain/basics/roles.ts";
 import { typedValues } from "./typed-values.ts";
 
 /**
- * What a form holds once it is about the newer record: what was typed stays where nobody else changed the field,
- * elsewhere the newer value stands.
+ * Merges typed values into a newer record. They stay in fields that the newer record left unchanged; other fields
+ * take the newer value.
  */
 export function merge({ resource, role, typed, row, newer }: Both): Row {
   const [was, is] = [typedValues(resource.fields, row), typedValues(resource.fields, newer)];

@@ -1,8 +1,8 @@
 import { latinDigits } from "#domain/basics/digits.ts";
 
 /**
- * What an input of digits holds after a paste. Numbers are copied as they are printed, '1234 5678 9012': what is no
- * digit is left out. What is too long stays, so that the form says so.
+ * Returns the text of a digits input after a paste, without the blanks of printed numbers such as '1234 5678 9012'.
+ * Over-long text stays, so that the form reports it.
  */
 export function afterPaste({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string): string {
   const before = value.slice(0, selectionStart ?? value.length);

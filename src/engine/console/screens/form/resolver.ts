@@ -5,7 +5,7 @@ import { formValues } from "#engine/declare/derive.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { FormSubject } from "./subject.ts";
 
-/** Reads what was typed and judges it as the server will. Of everything that is wrong the form shows the first. */
+/** Validates typed values as the server will. The form shows the first error only. */
 export function resolverFor({ form, mode, row, parent }: FormSubject, actor: Actor): Resolver<Row> {
   return (typed) => {
     const values = formValues(form, mode, typed, actor, row);
@@ -14,7 +14,7 @@ export function resolverFor({ form, mode, row, parent }: FormSubject, actor: Act
   };
 }
 
-/** The form's own shape of errors: nested like its values. */
+/** Nests the error like the form's values, as React Hook Form expects. */
 function fieldErrors({ path, msg }: Problem): FieldErrors<Row> {
   const error = { type: "rule", message: msg };
   return path
@@ -22,7 +22,7 @@ function fieldErrors({ path, msg }: Problem): FieldErrors<Row> {
     .reduceRight<unknown>((nested, key) => ({ [key]: nested }), error) as FieldErrors<Row>;
 }
 
-/** The first message among nested errors. */
+/** Returns the first message among nested errors. */
 export function firstMessage(errors: unknown): string | undefined {
   if (typeof errors !== "object" || errors === null) return undefined;
   if ("message" in errors && typeof errors.message === "string") return errors.message;

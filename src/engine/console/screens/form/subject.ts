@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { AnyForm, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
-/** What a form is about: the declaration, whether a record is created or edited, which, and under which. */
+/** Subject of a form: its declaration and mode, the record to edit and the parent. */
 export type FormSubject = { form: AnyForm; mode: FormMode; row?: Row; parent?: Row };
 
 export const FormSubjectContext = createContext<FormSubject | undefined>(undefined);
@@ -12,8 +12,8 @@ export function useFormSubject(): FormSubject {
   return subject;
 }
 
-/** The same where the form is a declared one, of a record or of a command. */
+/** Subject of a declared form, either a record's or a command's. */
 export type FilledSubject = FormSubject & { form: Filled };
 
-/** The key under which the console tells how such a form went. */
+/** Returns the key of the notice about the form's outcome. */
 export const noticeKeyOf = ({ form, mode }: FilledSubject): string => `${form.name}-${mode}`;

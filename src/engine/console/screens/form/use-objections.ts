@@ -10,19 +10,19 @@ import { type FilledSubject, noticeKeyOf } from "./subject.ts";
 import { typedValues } from "./typed-values.ts";
 import { useFocusOnRefusal } from "./use-focus-on-refusal.ts";
 
-/** Where objections are shown: in the console's notifications, or in the form itself. */
+/** Place of error messages: the console's notifications or the form itself. */
 export type Complains = "in notifications" | "in place";
 
 type Options = {
   form: UseFormReturn<Row>;
   complains?: Complains;
-  /** Typing begins anew. */
+  /** Focuses the first field again. */
   begin: () => void;
-  /** The form is about a newer record than it was opened on. */
+  /** Receives the newer record that the form now edits. */
   onNewer: (row: Row) => void;
 };
 
-/** What is said against a form's values, where it is said, and what may be done about it. */
+/** Errors of a form and the ways to answer them: confirm a question, or take the newer record. */
 export function useObjections(subject: FilledSubject, { form, complains, begin, onNewer }: Options) {
   const { form: resource, row } = subject;
   const { actor, notices } = useConsole();
@@ -32,18 +32,18 @@ export function useObjections(subject: FilledSubject, { form, complains, begin, 
   const [refusals, setRefusals] = useState(0);
   const key = noticeKeyOf(subject);
 
-  /** Above the page: the form may have been left. */
+  /** Shows a notification, because the form may be closed. */
   const tell = (message: string) => notices.open({ type: "error", message, key });
   const complain = complains === "in place" ? setComplaint : tell;
 
-  /** By the form itself, before anything is sent. */
+  /** Handles errors that the form finds before it sends. */
   function invalid(errors: unknown) {
     setRefusals((count) => count + 1);
-    // In place the field says it already.
+    // Fields show their errors themselves in place.
     if (complains !== "in place") complain(firstMessage(errors) ?? "");
   }
 
-  /** By the server. */
+  /** Handles a refusal by the server. */
   function refused({ message, errors = {}, current, confirm }: Refusal) {
     setNewer(row && current);
     setQuestion(confirm);
@@ -56,7 +56,7 @@ export function useObjections(subject: FilledSubject, { form, complains, begin, 
     else if (complains !== "in place" || !isAtField) complain(message);
   }
 
-  /** What was typed stays where nobody else has changed anything. */
+  /** Keeps typed values in fields that the newer record left unchanged. */
   function takeNewer() {
     if (!newer || !row) return;
     const merged = merge({ resource, role: actor.role, typed: form.getValues(), row, newer });

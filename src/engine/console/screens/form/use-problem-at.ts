@@ -1,6 +1,6 @@
 import { useFormState } from "react-hook-form";
 
-/** What is wrong with the value at a path, if anything; listens to that path only. */
+/** Returns the error at a path, if any. Only changes at that path re-render. */
 export function useProblemAt(path: string): string | undefined {
   const state = useFormState({ name: path });
   const error = path.split(".").reduce<unknown>((at, key) => (at as Nested)?.[key], state.errors) as Nested;

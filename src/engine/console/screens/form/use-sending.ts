@@ -14,7 +14,7 @@ type Options = ReturnType<typeof useTypedForm> & {
   onDone: () => void;
 };
 
-/** What becomes of what was typed: it is sent under the form's name, in doubt, done or given up. */
+/** Sends the form under its name and handles the outcome: done, refused, unknown or given up. */
 export function useSending(subject: FilledSubject, name: string, options: Options) {
   const { form: resource, mode, row } = subject;
   const { form, draft, begin, objections, onDone } = options;
@@ -26,7 +26,7 @@ export function useSending(subject: FilledSubject, name: string, options: Option
     draft.keep();
     const finish = (values: Row) => form.refineCore.onFinish({ ...values, confirmed }).then(done, failed);
     const typed = formValues(resource, mode, form.getValues(), actor, row);
-    // The first sending may have changed the record, so that validation would refuse the same values now.
+    // Resends without validation, which could refuse values that the first request has already recorded.
     if (idempotencyKeys.isInDoubt(name, payload(resource, mode, typed, actor))) return finish(typed);
     await form.handleSubmit(finish, objections.invalid)();
   });
@@ -65,7 +65,7 @@ export function useSending(subject: FilledSubject, name: string, options: Option
 
   return {
     submit(event: FormEvent) {
-      // A portal's events bubble through React's tree: a dialog's form must not submit one that it was opened from.
+      // Stops the event, because a portal's events bubble through React's tree and would submit the outer form too.
       event.preventDefault();
       event.stopPropagation();
       void send();

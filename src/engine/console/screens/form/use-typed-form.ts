@@ -15,7 +15,7 @@ import { resolverFor } from "./resolver.ts";
 import { type FilledSubject, noticeKeyOf } from "./subject.ts";
 import { typedValues } from "./typed-values.ts";
 
-/** The form's fields: what they begin with and follow, where typing begins, and the draft of them under the form's name. */
+/** Form of a record with its initial values, initial focus and draft. */
 export function useTypedForm(subject: FilledSubject, name: string) {
   const { form: resource, mode, row, parent } = subject;
   const state = useConsole();
@@ -29,7 +29,7 @@ export function useTypedForm(subject: FilledSubject, name: string) {
   const form = useForm<BaseRecord, HttpError, Row>({
     defaultValues: empty,
     resolver,
-    // Refine's forgets what a group or an item holds.
+    // Refine's own handling loses errors within a group or an item.
     disableServerSideValidation: true,
     refineCoreProps: {
       resource: resource.name,
@@ -39,7 +39,7 @@ export function useTypedForm(subject: FilledSubject, name: string) {
       mutationMeta: { filled: resource },
       redirect: false,
       invalidates: [],
-      // The row is at hand; fetching it again would overwrite what is being typed.
+      // Skips the fetch, because the row is at hand and a response would overwrite input.
       queryOptions: { enabled: false },
       createMutationOptions: sending,
       updateMutationOptions: sending,
@@ -49,12 +49,12 @@ export function useTypedForm(subject: FilledSubject, name: string) {
   });
   const begin = useBeginning(form, firstTyped(resource, mode, actor.role), mode);
   const draft = useDraft(form, name, resource.operations[mode]?.title ?? "");
-  // After the draft, which may be of a time when the parent was another.
+  // Runs after the draft, which may date from another state of the parent.
   useFollowedParent(form, subject, empty);
   return { form, draft, begin };
 }
 
-/** What follows from the parent follows it while the form is open. */
+/** Updates values that derive from the parent while the form is open. */
 function useFollowedParent({ setValue }: UseFormReturn<Row>, subject: FilledSubject, empty: Row): void {
   const { form: resource, mode, parent } = subject;
   const { role } = useConsole().actor;
@@ -64,21 +64,23 @@ function useFollowedParent({ setValue }: UseFormReturn<Row>, subject: FilledSubj
   }, [parent, empty, resource, mode, role, setValue]);
 }
 
-/** A dialog about a record begins by itself. Returns what begins anew, for a button that is gone then. */
+/**
+ * Focuses the first field of a new record. Returns a function that focuses it again, for a button that disappears.
+ */
 function useBeginning({ setFocus }: UseFormReturn<Row>, first: string | undefined, mode: FormMode) {
   const begins = mode === "create" ? first : undefined;
   useEffect(() => {
     if (begins) setFocus(begins);
   }, [begins, setFocus]);
-  // Not at once: the form forgets its fields until they are drawn again.
+  // Waits a frame, because a reset form has no fields until they are drawn again.
   return () => first && requestAnimationFrame(() => setFocus(first));
 }
 
-/** Where typing begins: whoever opens a form to fill it should not have to reach for the mouse. */
+/** Returns the first field to type in, so that users need no mouse to begin. */
 const firstTyped = (resource: Filled, mode: FormMode, role: Role): string | undefined =>
   Object.entries(writableFields(resource.fields, mode, role)).find(([, field]) => !("fields" in field))?.[0];
 
-/** What is said of a record that was written. */
+/** Builds the notification about a written record. */
 function successOf(state: ConsoleState, subject: FilledSubject, response: Told & { data?: Row }) {
   const { form: resource, mode, row, parent } = subject;
   const { warning, notice, data } = response;

@@ -13,7 +13,7 @@ import { exported } from "./exporting.ts";
 
 type Props = { resource: AnyResource; view: AnyListView; address: ListAddress };
 
-/** Takes the list away as a file: every row that the search and the filter leave, not only the page. */
+/** Downloads the list as CSV: all rows that match the search and the filter, not only the page. */
 export function ExportButton({ resource, view, address }: Props) {
   const { role } = useActor();
   const { open } = useNotification();
@@ -41,7 +41,7 @@ export function ExportButton({ resource, view, address }: Props) {
     return (
       <Button aria-label="Export" onClick={download} sx={{ minWidth: { xs: 40, sm: 64 } }}>
         <Icon name="download" />
-        {/* Beside two others there is no room for the word on a phone. */}
+        {/* Phones have no room for the label next to two other buttons. */}
         <Box component="span" sx={{ display: { xs: "none", sm: "inline" }, ml: 1 }}>
           Export
         </Box>

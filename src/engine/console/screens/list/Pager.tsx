@@ -6,7 +6,7 @@ import { usualPage } from "#engine/declare/query.ts";
 
 type Props = { page: number; total: number; isMore?: boolean; onTurn: (page: number) => void };
 
-/** Where one is in a list that does not fit on a page; nothing where it does. */
+/** Shows the position in a list that is longer than a page, and nothing otherwise. */
 export function Pager({ page, total, isMore = false, onTurn }: Props) {
   if (total <= usualPage && page === 1 && !isMore) return null;
   const first = Math.min((page - 1) * usualPage + 1, total);

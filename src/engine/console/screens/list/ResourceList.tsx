@@ -26,15 +26,15 @@ const Together = lazy(() =>
   loadModule(() => import("./more.ts")).then((more) => ({ default: more.Together })),
 );
 
-/** Where several rows are done with at once stands its bar, so that nothing jumps when it comes. */
+/** Reserves the height of the batch action bar, so that rows do not move when it loads. */
 const barPlace = { minHeight: "3rem" };
 
-/** Not at once: a list that comes quickly must not blink. */
+/** Delays the fading, so that a fast list does not flicker. */
 const busy = { "&[aria-busy=true] tbody": { opacity: 0.7, transition: "opacity 0s 300ms" } };
 
 type Props = { resource: AnyResource; view?: string; title?: string; children?: ReactNode };
 
-/** A resource's list as one of its views declares it, with everything that can be done from there. */
+/** List of a resource as one of its views declares it, with all its actions. */
 export function ResourceList({ resource, view: name = "main", title, children }: Props) {
   const view = resource.views[name] ?? resource.views.main;
   const { rows, total, isMore, counts, stopped, isLoading, isStale, error, retry, address, change } = usePage(
@@ -45,7 +45,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const choice = useChoice(rows, address);
   const { role } = useActor();
   const together = togetherFor(resource, view, role);
-  // Rows are painted before the scripts of their bar are asked for.
+  // Loads the scripts of the bar after the rows are painted.
   const isBarDue = !useDeferredValue(isLoading);
   const { fetchInputs } = useNamedInputs();
   useEffect(() => (isLoading ? undefined : fetchOpened(fetchInputs)), [isLoading, fetchInputs]);

@@ -19,11 +19,11 @@ type Props = {
   button: HTMLElement | null;
   isOpen: boolean;
   onClose: () => void;
-  /** With the name of the view that stands here. */
+  /** Receives the name of the saved view that matches the address. */
   onCurrent: (name: string | undefined) => void;
 };
 
-/** The views of the list that stands at this address: one may be opened, saved or removed. */
+/** Menu to open, save or remove a saved view of the current list. */
 export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props) {
   const actor = useActor();
   const { remove } = useRemoval(savedViews);
@@ -103,7 +103,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
   );
 }
 
-/** The form begins with what its page shows; a view is removed as its row is. */
+/** Saving opens a form with the current view; removal uses the declared row action. */
 const save: AnyRowAction = { label: "Save this view", icon: "show", opens: "create", of: savedViews };
 const removal = savedViews.actions?.remove as AnyRowAction | undefined;
 

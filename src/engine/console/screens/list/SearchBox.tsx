@@ -11,7 +11,7 @@ type Props = { placeholder: string; value: string; onSearch: (text: string) => v
 
 const pause = 250;
 
-/** Searches when the typing pauses; follows the address when Back changes it; the key / leads to it. */
+/** Searches when typing pauses, and follows the address on Back. The / key focuses it. */
 export function SearchBox({ placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const searched = useRef(value);

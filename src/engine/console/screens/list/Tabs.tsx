@@ -5,15 +5,15 @@ import type { AnyListView } from "#engine/declare/vocabulary.ts";
 
 type Props = {
   tabs: NonNullable<AnyListView["tabs"]>;
-  /** Undefined while nobody knows them; their room is kept. */
+  /** Counts by value. They are undefined while loading, with their space reserved. */
   counts: Record<string, number> | undefined;
-  /** Values of which there are more than were counted. */
+  /** Values with more records than were counted. */
   stopped?: readonly string[];
   chosen: string;
   onChoose: (value: string) => void;
 };
 
-/** Pills that narrow a list, each with how many there are. */
+/** Buttons that filter a list, each with its count. */
 export const Tabs = ({ tabs, counts, stopped = [], chosen, onChoose }: Props) => (
   <Box role="group" aria-label="Filter" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
     {tabs.options.map(({ label, value = "" }) => (

@@ -15,7 +15,9 @@ const SavedViews = lazy(() =>
   loadModule(() => import("./more.ts")).then(({ SavedViews }) => ({ default: SavedViews })),
 );
 
-/** A list's saved views: fetched after its rows where one of them may stand here, and otherwise when somebody asks. */
+/**
+ * Views saved for a list. They load after the rows if the address may match one, and otherwise when the menu opens.
+ */
 export function Views({ resource, isLoading }: { resource: AnyResource; isLoading: boolean }) {
   const { search } = useLocation();
   const { resources, actor } = useConsole();

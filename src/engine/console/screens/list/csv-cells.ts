@@ -1,10 +1,12 @@
-/** Texts that Excel, LibreOffice and Google Sheets keep as texts when they open a CSV file. */
+/** Formats text so that Excel, LibreOffice and Google Sheets keep it as text when they open a CSV file. */
 import { latinDigits } from "#domain/basics/digits.ts";
 
-/** No spreadsheet runs it as a formula, shortens its digits or drops its leading zeros. */
+/** Prevents spreadsheets from running text as a formula, shortening its digits or dropping its leading zeros. */
 export const cellOfText = (text: string): string => keptDigits(text) ?? withoutFormulas(text);
 
-/** A phone in groups of digits is text everywhere: '+919848012345' would be a number, '+91-98480' a subtraction. */
+/**
+ * Groups a phone's digits, because spreadsheets read '+919848012345' as a number and '+91-98480' as a subtraction.
+ */
 export function cellOfPhone(phone: string): string {
   const digits = latinDigits(phone);
   if (isGroupedPhone.test(digits)) return digits;
@@ -23,8 +25,8 @@ function keptDigits(text: string): string | undefined {
 }
 
 /**
- * An apostrophe stands before each formula sign that could begin a cell. Some programs split a cell at its line breaks,
- * tabs or semicolons, and some drop blanks and invisible characters before they look for the sign.
+ * Puts an apostrophe before each formula sign that could begin a cell. Some programs split cells at line breaks, tabs
+ * or semicolons, or drop blanks and invisible characters first.
  */
 function withoutFormulas(text: string): string {
   const guarded = text.replace(beginnings, (unseen: string, at: number) =>
@@ -35,5 +37,5 @@ function withoutFormulas(text: string): string {
 
 const beginnings =
   /(?:^|[\n\v\f\r\t;\u0085\u2028\u2029])[\s";\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*/gu;
-/** Also full-width and small ones, and the minus of typographers. */
+/** Formula signs, with full-width and small ones and the typographic minus. */
 const formulaSign = /^[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]$/;

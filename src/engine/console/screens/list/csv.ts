@@ -10,8 +10,8 @@ import type { AnyField, AnyListView, AnyResource, Row } from "#engine/declare/vo
 import { cellOfPhone, cellOfText } from "./csv-cells.ts";
 
 /**
- * The rows of a view with a column for every field a role sees in it: dates as in India, numbers plain unless they are told.
- * A part that continues a file has no header.
+ * Returns a view's rows with every field that the role sees: Indian dates, and plain numbers except in sentences.
+ * `header` is false for later parts of a file.
  */
 export function toCsv(
   resource: AnyResource,
@@ -30,7 +30,7 @@ export function toCsv(
   ]);
 }
 
-/** The tables of a report one under the other, each under its title and above its totals. */
+/** Returns a report's tables one below another, each with its title and totals. */
 export function reportToCsv(
   { title, tables }: Report,
   { from, to, tables: told }: ReportResult,
@@ -56,7 +56,7 @@ export function reportToCsv(
 
 type Cell = string | number;
 
-/** Every CSV file is written here. LibreOffice parts cells at semicolons and tabs too, unless they are quoted. */
+/** Writes every CSV file. LibreOffice also splits unquoted cells at semicolons and tabs. */
 const written = (rows: readonly (readonly Cell[])[]): string =>
   unparse(rows as Cell[][], { quotes: (cell: Cell) => /[^\S ]|;/.test(String(cell)) });
 

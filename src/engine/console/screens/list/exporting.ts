@@ -6,10 +6,13 @@ import { type ListAddress, queryOf } from "#engine/console/screens/table/address
 
 export type Exported = { resource: AnyResource; view: AnyListView; address: ListAddress; role: Role };
 
-/** How far it is: the megabytes that have arrived, in whole ones. */
+/** `onRead` receives the whole megabytes that have arrived. */
 type Watch = { signal: AbortSignal; onRead(megabytes: number): void };
 
-/** Every row that the search and the filter leave, as a file. A long one is written a piece at a time: the page stays alive. */
+/**
+ * Returns all rows that match the search and the filter as CSV. It writes a piece at a time, so that the page stays
+ * responsive.
+ */
 export async function exported(
   { provider, checked }: ReturnType<typeof useCalls>,
   { resource, view, address, role }: Exported,
@@ -36,5 +39,5 @@ export async function exported(
   return parts.join("");
 }
 
-/** In rows: what is written while nobody notices. */
+/** Rows per piece, few enough that users notice no delay. */
 const piece = 500;

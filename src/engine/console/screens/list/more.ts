@@ -1,3 +1,3 @@
-/** What a list has beside its rows, which come before it. One file: it is fetched at once. */
+/** Parts of a list that load after its rows. One file loads them in one request. */
 export { SavedViews } from "./SavedViews.tsx";
 export { Together } from "./together/Together.tsx";

@@ -9,7 +9,7 @@ import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { FormDialog } from "#engine/console/screens/dialogs/opened.ts";
 import { useListAddress } from "#engine/console/screens/table/address.ts";
 
-/** The button that opens the form for a new record, and the form: in a dialog, or in a panel above the list. */
+/** Button and form for a new record. The form opens in a dialog, or in a panel above the list. */
 export function useCreation(resource: AnyResource, { create }: AnyListView) {
   const [{ action }, change] = useListAddress();
   const { role } = useActor();
@@ -20,7 +20,7 @@ export function useCreation(resource: AnyResource, { create }: AnyListView) {
   const isPanel = create.as === "panel";
   const close = () => {
     change({ action: undefined });
-    // What was typed in is gone, and the focus must not be lost with it.
+    // Returns the focus to the button, because the closed form would lose it.
     toggle.current?.focus();
   };
   const form = (

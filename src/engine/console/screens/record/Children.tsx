@@ -12,7 +12,7 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 
 type Props = { resource: AnyResource; parent: Row };
 
-/** The records under the one whose page this is, and the form for one more. */
+/** List of a record's children, with the form for a new one. */
 export function Children({ resource, parent }: Props) {
   const { role } = useActor();
   const list = useChildren(resource, parent);

@@ -22,7 +22,7 @@ import { pageFrame } from "#engine/console/screens/page-frame.ts";
 import { sectionsOf } from "#engine/console/screens/sections.ts";
 import { Children } from "./Children.tsx";
 
-/** All there is to know of one record, section by section, and what can be done with it. */
+/** Page of one record with its sections, panels and actions. */
 export function RecordPage({ resource, panels }: { resource: AnyResource; panels: Panels }) {
   const { id } = useParams();
   const { state: begun }: { state: { first?: string } | null } = useLocation();
@@ -42,7 +42,7 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
     <Show
       resource={resource.name}
       title={<Heading of={row && resource.label.one}>{title}</Heading>}
-      // A function, for Refine would put buttons of its own where there are none.
+      // Passes a function, because Refine would otherwise add buttons of its own.
       headerButtons={() =>
         row && (
           <RowActions
@@ -97,7 +97,7 @@ function Sections({ resource, panels, row }: { resource: AnyResource; panels: Pa
   );
   return (
     <>
-      {/* What stands under no heading is about the record itself. */}
+      {/* Sections without a heading come first, because they are about the record itself. */}
       {sections.filter(([heading]) => !heading).map(section)}
       {resource.panels?.map((panel) => {
         if (typeof panel !== "string" && "children" in panel)
@@ -116,7 +116,7 @@ const NamedPanel = ({ Panel, row }: { Panel: Panels[keyof Panels]; row: Row }) =
   </Surface>
 );
 
-/** Only where the role may list them. */
+/** Shows children only to roles that may list them. */
 function ChildrenPanel({ resource, row }: { resource: AnyResource; row: Row }) {
   const { role } = useActor();
   if (!can(resource, "list", role)) return null;
@@ -127,11 +127,11 @@ function ChildrenPanel({ resource, row }: { resource: AnyResource; row: Row }) {
   );
 }
 
-/** A section of which nothing is there has no heading either. */
+/** Returns whether a section has any value; an empty section has no heading either. */
 const hasFacts = (fields: AnyFields, row: Row): boolean =>
   Object.entries(fields).some(([key, field]) => isShown(field, row[key]));
 
-/** A section of one field has said its name in the heading. */
+/** Omits the label of a section's only field, because the heading already names it. */
 function SectionFacts({ fields, row }: { fields: AnyFields; row: Row }) {
   const [[key, field] = [], ...others] = Object.entries(fields);
   if (key && field && others.length === 0) return <Cell field={field} value={row[key]} beside={row} />;

@@ -7,11 +7,11 @@ type Props = {
   resource: AnyResource;
   column: Pick<AnyColumn, "labelled"> & { fields: string[] };
   row: Row;
-  /** Where the record has its page: what it is called leads there. */
+  /** Address of the record's page, linked from the record's name. */
   page?: string;
 };
 
-/** A column's fields one under the other, the first of them speaking loudest. What is empty takes no line. */
+/** Fields of a column one below another, the first most prominent. Later fields take no line if they are empty. */
 export function ColumnCell({ resource, column, row, page }: Props) {
   const [first = "", ...rest] = column.fields;
   const shown = [first, ...rest.filter((path) => isFilled(valueAt(row, path)))];

@@ -10,7 +10,7 @@ export type Columns = ReturnType<typeof columnsFor>;
 
 type Props = { resource: AnyResource; columns: Columns; order: Order; change?: (order: Order) => void };
 
-/** The names of the columns. What a list can be sorted by is a button that turns the order round. */
+/** Column names. A sortable column's name is a button that reverses the order. */
 export const ColumnHeads = ({ resource, columns, order: { sort: sorted, order }, change }: Props) =>
   columns.map(({ header, sort, fields, labelled, isFigure }) => {
     const direction = sort && sort === sorted ? order : undefined;
@@ -36,7 +36,7 @@ export const ColumnHeads = ({ resource, columns, order: { sort: sorted, order },
     );
   });
 
-/** By which the styles know how narrow a column may become. What is told is a sentence, whatever its kind. */
+/** Returns the room that the stylesheet reserves for a field. Sentences need room for words, whatever their kind. */
 function roomAt({ fields }: AnyResource, path: string): Room {
   const field = fieldAt(fields, path);
   return field.told ? "words" : fieldKind(field).room;

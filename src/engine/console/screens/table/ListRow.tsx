@@ -20,13 +20,13 @@ type Props = {
   columns: Columns;
   actions: [string, Offer][];
   onAction: OpenAction;
-  /** Undefined where rows cannot be selected. */
+  /** Selection of the row; undefined if rows cannot be selected. */
   isChosen?: boolean;
   onChoose: (row: Row) => void;
   page?: string;
 };
 
-/** One record; open, it shows what the view keeps for that. Drawn anew only where it has changed. */
+/** Row of a record, which can expand to further fields. It re-renders only after a change. */
 export const ListRow = memo(OneRow);
 
 function OneRow({ resource, view, row, columns, actions, onAction, isChosen, onChoose, page }: Props) {

@@ -27,19 +27,19 @@ type Props = {
   view: AnyListView;
   rows: readonly Row[];
   isLoading: boolean;
-  /** Why there are none, and how they are asked for again. */
+  /** Reason for a failed load, and a function that loads again. */
   error?: string;
   retry?: () => void;
-  /** The order the rows are in and how it is changed; without them nothing is sortable. */
+  /** Order of the rows and a function to change it; without them no column is sortable. */
   address?: Order;
   change?: (order: Order) => void;
-  /** What is selected, where rows can be. */
+  /** Selection, if rows can be selected. */
   choice?: Choice;
-  /** What opens an action, where the address belongs to the list around this one. */
+  /** Opens an action where the address belongs to the surrounding record. */
   onOpen?: OpenAction;
 };
 
-/** The rows of a view in its columns; on a phone each row is a card. */
+/** Rows of a view in its columns; on a narrow screen each row is a card. */
 export function ListTable(props: Props) {
   const { resource, view, rows, isLoading, error, retry, address, change, choice, onOpen } = props;
   const { role } = useActor();
@@ -106,6 +106,6 @@ export function ListTable(props: Props) {
   );
 }
 
-/** How many lines a cell usually has. */
+/** Returns the usual number of lines in a cell. */
 const linesOf = ({ fields }: AnyResource, { fields: paths }: Columns[number]): number =>
   paths.reduce((sum, path) => sum + (fieldKind(fieldAt(fields, path)).room === "lines" ? 3 : 1), 0);

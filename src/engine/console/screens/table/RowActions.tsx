@@ -12,13 +12,13 @@ type Props = {
   row: Row;
   title: string;
   onAction: OpenAction;
-  /** The one that has the focus, so that Enter does it. */
+  /** Action that gets the focus, so that Enter opens it. */
   first?: string;
-  /** Where there is room for it, every button says its name. */
+  /** Shows the label of every button. */
   isNamed?: boolean;
 };
 
-/** The actions of a row. A main or single one shows its label, the others show it on hover. */
+/** Actions of a row. A main or single one shows its label, the others show it on hover. */
 export function RowActions({ actions, row, title, onAction, first, isNamed = false }: Props) {
   const actor = useActor();
   return (
@@ -47,5 +47,5 @@ export function RowActions({ actions, row, title, onAction, first, isNamed = fal
 
 const named = { display: "flex", flexWrap: "wrap", alignItems: "center" };
 
-/** No higher and no further in than the texts beside them. */
+/** Aligns the buttons with the neighbouring texts. */
 const amongLines = { ...named, flexWrap: { lg: "nowrap" }, m: -1, mr: 0 };

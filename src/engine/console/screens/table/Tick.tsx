@@ -2,7 +2,7 @@ import css from "./Tick.module.css";
 
 type Props = { label: string; isOn: boolean; isPartly?: boolean; isIdle?: boolean; onChange: () => void };
 
-/** Selects a row, or all of them. The browser's own: a list has one in every row. */
+/** Checkbox for one row or all rows. It is native, because a list has one in every row. */
 export const Tick = ({ label, isOn, isPartly = false, isIdle, onChange }: Props) => (
   <label className={css.tick}>
     <input

@@ -3,29 +3,29 @@ import { useLocation, useSearchParams } from "react-router";
 import { type ListQuery, orderAndPlace } from "#engine/declare/query.ts";
 import type { AnyListView } from "#engine/declare/vocabulary.ts";
 
-/** What a list shows lives in the address, so that reload, Back and a copied link do what people expect. */
+/** State of a list, kept in the address so that reload, Back and a copied link work as expected. */
 export type ListAddress = {
   q: string;
   page: number;
   sort?: string;
   order: "asc" | "desc";
-  /** The chosen tab's value; '' for all. */
+  /** Value of the chosen tab; '' for all. */
   tab: string;
-  /** The action whose dialog is open, and the record it is about. */
+  /** Action with an open dialog, and the record it is about. */
   action?: string;
   record?: string;
-  /** The same of another resource than the page's: what was found from here. */
+  /** Action on another resource's record, opened from the global search. */
   begun?: { on: string; action: string; record: string };
 };
 
-/** What of an address a list is narrowed and sorted by, always in the same words: no page of it, and no open dialog. */
+/** Returns the search, tab and order of an address in a fixed form, without the page and the open dialog. */
 export function viewIn(search: string): string {
   const params = new URLSearchParams(search);
   const given = ["q", "tab", "sort", "order"].map((key) => [key, params.get(key) ?? ""]);
   return new URLSearchParams(given.filter(([, value]) => value)).toString();
 }
 
-/** What an address asks of a view's list, all pages of it. */
+/** Returns the query of a view's list for an address, for all pages. */
 export const queryOf = (view: AnyListView, { q, sort, order, tab }: ListAddress): ListQuery => ({
   sort,
   order: sort === undefined ? undefined : order,
@@ -39,9 +39,9 @@ export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const address = useMemo(() => read(params), [params]);
-  /** Undefined removes an entry. A new search, order or tab begins at its first page. */
+  /** Changes the address; undefined removes an entry. A new search, order or tab begins at its first page. */
   const change = (changes: Changes, options?: { replace?: boolean }) => {
-    // Whoever has left for a page that is still on its way is not called back by what they typed before.
+    // Ignores late changes, such as a delayed search, after the user has left for another page.
     if (window.location.pathname === pathname) setParams(changed(changes), options);
   };
   return [address, change] as const;
@@ -62,7 +62,7 @@ const read = (params: URLSearchParams): ListAddress => {
   };
 };
 
-/** The window's address and not what was drawn last, which may be behind it. */
+/** Reads the window's address, because the last rendering may be behind it. */
 function changed(changes: Changes): URLSearchParams {
   const after = new URLSearchParams(window.location.search);
   if (!("page" in changes) && !("action" in changes)) after.delete("page");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { ListAddress } from "./address.ts";
 
-/** Which rows are selected, of those that are shown. */
+/** Selection among the visible rows. */
 export type Choice = {
   chosen: readonly Row[];
   has: (row: Row) => boolean;
@@ -10,7 +10,7 @@ export type Choice = {
   toggle: (row: Row) => void;
 };
 
-/** Nobody does anything with rows that are out of sight: another page, order or search begins without a selection. */
+/** Clears the selection on another page, order or search, so that no action applies to rows out of sight. */
 export function useChoice(rows: readonly Row[], { q, tab, sort, order, page }: ListAddress): Choice {
   const at = [q, tab, sort, order, page].join("\n");
   const [made, setMade] = useState({ at, ids: new Set<unknown>() });

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/** When the row that had the focus is gone, the row in its place has it: nobody begins again at the top of the page. */
+/** Moves the focus to the row in place of a removed one, so that users do not start again at the top of the page. */
 export function useFocusInRows(rows: readonly Row[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const left = useRef(-1);

@@ -9,7 +9,7 @@ import { isUndone, useRemoval } from "./use-removal.ts";
 
 export type OpenAction = (name: string, action: Offer, row: Row) => void;
 
-/** Opens what can be done with a row, each at an address of its own; what can be undone is done. */
+/** Opens a row's action at its own address. A removal that can be undone runs at once. */
 export function useOpenAction(resource: AnyResource): OpenAction {
   const [, change] = useListAddress();
   const navigate = useNavigate();

@@ -9,8 +9,8 @@ import type { Offer } from "#engine/declare/offers.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 
 /**
- * Removes records, and says so; what can be undone is offered with it. A refusal is told. Whoever is on the page of what
- * is gone is led to where the others are.
+ * Removes a record and reports the outcome, with an undo if possible. On the removed record's page it leads to the
+ * list.
  */
 export function useRemoval(resource: AnyResource, parent?: Row) {
   const { notices, actor } = useConsole();
@@ -42,10 +42,10 @@ export function useRemoval(resource: AnyResource, parent?: Row) {
   return { remove, isRemoving: mutation.isPending };
 }
 
-/** Whether it is done at once, because it can be taken back. */
+/** Returns whether the action runs without confirmation, because it can be undone. */
 export const isUndone = (action: Offer): boolean => "undoneBy" in action;
 
-/** Creates again what was removed, wherever one is by then; what fails can be tried again. */
+/** Creates the removed record again, even after the user has left the page. A failed undo can be repeated. */
 function useUndoing(resource: AnyResource, parent: Row | undefined) {
   const { notices, actor } = useConsole();
   const { mutateAsync: create } = useCreate<Row & { id: string }, HttpError, Row>();
@@ -69,6 +69,6 @@ function useUndoing(resource: AnyResource, parent: Row | undefined) {
   };
 }
 
-/** Whoever removes one after the other can take back each. */
+/** Gives each removal that can be undone its own notice, so that several can be undone. */
 const keyOf = ({ name }: AnyResource, action: Offer, { id }: Row): string =>
   isUndone(action) ? `${name}-remove-${id}` : `${name}-remove`;

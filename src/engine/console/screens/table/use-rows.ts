@@ -5,7 +5,7 @@ import { type ListQuery, type ListResponse, longestPage, usualPage } from "#engi
 import type { AnyListView, AnyResource, Resource, Row } from "#engine/declare/vocabulary.ts";
 import { queryOf, useListAddress } from "./address.ts";
 
-/** The page of a view that the address shows, and how to go to another. What was shown stays until that is there. */
+/** Loads the page of a view that the address names. Previous rows stay until it arrives. */
 export function usePage(resource: AnyResource, view: AnyListView) {
   const [address, change] = useListAddress();
   const query = { page: address.page, perPage: usualPage, ...queryOf(view, address) };
@@ -13,12 +13,11 @@ export function usePage(resource: AnyResource, view: AnyListView) {
   return { ...page, address, change };
 }
 
-/** All records of a resource. */
 export const useAll = <V extends Row>(resource: Resource<V>) => useRows<V>(resource, {});
 
 /**
- * All records under another, unless there can be none. By its ID alone: what else of it changes makes them no other list,
- * to be waited for.
+ * Loads all children of a record. The query depends on the parent's ID only, so that other changes of the parent load
+ * no new list.
  */
 export function useChildren<V extends Row>(resource: Resource<V>, parent: Row, enabled?: boolean): Rows<V>;
 export function useChildren(resource: AnyResource, parent: Row, enabled?: boolean): Rows<Row>;
@@ -26,11 +25,13 @@ export function useChildren(resource: AnyResource, { id }: Row, enabled = true) 
   return useRows(resource, {}, { meta: { parent: { id } }, queryOptions: { enabled } });
 }
 
-/** All records whose field has a value. */
+/** Loads all records whose field has a value. */
 export const useMatching = <V extends Row>(resource: Resource<V>, field: keyof V & string, value: string) =>
   useRows<V>(resource, { filters: { [field]: value } });
 
-/** The first records whose field has a value, at most one full page. Unlike an unpaged list, it has every field. */
+/**
+ * Loads the first records whose field has a value, at most one full page. Unlike an unpaged list, it has every field.
+ */
 export const useFirstMatching = <V extends Row>(
   resource: Resource<V>,
   [field, value]: readonly [keyof V & string, string],
@@ -57,7 +58,7 @@ function useRows<V extends Row = Row>(
   return {
     rows: (data?.data ?? none) as (V & Row)[],
     total: data?.total ?? 0,
-    /** There are more than the total. */
+    /** Marks a total that is smaller than the real one. */
     isMore: Boolean(data?.isMore),
     counts: data?.counts as ListResponse["counts"] | undefined,
     stopped: data?.stopped as ListResponse["stopped"],
@@ -70,5 +71,5 @@ function useRows<V extends Row = Row>(
 
 type Rows<V extends Row> = ReturnType<typeof useRows<V>>;
 
-/** The same at every rendering. */
+/** Keeps the same array between renderings. */
 const none: BaseRecord[] = [];

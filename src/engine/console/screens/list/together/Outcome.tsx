@@ -13,7 +13,7 @@ import { nameOf } from "#engine/console/providers/named.ts";
 
 type Props = { resource: AnyResource; action: AnyTogether; course: Course<Row, Row>; onClose: () => void };
 
-/** What was done, and by name what was not and why. */
+/** Result of a batch action, with the records that failed, the reasons, and the records not begun. */
 export function Outcome({ resource, action, course: { done, failed, left }, onClose }: Props) {
   const state = useConsole();
   const { role } = state.actor;

@@ -12,7 +12,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Says to whom it will be done. */
+/** Confirms a batch action and names its records. */
 export const Question = ({ resource, action, rows, onSubmit, onCancel }: Props) => (
   <>
     <Typography sx={{ overflowWrap: "anywhere" }}>{forRows(resource, rows)}</Typography>

@@ -23,7 +23,7 @@ type Props = {
   choice: Choice;
 };
 
-/** Selects all rows of the page, says how many are selected, and offers what can be done with them. */
+/** Selects all rows of the page, counts the selection and offers batch actions. */
 export function Together({ resource, view, actions, rows, choice }: Props) {
   const state = useConsole();
   const { actor } = state;
@@ -32,7 +32,7 @@ export function Together({ resource, view, actions, rows, choice }: Props) {
   const { chosen, choose } = choice;
   const bar = useRef<HTMLElement>(null);
   const isAsked = asked !== undefined;
-  // With the selection goes the button that the dialog would give the focus back to.
+  // Moves the focus to the bar, because the button that opened the dialog disappears with the selection.
   useEffect(() => {
     if (!isAsked) return;
     return () => void setTimeout(() => giveFocus(bar.current));
@@ -93,7 +93,7 @@ export function Together({ resource, view, actions, rows, choice }: Props) {
 const giveFocus = (bar: HTMLElement | null) =>
   document.activeElement === document.body && bar?.querySelector("input")?.focus();
 
-/** It stays in sight while rows are selected further down; on a phone it takes one line, which moves under the finger. */
+/** Bar that stays in sight while rows further down are selected. On a phone it is one line that scrolls sideways. */
 const line = {
   position: "sticky",
   top: "var(--bar-height)",

@@ -15,12 +15,12 @@ type Props = {
   resource: AnyResource;
   action: AnyTogether;
   rows: readonly Row[];
-  /** With those that it was not done to. */
+  /** Receives the rows that failed or were not begun. */
   onEnd: (rows: readonly Row[]) => void;
   onClose: () => void;
 };
 
-/** Asks, does it to one after the other, and says what became of each. */
+/** Confirms a batch action, runs it on one row after another, and reports each outcome. */
 export function TogetherDialog({ resource, action, rows, onEnd, onClose }: Props) {
   const { notices } = useConsole();
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ export function TogetherDialog({ resource, action, rows, onEnd, onClose }: Props
   );
 }
 
-/** What is done to one row: as its own form would, with its version and its own idempotency key. */
+/** Returns a function that writes one row as its own form would, with its version or its idempotency key. */
 function useWriting(resource: AnyResource, action: AnyTogether) {
   const { actor } = useConsole();
   const { mutateAsync: create } = useCreate({ ...unannounced, ...changesNoRecord });
@@ -78,7 +78,7 @@ function useWriting(resource: AnyResource, action: AnyTogether) {
   };
 }
 
-/** Closing the page in the midst of it asks first. */
+/** Asks before the page closes during a batch. */
 function useStaying(isRunning: boolean) {
   useEffect(() => {
     if (!isRunning) return;
@@ -99,6 +99,6 @@ function useIsHere() {
   return isHere;
 }
 
-/** To whoever has left the page meanwhile. */
+/** Message for a user who has left the list meanwhile. */
 const brokenOff = ({ label }: AnyTogether, { done, failed, left }: Course<Row, Row>) =>
   `${label}: ${done.length} done, ${failed.length} failed, ${left.length} not begun, because the list was left.`;

@@ -20,7 +20,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The edit form of a few fields, filled in once for several records. What is left empty would be emptied in all. */
+/**
+ * Form that sets a few fields of several records. All are required, because an empty one would clear the field in
+ * each record.
+ */
 export function TogetherForm({ resource, action, rows, onSubmit, onCancel }: Props) {
   const actor = useActor();
   const subject: FormSubject = useMemo(() => {
@@ -38,11 +41,12 @@ export function TogetherForm({ resource, action, rows, onSubmit, onCancel }: Pro
         <Box
           component="form"
           noValidate
-          // At a shared counter browsers would offer what was typed for the person before, or the clerk's own address.
+          // Prevents browsers at a shared counter from offering the previous person's details or the clerk's own
+          // address.
           autoComplete="off"
           aria-label={action.label}
           onSubmit={(event) => {
-            // A portal's events bubble through React's tree.
+            // Stops the event, because a portal's events bubble through React's tree.
             event.stopPropagation();
             void form.handleSubmit(onSubmit)(event);
           }}
