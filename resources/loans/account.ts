@@ -1,7 +1,6 @@
 /**
- * Lines of a loan's account, as on its statement, receipts and page, oldest first. Amounts in paise.
- * An instalment loan begins with the total payable, future interest included, and payments reduce it. A daily-balance loan
- * begins with the amount lent, and interest and charges add to it as they accrue.
+ * Lines of a loan's account, oldest first, in paise. An instalment loan begins with the total payable. A
+ * daily-balance loan begins with the amount lent, and accruals and charges add to it.
  */
 import { type Movement, movementsOf, type Paid } from "#domain/loan/account.ts";
 import { type DailyLoan, noSplit, type Split } from "#domain/loan/book.ts";
@@ -46,7 +45,7 @@ export type Line =
 
 export const isPaymentLine = (line: Line): line is PaymentLine => line.of === "payment";
 
-/** In the order in which a payment takes them. */
+/** Order in which a payment covers them. */
 export const parts = ["charges", "penal", "interest", "principal", "advance", "rounding"] as const;
 
 /** Splits of all lines added up. */
@@ -67,7 +66,7 @@ export function accountOf(loan: Loan, records: LoanRecords, until: Day): Line[] 
   return daily ? linesByEvents(daily, records, until) : payments.map(asOnReceipt);
 }
 
-/** Without charges an account has payments alone, each split as on its receipt. */
+/** Line of an account without charges, which has payments alone, each split as on its receipt. */
 function asOnReceipt(payment: Payment): Line {
   const isDivided = purposeOf(payment) !== "nothing" && payment.split;
   return {
@@ -80,7 +79,7 @@ function asOnReceipt(payment: Payment): Line {
   };
 }
 
-/** An instalment loan. */
+/** Lines of an instalment loan. */
 function linesBySchedule(loan: Loan, payments: readonly Payment[], until: Day): Line[] {
   const rebate = toPaise(loan.rebate ?? 0);
   const last = payments.findLast((payment) => purposeOf(payment) !== "nothing");
@@ -110,7 +109,7 @@ function linesBySchedule(loan: Loan, payments: readonly Payment[], until: Day): 
   return lines;
 }
 
-/** Without a date of lending there is no schedule, and no payment is divided. */
+/** Returns no splits for a loan without a date, because it has no schedule. */
 function movementsBySchedule(loan: Loan, payments: readonly Payment[], until: Day): Movement[] {
   const paid = payments.map((payment) => ({
     day: Number.isNaN(Date.parse(payment.date)) ? "" : dayOf(payment.date),
@@ -133,7 +132,7 @@ type LoanRecord = Ordered & {
 /** Other backends do not number events. */
 type Ordered = { date: string; sequence?: number };
 
-/** A daily-balance loan. Accruals stand before the event of their day. Records without an event keep their place in time. */
+/** Lines of a daily-balance loan, by time. Accruals precede the events of their day. */
 function linesByEvents({ terms }: DailyLoan, records: LoanRecords, until: Day): Line[] {
   const ordered = recordsIn(records);
   const effective = ordered.filter(({ event }) => event);
@@ -169,7 +168,7 @@ function linesByEvents({ terms }: DailyLoan, records: LoanRecords, until: Day): 
   return lines;
 }
 
-/** A payment in whole rupees closes a loan for a little more, or less, than the balance. */
+/** Rounding of a payment in whole rupees, which closes a loan for a little more or less than the balance. */
 const roundingLine = (rounding: Paise, day: Day, before: Paise): Line => ({
   ...{ of: "rounding", day, balance: before + rounding },
   ...(rounding > 0 ? { charged: rounding, amount: 0 } : { amount: -rounding }),
@@ -218,7 +217,7 @@ function recordOfPayment(payment: Payment): LoanRecord {
   };
 }
 
-/** Undefined for an instalment loan, and where a backend leaves out the terms or the date. */
+/** Returns undefined for an instalment loan, and where a backend leaves out the terms or the date. */
 function dailyOf(loan: Loan): DailyLoan | undefined {
   const lent = lentOfLoan(loan);
   return lent && "terms" in lent ? lent : undefined;
@@ -239,7 +238,7 @@ function purposeOf(payment: Payment): Paid["as"] {
 const inOrder = (one: Ordered, other: Ordered): number =>
   (one.sequence ?? 0) - (other.sequence ?? 0) || one.date.localeCompare(other.date);
 
-/** At one instant the part that a renewal rolls over follows the payment made with it, and a reversal comes last. */
+/** Sorts by time; at one instant the rolled-over part of a renewal after its payment, and reversals last. */
 const inTime = (one: Payment, other: Payment): number =>
   inOrder(one, other) ||
   rankOf(one) - rankOf(other) ||

@@ -99,7 +99,7 @@ export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
   return owed && closingOf(owed);
 }
 
-/** An advance is deducted from the principal first. */
+/** Deducts an advance from the principal first. */
 function closingOf(owed: OwedToday): Closing {
   const { principal, interest, penal, charges, rounding, advance, total } = owedOfDue(owed);
   const left = Math.max(0, principal - advance);
@@ -111,7 +111,7 @@ function closingOf(owed: OwedToday): Closing {
   };
 }
 
-/** What changes hands when a loan is renewed with one of so much, and where what closes it goes; in paise. */
+/** Amounts that change hands in a renewal, and the split of the old loan's payoff; in paise. */
 export function renewalOfLoan(loan: Loan, day: Day, amount: Paise) {
   const closing = closingOfLoan(loan, day);
   if (!closing) return undefined;
@@ -163,5 +163,5 @@ export function countedOfLoan(loan: Loan, day: Day): Paise | undefined {
   return owed && toPaise(owed.counted);
 }
 
-/** The lending rule that a loan is judged by. */
+/** Lending rule of a loan, with the maximum LTV of its terms. */
 export const ruleOfLoan = (loan: Loan): LendingRule => withMaximumLtv(ruleOf(loan), loan.terms?.maximumLtv);

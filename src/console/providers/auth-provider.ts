@@ -4,8 +4,8 @@ import { forceSignOut, placeBeforeWork, sessionEnded, signIn, signOut } from "#s
 import { readSession, setSecondFactorDue } from "#session/store.ts";
 
 /**
- * Who is signed in, read from what the browser keeps: Refine asks often and unmounts the page while it waits.
- * The server is asked by watchSession() every five minutes and by every other call.
+ * Reads the session from the browser's storage, because Refine checks often and unmounts the page while it
+ * waits. watchSession() checks with the server every five minutes, and each other call does too.
  */
 export const authProvider: AuthProvider = {
   login: async (credentials: Login) => {
@@ -36,7 +36,7 @@ export const authProvider: AuthProvider = {
   getIdentity: async () => readSession().user,
 };
 
-/** Where whoever may not work here just now has to go; undefined for all others. */
+/** Returns the page that the user must open first, such as the login; undefined if there is none. */
 export function placeOfSession(): string | undefined {
   if (!readSession().isAuthenticated) return "/login";
   return placeBeforeWork();

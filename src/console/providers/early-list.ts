@@ -10,13 +10,13 @@ import { call } from "#session/http.ts";
 import { isBackendExtended, mustResetPassword, readSession } from "#session/store.ts";
 
 /**
- * Asks for the list that an address shows while the console's code is still on its way, so that neither waits for
- * the other. Addresses that say more than which list it is are left to the list itself.
+ * Requests the list of an address while the console's code is loading. Addresses with a query string are left
+ * to the list itself.
  */
 export function askForFirstList({ pathname, search }: Pick<Location, "pathname" | "search">): EarlyResponse {
   const path = search || !isBackendExtended() ? undefined : pathOfList(pathname);
   let response = path === undefined ? undefined : call(path);
-  // Who takes the response over learns of a failure; before that it is nobody's.
+  // Ignores a failure until the console takes over the response and handles it.
   response?.catch(() => undefined);
   return <Body>(asked: string) => {
     if (asked !== path) return undefined;

@@ -12,8 +12,8 @@ import { settlementOn } from "./standing.ts";
 export type Paid = { day: Day; amount: Paise; as: "repayment" | "settlement" | "nothing" };
 
 /**
- * A payment, named by its place among the payments, without a split where it counts as nothing; or an advance that is
- * applied, when an instalment falls due or the loan closes.
+ * Payment, named by its index, without a split if it counts as nothing; or an advance that is applied when an
+ * instalment falls due or the loan closes.
  */
 export type Movement =
   | { of: "payment"; at: number; day: Day; split?: Split }
@@ -24,7 +24,7 @@ export type Course = {
   since: Day;
   /** Oldest first. */
   payments: readonly Paid[];
-  /** The last day of the account of a running loan. A closed loan's account ends with its last payment. */
+  /** Last day of a running loan's account. A closed loan's account ends with its last payment. */
   until: Day;
   isClosed: boolean;
 };

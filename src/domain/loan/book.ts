@@ -1,7 +1,4 @@
-/**
- * What every kind of loan can be asked, so that nobody else tells the kinds apart: what is owed on a day, what a payment
- * becomes, what closes the loan, and what counts to the lending limit. Amounts in paise.
- */
+/** Common interface of all kinds of loans, so that other modules need not distinguish them. Amounts in paise. */
 import { type Split as Allocated, allocationOn, splitOf } from "./allocation.ts";
 import {
   goOn,
@@ -34,48 +31,47 @@ import {
   wholeRupeesProblem,
 } from "./whole-rupees.ts";
 
-/** What a payment became; the parts sum to it, and only `rounding` may be negative. */
+/** Split of a payment. The parts add up to it, and only `rounding` may be negative. */
 export type Split = Allocated & Record<"charges" | "penal" | "rounding", Paise>;
 
-/** What closes a loan on a day: `total`, where it goes, and the interest that then is never charged. */
+/** Payoff on a day: its total, its split, and the future interest that is waived. */
 export type Closing = { total: Paise; split: Split; rebate: Paise };
 
-/** What falls due when, as it was agreed. */
+/** Agreed due date with its amounts. */
 export type Due = Pick<Instalment, "due" | "instalment" | "interest" | "principal" | "balance">;
 
 export type Book = {
-  /** Noughts once it is closed. */
+  /** Zero for a closed loan. */
   owedOn(day: Day): Owed;
   splitOf(day: Day, amount: Paise): Split;
   closingOn(day: Day): Closing;
-  /** What the lending limit counts of it. */
+  /** Amount counted to the lending limit. */
   countedOn(day: Day): Paise;
-  /** Why so much is not taken as a repayment; undefined where it is. */
+  /** Returns why a repayment is rejected, or undefined for a valid one. */
   repaymentProblem(day: Day, amount: Paise): string | undefined;
-  /** Whether it is paid and settled in whole rupees then. */
+  /** Whether the loan is paid and settled in whole rupees on a day. */
   isInWholeRupees(day: Day): boolean;
-  /** Whether a repayment of so much closes it. */
+  /** Whether a repayment closes the loan. */
   isClosedBy(day: Day, amount: Paise): boolean;
-  /** What whoever repays so much is told. */
+  /** Returns a notice for the borrower about a repayment. */
   noticeOf(day: Day, amount: Paise): string | undefined;
-  /** All that is left to pay, interest to come included; undefined where that depends on when it is paid. */
+  /** Total left to pay, future interest included. Undefined where it depends on the day of payment. */
   toPay?: Paise;
-  /** What falls due next after a day. */
+  /** Next due date and amount: the first unpaid instalment, or the first due date after the day. */
   nextOn(day: Day): { due: Day; amount: Paise } | undefined;
-  /** What its accounts come to: as owed, and all that was paid in advance. */
+  /** Balances of the loan's accounts, with the whole advance. */
   balancesOn(day: Day): Balances;
   /** Events that change the principal. A schedule also repays it from money paid in advance. */
   principalFollows: PrincipalFollows;
-  /** The days on which something falls due. */
   dueDays(): readonly Day[];
   plan: readonly Due[];
-  /** How it stands on a day and goes on, so that the days after need not be asked for. */
+  /** Projects the loan from a day, so that later days need no book. */
   outlookOn(day: Day): Outlook;
-  /** What fell due on each due day, and what of that is unpaid; those to come as they will be when nothing happens. */
+  /** Lists due dates with the amounts fallen due and unpaid, future ones as if no event followed. */
   fallingDue(): readonly DueDay[];
 };
 
-/** As it was agreed and what became of it since: what was taken back is left out, the oldest first. */
+/** Terms and events of a loan, oldest first and without reversed ones. */
 export type InstalmentLoan = { kind: "instalments"; agreed: Agreed; paid: Paise } & WholeRupees;
 export type DailyLoan = { kind: DailyTerms["kind"]; terms: DailyTerms; happened: readonly Happening[] };
 export type Lent = InstalmentLoan | DailyLoan;
@@ -157,7 +153,7 @@ function byDays({ terms, happened }: DailyLoan): Book {
     outlookOn: (day) => outlookOf(terms, now, day),
     fallingDue() {
       const end = maturesOn(terms);
-      // What is paid on the day itself was owed when it began.
+      // Takes the principal at the start of the last day, before the payments of that day.
       const before = happened.filter(({ day }) => day < end);
       const { principal } = before.length < happened.length ? after(before) : now;
       return dueDaysOf(terms, now, principal);

@@ -8,7 +8,7 @@ type KindInWords = {
   label: string;
   /** Repayment, as a sentence about the borrower. */
   told: string;
-  /** In months. */
+  /** Longest term in months. */
   longestTerm: number;
   /** Forms no longer offer it. Its loans and schemes stay, and the API still accepts it (decision 96). */
   isRetired?: true;
@@ -46,8 +46,8 @@ export function limitCountsMaturity(loan: { kind?: LoanKind | "" }): boolean {
 }
 
 /**
- * Whether the amount owed follows from each event in its order, not from the sum paid alone. Such events are numbered, and
- * only the last payment can be reversed.
+ * Whether the amount owed follows from the order of events, not from the sum paid alone. The events are
+ * numbered, and only the last payment can be reversed.
  */
 export const restsOnEvents = (loan: { kind?: LoanKind | "" }): boolean => isByDays(loan);
 

@@ -1,6 +1,6 @@
 import type { Option } from "./field.ts";
 
-/** What the audit log says was done. */
+/** Actions recorded in the audit log. */
 export type Act =
   | "created"
   | "edited"

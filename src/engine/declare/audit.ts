@@ -3,7 +3,7 @@ import { type Act, acts } from "./audit-acts.ts";
 import { neverShown } from "./presence.ts";
 import { defineResource, type Fields } from "./vocabulary.ts";
 
-/** One entry of the audit log: who did what to which record, and what that changed, as texts. */
+/** Audit entry: who did what to which record, with the changes as text. */
 export type AuditEntry = {
   _id: string;
   date: string;
@@ -17,10 +17,10 @@ export type AuditEntry = {
   address: string;
 };
 
-/** What was done to, or with: what no resource stands for. */
+/** Areas of actions that belong to no resource. */
 const others = { access: "Sign-in", settings: "Setting" } as const;
 
-/** And the names of resources, and what commands say. An entry keeps its area for good. */
+/** Resources and commands add areas at run time. An entry keeps its area for good. */
 type Area = keyof typeof others;
 
 const fieldsWith = (areas: Readonly<Record<string, string>>): Fields<AuditEntry, AuditEntry> => ({
@@ -64,13 +64,13 @@ const fieldsWith = (areas: Readonly<Record<string, string>>): Fields<AuditEntry,
 type Labels = Readonly<Record<string, string>>;
 
 type Log = {
-  /** Label of each area in which something can be done. */
+  /** Labels of all areas. */
   areas: Labels;
-  /** Label of each area that has a tab of its own. */
+  /** Labels of the areas that have a tab. */
   tabs: Labels;
 };
 
-/** Everything that was done, for administrators; nobody writes here but the server. */
+/** Audit log for administrators. Only the server writes entries. */
 export const auditLog = ({ areas, tabs }: Log) =>
   defineResource<AuditEntry>({
     name: "audit",

@@ -1,4 +1,4 @@
-/** Whether values may be taken: the same answer in the form and on the server. */
+/** Validation of form values, shared by forms and the server. */
 import type * as z from "zod/mini";
 import type { Actor } from "#domain/basics/roles.ts";
 import { writableFields } from "./derive.ts";
@@ -11,14 +11,12 @@ import type { AnyField, AnyFields, AnyForm, AnyRule, FormMode, Row } from "./voc
 export type Problem = { msg: string; path: string };
 
 /**
- * Everything that speaks against taking these values, most important first: the declared rules in their order,
- * then required fields left empty and values that do not fit their kind, in the order of the screen. Of a value that
- * could not be read only that is said, in the place of the first rule about it.
- * `values` are as formValues() makes them; on an edit they stand over the row that is edited.
+ * Returns all errors: broken rules in their order, then missing and invalid fields in screen order. An
+ * unreadable value has that one error. `values` come from formValues().
  */
 export const problems: Judgement = judging(({ required }) => required === true);
 
-/** The same of what was typed into a form, which asks for more than it takes to be taken. */
+/** Also requires the fields that are required in forms only. */
 export const problemsInForm: Judgement = judging(({ required }) => Boolean(required));
 
 type Judgement = (form: AnyForm, mode: FormMode, values: Row, actor: Actor, under?: Row) => Problem[];
@@ -91,6 +89,6 @@ function misfitting(fields: AnyFields, values: Row): Problem[] {
   });
 }
 
-/** What may stay empty is a union of '' and its kind; the kind's complaint is the one to show. */
+/** Picks the error of the field's kind, because the schema of an optional field is a union of '' and its kind. */
 const meant = (issue: z.core.$ZodIssue): string =>
   issue.code === "invalid_union" ? (issue.errors.at(-1)?.[0]?.message ?? issue.message) : issue.message;

@@ -1,4 +1,4 @@
-/** What follows from a declaration: who sees what, what is sent where. Validation follows in check.ts. */
+/** Access, forms and request bodies derived from a declaration. Validation is in check.ts. */
 import { type Actor, type Role, roles } from "#domain/basics/roles.ts";
 import { isNumeric } from "./kinds/index.ts";
 import { changeParts } from "./parts.ts";
@@ -17,7 +17,7 @@ import type {
   Row,
 } from "./vocabulary.ts";
 
-/** What a role may do with a field in a mode. Lists and record pages only ever show. */
+/** Access of a role to a field in a mode. Lists and record pages are read-only unless declared otherwise. */
 export function accessTo(field: AnyField, mode: Mode, role: Role): Access {
   const usual: Access = mode === "list" || mode === "show" ? "read" : field.compute ? "read" : "write";
   const declared = field.presence?.[mode] ?? usual;
@@ -25,8 +25,8 @@ export function accessTo(field: AnyField, mode: Mode, role: Role): Access {
 }
 
 /**
- * Returns the keys of fields that a role may not read and another role may. A field that no role reads, like a
- * version, belongs to the protocol and is not among them.
+ * Returns the keys of fields that this role may not read but another may. Fields that no role reads, like a
+ * version, belong to the protocol and are not included.
  */
 export function fieldsHiddenFrom(form: Pick<Filled, "fields" | "operations">, role: Role): string[] {
   return Object.entries(form.fields).flatMap(([key, field]) =>
@@ -39,18 +39,18 @@ const isReadable = ({ operations }: Pick<Filled, "operations">, field: AnyField,
   accessTo(field, "show", role) !== "none" ||
   (Boolean(operations.edit?.roles.includes(role)) && accessTo(field, "edit", role) !== "none");
 
-/** The fields a role meets in a mode, in the order of the screen. */
+/** Fields visible to a role in a mode, in screen order. */
 export function presentFields(fields: AnyFields, mode: Mode, role: Role): AnyFields {
   return pick(fields, (field) => accessTo(field, mode, role) !== "none");
 }
 
-/** The fields whose values are taken from a role in a form, and of their parts; everything else it sends is dropped. */
+/** Fields and parts that a role may submit in a form. All other input is dropped. */
 export function writableFields(fields: AnyFields, mode: FormMode, role: Role): AnyFields {
   const written = pick(fields, (field) => accessTo(field, mode, role) === "write");
   return withParts(written, mode, role);
 }
 
-/** The fields a creation carries: what is typed and, as far as it is specified, what is worked out from it. */
+/** Fields sent on creation: typed values, and computed values of specified fields. */
 export function carriedFields(fields: AnyFields, role: Role): AnyFields {
   const carried = pick(
     fields,
@@ -62,7 +62,7 @@ export function carriedFields(fields: AnyFields, role: Role): AnyFields {
 const withParts = (fields: AnyFields, mode: FormMode, role: Role): AnyFields =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, withWritable(field, mode, role)]));
 
-/** Of a field with parts, those that are taken. It is made once: what follows from a declaration is kept with it. */
+/** Limits a field to its writable parts. Cached, because schemas are cached by field object. */
 function withWritable(field: AnyField, mode: FormMode, role: Role): AnyField {
   if (!("fields" in field)) return field;
   const known = made.get(field) ?? new Map<string, AnyField>();
@@ -75,7 +75,7 @@ function withWritable(field: AnyField, mode: FormMode, role: Role): AnyField {
 
 const made = new WeakMap<AnyField, Map<string, AnyField>>();
 
-/** The same values with every computed field worked out, and those that do not apply emptied. */
+/** Adds computed values, and removes values of fields that do not apply. */
 export function complete({ fields }: AnyForm, values: Row, actor: Actor): Row {
   const whole = { ...values };
   for (const [key, field] of Object.entries(fields)) {
@@ -85,14 +85,14 @@ export function complete({ fields }: AnyForm, values: Row, actor: Actor): Row {
   return whole;
 }
 
-/** What a form holds, read into the values a record would have: the row it edits, overlaid with what was typed. */
+/** Reads form input into record values. On an edit, the input overrides the edited row. */
 export function formValues(form: AnyForm, mode: FormMode, typed: Row, actor: Actor, row: Row = {}): Row {
   if (mode === "create")
     return complete(form, readValues(carriedFields(form.fields, actor.role), typed), actor);
   return { ...row, ...readValues(writableFields(form.fields, mode, actor.role), typed) };
 }
 
-/** What is sent for the values of a form. Whatever the declaration does not name stays behind. */
+/** Request body of a form. Undeclared values are left out. */
 export function payload(resource: Filled, mode: FormMode, values: Row, { role }: Actor): Row {
   const operation = resource.operations[mode];
   const carried =
@@ -107,7 +107,7 @@ export function payload(resource: Filled, mode: FormMode, values: Row, { role }:
       !(mode === "create" && isUnsaid(carried[key], values[key]))) ||
     (mode === "edit" && key === resource.version && values[key] !== undefined);
   const sent = Object.entries(withoutEmptyExtras(resource.fields, values)).filter(([key]) => isSent(key));
-  // A number that is emptied is no value: left out of what is sent, it would stay as it was.
+  // Sends '' for a cleared number, because an omitted value would stay unchanged.
   const said = (key: string, value: unknown) =>
     mode === "edit" && value === undefined && key !== resource.version ? "" : value;
   return {
@@ -119,23 +119,23 @@ export function payload(resource: Filled, mode: FormMode, values: Row, { role }:
 }
 
 /**
- * Whether the server may ask before it creates one; `confirmed` is the question again, from whoever says yes to it, and
- * empty from whoever can be asked.
+ * Whether creation may need confirmation. `confirmed` repeats the question that the user confirmed, or is empty
+ * if the client can ask.
  */
 export const isConfirmable = ({ operations }: Pick<Filled, "operations">): boolean =>
   operations.create?.confirmable !== undefined;
 
-/** An extra as it begins says nothing that its absence does not. */
+/** Whether an extra has its initial value, which means the same as its absence. */
 const isUnsaid = (field: AnyField | undefined, value: unknown): boolean =>
   field?.extra === true && field.initial !== undefined && value === field.initial;
 
-/** A backend that knows the specification alone is sent nothing else, unless somebody filled it in. */
+/** Leaves out empty extras, which a backend without extensions does not know. */
 export function withoutEmptyExtras(fields: AnyFields, values: Row): Row {
   const kept = Object.entries(values).filter(([key, value]) => !fields[key]?.extra || isFilled(value));
   return Object.fromEntries(
     kept.map(([key, value]) => {
       const field = fields[key];
-      // A group is sent whole.
+      // Groups are sent whole.
       const isList = field && Array.isArray(value);
       return [key, isList ? changeParts(field, value, withoutEmptyExtras) : value];
     }),
@@ -144,11 +144,11 @@ export function withoutEmptyExtras(fields: AnyFields, values: Row): Row {
 
 export const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
-/** Whether a record page shows a field: always what is specified, anything else where there is something to show. */
+/** Whether a record page shows a field. Extras are shown only with a value. */
 export const isShown = (field: AnyField, value: unknown): boolean =>
   field.presence?.show !== "none" && (!field.extra || isFilled(value));
 
-/** The inverse of the operation's renames: a body under the names of the declaration. */
+/** Renames the keys of a body back to the declared names. */
 export function unrenamed(resource: Filled, mode: FormMode, body: Row): Row {
   const named = { ...body };
   for (const [key, wire] of Object.entries(resource.operations[mode]?.rename ?? {})) {
@@ -161,7 +161,7 @@ const methods = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" } a
 
 export const methodOf = (operation: OperationName): (typeof methods)[OperationName] => methods[operation];
 
-/** The path of a call with its placeholders filled: `/:role/bicycles/:_id` becomes `/admin/bicycles/42`. */
+/** Fills in a path: `/:role/bicycles/:_id` becomes `/admin/bicycles/42`. Throws if a value is missing. */
 export function pathOf({ path }: Pick<Operation, "path">, role: Role, params: Row = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = name === "role" ? role : params[name];
@@ -170,7 +170,7 @@ export function pathOf({ path }: Pick<Operation, "path">, role: Role, params: Ro
   });
 }
 
-/** Where a path leads: 'emergencyContact.mobile' is the mobile field of the group. */
+/** Finds a field by path: 'emergencyContact.mobile' is the mobile field of a group. Throws if there is none. */
 export function fieldAt(fields: AnyFields, path: string): AnyField {
   const [key = "", ...rest] = path.split(".");
   const field = fields[key];
@@ -181,13 +181,13 @@ export function fieldAt(fields: AnyFields, path: string): AnyField {
 export const valueAt = (row: Row, path: string): unknown =>
   path.split(".").reduce<unknown>((value, key) => (value as Row | undefined)?.[key], row);
 
-/** The values among which that one stands: the record's, or its group's. */
+/** Returns the siblings of a value: the record, or the group that contains the value. */
 export function besideAt(row: Row, path: string): Row {
   const group = path.split(".").slice(0, -1).join(".");
   return group ? ((valueAt(row, group) ?? {}) as Row) : row;
 }
 
-/** The columns of a view as a role sees them: each with the fields it shows, none of them empty. */
+/** Columns of a view for a role, with the visible fields of each. Empty columns are left out. */
 export function columnsFor({ fields }: AnyForm, view: AnyListView, role: Role) {
   return view.columns
     .map((column) => ({
@@ -198,7 +198,7 @@ export function columnsFor({ fields }: AnyForm, view: AnyListView, role: Role) {
     .map((column) => ({ ...column, isFigure: isFigure(fields, column.fields) }));
 }
 
-/** A column of nothing but figures, which end under each other. */
+/** Whether a column contains a single number, so that its digits align. */
 const isFigure = (fields: AnyFields, [path = "", ...others]: string[]): true | undefined =>
   (others.length === 0 && isNumeric(fieldAt(fields, path))) || undefined;
 

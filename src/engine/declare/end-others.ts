@@ -3,7 +3,7 @@ import { neverShown } from "./presence.ts";
 import type { DeviceSession } from "./session.ts";
 import { defineCommand } from "./vocabulary.ts";
 
-/** Whoever it was elsewhere is signed out there. Nothing is typed. */
+/** Ends the user's other sessions. The form has no input. */
 export const endOthers = defineCommand<{ device: string }, DeviceSession>({
   name: "endOthers",
   label: "Sign out everywhere else",

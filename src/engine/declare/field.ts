@@ -1,4 +1,4 @@
-/** The words in which a field is declared: its kind, who sees and writes it, and what follows from the values beside it. */
+/** Declaration types of fields: kind, access, and values that depend on sibling values. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { NamedInput } from "./names.ts";
@@ -6,45 +6,47 @@ import type { NamedInput } from "./names.ts";
 export type Mode = "list" | "show" | "create" | "edit";
 export type FormMode = "create" | "edit";
 
-/** What a role may do with a field in a mode: change it, see it, or not even that. */
 export type Access = "write" | "read" | "none";
-/** By role, a role that is not named has none. A mode that is not named is readable in list and show, writable in forms. */
+/**
+ * Roles that are not named have no access. Modes that are not named are readable in lists and pages, and
+ * writable in forms.
+ */
 export type Presence = Partial<Record<Mode, Access | Partial<Record<Role, Access>>>>;
 
-/** The values of one record, shaped as on the wire: rupees, grams, percent, ISO dates. */
+/** Values of one record in wire units: rupees, grams, percent, ISO dates. */
 export type Row = Record<string, unknown>;
 
 type Common<Values, V> = {
   label: string;
   hint?: string | Hint<Values>["bivariant"];
-  /** 'in forms': a form asks for it, and what comes without it from elsewhere is taken all the same. */
+  /** 'in forms' requires it in forms only; other clients may leave it out. */
   required?: true | "in forms";
-  /** Neighbours with the same section stand under one heading. */
+  /** Heading shared by adjacent fields with the same section. */
   section?: string;
   presence?: Presence;
-  /** Beyond the specification: sent only when filled in, and shown only where a record has it. */
+  /** Field beyond the specification, sent and shown only with a value. */
   extra?: true;
-  /** An extra that stands open in its form, after what is specified or before it; the others are folded away. */
+  /** Shows an extra unfolded in its form, after the specified fields or, with 'first', before them. */
   isAsked?: true | "first";
-  /** What a new record starts with. */
+  /** Value in a new record. */
   initial?: V;
-  /** The field exists only while this holds: it is neither shown nor sent otherwise. */
+  /** Condition of the field. It is neither shown nor sent while this is false. */
   when?: Predicate<Values>["bivariant"];
-  /** Worked out on creation, never typed; the server works it out again. */
+  /** Computes the value on creation, without an input. The server computes it again. */
   compute?: Computation<Values, V | undefined>["bivariant"];
-  /** What a form shows where nothing is worked out before it is sent. It is never sent. */
+  /** Value that a form shows until the server sets one. It is never sent. */
   preview?: Computation<Values, V | undefined>["bivariant"];
-  /** How it is said where that takes the values beside it; wherever it is shown, and not where it is entered. */
+  /** Formats the value with its siblings, wherever it is shown except in inputs. */
   told?: Text<Values>["bivariant"];
-  /** Often what stands in another field: a box to tick takes it over, and follows it while it is ticked. */
+  /** Checkbox that copies the value of another field and follows its changes. */
   sameAs?: { field: string; label: string };
-  /** An input of its own, by name; the console knows the names. */
+  /** Custom input, registered by name in the console. */
   input?: NamedInput;
-  /** Of items: where it has a value, it stands in the other's cell, each with its word: '40 g entered, 2 g measured'. */
+  /** Shows the value of an item in another field's cell, with a word for each: '40 g entered, 2 g measured'. */
   beside?: { field: string; words: readonly [theirs: string, own: string] };
 };
 
-/** Methods are compared loosely, which lets declarations of different records stand in one registry. */
+/** Method parameters are bivariant, so that declarations of different records fit in one registry. */
 type Hint<Values> = { bivariant(values: Values, actor: Actor): string | undefined };
 export type Predicate<Values> = { bivariant(values: Values): boolean };
 type Computation<Values, V> = { bivariant(values: Values, actor: Actor): V };
@@ -56,7 +58,7 @@ export type NumberKind = "number" | "money" | "grams" | "percent";
 type TextLike = {
   kind: TextKind;
   maxLength?: number;
-  /** The first day that can be meant, of a date that is written. */
+  /** Earliest plausible date. */
   earliest?: Day;
 };
 type Digits = { kind: "digits"; length: number };
@@ -70,11 +72,11 @@ export type Option<V> = {
   value: V;
   label: string;
   tone?: Tone;
-  /** Forms offer it only where a record has it. It is read and shown like any other. */
+  /** Forms offer it only for records that have it already. It remains valid input. */
   isRetired?: true;
 };
 
-/** Which kinds fit a value. The tuples keep a union of texts together: it is a choice, not several texts. */
+/** Field kinds that fit a value type. The tuples prevent distribution, so that a union of texts is one choice. */
 export type FieldOf<V, Values> = Common<Values, V> &
   ([V] extends [string]
     ? [string] extends [V]
@@ -88,7 +90,7 @@ export type FieldOf<V, Values> = Common<Values, V> &
           ? Group<V>
           : never);
 
-/** One field for every key of the values, in the order of the screen. `Whole` is what `when` and `compute` see. */
+/** One field per key, in screen order. `when` and `compute` receive values of type `Whole`. */
 export type Fields<V, Whole> = { [K in keyof V & string]-?: FieldOf<Exclude<V[K], undefined>, Whole> };
 
 /** 'amount' or, inside a group, 'emergencyContact.mobile'. */
@@ -100,7 +102,7 @@ export type FieldPath<V> = {
       : K;
 }[keyof V & string];
 
-/** The same, and what stands in items: 'items.weight'. */
+/** Field path, or a path within items: 'items.weight'. */
 export type ValuePath<V> =
   | FieldPath<V>
   | {
@@ -109,7 +111,7 @@ export type ValuePath<V> =
         : never;
     }[keyof V & string];
 
-/* The same shapes for code that serves every field and knows none. */
+/* Untyped variants, for code that handles any field. */
 
 export type AnyField = Common<Row, unknown> &
   (

@@ -1,4 +1,4 @@
-/** What may be done with a resource and its records, and by whom: its operations, commands and the buttons of its rows. */
+/** Operations, commands and row buttons of a resource, by role. */
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import type {
   AnyCommand,
@@ -10,30 +10,30 @@ import type {
   Row,
 } from "./vocabulary.ts";
 
-/** Whether a role may do this to a resource at all. To see a record, one must be allowed to list it. */
+/** Whether a role may perform an operation on any record. Seeing a record requires permission to list it. */
 export function can(resource: Filled, operation: OperationName | "show", role: Role): boolean {
   return resource.operations[operation === "show" ? "list" : operation]?.roles.includes(role) ?? false;
 }
 
 export const commandsOf = ({ commands = [] }: AnyResource): readonly AnyCommand[] => commands;
 
-/** Where the audit log may tell of it; the first is the usual. */
+/** Audit log areas of a command, with their labels. The first is the default. */
 export const areasOf = (
   { name, label }: AnyResource,
   { audit }: AnyCommand,
 ): Readonly<Record<string, string>> => audit.areas ?? { [name]: label.one };
 
-/** What a row's button stands for. */
+/** Action or command behind a row's button. */
 export type Offer = AnyRowAction | AnyCommand;
 
-/** The operation that it stands for, and what that belongs to. */
+/** Returns the operation behind a button, and the resource or command that declares it. */
 export function operationOf(resource: AnyResource, offer: Offer): [Filled, OperationName | "show"] {
   if (!offer.opens) return [offer, "create"];
   if ("of" in offer) return [offer.of, offer.opens];
   return [resource, offer.opens === "paper" ? "show" : offer.opens];
 }
 
-/** The actions and commands of a view that a role has at all, by name, in the order of the row's buttons. */
+/** Actions and commands of a view that a role may ever use, by name, in the order of the row's buttons. */
 export function actionsFor(resource: AnyResource, view: AnyListView, role: Role): [string, Offer][] {
   const offers = offersOf(resource);
   return (view.actions ?? []).flatMap((name) => {
@@ -42,7 +42,7 @@ export function actionsFor(resource: AnyResource, view: AnyListView, role: Role)
   });
 }
 
-/** By name. */
+/** Actions and commands of a resource, by name. */
 export const offersOf = (resource: AnyResource): Readonly<Record<string, Offer>> => ({
   ...resource.actions,
   ...Object.fromEntries(commandsOf(resource).map((command) => [command.name, command])),
@@ -51,12 +51,12 @@ export const offersOf = (resource: AnyResource): Readonly<Record<string, Offer>>
 export const isOffered = ({ offered }: Pick<Offer, "offered">, row: Row, actor: Actor): boolean =>
   offered?.(row, actor) ?? true;
 
-/** A record's own page has room for everything that can be done with it, what its row offers before the rest. */
+/** View of a record's page, which has all buttons. Those of the list row come first. */
 export const recordViewOf = (resource: AnyResource): AnyListView => ({
   ...resource.views.main,
   actions: [...new Set([...(resource.views.main.actions ?? []), ...Object.keys(offersOf(resource))])],
 });
 
-/** The resources a role finds in its menu: those it may list that stand on their own. */
+/** Resources in a role's menu: those without a parent that it may list. */
 export const menuFor = (resources: readonly AnyResource[], role: Role): AnyResource[] =>
   resources.filter((resource) => !resource.parent && can(resource, "list", role));

@@ -1,12 +1,12 @@
-/** Presences that recur, named as sentences. */
+/** Common presences of fields. */
 
-/** Set by the system: seen in lists and on the record's page, absent from forms. */
+/** Set by the system: visible in lists and on record pages, absent from forms. */
 export const keptBySystem = { create: "none", edit: "none" } as const;
 
 export const neverShown = { list: "none", show: "none", create: "none", edit: "none" } as const;
 
-/** Entered once: an edit form shows it and does not change it. */
+/** Entered on creation. Edit forms show it read-only. */
 export const fixedOnceCreated = { edit: "read" } as const;
 
-/** How often a record was edited, where the server counts. */
+/** Number of edits of a record, counted by the server. */
 export const versionField = { kind: "number", label: "Version", presence: neverShown } as const;

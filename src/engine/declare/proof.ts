@@ -1,6 +1,6 @@
 import type { Operation, Row } from "./vocabulary.ts";
 
-/** Whether an operation on a record, as it was and as it is to be, wants a second factor proved once more. */
+/** Whether an operation needs a recent second-factor proof, given the record before and after. */
 export const provesAgain = (
   { provesAgain: word }: Pick<Operation, "provesAgain">,
   ...records: readonly Row[]

@@ -1,4 +1,4 @@
-/** What a list can be asked for, and the answer where the whole list is at hand. The server answers the same in SQL. */
+/** List queries, and their results from a list in memory. The server returns the same results from SQL. */
 import { firstCharacters } from "#domain/basics/characters.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { fieldAt, valueAt } from "./derive.ts";
@@ -7,41 +7,41 @@ import { longestSearch, needlesOf, searchedText, soughtText } from "./search.ts"
 import type { AnyResource, Row } from "./vocabulary.ts";
 
 export type ListQuery = {
-  /** Counted from 1. Without it the whole list is meant. */
+  /** Page number, from 1. Omitted for the whole list. */
   page?: number;
   perPage?: number;
   sort?: string;
   order?: "asc" | "desc";
-  /** What is sought in the resource's searchable fields, as search.ts says. */
+  /** Search text for the searchable fields: see search.ts. */
   q?: string;
-  /** Exactly this record. */
+  /** Key of a single record. */
   id?: string;
-  /** Fields of choices and digits, and the value they must have. */
+  /** Exact values, by field. */
   filters?: Readonly<Record<string, string>>;
-  /** Days, both included, where the list is narrowed by days. */
+  /** Inclusive period of the list's `narrowed` day. */
   from?: Day;
   to?: Day;
 };
 
-/** `counts` are by the value of the tabbed field, before search and filters; `all` is their sum. */
+/** `counts` has the number of records per tab before search and filters, and `all` for their sum. */
 export type ListResponse<V = Row> = {
   data: V[];
   total: number;
-  /** There are more than `total`: so many, and at least what was paged through, are counted. */
+  /** More records exist than `total`, because counting stopped there. */
   isMore?: true;
   counts: Record<string, number>;
-  /** Values whose count stopped, with more of them in the list. */
+  /** Tabs whose count is too low, because counting stopped. */
   stopped?: readonly string[];
 };
 
-/** How many records a page has when nobody says. */
+/** Default number of records per page. */
 export const usualPage = 25;
 export const longestPage = 100;
 
-/** Beyond any list; a number that every database can count to. */
+/** Largest page number, so that offsets stay within the integers of every database. */
 const lastPage = 1_000_000;
 
-/** The query string of a list call; '' asks for the whole list, as the specification has it. */
+/** Query string of a list call; '' requests the whole list, as specified. */
 export function toSearchParams({ filters, ...query }: ListQuery): string {
   const given = Object.entries({ ...query, ...filters }).filter(
     ([, value]) => value !== undefined && value !== "",
@@ -50,8 +50,8 @@ export function toSearchParams({ filters, ...query }: ListQuery): string {
 }
 
 /**
- * Reads the query string of a list call; undefined when it is empty, which asks for the whole list. A list is neither
- * sorted nor filtered by a hidden field, because its order tells the values.
+ * Parses the query string of a list call; undefined if it is empty, which requests the whole list. Ignores
+ * hidden fields in sort and filters, because the order of rows would reveal their values.
  */
 export function fromSearchParams(
   resource: AnyResource,
@@ -81,7 +81,7 @@ export function fromSearchParams(
   };
 }
 
-/** What an address of the console and one of the API call by the same names. */
+/** Parses the parameters that console addresses and API calls share. */
 export function orderAndPlace(params: URLSearchParams) {
   return {
     page: countIn(params, "page", lastPage),
@@ -94,7 +94,7 @@ export function orderAndPlace(params: URLSearchParams) {
 const countIn = (params: URLSearchParams, name: string, most: number): number =>
   Math.min(Math.max(1, Math.trunc(Number(params.get(name))) || 1), most);
 
-/** The fields that a list can be narrowed by, looked for once. */
+/** Fields that a list can be filtered by, cached by resource. */
 export function filtersOf(resource: Pick<AnyResource, "fields" | "narrowed">): readonly string[] {
   const known = filters.get(resource);
   if (known) return known;
@@ -108,14 +108,11 @@ export function filtersOf(resource: Pick<AnyResource, "fields" | "narrowed">): r
 
 const filters = new WeakMap<object, readonly string[]>();
 
-/** The field whose values a resource's tabs count. */
+/** Field whose values the tabs count. */
 export const countedField = ({ views }: AnyResource): string | undefined =>
   Object.values(views).find(({ tabs }) => tabs)?.tabs?.field;
 
-/**
- * The answer to a query from a list at hand. What is worked out of a list and its rows is remembered with them, so they
- * are taken for unchangeable: a list that has changed is another one.
- */
+/** Answers a query from a list in memory. Results are cached by list, so lists must never be mutated. */
 export function queryRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): ListResponse {
   const inTurn = inOrder(resource, rows, query);
   const found = searchedFor(resource, inTurn, query.q).filter(isMeant(resource, query));
@@ -151,7 +148,7 @@ function searchedFor(resource: AnyResource, rows: readonly Row[], q?: string): r
   return rows.filter((_, place) => isFound[place] === 1);
 }
 
-/** What is searched of each row, as one text: at 10,000 rows that takes half the time of looking into each. */
+/** Searchable text of all rows in one string, which halves the time of a search in 10,000 rows. */
 type Texts = { all: string; ends: readonly number[] };
 
 function textsOf(resource: AnyResource, rows: readonly Row[]): Texts {
@@ -163,7 +160,7 @@ function textsOf(resource: AnyResource, rows: readonly Row[]): Texts {
   return { all: texts.join(""), ends: texts.map((text) => (end += text.length)) };
 }
 
-/** Marks the rows that have it. It cannot begin in one and end in the next, whose text begins with a mark of its own. */
+/** Marks the rows that contain the needle. A match cannot span two rows, because each field begins with a mark. */
 function mark(isFound: Uint8Array, needle: string, { all, ends }: Texts): void {
   let place = 0;
   for (let at = all.indexOf(needle); at >= 0; at = all.indexOf(needle, ends[place])) {
@@ -172,7 +169,7 @@ function mark(isFound: Uint8Array, needle: string, { all, ends }: Texts): void {
   }
 }
 
-/** Numbers by size, everything else by its letters; ties keep their order by the key, so that pages never overlap. */
+/** Sorts numbers by size, other values as lower-case text, and ties by key, so that pages never overlap. */
 function inOrder(resource: AnyResource, rows: readonly Row[], query: ListQuery): readonly Row[] {
   if (!query.sort && !resource.order) return rows;
   const by = query.sort ?? resource.order?.by ?? resource.id;
@@ -194,7 +191,7 @@ const textOf = (value: unknown) => String(value ?? "").toLowerCase();
 
 const compare = <V extends number | string>(left: V, right: V) => (left < right ? -1 : left > right ? 1 : 0);
 
-/** What is worked out once for a list, because a list at hand is asked again at every letter. */
+/** Results cached per list, because each keystroke of a search queries the list again. */
 const ordered: Memory<readonly Row[]> = new WeakMap();
 const searched: Memory<Texts> = new WeakMap();
 const counted: Memory<Record<string, number>> = new WeakMap();

@@ -1,6 +1,6 @@
 /**
- * The words in which a report is declared. What follows (its screen, its export, its print, who may read it) is
- * generated; its figures come from a file in src/server/reports/.
+ * Declaration types of reports. Screens, exports, prints and permissions are generated; files in
+ * src/server/reports/ calculate the figures.
  */
 import type { PeriodName } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
@@ -15,23 +15,23 @@ export type Report<
   name: Name;
   title: string;
   roles: readonly Role[];
-  /** How each figure is computed. */
+  /** Explains how each figure is calculated. */
   method: string;
-  /** Words before the day up to which its figures are complete, where its query gives that day. */
+  /** Text before the day up to which the figures are complete, if the query returns that day. */
   posted?: string;
-  /** What it opens with; a report that names none tells how things stand today. */
+  /** Initial period. Without it the report shows today. */
   period?: PeriodName;
-  /** What else can be asked. */
+  /** Input fields in addition to the period. */
   asks?: Asks;
-  /** The report whose figures it is the list behind; it has no entry of its own. */
+  /** Report whose figures this one details. It then has no entry of its own. */
   behind?: string;
   tables: { readonly [Table in keyof Tables]: ReportTable<Tables[Table]> };
 };
 
-/** Of each table of a report. */
+/** Columns by table. */
 type Columns = Readonly<Record<string, AnyFields>>;
 
-/** Keeps the names of the tables, their columns and what can be asked: a wrong one does not compile. */
+/** Checks the names of tables, columns and input fields at compile time. */
 export const defineReport = <
   const Name extends string,
   Tables extends Columns,
@@ -42,20 +42,20 @@ export const defineReport = <
 
 export type ReportTable<Fields extends AnyFields = AnyFields> = ByColumn<string> & {
   title: string;
-  /** The columns; what is never shown is there for the links. */
+  /** Columns. Hidden ones are used by links. */
   fields: Fields;
   empty: string;
-  /** What stands in place of its rows while the report was not asked what they depend on. */
+  /** Text in place of the rows until the report has the input that they depend on. */
   unasked?: string;
-  /** Left out as a whole where it has no rows: it divides what is of one piece. */
+  /** Leaves out the table if it has no rows. */
   ifAny?: true;
-  /** Few figures to be read at a glance: each row stands for itself, its last figure large. */
+  /** Shows each row as a tile with its last figure large. */
   look?: "tiles";
-  /** No figure of a row says it alone: on a phone its rows are not folded to their last. */
+  /** Keeps rows unfolded on a phone, because no single figure stands for a row. */
   isWhole?: true;
-  /** What stands behind a row. */
+  /** Returns the link of a row. */
   opens?(row: Row): Opening | undefined;
-  /** The actions and commands by which a row is worked off: its buttons. */
+  /** Buttons of a row. */
   offers?: RowOffers;
 };
 
@@ -63,46 +63,46 @@ type Naming<Tables extends Columns> = {
   readonly [Table in keyof Tables]: ByColumn<keyof Tables[Table] & string>;
 };
 
-/** What of a table names its columns. */
+/** Properties of a table that name its columns. */
 type ByColumn<Column extends string> = {
-  /** What is added up under the rows. */
+  /** Columns with a total below the rows. */
   totals?: readonly Column[];
-  /** Columns that are left out where no row has anything in them. */
+  /** Columns that are left out if they are empty in all rows. */
   whereAny?: readonly Column[];
   chart?: { as: "bars" | "lines"; by: Column; shows: readonly Column[] };
-  /** Columns that the console draws in its own way, by the name of that. */
+  /** Custom cells by column, registered by name in the console. */
   cells?: { readonly [Name in Column]?: NamedCell };
 };
 
-/** Actions of the record that a row is about, whose key stands in the row's column `by`. */
+/** Actions on the record of a row. The column `by` contains its key. */
 export type RowOffers = { of: AnyResource; by: string; actions: readonly string[] };
 
-/** Another report and what it is asked, a record's page, where it may begin what is to be done, or another page of the role's. */
+/** Target of a row: a report with input, a record's page with an action to start, or another page. */
 export type Opening =
   | { report: string; asks?: Row }
   | { of: string; record: string; action?: string }
   | { page: string };
 
-/** As on the wire: of a long table the first rows, what all of them come to and how many there are. */
+/** Table on the wire: the first rows, and the totals and count of all rows. */
 export type TableResult = { rows: Row[]; totals: Row; count: number; isUnasked?: true };
 export type ReportResult = {
   from?: string;
   to?: string;
-  /** The day up to which the figures are complete, where they are posted later than they arise. */
+  /** Day up to which the figures are complete, if they are posted with a delay. */
   postedUpTo?: string;
   tables: Readonly<Record<string, TableResult>>;
 };
 
-/** How many rows of a table are shown; an export has all of them. */
+/** Number of rows on screen. An export has all of them. */
 export const shownRows = 200;
 
-/** The columns that there is anything to see in. */
+/** Returns the columns, without empty ones that `whereAny` names. */
 export function shownFields({ fields, whereAny = [] }: ReportTable, rows: readonly Row[]): AnyFields {
   const isShown = (key: string) => !whereAny.includes(key) || rows.some((row) => row[key]);
   return Object.fromEntries(Object.entries(fields).filter(([key]) => isShown(key)));
 }
 
-/** The questions answered with several lines, too long for an address: the browser sends them with POST and keeps them in the tab. */
+/** Input of several lines, too long for an address. The browser sends it with POST and keeps it in the tab. */
 export const longAsks = ({ asks = {} }: Pick<Report, "asks">): string[] =>
   Object.entries(asks).flatMap(([key, field]) =>
     fieldKind(field).control(field).as === "lines" ? [key] : [],

@@ -3,11 +3,11 @@ import { staff } from "#domain/basics/roles.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
-/** The filters of a list under a name: `query` is what stands in the list's address, without its page. */
+/** Named filters of a list. `query` is the query string of the list's address, without the page. */
 export type SavedView = {
   _id: string;
   name: string;
-  /** The page it stands on: a resource's, or the dashboard. */
+  /** Name of the page: a resource or the dashboard. */
   list: string;
   query: string;
   shared: "" | "all";
@@ -15,7 +15,7 @@ export type SavedView = {
   savedAt: string;
 };
 
-/** Carried by the form and not typed into it. */
+/** Set by the form, without an input. */
 const ofThePage = { kind: "text", required: true, presence: keptBySystem } as const;
 
 export const savedViews = defineResource<SavedView>({
@@ -29,7 +29,7 @@ export const savedViews = defineResource<SavedView>({
     _id: { kind: "text", label: "Saved view ID", presence: neverShown },
     name: { kind: "text", label: "Name", required: true, maxLength: 60 },
     list: { ...ofThePage, label: "List", maxLength: 40, compute: ({ list }) => list },
-    // A search in another script is nine letters of an address for each of its own.
+    // Allows for another script, of which each letter takes nine characters in an address.
     query: { ...ofThePage, label: "Filters", maxLength: 1200, compute: ({ query }) => query },
     shared: {
       kind: "choice",

@@ -1,4 +1,4 @@
-/** The zod schema that follows from a declaration: it judges values on both sides and describes them in the contract. */
+/** Zod schemas of declarations. They validate values on both sides and appear in the API contract. */
 import * as z from "zod/mini";
 import { lengthOf } from "#domain/basics/characters.ts";
 import { isDay } from "#domain/basics/dates.ts";
@@ -7,7 +7,7 @@ import { choose } from "./kinds/choice.ts";
 import { kinds } from "./kinds/index.ts";
 import { mostItems, tooManyItems } from "./kinds/items.ts";
 
-/** An object of the declared fields; keys that are not declared are dropped. */
+/** Object schema of the declared fields. Drops undeclared keys. */
 export function schemaOf(fields: AnyFields): z.ZodMiniObject {
   return z.object(
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, fieldSchema(field)])),
@@ -15,9 +15,9 @@ export function schemaOf(fields: AnyFields): z.ZodMiniObject {
 }
 
 type KindSchema<Field extends AnyField> = {
-  /** Of a value that is there. */
+  /** Returns the schema of a value that is not empty. */
   filled(field: Field): z.ZodMiniType;
-  /** How a record has no value: with '' or without the key. A choice, a group and items always have one. */
+  /** Form of an empty value: '' or a missing key. Choices, groups and items are never empty. */
   empty: "blank" | "missing" | "never";
 };
 
@@ -69,10 +69,10 @@ const schemas: { readonly [K in Kind]: KindSchema<FieldOfKind<K>> } = {
   },
 };
 
-/** A declaration stays as it is, so what follows from it is worked out once. */
+/** Caches the schema by field, because declarations never change. */
 export function fieldSchema(field: AnyField): z.ZodMiniType {
   const known = made.get(field) ?? (field.when ? z.optional(presentSchema(field)) : presentSchema(field));
-  // What is there only sometimes may be missing; whether it is needed just then, check.ts judges.
+  // Conditional fields may be missing. check.ts validates them while their condition is true.
   made.set(field, known);
   return known;
 }
@@ -82,7 +82,7 @@ const made = new WeakMap<AnyField, z.ZodMiniType>();
 function presentSchema(field: AnyField): z.ZodMiniType {
   const { filled, empty }: KindSchema<AnyField> = schemas[field.kind];
   const schema = filled(field);
-  // A choice that begins with one of its options always has one.
+  // Choices with an initial option are never blank.
   if (field.extra) return z.optional(empty === "never" && field.initial ? schema : orBlank(schema));
   if (field.required === true || empty === "never") return schema;
   return empty === "missing" ? z.optional(schema) : orBlank(schema);
@@ -90,7 +90,7 @@ function presentSchema(field: AnyField): z.ZodMiniType {
 
 const orBlank = (schema: z.ZodMiniType) => z.union([z.literal(""), schema]);
 
-/** What is too long is looked at no further. */
+/** Skips further checks of a text that is too long. */
 function bounded(field: FieldOfKind<TextKind>, message?: string): z.ZodMiniString {
   const most = field.maxLength ?? kinds[field.kind].longest;
   const error = message ?? `${field.label} can have at most ${most} characters`;
@@ -114,5 +114,5 @@ function numeric({ kind, label, min, max }: FieldOfKind<NumberKind>): z.ZodMiniT
   );
 }
 
-/** Compared as written, because 0.29 × 100 is not 29 in floating point. */
+/** Compares the number as written, because 0.29 × 100 is not 29 in floating point. */
 const hasAtMost = (decimals: number, value: number) => Number(value.toFixed(decimals)) === value;

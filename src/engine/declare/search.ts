@@ -1,10 +1,6 @@
 /**
- * What a search finds, for a list at hand and for the server's index alike (src/engine/server/stores/search.ts):
- * - what was typed in any of a resource's searchable fields, without regard to case, blanks, apostrophes, dots and
- *   joiners: 'k s rao' finds 'K.S. Rao', 'dsouza' finds 'D’Souza';
- * - of a number also its digits, however they are grouped and in whatever script: '98480-22338', '₹1,00,000',
- *   '౯౮౪౮౦ ౨౨౩౩౮', and a phone with or without country and trunk: '098480 22338', '0091 98480', '+91 (0) 98480 22338';
- * - one or two characters are still too few to look everywhere: they find what begins with them.
+ * Search rules: case, blanks, apostrophes, dots and joiners are ignored; numbers match in any grouping or
+ * script, phones with or without country code. One or two characters match only the start of a field.
  */
 import { firstCharacters } from "#domain/basics/characters.ts";
 import { latinDigits } from "#domain/basics/digits.ts";
@@ -14,7 +10,7 @@ import type { AnyField } from "./field.ts";
 import { fieldKind } from "./kinds/index.ts";
 import type { SearchForm } from "./kinds/kind.ts";
 
-/** The texts of which one must stand in a field; none when nothing is sought. */
+/** Returns alternative texts to search for: '+91 (0) 98480 22338' also gives '9848022338'. */
 export function needlesOf(typed = ""): string[] {
   const text = plainText(firstCharacters(typed, longestSearch)).toLowerCase();
   const number = plainPhone(text);
@@ -27,10 +23,10 @@ export function needlesOf(typed = ""): string[] {
   return [...new Set(needles)].filter((needle) => needle !== "");
 }
 
-/** In characters: of what is typed beyond them nothing is sought. */
+/** Limit of a search text in characters. The rest is ignored. */
 export const longestSearch = 100;
 
-/** A value as it is searched. Those of a record make one text, one after the other. */
+/** Searchable form of a value. Those of all fields are joined to one text per record. */
 export const searchedText = (field: AnyField, value: unknown): string =>
   fieldMark + searchForms[fieldKind(field).search](String(value ?? ""));
 
@@ -41,19 +37,19 @@ const searchForms: Readonly<Record<SearchForm, (value: string) => string>> = {
   exact: (value) => value.toLowerCase(),
 };
 
-/** Whether a needle is long enough to be sought everywhere in a text: an index knows three letters in a row. */
+/** Whether a needle is long enough to match within a text. Search indexes hold sequences of three letters. */
 export const isAnywhere = (needle: string): boolean => [...needle].length >= 3;
 
-/** What stands in a record's text where the needle is found. */
+/** Text to find in a record's text. A short needle must follow a field mark. */
 export const soughtText = (needle: string): string => (isAnywhere(needle) ? needle : fieldMark + needle);
 
-/** Stands before each field of a record whose fields are searched as one text, in an index twice; nobody can type it. */
+/** Marks the start of each field in a record's searchable text, twice in an index. Users cannot type it. */
 export const fieldMark = "\u001f";
 
-/** What numbers are grouped and written with, and no part of them. */
+/** Separators and signs in numbers, which a search ignores. */
 export const grouping = [" ", "\u00a0", "-", "(", ")", "+", ",", "₹"] as const;
 
-/** Signs that people write in a name or leave out: blanks, apostrophes, dots, and the joiners within a word. */
+/** Signs that people write in a name or leave out: 'dsouza' finds 'D’Souza'. */
 export const unsought = [
   " ",
   "\t",
@@ -73,5 +69,5 @@ export const unsought = [
 const without = (text: string, signs: readonly string[]) =>
   signs.reduce((left, sign) => left.replaceAll(sign, ""), text);
 
-/** India's, once something follows it: most numbers are kept without. */
+/** Country code of India before a number. Most numbers are stored without it. */
 const countryCode = /^(?:\+|00)\s*91(?=\D*\d)/;

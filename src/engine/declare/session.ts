@@ -1,11 +1,11 @@
-/** Where somebody is signed in; everybody sees their own. */
+/** Login session. Users see only their own. */
 export type DeviceSession = {
   _id: string;
   device: string;
-  /** Where it signed in from. */
+  /** IP address at login. */
   address: string;
   since: string;
   lastUsed: string;
-  /** The one that asks. */
+  /** Set for the session of the request. */
   current?: "this";
 };

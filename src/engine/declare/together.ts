@@ -1,10 +1,9 @@
-/** What follows from what can be done with several rows at once. */
 import type { Role } from "#domain/basics/roles.ts";
 import { writableFields } from "./derive.ts";
 import { can } from "./offers.ts";
 import type { AnyListView, AnyResource, AnyTogether } from "./vocabulary.ts";
 
-/** What a role may do with several rows of a view, in the order of the buttons. */
+/** Actions on several rows of a view that a role may use, in the order of the buttons. */
 export const togetherFor = (resource: AnyResource, view: AnyListView, role: Role): AnyTogether[] =>
   (view.together ?? []).flatMap((name) => {
     const action = resource.together?.[name];

@@ -1,15 +1,15 @@
-/** What was sent and could not be read, kept beside the values where nothing comes across it that does not look for it. */
+/** Error messages of unreadable input, attached to the values under a symbol, which other code does not see. */
 import type { AnyFields, Row } from "./field.ts";
 import { partsOf } from "./parts.ts";
 
-/** By key: what reading left in its place, and what to say. */
+/** Maps a key to the value that reading left in place and to the error message. */
 export type Unreadable = Map<string, { left: unknown; message: string }>;
 
-/** The values with what could not be read; it goes along when they are spread into others. */
+/** Attaches error messages to values. Spreading the values copies them. */
 export const unreadable = (values: Row, wrong: Unreadable): Row =>
   wrong.size > 0 ? Object.assign(values, { [mark]: wrong }) : values;
 
-/** What to say about the values that could not be read and were not replaced since, by where they stand. */
+/** Returns error messages by path, for unreadable values that were not replaced since. */
 export function unreadableIn(fields: AnyFields, values: Row, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();
   const wrong = (values as Marked)[mark];

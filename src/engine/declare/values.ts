@@ -1,4 +1,4 @@
-/** How the values of a form begin and how they are read, from inputs or from the wire. Nothing here judges a value. */
+/** Initial values of forms, and reading of input from forms or the wire, without validation. */
 import type { AnyField, AnyFields, NumberKind, Row, TextKind } from "./field.ts";
 import { fieldKind } from "./kinds/index.ts";
 import type { Reading } from "./kinds/kind.ts";
@@ -12,16 +12,15 @@ export function readAs(kind: TextKind | "digits" | NumberKind, raw: unknown): un
 
 const readValue = (field: AnyField, raw: unknown): Reading => fieldKind(field).read(field, raw, readValues);
 
-/** What an empty form holds: '' for whatever is typed, and as many empty items as there must be. */
+/** Values of an empty form: '' for typed values, and the minimum number of empty items. */
 export const initialValues = (fields: AnyFields): Row => mapFields(fields, (_, field) => initialValue(field));
 
 export const initialValue = (field: AnyField): unknown =>
   field.initial ?? fieldKind(field).empty(field, initialValues);
 
 /**
- * Values in their own types from whatever was typed or sent; keys that are not declared are gone.
- * A number that cannot be read becomes NaN, which every check refuses, and what is wrong with a value is kept beside
- * the values; a number that is missing is undefined. Of a text that is too long no more is kept than shows that.
+ * Reads input into typed values and drops undeclared keys. A missing number is undefined. Error messages of
+ * unreadable values are attached to the result (unreadable.ts).
  */
 export function readValues(fields: AnyFields, raw: unknown): Row {
   const source = isRow(raw) ? raw : {};

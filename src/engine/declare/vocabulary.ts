@@ -1,8 +1,6 @@
 /**
- * The words in which a resource and its commands are declared; those of a field are in field.ts. What follows from a
- * declaration (screens, validation on both sides, permissions, endpoints) is in derive.ts, check.ts and schema.ts; how
- * a kind looks is the console's business.
- * A word is added only when two resources need it; a one-off gets a named component.
+ * Declaration types of resources and commands. Fields are in field.ts; derive.ts, check.ts and schema.ts
+ * interpret them. An option is added only when two resources need it; a one-off gets a named component.
  */
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { Act } from "./audit-acts.ts";
@@ -19,42 +17,48 @@ type Beginning<Of, Values> = { bivariant(record: Of, actor: Actor): Partial<Valu
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 type Judge<Values> = { bivariant(values: Values, actor: Actor, under?: Row): boolean };
 
-/** The first broken rule is shown by the form; the server answers all of them. */
+/** Forms show the first broken rule; the server returns all of them. */
 export type Rule<V, Path = FieldPath<V>> = {
-  /** A path, or how to find it: 'items.1.weight'. */
+  /** Path of the invalid field, or a function that returns it: 'items.1.weight'. */
   at: Path | Text<V>["bivariant"];
-  /** The form it holds in; both when not named. */
+  /** Form to which the rule applies; both if omitted. */
   in?: FormMode;
   message: string;
-  /** `under` is the record that a form stands under; the server asks it of its store, and tells none. */
+  /** `under` is the parent of the record. The server passes none, because its stores check the parent. */
   holds: Judge<V>["bivariant"];
 };
 
-/** A call: `:role` stands for the caller's role, `:name` for that value of the row (or of its parent). */
+/** API call. In its path `:role` is the caller's role, and `:name` is that value of the row or of its parent. */
 export type Operation = {
   path: `/${string}`;
   roles: readonly Role[];
   success?: string;
   failure: string;
-  /** Whoever has a second factor proves it once more before this, or before it is done to such a record. */
+  /** Requires a recent second-factor proof of users who have one: always, or for records that match. */
   provesAgain?: true | ((record: Row) => boolean);
 };
 
 type FormOperation<Path extends string> = Operation & {
-  /** Heading of the form and, on creation, the button that opens it. */
+  /** Heading of the form, and label of the button that opens it on creation. */
   title: string;
   submit: string;
-  /** Keys that have another name on the wire. */
+  /** Wire names of keys that are named differently there. */
   rename?: Partial<Record<Path, string>>;
-  /** What the message of success names of the record, after whom it was made under. */
+  /** Fields named in the success message, after the name of the parent. */
   tells?: readonly Path[];
-  /** 'row': the whole record as it stands after editing, not only what was writable. */
+  /** 'row' sends the whole edited record, not only its writable fields. */
   sends?: "row";
-  /** The paper of what was done, and the words that offer it. `isOwn`: its address names the created record, not a parent. */
+  /**
+   * Paper offered after success, and the label of the offer. `isOwn`: its address names the created record, not
+   * a parent.
+   */
   paper?: { kind: PaperKind; offer: string; isOwn?: true };
 };
 
-/** Where it is `confirmable`, the server may ask before it does it: what to press to have it all the same. See #engine/server/http/confirmation.ts. */
+/**
+ * Lets the server ask for confirmation. `submit` labels the button that confirms. See
+ * #engine/server/http/confirmation.ts.
+ */
 type Confirmable = { confirmable?: { submit: string } };
 type CreateOperation<Path extends string> = FormOperation<Path> & Confirmable;
 
@@ -68,48 +72,48 @@ export type OperationName = keyof Operations<string>;
 
 export type Column<Path extends string> = {
   header: string;
-  /** One under the other in a cell; an object limits a field to some roles. */
+  /** Fields of a cell, one per line. An object limits a field to some roles. */
   fields: readonly (Path | { field: Path; roles: readonly Role[] })[];
-  /** Name the fields within the cell too, where the figures alone would not speak. */
+  /** Labels each field within the cell, because its figures alone are unclear. */
   labelled?: true;
   sort?: Path;
 };
 
 export type ListView<Path extends string> = {
-  /** Heading of the page; what its records are called when not named. */
+  /** Heading of the page; the plural label of the resource if omitted. */
   title?: string;
   columns: readonly Column<Path>[];
-  /** The search box's placeholder; without one there is no box. */
+  /** Placeholder of the search box. Without it there is no box. */
   search?: string;
   tabs?: { field: Path; options: readonly { label: string; value?: string }[] };
-  /** What an expanded row shows. */
+  /** Fields of an expanded row. */
   expand?: readonly Path[];
   empty: string;
-  /** How a new record is entered from here; a panel is opened and closed with the same button. */
+  /** Form of a new record. One button opens and closes a panel; `close` labels it while the panel is open. */
   create?: { as: "dialog" } | { as: "panel"; close: string };
   /** Names of the resource's actions and commands, in the order of the row's buttons. */
   actions?: readonly string[];
-  /** Names of what can be done with several of its rows at once; they can be selected then. */
+  /** Names of actions on several rows. With them, rows can be selected. */
   together?: readonly string[];
 };
 
 type RowButton<V> = {
   label: string;
   icon: IconName;
-  /** The action people take all day: its button shows the label. */
+  /** Shows the button's label, for the most frequent action. */
   main?: true;
-  /** Which rows offer it, and to whom of those who may do it at all; all when not named. */
+  /** Limits the button to some rows and users among those with permission; all if omitted. */
   offered?: Check<V>["bivariant"];
-  /** Beyond the specification: see without-extras.ts. */
+  /** Excluded by without-extras.ts, because it is beyond the specification. */
   extra?: true;
 };
 
-/** Asks before it is done, for what cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 type Asked<V> = { confirm: Text<V>["bivariant"] };
-/** Done at once, and taken back by that operation: what is gone is created again with the same values. */
+/** Runs at once. Undo creates the removed record again with the same values. */
 type Undone = { undoneBy: "create" };
 
-/** Something that can be done with a row. What it opens is generated. */
+/** Action on a row. Its form or page is generated. */
 export type RowAction<V, Path extends string> = RowButton<V> &
   (
     | { opens: "show" }
@@ -120,8 +124,8 @@ export type RowAction<V, Path extends string> = RowButton<V> &
   );
 
 /**
- * Something that can be done with several rows, one after the other: those among them that offer it. A paper that takes
- * its number when it is issued is first created among the records `of` each row.
+ * Action on selected rows, one by one, skipping rows that do not offer it. A paper that is numbered on issue is
+ * first created as a record of the child resource `of`.
  */
 export type Together<V, Path extends string> = RowButton<V> &
   (
@@ -130,67 +134,67 @@ export type Together<V, Path extends string> = RowButton<V> &
     | { opens: "paper"; paper: PaperKind; of?: AnyResource }
   );
 
-/** What the company keeps, or a form it fills. */
+/** Fields and rules of a record or of a form. */
 export type Form<V> = { fields: Fields<V, V>; rules?: readonly Rule<V>[] };
 
-/** What a resource declares beside its fields and rules. */
+/** Properties of a resource other than its fields and rules. */
 type Conduct<V, Path extends string> = {
   name: string;
   label: { one: string; many: string };
-  /** The key that tells records apart on the wire. */
+  /** Key that identifies a record on the wire. */
   id: Path;
-  /** What a record is called in headings and announcements. */
+  /** Field that names a record in headings and announcements. */
   titled: Path;
   operations: Operations<Path>;
-  /** Beyond the specification: see without-extras.ts. */
+  /** Excluded by without-extras.ts, because it is beyond the specification. */
   extra?: true;
-  /** A resource that exists only under another has no page of its own; its paths carry the parent's key. */
+  /** Makes it a child resource, which has no page of its own. Its paths contain the parent's key. */
   parent?: { param: string };
-  /** What the form of a new record starts with, under a parent where it has one. */
+  /** Returns initial values of a new record, from its parent if it has one. */
   begins?: Beginning<Row | undefined, V>["bivariant"];
-  /** What a search text is compared with. */
+  /** Fields that a list search covers. */
   searchable?: readonly Path[];
   /**
-   * That the one field for everything finds it, as lists search it and by exactly what stands in these fields; what
-   * stands under a record leads to that. What is told of it there beside its title, and which of its actions stand under it.
+   * Includes records in the global search, by list search and by exact values of `by`. A child leads to its
+   * parent. `tells` lists fields shown after the title, and `offers` lists actions.
    */
   found?: { by: readonly ValuePath<V>[]; tells?: readonly Path[]; offers?: readonly string[] };
-  /** What a list is narrowed by beside choices and digits: exactly what stands in `by`, and days from one to another, both included. */
+  /** List filters in addition to choices and digits: exact values of `by`, and an inclusive period of `day`. */
   narrowed?: { by?: readonly ValuePath<V>[]; day?: ValuePath<V> };
-  /** Counts the edits of a record: an edit sends it back, so that nobody overwrites what they have not seen. */
+  /** Edit counter. An edit sends it back, so that it cannot overwrite unseen changes. */
   version?: Path;
-  /** The order of a list that nobody has sorted. */
+  /** Default order of a list. */
   order?: { by: Path; descending?: true };
-  /** `main` is the resource's own page. */
+  /** `main` is the view on the resource's own page. */
   views: { main: ListView<Path> } & Record<string, ListView<Path>>;
   actions?: Readonly<Record<string, RowAction<V, Path>>>;
   together?: Readonly<Record<string, Together<V, Path>>>;
-  /** What can be done to a record beyond that: each has a button where a view names it, and on the record's page. */
+  /** Further actions on a record, with a button in each view that names them and on the record's page. */
   commands?: readonly CommandOn<V>[];
-  /** What a record's page shows beside its fields: by a name that the console knows, or a list of its children. */
+  /** Panels of a record's page in addition to its fields: components by name, or lists of children. */
   panels?: readonly (NamedPanel | { extra: NamedPanel } | { children: AnyResource })[];
 };
 
 export type Resource<V> = Form<V> & Conduct<V, FieldPath<V>>;
 
-/** What a command declares beside its fields and rules, and its call. */
+/** Properties of a command other than its fields, rules and call. */
 type CommandConduct<V, Path extends string, Of, OfPath extends string> = RowButton<Of> & {
-  /** What a view calls it, and its handler. */
+  /** Name of the command in views, and of its handler. */
   name: string;
-  /** What the dialog tells of the record before the form. */
+  /** Fields of the record that the dialog shows above the form. */
   summary?: readonly OfPath[];
-  /** What the form starts with. */
+  /** Returns the initial values of the form. */
   begins?: Beginning<Of, V>["bivariant"];
   /**
-   * What the audit log says of it, called by that value. It is told in the area of its resource unless it
-   * has one of its own; where it has several, its handler says which.
+   * Audit entry of the command; `titled` is the field that names it. `areas` defaults to the area of the
+   * resource. With several areas, the handler chooses one.
    */
   audit: { act: Act; titled: Path; areas?: Readonly<Record<string, string>> };
 };
 
 /**
- * What is done to a record through a form, by a call of its own whose path carries the record's key. It answers
- * its values, or what it made.
+ * Form applied to a record by an API call, whose path contains the record's key. The response contains the
+ * submitted values or the created record.
  */
 export type Command<V, Of> = Form<V> &
   CreateOperation<FieldPath<V>> &
@@ -199,12 +203,12 @@ type CommandOn<Of> = Omit<Filled, "begins"> &
   CreateOperation<string> &
   CommandConduct<Row, string, Of, FieldPath<Of>> & { opens?: undefined };
 
-/** A form that is no record: where it goes and what is said about it. Anybody may send one that names no roles. */
+/** Form without a record, and its API call. Everyone may submit a form without roles. */
 export type SubmitForm<V> = Form<V> & {
   submit: Omit<Operation, "roles"> & Partial<Operation> & Confirmable;
 };
 
-/* The same shapes for code that serves every resource and knows none. */
+/* Untyped variants, for code that handles any resource. */
 
 export type AnyRule = Rule<Row, string>;
 export type AnyForm = { fields: AnyFields; rules?: readonly AnyRule[] };
@@ -214,18 +218,18 @@ export type AnyRowAction = RowAction<Row, string>;
 export type AnyTogether = Together<Row, string>;
 export type AnyResource = AnyForm & Conduct<Row, string>;
 export type AnyCommand = CommandOn<Row>;
-/** What a form fills in: a new record, the changes of one, or what a command asks. */
+/** Declaration behind a form: a new record, an edit or a command. */
 export type Filled = Pick<
   AnyResource,
   "name" | "id" | "titled" | "fields" | "rules" | "operations" | "version" | "parent" | "begins"
 >;
 
-/** Checks a declaration against the values it declares. A misnamed field, kind or column does not compile. */
+/** Checks a declaration against its value type, so that a misnamed field, kind or column does not compile. */
 export const defineResource = <V extends Row>(declaration: Resource<V>): Resource<V> => declaration;
 export const defineForm = <V extends Row>(declaration: SubmitForm<V>): SubmitForm<V> => declaration;
 export function defineCommand<V extends Row, Of>(declaration: Command<V, Of>): Defined<V, Of> {
   const { fields, path, audit } = declaration;
-  // The one that is not the caller's role is the record's.
+  // Finds the parameter that is not the caller's role: the record's key.
   const [, param = ""] = /:(?!role\b)(\w+)/.exec(path) ?? [];
   return {
     ...declaration,
@@ -237,6 +241,6 @@ export function defineCommand<V extends Row, Of>(declaration: Command<V, Of>): D
   } as unknown as Defined<V, Of>;
 }
 
-/** What a command made has a key, as a record has, and may be kept in a table of its own. */
+/** Result of a command, which has a key like a record and may have a table of its own. */
 type Defined<V, Of> = Omit<CommandOn<Of>, "fields"> & { fields: Fields<Made<V>, Made<V>> };
 type Made<V> = V & { _id: string };

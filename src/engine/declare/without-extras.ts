@@ -1,11 +1,11 @@
-/** The registry as far as the specification goes, for a backend that serves section 7 alone (decision 20). */
+/** Declarations limited to the specification, for a backend that serves section 7 alone (decision 20). */
 import type { AnyColumn, AnyFields, AnyListView, AnyResource, AnyRowAction, Filled } from "./vocabulary.ts";
 
-/** Leaves out resources, fields, actions, commands and panels beyond the specification, and what can be done only there. */
+/** Leaves out resources, fields, actions, commands and panels beyond the specification, and references to them. */
 export const withoutExtras = (resources: readonly AnyResource[]): readonly AnyResource[] =>
   resources.filter(({ extra }) => !extra).map(specified);
 
-/** Made once for each resource: others lead to the same one. */
+/** Caches each result, so that all references lead to the same object. */
 const known = new WeakMap<AnyResource, AnyResource>();
 
 function specified(resource: AnyResource): AnyResource {
@@ -41,7 +41,7 @@ function specifiedPanel(panel: Panel): Panel[] {
 
 type Panel = NonNullable<AnyResource["panels"]>[number];
 
-/** The specification numbers no papers, and has no question before something is created. */
+/** Leaves out papers and confirmation, which the specification does not have. */
 function specifiedOperations({ operations }: Filled, has: (path: string) => boolean): Filled["operations"] {
   const { create } = operations;
   if (!create) return operations;
@@ -82,7 +82,7 @@ function isIn(fields: AnyFields, path: string): boolean {
   return "fields" in field && isIn(field.fields, rest.join("."));
 }
 
-/** What each value becomes; those that become nothing are left out. */
+/** Maps the values of a record. Leaves out undefined results. */
 const mapped = <V>(record: Readonly<Record<string, V>>, become: (value: V) => V | undefined) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, value]) => {

@@ -1,4 +1,4 @@
-/** The one function that makes an API of declarations: headers, limits, errors, the contract and every declared call. */
+/** Builds an API from declarations: headers, limits, errors, contract and all declared calls. */
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
@@ -41,36 +41,35 @@ export type ApiDeps = CreationDeps & {
   guard: Guard;
   readiness: Readiness;
   metrics: Metrics;
-  /** The token required to read the metrics. If unset, the endpoint is closed. */
+  /** Token required to read the metrics. Without one the endpoint is closed. */
   metricsToken?: string;
   /** Replication of the embedded database to another folder, if configured. */
   shipping?: { behind(): number };
   resources: readonly AnyResource[];
   tables: readonly Table[];
   stores: Stores;
-  /** Handlers of its commands. */
   handlers: Handlers;
   reports: readonly ReportQuery[];
   runReport: RunReport;
-  /** Settings that every report is told besides its questions. */
+  /** Settings that every report receives in addition to its input. */
   reportSettings: object;
-  /** Which proxies in front of this server are believed. */
+  /** Trusted proxies in front of this server. */
   proxies: Proxies;
-  /** Sites other than its own whose pages may call the API. */
+  /** Origins of other sites whose pages may call the API. */
   corsOrigins: readonly string[];
-  /** In bytes. */
+  /** Limit of a request body in bytes. */
   longestBody: number;
   version: string;
 };
 
-/** The company's own part of the API: its description, and routes beyond the declared ones. */
+/** Company's part of the API: its description, and routes beyond the declared ones. */
 export type OwnApi = {
   about: Omit<About, "version">;
   calls?: readonly Call[];
   routes?: readonly Hono<Env>[];
 };
 
-/** The API, under /api. */
+/** Serves the API under /api. */
 export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: OwnApi): Hono<Env> {
   const { guard, corsOrigins, longestBody } = deps;
   checkDeclarations(deps);
@@ -81,7 +80,7 @@ export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: Own
   app.use(apiHeaders);
   app.use(async (c, next) => {
     c.header("cache-control", "no-store");
-    // Said here, so that whoever compresses the answer need not touch one that stays as it is.
+    // Set on every response, so that compression leaves uncompressed responses unchanged.
     c.header("vary", "accept-encoding");
     await next();
   });
@@ -89,7 +88,7 @@ export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: Own
   const [usual, long] = [limitedTo(longestBody), limitedTo(Math.max(longestBody, longestAsk))];
   app.use((c, next) => (isLongAsk(c.req.path, deps.reports) ? long : usual)(c, next));
   app.use(async (c, next) => {
-    // An escape that decodes to no character would be looked up as another one, and PostgreSQL refuses it.
+    // Rejects escapes that decode to no character: they would match another text, and PostgreSQL rejects them.
     if (!isDecodable(c.req.url)) refuse(400, "The address contains a character that cannot be used");
     await next();
   });
@@ -100,7 +99,7 @@ export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: Own
     ...about,
     version: deps.version,
   });
-  // Declared calls come last: their paths are the widest.
+  // Registers declared calls last, because their paths match the most.
   const last = [reportRoutes(deps, guard), resourceRoutes(deps, guard)];
   for (const each of [healthRoutes(deps), metricsRoutes(deps), contract, ...routes, ...last])
     app.route("/", each);
@@ -124,7 +123,7 @@ function answerErrors(app: Hono<Env>, readiness: Readiness): void {
   app.notFound((c) => c.json({ message: `There is no ${c.req.method} ${c.req.path}` }, 404));
 }
 
-/** A request whose Content-Length is within the limit is trusted: measuring the body would mean copying it. */
+/** Trusts a Content-Length within the limit, because measuring the body means copying it. */
 function limitedTo(maxSize: number): MiddlewareHandler<Env> {
   const measured = bodyLimit({ maxSize, onError: () => refuse(413, "The request is too large") });
   return (c, next) => {
@@ -143,7 +142,7 @@ function limitedTo(maxSize: number): MiddlewareHandler<Env> {
 
 const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** In bytes; a record with a hundred items takes a tenth. */
+/** Limit in bytes. A record with a hundred items takes a tenth of it. */
 const longestBody = 256 * 1024;
 
 /** Defaults, for a company that overrides nothing. */

@@ -39,7 +39,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
     const { exists, customerDetails } = data;
     setFound(exists ? "Existing customer: the details are filled in." : "New customer.");
     const next = fillIn(exists ? customerDetails : undefined, isTyped.current);
-    // The focus moves only if the user has not moved on.
+    // Moves the focus only if the user has not moved on.
     if (isTyped.current && next && document.activeElement === box) setFocus(next);
   }, [data, setFocus]);
 

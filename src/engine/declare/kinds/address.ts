@@ -1,7 +1,7 @@
 import type { FieldOfKind } from "#engine/declare/field.ts";
 import { textKind, type TextKindOf } from "./text-kind.ts";
 
-/** A text of several lines. */
+/** Text of several lines. */
 export const address: TextKindOf<FieldOfKind<"address">> = {
   ...textKind({ longest: 500 }),
   room: "lines",

@@ -2,7 +2,7 @@ import { dayOf, formatDate, isDay, isMeantDay, yearInFull } from "#domain/basics
 import type { FieldOfKind } from "#engine/declare/field.ts";
 import { textKind, type TextKindOf } from "./text-kind.ts";
 
-/** A day, written yyyy-mm-dd on the wire. */
+/** Day, written yyyy-mm-dd on the wire. */
 export const date: TextKindOf<FieldOfKind<"date">> = {
   ...textKind({
     longest: 10,
@@ -16,7 +16,7 @@ export const date: TextKindOf<FieldOfKind<"date">> = {
   control: () => ({ as: "date" }),
 };
 
-/** A text that is no date stays as it is, for the form to object to. */
+/** Keeps a text that is not a date, so that validation rejects it. */
 function typedDay(text: string): string {
   return Number.isNaN(Date.parse(text)) ? text : dayOf(text);
 }

@@ -3,10 +3,10 @@ import { plainText } from "#domain/basics/text.ts";
 import type { FieldOfKind } from "#engine/declare/field.ts";
 import { mostDigits, textKind, type TextKindOf } from "./text-kind.ts";
 
-/** A number that identifies and is never counted with. */
+/** Identification number, which takes no part in arithmetic. */
 export const digits: TextKindOf<FieldOfKind<"digits">> = {
   ...textKind({ longest: mostDigits, tidy: (text) => ungroupedDigits(plainText(text)) }),
-  // 'XXXXXXXX1234', as cards print it.
+  // Masks all but four digits, as cards do: 'XXXXXXXX1234'.
   audited: (value) => String(value).slice(-4).padStart(String(value).length, "X"),
   search: "digits",
   room: "tight",

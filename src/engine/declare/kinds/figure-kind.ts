@@ -1,4 +1,4 @@
-/** Kinds of numbers: everything that they share. */
+/** Behaviour shared by all kinds of numbers. */
 import { readNumber } from "#domain/basics/read-number.ts";
 import type { FieldOfKind, NumberKind } from "#engine/declare/field.ts";
 import { type Control, type Figure, type KindOf, type Reading, kindDefaults } from "./kind.ts";
@@ -28,7 +28,7 @@ export const figureKind = ({ format, adornments = () => ({}), ...counted }: Coun
     }),
   }) satisfies KindOf<FieldOfKind<NumberKind>>;
 
-/** A number that is missing is undefined. One that cannot be read is NaN, which every check refuses. */
+/** Returns undefined for a missing number, and NaN, which fails every validation, for an unreadable one. */
 function readFigure(label: string, raw: unknown): Reading {
   if (raw === undefined || raw === null || typeof raw === "number") return { value: raw ?? undefined };
   if (typeof raw !== "string") return { value: Number.NaN, wrong: `${label} must be a number` };

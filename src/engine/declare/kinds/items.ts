@@ -2,7 +2,7 @@ import type { FieldOfKind, Row } from "#engine/declare/field.ts";
 import { isRow } from "#engine/declare/row.ts";
 import { type PartedKindOf, partedKind } from "./parted-kind.ts";
 
-/** Any number of groups of the same fields, in their order. */
+/** Ordered list of groups with the same fields. */
 export const items: PartedKindOf<FieldOfKind<"items">> = {
   ...partedKind,
   empty: ({ fields, min }, emptyRow) => Array.from({ length: min }, () => emptyRow(fields)),

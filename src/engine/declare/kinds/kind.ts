@@ -1,51 +1,51 @@
-/** The shape of a kind. Its schema, its column, its input and its cell stand in tables of their own. */
+/** Behaviour of a kind of field. Schemas, columns, inputs and cells of the kinds have tables of their own. */
 import type { AnyField, AnyFields, Row } from "#engine/declare/field.ts";
 
 export type KindOf<Field extends AnyField> = {
-  /** The value of an empty form. */
+  /** Returns the value in an empty form. */
   empty(field: Field, emptyRow: (fields: AnyFields) => Row): unknown;
-  /** From an input or the wire. It judges nothing. */
+  /** Reads a value from an input or the wire, without validation. */
   read(field: Field, raw: unknown, readRow: (fields: AnyFields, raw: unknown) => Row): Reading;
-  /** A stored value as its input shows it. */
+  /** Converts a stored value to the value of its input. */
   typed(value: unknown, field: Field, typedRow: (fields: AnyFields, row: Row) => Row): unknown;
-  /** A filled value as text. */
+  /** Formats a value that is not empty. */
   format(value: unknown, field: Field): string;
   isSame(one: unknown, other: unknown): boolean;
-  /** The value as the audit log may keep it; undefined where it may not. */
+  /** Masks a value for the audit log. Returns undefined for a value that must not be logged. */
   audited(value: unknown): unknown;
-  /** Numbers alone have it. */
+  /** Set for kinds of numbers only. */
   figure?: Figure;
   search: SearchForm;
   csv: CsvForm;
   room: Room;
   control(field: Field): Control;
-  /** Lists are narrowed by it without further declaration. */
+  /** Makes fields of this kind list filters without further declaration. */
   isFilter?: true;
-  /** Somebody can be called or written to at this number. */
+  /** Makes reports link the value to calls and messages. */
   isCallable?: true;
 };
 
-/** `wrong` is the message where the value could not be read. */
+/** `wrong` is the error message for a value that could not be read. */
 export type Reading = { value: unknown; wrong?: string };
 
 export type Figure = {
   decimals: 0 | 2;
-  /** Every database keeps it, and counts it in paise and milligrams without rounding. */
+  /** Largest value that every database stores in paise and milligrams without rounding. */
   largest: number;
-  /** Decimals that are zero are not shown, so a column that has some leaves room for them. */
+  /** Hides zero decimals. A column in which some values have decimals reserves space for them. */
   hidesZeroDecimals?: true;
 };
 
-/** How a search compares it: see search.ts. */
+/** Comparison of values in a search: see search.ts. */
 export type SearchForm = "folded" | "phone" | "digits" | "exact";
 
-/** The form in which spreadsheets keep it when they open a CSV file. */
+/** Form of a value in a CSV file, which spreadsheets open without changing the value. */
 export type CsvForm = "number" | "phone" | "text";
 
-/** The room that it takes in lists, in forms and on the page of a record. */
+/** Space of a value in lists, in forms and on record pages. */
 export type Room = "tight" | "words" | "link" | "lines" | "parts";
 
-/** The input that asks for it, which console, reports and public pages draw each in their own style. */
+/** Input of a field. Console, reports and public pages each render it in their own style. */
 export type Control = Typing &
   (
     | { as: "line" | "lines" | "password" | "date" | "time" | "choice" | "parts" }

@@ -1,7 +1,7 @@
 import { formatIndian } from "#domain/basics/money.ts";
 import { figureKind, withUnit } from "./figure-kind.ts";
 
-/** A whole number. */
+/** Whole number. */
 export const number = figureKind({
   decimals: 0,
   largest: 2 ** 31 - 1,

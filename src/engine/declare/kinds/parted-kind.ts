@@ -2,16 +2,16 @@
 import type { AnyField, Row } from "#engine/declare/field.ts";
 import { type KindOf, kindDefaults } from "./kind.ts";
 
-/** A row within a value. `place` continues the path: '' in a group, '0.' in items. */
+/** Row within a value. `place` continues the path: '' in a group, '0.' in items. */
 export type PlacedRow = { row: Row; place: string };
 
 export type PartedKindOf<Field extends AnyField> = KindOf<Field> & {
   rows(value: unknown): readonly PlacedRow[];
-  /** The value with its rows changed. A value that holds no rows stays as it is. */
+  /** Returns the value with each row changed. Returns a value without rows unchanged. */
   changed(value: unknown, change: (row: Row) => Row): unknown;
 };
 
-/** Their fields answer for themselves. */
+/** Formats to '', because the parts are formatted field by field. */
 export const partedKind = {
   ...kindDefaults,
   format: () => "",

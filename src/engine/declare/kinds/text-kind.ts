@@ -1,25 +1,25 @@
-/** Kinds of text: everything that they share. */
+/** Behaviour shared by all kinds of text. */
 import { firstCharacters, isComposable, isWellFormed } from "#domain/basics/characters.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { drawnText, plainText } from "#domain/basics/text.ts";
 import type { AnyField } from "#engine/declare/field.ts";
 import { type KindOf, type Reading, kindDefaults } from "./kind.ts";
 
-/** The part of a field that the reading of a text knows. */
+/** Properties of a field that affect how a text is read. */
 type Written = Pick<AnyField, "label" | "initial"> & { maxLength?: number; earliest?: Day };
 
 type Writing = {
-  /** In characters, where the field names no `maxLength`. */
+  /** Limit in characters of a field without `maxLength`. */
   longest: number;
-  /** The text as it is kept. */
+  /** Normalizes the text for storage. */
   tidy?: (text: string) => string;
-  /** The message for a value that is no text. */
+  /** Returns the error message for a value that is not text. */
   notText?: (label: string) => string;
-  /** The message for a text that cannot be meant. */
+  /** Returns the error message for an implausible text. */
   objection?: (text: string, field: Written) => string | undefined;
 };
 
-/** A kind overrides after it whatever differs. */
+/** Defaults of a text kind. Each kind overrides what differs. */
 export const textKind = (writing: Writing) => ({
   ...kindDefaults,
   longest: writing.longest,
@@ -29,10 +29,10 @@ export const textKind = (writing: Writing) => ({
   csv: "text" as const,
 });
 
-/** A kind of text, which has a greatest length. */
+/** Kind of text with its default limit in characters. */
 export type TextKindOf<Field extends AnyField> = KindOf<Field> & { longest: number };
 
-/** Keeps one character more than allowed of a text that is too long, so that checks refuse it. */
+/** Keeps one character beyond the limit of a text that is too long, so that validation rejects it. */
 function readText(field: Written, raw: unknown, { longest, tidy = plainText, ...words }: Writing): Reading {
   const { notText = () => `${field.label} must be text`, objection } = words;
   if (raw === undefined || raw === null) return { value: "" };
@@ -42,9 +42,9 @@ function readText(field: Written, raw: unknown, { longest, tidy = plainText, ...
   const text = firstCharacters(sent, Math.max(most * mostComposed, mostDigits));
   if (!isWellFormed(text))
     return { value: "", wrong: `${field.label} has a broken character: type it again` };
-  // A text that was cut is refused for its length and stays as it is.
+  // Skips further checks of a cut text, which is rejected for its length.
   if (text !== sent) return { value: firstCharacters(text, most + 1) };
-  // Marks that draw nothing do not part accents once they are dropped.
+  // Counts accents after removing invisible marks, which would separate them.
   if (!isComposable(drawnText(text)))
     return { value: "", wrong: `${field.label} has too many accents on one letter` };
   const value = firstCharacters(tidy(text), most + 1);
@@ -52,8 +52,8 @@ function readText(field: Written, raw: unknown, { longest, tidy = plainText, ...
   return wrong === undefined ? { value } : { value, wrong };
 }
 
-/** Characters that compose into one, at most: a Greek letter and its three marks. */
+/** Most characters that compose into one: a Greek letter and its three marks. */
 const mostComposed = 4;
 
-/** In characters: no number of digits is longer, however its digits are grouped. */
+/** Length of the longest number with all its separators, in characters. */
 export const mostDigits = 100;

@@ -22,7 +22,7 @@ export function checkDeclarations({ resources, tables, stores, handlers }: Decla
     if (!store) throw new Error(`No store keeps ${name}`);
     if (store.table && !tables.some((table) => table.name === store.table))
       throw new Error(`${name} are kept in a table that is not registered: ${store.table}`);
-    // Without it, each parent would list the records of all.
+    // A store without `under` would list the children of all parents.
     if (parent && !store.under)
       throw new Error(`${name} declare a parent, and their table map has no 'under'`);
     if (store.under && !parent)
@@ -38,7 +38,7 @@ export function checkDeclarations({ resources, tables, stores, handlers }: Decla
   }
 }
 
-/** Throws where a search or a tab would tell a role the values of a field that is hidden from it. */
+/** Throws if a search or a tab would reveal the values of a field that is hidden from a role. */
 function refuseTellingHidden(resource: AnyResource): void {
   const { searchable = [], found, views, operations } = resource;
   const tabs = Object.values(views).flatMap((view) => view.tabs?.field ?? []);

@@ -193,7 +193,7 @@ function createdValues(resource: Filled, body: Row, actor: Actor): Row {
   return complete(resource, typed, actor);
 }
 
-/** An invalid day would filter nothing, and the list would look complete. */
+/** Rejects an invalid day, which would filter nothing although the list would look complete. */
 function refuseOtherDays({ from, to }: ListQuery = {}): void {
   if ([from, to].every((day) => day === undefined || isDay(day))) return;
   throw new Problem(400, "The day must be written like 2026-12-31");

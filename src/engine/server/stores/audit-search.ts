@@ -1,4 +1,4 @@
-/** How the audit log is searched: by the names of people and records, each of which is looked for once, and by moments. */
+/** Search of the audit log by names of people and records, and by time. Each name is searched once. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { isAnywhere } from "#engine/declare/search.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
@@ -8,7 +8,7 @@ import { anyOf, few, firstIn, like, matchesIn, nothingFound } from "./search.ts"
 
 type LogColumns = Record<"_id" | "who" | "title" | "date", Expression<string>>;
 
-/** Few entries are sorted by their ids; many are met soon enough in the order of the list. */
+/** Sorts few entries by id. Many matches are met soon enough in list order. */
 export const inLog =
   (db: Db, { _id, who, title, date }: LogColumns): Search =>
   async (needles) => {
@@ -16,7 +16,7 @@ export const inLog =
     const known = sql.ref<string>(`audit_names.${isPostgres(db) ? "name" : "number"}`);
     const isFound =
       names.length > few ? matchesIn("audit_names", needles) : isAmong(db, known, manyOf(names));
-    // Names are in lower case: SQLite finds them by an index of lower() where they are compared as lower() too.
+    // Applies lower() to names, which are in lower case already, so that SQLite uses an index of lower().
     const isNamed = (column: Expression<string>) =>
       sql<SqlBool>`${column} in (select lower(name) from audit_names where ${isFound})`;
     const moments = needles.flatMap((needle) => momentsWith(date, needle));
@@ -37,10 +37,13 @@ export const inLog =
     return { condition: isAmong(db, _id, ids), fields: [], figures: { total: rows.length } };
   };
 
-/** As moments are kept, in lower case; a digit stands for any. */
+/** Format of stored timestamps in lower case, with 0 for any digit. */
 const form = "0000-00-00t00:00:00.000z";
 
-/** A condition where a needle may stand in a moment. One that begins with a year is a stretch of time, which has an index. */
+/**
+ * Returns conditions for timestamps that contain the needle. A needle that begins with a year becomes a range,
+ * which has an index.
+ */
 function momentsWith(
   date: Expression<string>,
   needle: string,
@@ -52,6 +55,6 @@ function momentsWith(
   if (places.some((start) => start > 0))
     return [{ condition: like(sql`lower(${date})`, "%", needle), isOrdered: false }];
   const from = needle.toUpperCase();
-  // A tilde comes after every sign that a moment has.
+  // Ends the range with a tilde, which sorts after every character of a timestamp.
   return [{ condition: sql<SqlBool>`(${date} >= ${from} and ${date} < ${`${from}~`})`, isOrdered: true }];
 }

@@ -24,7 +24,7 @@ const columns = {
   address: ref("audit_entries.address"),
 } satisfies Columns & { [K in keyof AuditEntry]?: unknown };
 
-/** The audit log, or what it tells of one record. */
+/** View of the audit log, or of its entries on one record. */
 const entriesOf =
   (resource: AnyResource, told: Told): Viewed =>
   (db, dossier) => {
@@ -45,12 +45,15 @@ const entriesOf =
     };
   };
 
-/** The log counts its entries as it seals them. */
+/** Reads the count, which the log maintains when it seals entries. */
 async function sizeOf(db: Db): Promise<number> {
   const head = await db.selectFrom("audit_head").select("count").executeTakeFirst();
   return head?.count ?? 0;
 }
 
-/** It is written by change() and only read here: all of it, or what it tells of one record of the parent's table. */
+/**
+ * Read-only store of the audit log, or of its entries on one record of the parent's table. change() writes the
+ * entries.
+ */
 export const auditStore = (audit: AnyResource, told: Told, parent?: Under["parent"]): Store =>
   readingOf(entriesOf(audit, told), parent && { column: "dossier_id", parent });

@@ -12,7 +12,7 @@ import type { Table, Under } from "#engine/server/tables/table.ts";
 import { type Context, provided, type Stores } from "#engine/server/stores/store.ts";
 import { visibleTo } from "#engine/server/stores/visible.ts";
 
-/** `readCode` returns the key that a scanned code names, or undefined where the text is no code of the company. */
+/** `readCode` returns the key in a scanned code, or undefined for any other text. */
 export type Findable = {
   resources: readonly AnyResource[];
   tables: readonly Table[];
@@ -20,7 +20,7 @@ export type Findable = {
   readCode?(text: string): string | undefined;
 };
 
-/** The few records that somebody may mean by a text: those with exactly that number first, then whom a search finds. */
+/** Finds the few records that a text may mean: exact numbers first, then search results. */
 export async function findRecords(
   typed: string,
   { resources, tables, stores, readCode }: Findable,
@@ -56,12 +56,12 @@ export async function findRecords(
   return found.map((each) => ({ ...each, row: visible.get(each.resource)?.(each.row) ?? {} }));
 }
 
-/** Of each: more are looked through in their list. */
+/** Limit of exact matches, and of search results per resource. Lists show more. */
 const few = 5;
 
 type Met = { resource: AnyResource; key: string; by?: string };
 
-/** All places are asked at once; each has an index. */
+/** Looks up all columns in one statement. Each column has an index. */
 async function exactly(text: string, tables: readonly Table[], { db }: Context): Promise<Met[]> {
   const identity = identityOf(text).toLowerCase();
   const sought = new Set([identity, latinDigits(identity), ...needlesOf(text)]);
@@ -86,12 +86,12 @@ async function exactly(text: string, tables: readonly Table[], { db }: Context):
 
 type Place = {
   name: string;
-  /** On the wire, of what is found there. */
+  /** Wire key of the found record. */
   key: Expression<unknown>;
   column: Expression<unknown>;
-  /** Of what is printed somewhere; a key is not. */
+  /** Label of a printed number. A key has none. */
   label?: string;
-  /** What is found there: of a child, its parent. */
+  /** Resource of the found record. A match in a child leads to its parent. */
   resource: AnyResource;
 };
 
@@ -127,8 +127,8 @@ const keyOfParent = (name: string, { column, parent }: Under) =>
     : sql`(select ${sql.ref(parent.key)} from ${sql.table(parent.name)} where id = ${sql.ref(`${name}.${column}`)})`;
 
 /**
- * Only blanks, and in a key the case, are in a kept text and not in its identity. A company with many records indexes the same
- * expression.
+ * Removes blanks, and the case of a key, which an identity does not have. A company with many records indexes
+ * the same expression.
  */
 const asTyped = (column: Expression<unknown>, isKey: boolean) =>
   sql`replace(${isKey ? sql`lower(${column})` : column}, ' ', '')`;

@@ -1,4 +1,4 @@
-/** Which records of a list are meant, and in which order. */
+/** SQL for the filters and the order of a list. */
 import { setImmediate } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
 import type { ListQuery } from "#engine/declare/query.ts";
@@ -8,10 +8,10 @@ import type { Found, View } from "./view.ts";
 
 export type Asked = { view: View; query: ListQuery; found?: Found };
 export type Key = { value: string | number; key: string };
-/** After a record or a number of them, this many. */
+/** Part of a list: `limit` records after a key or an offset. */
 export type Part = { after?: Key; offset?: number; limit: number };
 
-/** The keys of a part in the order of the list, each with what it is sorted by. */
+/** Reads the keys of a part in list order, each with its sort value. */
 export async function keysOf(asked: Asked, { after, offset = 0, limit }: Part): Promise<Key[]> {
   if (!asked.found?.inSlices)
     return inOrder(asked, after).query.limit(limit).offset(offset).$castTo<Key>().execute();
@@ -23,7 +23,7 @@ export async function keysOf(asked: Asked, { after, offset = 0, limit }: Part): 
   return met.slice(offset, offset + limit);
 }
 
-/** The keys that are found in each slice of a list. A slice is read in a few milliseconds, and others get a turn. */
+/** Yields the matching keys of each slice. A slice takes a few milliseconds, and other requests run in between. */
 async function* slicesOf(asked: Asked, { condition, fields }: Found, after?: Key): AsyncGenerator<Key[]> {
   let last = after;
   do {
@@ -44,7 +44,7 @@ async function* slicesOf(asked: Asked, { condition, fields }: Found, after?: Key
 
 const sliceLength = 2_000;
 
-/** `fields` are read beside what the list is sorted by. */
+/** Reads `fields` in addition to the sort field. */
 function inOrder(asked: Asked, after: Key | undefined, fields: readonly string[] = []) {
   const { columns, resource } = asked.view;
   const { by, direction, isDescending } = orderOf(asked.view, asked.query);
@@ -54,7 +54,8 @@ function inOrder(asked: Asked, after: Key | undefined, fields: readonly string[]
     .select([value.as("value"), key.as("key")])
     .orderBy(value, direction)
     .orderBy(key, direction);
-  // The second condition says no more, but SQLite looks for pairs only in an index of columns. It takes the first it can.
+  // Adds a redundant condition for SQLite, which compares pairs only by an index of plain columns and uses the
+  // first condition that fits an index.
   const follows =
     after &&
     sql<SqlBool>`(${value}, ${key}) ${beyond} (${after.value}, ${after.key}) and ${value} ${beyond}= ${after.value}`;
@@ -64,7 +65,7 @@ function inOrder(asked: Asked, after: Key | undefined, fields: readonly string[]
   };
 }
 
-/** How many records are meant, or the most that are counted. */
+/** Counts the matching records, up to `most`. */
 export async function countOf(asked: Asked, most?: number): Promise<number> {
   if (asked.found?.inSlices) return (await keysOf(asked, { limit: most ?? Number.POSITIVE_INFINITY })).length;
   const met = matching(asked)
@@ -75,11 +76,11 @@ export async function countOf(asked: Asked, most?: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What each record must have: fields, and the value of each. */
+/** Exact values that each record must have, by field. */
 export const wantedOf = ({ view: { resource }, query: { id = "", filters = {} } }: Asked) =>
   [...Object.entries(filters), [resource.id, id] as const].filter(([, value]) => value);
 
-/** Of which days, where some are asked for: conditions on the field that the list is narrowed by. */
+/** Conditions on the list's day field, if the query has a period. */
 function daysOf({ view, query: { from, to } }: Asked) {
   const field = view.resource.narrowed?.day;
   if (!field) return [];
@@ -87,14 +88,15 @@ function daysOf({ view, query: { from, to } }: Asked) {
   return [...(from ? [sql<SqlBool>`${day} >= ${from}`] : []), ...(to ? [sql<SqlBool>`${day} <= ${to}`] : [])];
 }
 
-/** Whether all there are, or those that are searched, are meant. */
+/** Whether filters or a period narrow the list. A search alone does not count. */
 export const isNarrowed = (asked: Asked): boolean => wantedOf(asked).length > 0 || daysOf(asked).length > 0;
 
 function matching(asked: Asked, fields: readonly string[] = []): AnyQuery {
   const { found, view } = asked;
   const wanted = wantedOf(asked);
   const areFew = view.isUnderParent || (found?.figures && !found.figures.isMore);
-  // Of the few records that a search found or a parent has, SQLite would otherwise take the index of a tab and read all of the tab.
+  // Hides the index of a tab from SQLite by concatenating '': it would read the whole tab, even for the few
+  // records of a search or a parent.
   const equals = areFew ? sql`|| '' =` : sql`=`;
   const conditions = wanted.map(([field, value]) =>
     field === view.resource.id
@@ -112,7 +114,7 @@ function matching(asked: Asked, fields: readonly string[] = []): AnyQuery {
   );
 }
 
-/** What a list is sorted by: the declared order unless another is asked for. */
+/** Returns the requested order, or else the declared one. */
 export function orderOf(
   { resource, columns }: Pick<View, "resource" | "columns">,
   { sort, order }: ListQuery = {},
@@ -120,7 +122,7 @@ export function orderOf(
   const asked = sort ?? resource.order?.by ?? resource.id;
   const isDescending = sort ? order === "desc" : Boolean(resource.order?.descending);
   const direction = isDescending ? ("desc" as const) : ("asc" as const);
-  // What cannot be sorted by stands in the order of the keys.
+  // Falls back to the key for fields that cannot be sorted.
   return { by: columns[asked] ? asked : resource.id, direction, isDescending };
 }
 

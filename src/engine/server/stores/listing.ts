@@ -1,4 +1,4 @@
-/** Lists answered in SQL, with the same result as queryRows() in src/engine/declare/query.ts has on the whole list. */
+/** Lists from SQL, with the same results as queryRows() in src/engine/declare/query.ts on the whole list. */
 import { type SqlBool, sql } from "kysely";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { countedField, type ListQuery } from "#engine/declare/query.ts";
@@ -21,11 +21,11 @@ import { few } from "./search.ts";
 import type { Listed } from "./store.ts";
 import type { Figures, View } from "./view.ts";
 
-/** A page, or the whole list as it is read. Without a query there are no figures. */
+/** Returns a page, or the whole list as a stream. Without a query there are no counts. */
 export async function listOf(view: View, query: ListQuery | undefined): Promise<Listed> {
   if (!query) return { data: wholeOf({ view, query: {} }), total: 0, counts: {} };
   const needles = needlesOf(query.q);
-  // PostgreSQL is asked both at once.
+  // Runs both queries at once on PostgreSQL.
   const [counted, found] = await Promise.all([
     countsOf(view),
     needles.length > 0 ? view.search(needles) : undefined,
@@ -45,14 +45,14 @@ export async function listOf(view: View, query: ListQuery | undefined): Promise<
   return { data, ...figures, ...counted };
 }
 
-/** A page with its figures, for whose count the slices would be read again. */
+/** Reads a page and its count in one pass over the slices. */
 async function countedPage(asked: Asked, { offset = 0, limit }: Part) {
   const most = mostOf({ offset, limit });
   const keys = await keysOf(asked, { limit: most + 1 });
   return { data: await rowsOf(asked.view, keys.slice(offset, offset + limit)), ...upTo(most, keys.length) };
 }
 
-/** The same records, told otherwise. */
+/** Returns the view with transformed rows. */
 export const toldAs = (
   view: View,
   tell: (rows: Row[], isWhole: boolean) => Row[] | Promise<Row[]>,
@@ -61,27 +61,30 @@ export const toldAs = (
   rows: async (keys, isWhole = false) => tell(await view.rows(keys, isWhole), isWhole),
 });
 
-/** One record by its key on the wire. */
+/** Returns the record with a key on the wire. */
 export async function findIn({ rows }: View, key: string): Promise<Row | undefined> {
   const [row] = await rows([key]);
   return row;
 }
 
-/** The same, where it is known to be there. */
+/** Returns the record with a key on the wire. Throws 404 if there is none. */
 export async function getIn(view: View, key: string): Promise<Row> {
   const row = await findIn(view, key);
   if (!row) throw notFound(view.resource.label.one);
   return row;
 }
 
-/** The one with this id among records that were read. */
+/** Returns the record with an id among the given rows. Throws 404 if there is none. */
 export function oneOf<Each extends { _id: string }>(rows: readonly Each[], id: string): Each {
   const row = rows.find(({ _id }) => _id === id);
   if (!row) throw notFound("Record");
   return row;
 }
 
-/** Read a part at a time, each from where the last one ended: what is held stays small, and others get a turn. */
+/**
+ * Reads a list in parts, each after the last key of the previous one, to limit memory and let other requests
+ * run.
+ */
 async function* wholeOf(asked: Asked): AsyncGenerator<Row[]> {
   const isWhole = asked.query.id === undefined;
   let after: Key | undefined;
@@ -92,7 +95,7 @@ async function* wholeOf(asked: Asked): AsyncGenerator<Row[]> {
   } while (after);
 }
 
-/** So few that nobody else waits long for a turn, where the database is embedded. */
+/** Rows per part, few enough that other requests do not wait long for an embedded database. */
 const part = 100;
 
 async function rowsOf({ resource, rows }: View, keys: readonly Key[], isWhole = false): Promise<Row[]> {
@@ -126,7 +129,7 @@ const talliesOf: (db: Db, of: { list: string }) => Promise<Tally[]> = prepared((
   db.selectFrom("tallies").select(["value", "count"]).where("list", "=", list),
 );
 
-/** How many records there are of each choice of a field, or in all, as far as few are counted. */
+/** Counts records per choice of a field, or all records, up to `few` each. */
 async function fewOf({ db, resource, columns, from }: View, field: string | undefined): Promise<Tally[]> {
   const parts = field
     ? choicesOf(fieldAt(resource.fields, field)).map((value) => ({
@@ -145,7 +148,7 @@ async function fewOf({ db, resource, columns, from }: View, field: string | unde
 const choicesOf = (field: AnyField): readonly string[] =>
   "options" in field ? field.options.map(({ value }) => value) : [];
 
-/** The total where all there are or one tab were asked for and counted to their end; counting again would take longest. */
+/** Returns the total if the counts contain it, for the whole list or one tab, because counting again is slow. */
 function totalAlready(asked: Asked, { counts, stopped = [] }: Counted): number | undefined {
   const [wanted, another] = wantedOf(asked);
   if (asked.found || another) return undefined;
@@ -156,9 +159,9 @@ function totalAlready(asked: Asked, { counts, stopped = [] }: Counted): number |
   return isTab && Object.hasOwn(counts, value) ? counts[value] : undefined;
 }
 
-/** How many there are, or so many as anybody searches through. */
+/** Counts the records, up to the number that users look through. */
 async function figuresOf(asked: Asked, { offset = 0, limit }: Part, met: number): Promise<Figures> {
-  // The page shows the last of them.
+  // Needs no count if the page contains the last record.
   if (met < limit && (met > 0 || offset === 0)) return { total: offset + met };
   const { found } = asked;
   const most = mostOf({ offset, limit });

@@ -1,11 +1,11 @@
-/** Finds the parent record named in a path. The path carries its key; foreign keys and the audit log use its id. */
+/** Finds the parent record in a path. Paths contain its key; foreign keys and the audit log use its id. */
 import { type Kysely, sql } from "kysely";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import type { AnyQuery, AnyTables, Under } from "#engine/server/tables/table.ts";
 import type { Context } from "./store.ts";
 
-/** The id of the record with a key; a 404 where there is none. */
+/** Returns the id of the record with a key. Throws 404 if there is none. */
 export type FindId = (context: Context, key: string) => Promise<string>;
 
 export function idsIn({ resource, name, key, only }: Under["parent"]): FindId {

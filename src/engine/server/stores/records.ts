@@ -1,4 +1,4 @@
-/** What every table can do without code of its own: be listed, looked up, added to and changed. */
+/** Generic store of a table: lists, finds, creates, edits and removes records. */
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "#domain/basics/roles.ts";
@@ -14,11 +14,11 @@ import { findIn, getIn, listOf } from "./listing.ts";
 import { inColumns, inIndex } from "./search.ts";
 import type { Changing, Context, Store } from "./store.ts";
 
-/** What a table's own store adds to what all of them do. */
+/** Options of a table's store. */
 export type Ways = {
-  /** What the server writes of a new record beside what was typed; throws where it may not be. */
+  /** Returns columns that the server sets on creation. Throws if the record is not allowed. */
   begin?(values: Row, change: Changing): Row | Promise<Row>;
-  /** Its records, where more is told of them than the table has. */
+  /** Replaces the view of the table, to add values that it does not contain. */
   view?: Viewed;
 };
 
@@ -46,19 +46,19 @@ export function storeOf<V, R>(table: Table<V, R>, { begin, view = viewOf(table) 
     async remove(key, { db }) {
       await loose(db).deleteFrom(table.name).where(table.key, "=", key).execute();
     },
-    // A key that is typed may change, and may say who somebody is.
+    // Uses the id in the audit log, because a typed key may change and may be personal data.
     ...(table.idField && { recordId: (row: Row) => String(row[table.idField ?? ""]) }),
   };
 }
 
-/** What is only listed and looked up. */
+/** Read-only store. */
 export const readingOf = (view: Viewed, under?: Under): Store => ({
   under,
   list: (query, { db, parentId }) => listOf(view(db, under && parentId), query),
   find: (key, { db, parentId }) => findIn(view(db, under && parentId), key),
 });
 
-/** Adds a record and answers its row. `more` is what the server says beside what was typed. */
+/** Inserts a record and returns its row. `more` contains columns that the server sets. */
 export async function insertRecord<V, R>(
   table: Table<V, R>,
   values: Row,
@@ -72,7 +72,7 @@ export async function insertRecord<V, R>(
   return row;
 }
 
-/** Changes what is named and counts the edit. */
+/** Updates the given fields and increments the version. */
 export async function updateRecord<V, R>(
   db: Db,
   table: Table<V, R>,
@@ -91,13 +91,13 @@ export async function updateRecord<V, R>(
     .catch(refuseTaken(table));
 }
 
-/** Nobody else changes the record before the transaction ends; on SQLite the transaction itself is the lock. */
+/** Locks the record until the transaction ends. On SQLite the transaction itself is the lock. */
 export async function lockRecord<V, R>(db: Db, table: Table<V, R>, key: string): Promise<void> {
   if (!isPostgres(db)) return;
   await loose(db).selectFrom(table.name).select(table.key).where(table.key, "=", key).forUpdate().execute();
 }
 
-/** Says of what is to be unique that somebody has it already; any other error stays what it is. */
+/** Turns a duplicate in a unique column into a 409 with its message. Rethrows any other error. */
 export const refuseTaken =
   <V, R>({ unique }: Table<V, R>) =>
   (error: unknown): never => {
@@ -108,10 +108,9 @@ export const refuseTaken =
     throw new Problem(409, message, [{ msg: message, path }]);
   };
 
-/** All records, or those of the parent with this id. */
+/** Returns the view of all records, or of the children of one parent. */
 export type Viewed = (db: Db, parentId?: string) => View;
 
-/** A table as lists read it: all of it, or only the records of one parent. */
 export function viewOf<V, R>(table: Table<V, R>): Viewed {
   const { resource, listed, name } = table;
   const inList = Object.fromEntries(
@@ -122,7 +121,7 @@ export function viewOf<V, R>(table: Table<V, R>): Viewed {
   );
   const columns = { ...table.columns, ...inList };
   const key = sql<string>`${table.columns[resource.id] ?? sql.ref(`${name}.${table.key}`)}`;
-  // By every three letters, where the shorter copy of the table holds all that is searched.
+  // Uses the index of three-letter sequences if the narrow copy contains all searchable fields.
   const index = resource.searchable?.every((path) => listed?.searched.includes(path)) && listed?.in;
 
   const whole = (db: Db) => wholeIn(db, table);
@@ -134,7 +133,7 @@ export function viewOf<V, R>(table: Table<V, R>): Viewed {
     amongKeys(db, within(db, parentId), keys),
   );
 
-  // The shorter copy of a table does not know whose the records are.
+  // Omits the narrow copy for a parent, because it does not contain the parent's id.
   const copyOf = (parentId: string | undefined) => (parentId === undefined ? listed : undefined);
 
   return (db, parentId) => ({
@@ -164,7 +163,7 @@ export function viewOf<V, R>(table: Table<V, R>): Viewed {
   });
 }
 
-/** With everything that stands beside it. */
+/** Joins the narrow copy and the tables of other fields. */
 function wholeIn<V, R>(db: Db, { listed, name, beside, only }: Table<V, R>): AnyQuery {
   const own: AnyQuery = listed
     ? loose(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
@@ -178,7 +177,7 @@ function withinParent<V, R>(db: Db, table: Table<V, R>, parentId: string): AnyQu
   return wholeIn(db, table).where(sql.ref(`${name}.${under.column}`), "=", parentId);
 }
 
-/** Reads every record of one parent in the declared order by one statement, where there are never many. */
+/** Reads all children of a parent in the declared order with one statement, for parents with few children. */
 export function childrenOf<V, R>(table: Table<V, R>): (db: Db, parentId: string) => Promise<V[]> {
   const { columns, resource } = table;
   const { by, direction } = orderOf(table);
@@ -191,7 +190,7 @@ export function childrenOf<V, R>(table: Table<V, R>): (db: Db, parentId: string)
   return async (db, parentId) => (await read(db, { parentId })).map((row) => table.toWire(row));
 }
 
-/** SQLite refuses a statement with more than 32,766 parameters. */
+/** Keeps a statement below SQLite's limit of 32,766 parameters. */
 const mostAtOnce = 1_000;
 
 const loose = (db: Db) => db as unknown as Kysely<AnyTables>;

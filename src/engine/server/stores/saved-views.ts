@@ -8,12 +8,12 @@ import { findIn } from "./listing.ts";
 import { storeOf, viewOf } from "./records.ts";
 import { provided, type Store } from "./store.ts";
 
-/** Everybody has their own, and those that an administrator saved for all, of the lists they may see. They are few. */
 const records = storeOf(savedViewTable);
 
+/** Lists a user's own views and shared ones in memory, because they are few. */
 export const savedViewStore = (pagesOf: PagesOf): Store => ({
   ...records,
-  /** A view of a hidden list would be confirmed and never shown. */
+  /** Rejects a list that is hidden from the role, because its view would never be shown. */
   create(values, context) {
     if (!pagesOf(context.actor.role).includes(String(values.list)))
       throw invalid([{ msg: "There is no list of this name to save a view of", path: "list" }]);

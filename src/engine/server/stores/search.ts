@@ -1,4 +1,4 @@
-/** How a text is found in SQL: what it is found in, src/engine/declare/search.ts says. */
+/** Text search in SQL, with the rules of src/engine/declare/search.ts. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
@@ -11,7 +11,7 @@ import { without } from "#engine/server/db/text-index.ts";
 import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
 import type { Found, Search, View } from "./view.ts";
 
-/** For lists without an index of their texts. */
+/** Searches column by column, for lists without a text index. */
 export function inColumns({ resource, columns }: Pick<View, "resource" | "columns">): Search {
   const fields = (resource.searchable ?? []).filter((path) => columns[path]);
   return async (needles) => {
@@ -26,13 +26,13 @@ export function inColumns({ resource, columns }: Pick<View, "resource" | "column
 export const nothingFound: Found = { condition: sql<SqlBool>`1 = 0`, fields: [], figures: { total: 0 } };
 
 /**
- * By the index of every three letters. Few records are taken from it and sorted; many are met soon enough on the way
- * through the list in its order, which then need not be sorted.
+ * Searches the index of three-letter sequences. Few matches are fetched and sorted; many are met soon enough
+ * while reading the list in its order.
  */
 export const inIndex =
   (db: Db, list: string): Search =>
   async (needles) => {
-    // What a record is known by where it is looked up, and in the list.
+    // Key of a record in the index and in the list.
     const [own, key] = isPostgres(db) ? ["id", "id"] : ["rowid", "number"];
     const keys = await firstIn(db, list, needles, own);
     return keys.length > few
@@ -44,7 +44,7 @@ export const inIndex =
         };
   };
 
-/** What a table has in a column of the rows that are found, one more than few at most. Its texts have an index. */
+/** Returns a column of the matching rows, at most one more than `few`. The table needs a text index. */
 export async function firstIn(
   db: Db,
   table: string,
@@ -61,7 +61,7 @@ export async function firstIn(
   return (await first.execute(db)).rows.map(({ key }) => String(key));
 }
 
-/** The same in words that need no index. */
+/** Condition for the same matches, without an index. */
 export const matchesIn = (table: string, needles: readonly string[]): Expression<SqlBool> =>
   anyOf(
     needles.map((needle) =>
@@ -69,21 +69,21 @@ export const matchesIn = (table: string, needles: readonly string[]): Expression
     ),
   );
 
-/** So many are sorted in no time, and are more than anybody looks through. */
+/** Number of matches that sorts quickly and is more than users look through. */
 export const few = 1000;
 
-/** There is one at least. */
+/** Requires at least one condition. */
 export const anyOf = (matches: readonly Expression<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
 
 export const like = (text: Expression<unknown>, start: string, needle: string) =>
   sql<SqlBool>`${text} like ${`${start}${needle.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
-/** In the words of SQLite's index, which takes three letters at least: the marks before a field make up for them. */
+/** Quotes a needle for SQLite's index, which needs three characters. Field marks fill up a short needle. */
 const phrase = (needle: string) =>
   `"${fieldMark.repeat(Math.max(0, 3 - [...needle].length))}${needle.replaceAll('"', '""')}"`;
 
-/** The column as searchedText() in src/engine/declare/search.ts has its values. */
+/** Converts a column as searchedText() in src/engine/declare/search.ts converts its values. */
 const textOf = (field: AnyField, column: Expression<unknown>): Expression<unknown> =>
   searchForms[fieldKind(field).search](column, field);
 
@@ -96,7 +96,7 @@ const searchForms: Readonly<Record<SearchForm, Searched>> = {
   exact: (column, field) => columnKindOf(field).asText(column),
 };
 
-/** As in #domain/basics/phones.ts. */
+/** Matches phoneIdentity() in #domain/basics/phones.ts. */
 function phoneIdentityOf(column: Expression<unknown>): Expression<unknown> {
   const digits = sql`ltrim(${without(column, ["(0)", ...grouping])}, '0')`;
   return sql`case when ${digits} like '91%' and length(${digits}) >= 12

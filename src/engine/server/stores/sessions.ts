@@ -6,7 +6,7 @@ import { sessionTable } from "#engine/server/tables/sessions.ts";
 import { viewOf } from "./records.ts";
 import type { Context, Store } from "./store.ts";
 
-/** Everybody has their own, which are few. */
+/** Queries a user's own sessions in memory, because they are few. */
 export function sessionStore({ sessions: limits, clock }: { sessions: SessionLimits; clock: Clock }): Store {
   const own = async ({ db, actor, session }: Context) => {
     const held = await stillHeld(db, limits, clock())

@@ -7,31 +7,31 @@ import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Under } from "#engine/server/tables/table.ts";
 
-/** The rows of a list, or of one that may be long a part at a time. */
+/** Rows of a list. A long list comes in parts. */
 export type Listed = Omit<ListResponse, "data"> & { data: Row[] | AsyncIterable<Row[]> };
 
-/** The database, who asks in which of their sessions, and the parameters of the path. */
+/** Database, user, session and path parameters of a request. */
 export type Context = {
   db: Db;
   actor: Actor;
   session: string;
   params: Readonly<Record<string, string>>;
-  /** The id of the record that the path names as the parent, or that a command is given to; '' where it names none. */
+  /** Id of the record that the path names as the parent, or as the subject of a command; '' without one. */
   parentId: string;
 };
 
-/** The same while something changes: the database is the transaction. */
+/** Context of a change. The database is its transaction. */
 export type Changing = Context &
   Change & {
-    /** The question that whoever asks has said yes to, or empty where they can be asked: see #engine/server/http/confirmation.ts. */
+    /** Question that the user confirmed, or '' if the client can ask: see #engine/server/http/confirmation.ts. */
     confirmed?: string;
   };
 
-/** The same while a record is edited. */
+/** Context of an edit. */
 export type Editing = Changing & {
-  /** The record as it was found under its lock. */
+  /** Record as read under its lock. */
   before: Row;
-  /** Begins once the edit is kept, and keeps nobody waiting. */
+  /** Runs work in the background after the edit is committed. */
   afterwards(work: () => Promise<unknown>): void;
 };
 
@@ -39,35 +39,35 @@ export type Undelivered = Readonly<Record<Exclude<Delivery, "delivered">, string
 
 export type Created = {
   data: Row;
-  /** What is worth knowing of a record that was made all the same. */
+  /** Remark about a record that was created despite it. */
   notice?: string;
-  /** The email that goes with it once it is kept, and the messages in place of the success where it is not delivered. */
+  /** Email sent after the commit, and the messages that replace the success message if it is not delivered. */
   afterwards?: { attempt(): Promise<Delivery>; otherwise: Undelivered };
-  /** What the audit log says otherwise than of every creation. */
+  /** Differences from the default audit entry of a creation. */
   event?: Partial<AuditEvent>;
 };
 
 /**
- * Where the records of a resource are kept. Values go in and come out in the shape of the declaration: rupees, grams,
- * ISO dates. Whatever is refused is thrown as a Problem; nothing of it is kept.
+ * Storage of a resource's records. Values have the shape of the declaration: rupees, grams, ISO dates. A
+ * rejected change throws a Problem and stores nothing.
  */
 export type Store = {
   /** Name of the table, where one table keeps all records. */
   table?: string;
-  /** Which parent its records belong to; a resource that declares a `parent` does not start without. */
+  /** Foreign key to the parent. The server does not start without one for a resource with a `parent`. */
   under?: Under;
-  /** Without a query the whole list, in the declared order. */
+  /** Returns the whole list in the declared order if there is no query. */
   list?(query: ListQuery | undefined, context: Context): Promise<Listed>;
   find?(key: string, context: Context): Promise<Row | undefined>;
   create?(values: Row, context: Changing): Promise<Created>;
-  /** Nobody else changes the record before the transaction ends. */
+  /** Locks the record until the transaction ends. */
   lock?(key: string, context: Changing): Promise<void>;
-  /** `changes` holds only what is to change. */
+  /** `changes` contains only the fields to change. */
   edit?(key: string, changes: Row, context: Editing): Promise<Row>;
   remove?(key: string, context: Changing): Promise<void>;
-  /** No day or amount depends on when a record changes, so it changes while the clock is behind too. */
+  /** Allows changes while the clock is behind, because no day or amount depends on their time. */
   isTimeless?: true;
-  /** What the audit log calls it, where its key on the wire is no name for it. */
+  /** Returns the id of a record in the audit log, if it is not the key on the wire. */
   recordId?(row: Row): string;
 };
 
@@ -82,7 +82,7 @@ export function provided<Method>(method: Method | undefined, resource: Filled): 
 export type Handlers = Readonly<Record<string, Readonly<Record<string, Command>>>>;
 
 /**
- * Does what a command says, in the transaction: its values come in as they were judged, and the record that it was
- * given to stands in the path. Whatever is refused is thrown as a Problem; nothing of it is kept.
+ * Runs a command in the transaction, with validated values and the record's id as `parentId`. A rejected
+ * command throws a Problem and stores nothing.
  */
 export type Command = (values: Row, change: Changing) => Promise<Created>;

@@ -1,46 +1,49 @@
-/** Source of a list, and how it is searched. */
+/** Source of a list, and its search. */
 import type { Expression, SqlBool } from "kysely";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AnyQuery, Columns } from "#engine/server/tables/table.ts";
 import type { Listed } from "./store.ts";
 
-/** Which records there are, in which order, is asked first, of as little as will do; then the rows of a page. */
+/**
+ * Source of a list. A query first finds the keys of a page, from as few columns as possible, and then reads its
+ * rows.
+ */
 export type View = {
   db: Db;
   resource: AnyResource;
   /**
-   * By field, what it is filtered and sorted by: paise for money, lower case wherever letters have one, '' or 0 in the
-   * place of null, after which no database says what comes next.
+   * Expressions by field for filters and sorting: paise for money, text in lower case, and '' or 0 in place of
+   * null, which databases sort differently.
    */
   columns: Columns;
-  /** The records, with what these fields stand in beside them: nothing is looked up that is not asked for. */
+  /** Query of the records, joined only with the tables that the given fields need. */
   from(fields: readonly string[]): AnyQuery;
   /**
-   * As on the wire, by their keys there and in any order; missing records are left out. Rows of an unpaged list may leave out
-   * fields that take long to calculate.
+   * Reads wire rows by key, in any order and without missing records. Rows of an unpaged list may leave out
+   * fields that are slow to calculate.
    */
   rows(keys: readonly string[], isWhole?: boolean): Promise<Row[]>;
   search: Search;
-  /** Records of one parent alone, to which its key leads. */
+  /** True for the children of one parent, which its key finds quickly. */
   isUnderParent?: boolean;
-  /** The triggers of the database keep count of its records. */
+  /** True if triggers count the records. */
   isTallied?: boolean;
-  /** How many records there are, where that is known without counting them. */
+  /** Returns the number of records, if it is known without counting. */
   size?(): Promise<number>;
 };
 
-/** Needles are as needlesOf() makes them; there is one at least. */
+/** Needles come from needlesOf(). At least one is required. */
 export type Search = (needles: readonly string[]) => Promise<Found>;
 
 export type Found = {
-  /** Holds for the records that are found. */
+  /** Condition that the found records meet. */
   condition: Expression<SqlBool>;
-  /** The fields that it reads. */
+  /** Fields that the condition reads. */
   fields: readonly string[];
-  /** How many there are, as far as few are counted. */
+  /** Number of matches, if only few are counted. */
   figures?: Figures;
-  /** No index leads to them: the list is read slice by slice until enough are met. */
+  /** Reads the list in slices until there are enough matches, because no index finds them. */
   inSlices?: true;
 };
 

@@ -1,4 +1,4 @@
-/** Leaves out of answers the fields that the caller's role may not read. */
+/** Removes fields that the caller's role may not read from responses. */
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldsHiddenFrom } from "#engine/declare/derive.ts";
 import type { Filled, Row } from "#engine/declare/vocabulary.ts";

@@ -1,4 +1,4 @@
-/** How values of each kind are kept in a column, sorted and searched. A kind that is missing here does not compile. */
+/** Storage, sorting and searching of each kind in a column. The compiler rejects a missing kind. */
 import { type Expression, sql } from "kysely";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
@@ -8,15 +8,15 @@ import type { Codec } from "./codecs.ts";
 
 export type ColumnKind = {
   codec: Codec;
-  /** The column of a value that is empty. */
+  /** Stored form of an empty value. */
   blank: string | number;
-  /** Null on the wire. */
+  /** Wire value of null. */
   ofNull: "" | undefined;
-  /** Sorted without regard to case. */
+  /** Sorts without regard to case. */
   isFolded?: true;
-  /** Its fields have columns of their own. */
+  /** Stores each field of a group in its own column. */
   isSpread?: true;
-  /** The column as the wire has its values, for a search that compares them as they are. */
+  /** Formats a column as on the wire, for a search that compares exact values. */
   asText(column: Expression<unknown>): Expression<unknown>;
 };
 
@@ -32,10 +32,10 @@ const basisPoints: Codec = {
 };
 
 const cast = (column: Expression<unknown>) => sql`cast(${column} as text)`;
-/** A moment has letters too: 2025-01-12T10:00:00Z. */
+/** Includes timestamps, which contain letters: 2025-01-12T10:00:00Z. */
 const lower = (column: Expression<unknown>) => sql`lower(${column})`;
 
-/** 8885050 paise read '88850.5', as the number of rupees does. */
+/** Formats hundredths as the wire number: 8885050 paise become '88850.5'. */
 const inHundredths = (column: Expression<unknown>) => sql`cast(${column} / 100 as text) || case
   when ${column} % 100 = 0 then ''
   when ${column} % 10 = 0 then '.' || cast(${column} % 100 / 10 as text)
@@ -61,7 +61,7 @@ export const columnKinds: { readonly [K in Kind]: ColumnKind } = {
   grams: { ...figure, codec: milligrams },
   percent: { ...figure, codec: basisPoints, asText: inHundredths },
   group: { ...text, isSpread: true },
-  // In one column as they are on the wire, or in a table of their own.
+  // Items are stored in one column in wire form, or in a table of their own.
   items: { ...text, ofNull: undefined },
 };
 

@@ -1,30 +1,30 @@
-/** Where a field is kept, and the row that follows from it. */
+/** Storage location of a field, and the row type derived from it. */
 import type { Expression } from "kysely";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Codec } from "./codecs.ts";
 
-/** Beside the name of a column. Nothing is kept as '' or 0, or as null where the column is nullable. */
+/** Options of a column. An empty value is stored as '' or 0, or as null in a nullable column. */
 type Ways = {
-  /** A second column with the same text in lower case, which lists are sorted by. */
+  /** Second column with the text in lower case, for sorting lists. */
   folded?: string;
-  /** A key of another record: compared as it stands, without folding its case. */
+  /** Key of another record, compared without folding its case. */
   isKey?: true;
-  /** What is said where another record has the same already. */
+  /** Error message for a value that another record has already. */
   isUnique?: string;
-  /** A second column with identityOf() the text, by which it is compared; null where unique and a double from before that. */
+  /** Second column with identityOf() the text, for comparison. Null for duplicates older than a unique column. */
   identity?: string;
-  /** Otherwise than the field's kind has it. */
+  /** Replaces the codec of the field's kind. */
   codec?: Codec;
 };
 type Column = { column: string; isNullable?: boolean } & Ways;
 
-/** When it was made: written by the server alone. */
+/** Time of creation, written by the server alone. */
 export type MadeAt<Name extends string = string> = { madeAt: Name };
 
-/** Whoever did it: kept by their id, told by their name, written by the server alone. */
+/** Author, stored by id, returned by name and written by the server alone. */
 export type Person<Name extends string = string> = { person: Name };
 
-/** Kept elsewhere or worked out: read by this SQL where there is any, on either database, and never written here. */
+/** Value stored elsewhere or computed, read by this SQL if any on either database, and never written here. */
 export type Elsewhere = {
   elsewhere: Expression<unknown> | ((isPostgres: boolean) => Expression<unknown>) | undefined;
   sorted?: Expression<string | number>;
@@ -38,7 +38,7 @@ export const column = <const Name extends string, const More extends Ways = Reco
   name: Name,
   more?: More,
 ) => ({ column: name, ...more }) as { column: Name; isNullable?: false } & More;
-/** A column that is null where there is nothing. */
+/** Column that is null for an empty value. */
 export const nullable = <const Name extends string, const More extends Ways = Record<never, never>>(
   name: Name,
   more?: More,
@@ -50,12 +50,12 @@ export const elsewhere = (
   more: Omit<Elsewhere, "elsewhere"> = {},
 ): Elsewhere => ({ elsewhere: read, ...more });
 
-/** A place for every field, also within groups. A field without one does not compile, nor does a place without a field. */
+/** Location of every field, also within groups. A field or a location without its counterpart does not compile. */
 export type Places<V> = {
   [K in keyof V & string]-?: Place | ([NonNullable<V[K]>] extends [Row] ? Places<NonNullable<V[K]>> : never);
 };
 
-/** The names of the columns, and what stands in each. */
+/** Column names and the types of their values. */
 export type RowOf<V, P> = Flat<Joined<{ [K in keyof P & keyof V]: Kept<V[K], P[K]> }[keyof P & keyof V]>>;
 
 type Kept<Wire, At> = At extends { column: infer Name extends string }

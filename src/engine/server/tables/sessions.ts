@@ -2,7 +2,7 @@ import { sessions } from "#engine/declare/sessions.ts";
 import { column, elsewhere } from "./places.ts";
 import { tableOf } from "./table.ts";
 
-/** Sign-ins that last: the token is known to its holder alone, and kept as a hash that no list tells. */
+/** Login sessions. The table stores a hash of the token, which no list returns. */
 export const sessionTable = tableOf(
   sessions,
   "sessions",
@@ -19,7 +19,7 @@ export const sessionTable = tableOf(
       token_hash: "" as string,
       user_id: "" as string,
       expires_at: "" as string,
-      /** When a second factor was last proved in it. */
+      /** Time of the last second-factor proof in this session. */
       proven_at: null as string | null,
     },
   },

@@ -1,4 +1,4 @@
-/** The one map between what is declared and its table: select, sort, search, insert, update and row ↔ wire follow. */
+/** Mapping between a declaration and its table, for queries, writes and conversion to wire values. */
 import { type AliasedRawBuilder, type Expression, type SelectQueryBuilder, sql } from "kysely";
 import type { Actor } from "#domain/basics/roles.ts";
 import { identityOf } from "#domain/basics/text.ts";
@@ -9,26 +9,26 @@ import type { Codec } from "./codecs.ts";
 import { columnKindOf } from "./column-kinds.ts";
 import type { Borrowed, Elsewhere, MadeAt, Person, Place, Places, RowOf } from "./places.ts";
 
-/** What is mapped: a resource, or fields that stand within one. */
+/** Mapped declaration: a resource, or fields within one. */
 export type Mapped<V> = { fields: Fields<V, V>; id?: string; version?: string };
 
-/** Records of which each belongs to another: `column` has the id of its parent, whatever its key on the wire is. */
+/** Foreign key of child records. `column` contains the parent's id, even if the wire uses another key. */
 export type Under<Column extends string = string> = { column: Column; parent: Parent };
 type Parent = Pick<Table, "resource" | "name" | "key" | "only">;
 
-/** More than the map says of a table. */
+/** Options of a table map. */
 export type Further<Hidden, Column extends string> = {
-  /** Columns that no field stands in, each with what it holds when nobody says. */
+  /** Columns without a field, each with its default value. */
   hidden?: Hidden;
-  /** Where the records of a resource that declares a `parent` keep whose they are. */
+  /** Foreign key of a child resource, which declares a `parent`. */
   under?: Under<Column>;
-  /** Records that are none of this resource's. */
+  /** Filter that excludes records of other resources in the same table. */
   only?: Narrowed;
-  /** Tables that stand beside it, where a field is kept in one of them. */
+  /** Joins tables that contain some of the fields. */
   beside?: Narrowed;
-  /** The tables of what stands in items, by their field. `column` has the id of the record that they are part of. */
+  /** Tables of items, by field. `column` contains the id of the record that owns an item. */
   parts?: Readonly<Record<string, { table: Pick<Table, "name" | "columns">; column: string }>>;
-  /** A shorter copy of the table, kept by triggers, that lists are sorted and searched in. */
+  /** Narrow copy of the table, maintained by triggers, for sorting and searching lists. */
   listed?: { in: string; columns: Readonly<Record<string, string>>; searched: readonly string[] };
 };
 type Narrowed = (all: AnyQuery) => AnyQuery;
@@ -36,25 +36,25 @@ type Narrowed = (all: AnyQuery) => AnyQuery;
 export type Table<V = Row, R = Row> = {
   resource: AnyResource;
   name: string;
-  /** What records are told apart by on the wire, and the column it stands in. */
+  /** Column of the key that identifies a record on the wire. */
   key: string;
-  /** The field that has the id, by which other tables and the audit log name a record whatever its key is. */
+  /** Field with the id, by which other tables and the audit log refer to a record, whatever its key is. */
   idField?: string;
-  /** By field, what lists are sorted, filtered and searched by. */
+  /** Expressions by field, for sorting, filtering and searching lists. */
   columns: Columns;
-  /** The columns that no two records have alike, and what is said then. */
+  /** Unique columns, each with the field and message of its error. */
   unique: readonly { column: string; path: string; message: string }[];
-  /** Every column that the table itself keeps. */
+  /** All columns of the table itself. */
   own: readonly (keyof R & string)[];
-  /** The same and what is read beside it, each value under its column, or under its field's path. */
+  /** Selects own columns by name, and joined or computed values by the path of their field. */
   selection(isPostgres: boolean): Selection;
-  /** What was selected as it is on the wire. What nobody filled in of an extra field is left out. */
+  /** Converts a selected row to wire values. Leaves out empty extras. */
   toWire(row: object): V;
-  /** The columns for the values that are there; nothing else is touched. */
+  /** Converts the given values to columns, without any others. */
   toRow(values: Row): Partial<R>;
-  /** A row of which nobody said anything. */
+  /** Row of default values. */
   blank: R;
-  /** What the server writes of a record that is made: its key, when and by whom, and that nobody has edited it yet. */
+  /** Columns that the server sets on creation: id, time, author and version 1. */
   beginning(made: Made): Partial<R>;
 } & Pick<Further<unknown, string>, "under" | "only" | "beside" | "listed" | "parts">;
 
@@ -62,7 +62,7 @@ type Made = { id: string; now: Date; actor: Pick<Actor, "id"> };
 export type Columns = Readonly<Record<string, Expression<string | number>>>;
 type Selection = readonly AliasedRawBuilder<unknown, string>[];
 
-/** A query of any table. */
+/** Query of any table. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 export type AnyQuery = SelectQueryBuilder<AnyTables, string, object>;
 
@@ -114,7 +114,7 @@ export function tableOf<
   };
 }
 
-/** A field that is kept in another table, which stands beside: read and sorted as it is there. */
+/** Field stored in a joined table, read and sorted as in that table. */
 export const borrowed = (from: Pick<Table, "columns" | "name">, path: string, column: string): Borrowed => ({
   elsewhere: sql.ref(`${from.name}.${column}`),
   sorted: from.columns[path],
@@ -122,7 +122,7 @@ export const borrowed = (from: Pick<Table, "columns" | "name">, path: string, co
 
 type Entry = { path: string; key: string; inner?: string; field: AnyField; place: Place };
 
-/** Every field that is no group, by its path. */
+/** Lists fields by path. A spread group is replaced by its fields. */
 const entriesOf = (fields: AnyFields, places: Row, group?: string): Entry[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const place = places[key] as Place | Row;
@@ -146,11 +146,11 @@ function readBeside(isPostgres: boolean, table: string, place: Place) {
   return "person" in place ? nameBehind(sql.ref(`${table}.${place.person}`)) : undefined;
 }
 
-/** What somebody did stays on the books when their sign-in is deleted. */
+/** Name of the user behind an id. Actions remain on record after the user is deleted. */
 const nameBehind = (id: Expression<unknown>) =>
   sql<string>`coalesce((select users.name from users where users.id = ${id}), 'Somebody who left')`;
 
-/** '' or 0 stands for null, after which no database says what comes next; letters count without their case. */
+/** Replaces null by '' or 0, because databases sort null differently. Text is sorted in lower case. */
 function sortedBy(
   table: string,
   { place, field }: Entry,
@@ -220,7 +220,7 @@ const inColumns = (
   ...(identity && { [identity]: stored === "" ? null : identityOf(String(stored)) || null }),
 });
 
-/** The server makes the id. A key in another column is typed. */
+/** Whether the server generates the value. Keys in other columns are typed. */
 const isId = (place: Place): boolean => "column" in place && place.column === "id";
 
 function begun(

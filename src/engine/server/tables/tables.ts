@@ -1,9 +1,9 @@
-/** The tables of the framework's own; a company adds its own by one module augmentation. */
+/** Tables of the framework. A company adds its own by module augmentation. */
 import type { Generated } from "kysely";
 import type { savedViewTable } from "./saved-views.ts";
 import type { sessionTable } from "./sessions.ts";
 
-/** Rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC. */
+/** Rows as stored in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC. */
 export interface Tables {
   sessions: typeof sessionTable.blank;
   audit_entries: AuditEntryTable;
@@ -15,8 +15,8 @@ export interface Tables {
 }
 
 /**
- * Columns that the engine reads of tables that each company makes itself: names of people, whose sessions end with them,
- * and papers, whose hashes the audit log proves. A company whose `Tables` lack one does not compile.
+ * Columns that the framework reads from the company's tables: names of users, and papers whose hashes the audit
+ * log proves. A company whose `Tables` lack one does not compile.
  */
 export type NeededTables = {
   users: { id: string; name: string };
@@ -24,8 +24,8 @@ export type NeededTables = {
 };
 
 /**
- * Who did what, never changed once written. Ids count up, twelve digits long. `dossier_id` is the record on whose
- * page it is listed, often its parent. `changes` is JSON, `hash` covers the entry and the hash before it.
+ * Audit entries, which never change. Ids ascend and have twelve digits. `dossier_id` is the record whose page
+ * lists the entry. `changes` is JSON; `hash` covers the entry and the previous hash.
  */
 export type AuditEntryTable = {
   id: string;
@@ -41,12 +41,12 @@ export type AuditEntryTable = {
   changes: string;
   request_id: string;
   hash: string;
-  /** Where the caller was; '' where nobody called, and in entries from before addresses were kept. */
+  /** IP address of the caller; '' without a caller, and in entries older than this column. */
   address: string;
 };
 
 /**
- * One row: how many entries there are, hash and time of the last, and the seal over both (#engine/server/audit/seal.ts).
+ * Single row: count of entries, hash and time of the last one, and the seal (#engine/server/audit/seal.ts).
  * `mailed_day` is the last day whose end was mailed.
  */
 export type AuditHeadTable = {
@@ -58,10 +58,10 @@ export type AuditHeadTable = {
   mailed_day: Generated<string>;
 };
 
-/** Each name in the audit log once, in lower case; kept by a trigger. */
+/** Distinct names in the audit log in lower case, maintained by a trigger. */
 export type AuditNameTable = { number: Generated<number>; name: string; searched: string };
 
-/** The response to a request with an Idempotency-Key, by whom it was sent. */
+/** Response to a request with an Idempotency-Key, by user. */
 export type StoredResponseTable = {
   user_id: string;
   key: string;
@@ -71,5 +71,5 @@ export type StoredResponseTable = {
   created_at: string;
 };
 
-/** How many records there are, by the value of the field that a list's tabs count; kept by triggers as well. */
+/** Number of records by value of the field that a list's tabs count, maintained by triggers. */
 export type TallyTable = { list: string; value: string; count: number };

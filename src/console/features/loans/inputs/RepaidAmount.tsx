@@ -92,7 +92,7 @@ function compositionOf({ principal, interest, penal, charges, toPay }: OwedToday
   return `it owes ${new Intl.ListFormat("en-IN").format(parts)}. It is paid in whole rupees.`;
 }
 
-/** A repayment of this amount leaves interest owed, which only a settlement waives. */
+/** Notice that a repayment of this amount leaves interest owed, which only a settlement waives. */
 function settlementNotice(more: Paise, spared: Paise | undefined): string | undefined {
   if (more > 0) return tooMuch(more);
   if (!spared) return undefined;

@@ -13,7 +13,7 @@ import { useTrade } from "#console/providers/trade.ts";
 import { RateAge } from "./RateAge.tsx";
 import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 
-/** Says of a loan that has come to be more than its gold allows; of any other, nothing. */
+/** Warning about a loan above the limit of its gold. */
 export function AboveLimit({ row }: { row: Row }) {
   const loan = row as Loan;
   return loan.status === "active" ? <Judged loan={loan} /> : null;
@@ -34,7 +34,10 @@ function Judged({ loan }: { loan: Loan }) {
   );
 }
 
-/** What is owed today against the gold the company holds. The rate of a day counts from the next day on. */
+/**
+ * Assesses the amount counted today against the pledged gold, as of tomorrow, because a rate counts from the
+ * next day.
+ */
 function judgedAt(
   history: readonly GoldRateChange[],
   loan: Loan,

@@ -12,7 +12,7 @@ import { english } from "#papers/wording.ts";
 import { type Line, openingOf, parts } from "#resources/loans/account.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 
-/** Everything that was charged, paid and waived, the newest first, with what was owed then; as its statement tells it. */
+/** Charges, payments and waivers with the balance after each, newest first, as on the statement. */
 export function Account({ loan, lines }: { loan: Loan; lines: readonly Line[] }) {
   const { statement: w } = english;
   const rows: Told[] = lines.map((line) => ({
@@ -76,7 +76,7 @@ const figuresIn = ({ charged, amount, split, balance }: Line): Figures => ({
   balance,
 });
 
-/** Of one day interest and penal charges are told once. */
+/** Identifies interest and penal charges by their day, because each has one line per day. */
 function keyOf(line: Line): string {
   if (line.of === "payment") return line.payment._id;
   if (line.of === "charge") return line.charge._id;

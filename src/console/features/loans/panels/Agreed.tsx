@@ -5,7 +5,7 @@ import { toPaise } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/** What a loan by days bears, in words. Of any other its rate says everything. */
+/** Interest and charges of a daily-balance loan in words. An instalment loan needs only its rate. */
 export function Agreed({ row }: { row: Row }) {
   const loan = row as Loan;
   if (!loan.terms) return null;

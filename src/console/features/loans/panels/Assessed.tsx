@@ -21,12 +21,12 @@ import { RateAge } from "./RateAge.tsx";
 
 type Props = {
   loan: Terms & { goldItems: readonly GoldItem[] };
-  /** What the borrower owes beside it, and how that is known. */
+  /** Amount owed on the borrower's other loans, and its description. */
   others: Paise;
   about: string;
 };
 
-/** Stands after the inputs of its section, whichever of them it follows from. */
+/** Ordered by CSS after all inputs of its section. */
 export function GoldAndLimit({ children }: { children: ReactNode }) {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ export function GoldAndLimit({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a loan is judged by: the value of the gold, what may be lent on it, and the share that it takes. */
+/** Value of the gold, lending limit and LTV of a loan. */
 export function Assessed({ loan, others, about }: Props) {
   const { history, isFailed } = useRateHistory();
   const { unassayedCountsAs: unassayed } = useTrade();
@@ -87,7 +87,7 @@ export function Assessed({ loan, others, about }: Props) {
           how={`${formatPaise(counted)}${isAtMaturity ? " payable at maturity" : ""} of ${formatPaise(value)}`}
         />
       </Box>
-      {/* Stays in place while there is nothing to say, so that what comes is announced. */}
+      {/* Stays mounted while empty, so that screen readers announce the message. */}
       <div role="status">
         {excess > 0 && (
           <Alert severity="error" role="presentation" sx={{ mt: 1.5 }}>
@@ -126,7 +126,7 @@ const figures = {
   m: 0,
 };
 
-/** That it counts as pure gold is as specified, and needs no word. */
+/** Leaves out the specified default, by which unassayed gold counts as pure. */
 const notAssayed = (unassayed: UnassayedCarat): string =>
   unassayed === specifiedCarat ? "not assayed" : `not assayed, which ${countsAs(unassayed)}`;
 

@@ -4,7 +4,7 @@ import { isToConfirm } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 
-/** Says of a loan that its articles were corrected, and that nothing rests on that yet; of any other, nothing. */
+/** Warning about corrected articles that await confirmation. The corrections have no effect until then. */
 export function Correction({ row }: { row: Row }) {
   const corrected = (row as Loan).goldItems
     .filter(isToConfirm)

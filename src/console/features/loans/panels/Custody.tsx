@@ -17,7 +17,7 @@ import { asAssayed, type GoldItem, isPledged } from "#resources/loans/gold-items
 import { type Release, releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/** Where the gold is, which a loan's status does not say. */
+/** Location of the gold, which the loan's status does not show. */
 export function Custody({ row }: { row: Row }) {
   return isDisbursed(row as Loan) ? <Whereabouts row={row} /> : null;
 }
@@ -40,7 +40,7 @@ function Whereabouts({ row }: { row: Row }) {
   );
 }
 
-/** The branch's days of rest and its holidays; undefined until those are known. */
+/** Weekly closing days and holidays of the branch; undefined until loaded. */
 function useCalendar(): BranchCalendar | undefined {
   const { rows, isLoading, error } = useAll(holidays);
   if (isLoading || error) return undefined;
@@ -96,7 +96,7 @@ function Releases({ made }: { made: Release[] }) {
   );
 }
 
-/** As it was assayed, which is what its receipt says. */
+/** Describes the article as assayed, as on its receipt. */
 function nameOf(item: GoldItem): string {
   const { description } = asAssayed(item);
   return description === item.description

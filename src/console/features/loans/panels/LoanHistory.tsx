@@ -2,5 +2,4 @@ import { history } from "#resources/index.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Children } from "#engine/console/screens/record/Children.tsx";
 
-/** What was done to a loan and by whom. */
 export const LoanHistory = ({ row }: { row: Row }) => <Children resource={history} parent={row} />;

@@ -55,7 +55,7 @@ const DayInput = ({ day, isPast, onChange }: DayProps) => (
   </Box>
 );
 
-/** From what is due over what it is made of to what settles the loan. */
+/** Amount due, then the parts of the payoff, then the payoff. */
 const Told = ({ owed }: { owed: Due & Partial<OwedToday> }) => (
   <output>
     <Late days={daysPastDue(owed.overdueSince, owed.on)} />
@@ -70,13 +70,13 @@ const Told = ({ owed }: { owed: Due & Partial<OwedToday> }) => (
 const Late = ({ days }: { days: number }) =>
   days > 0 && <Box sx={{ color: "error.main", fontWeight: 600 }}>{`${inDays(days)} past due`}</Box>;
 
-/** An instalment that is late already is due, not next. */
+/** Leaves out an overdue instalment, which is due and not next. */
 const nextIn = ({ on, nextDue = "" }: Due & Partial<OwedToday>) =>
   nextDue > on ? (["nextDue", "nextAmount"] as const) : [];
 
 const parts = ["principal", "interest", "penal", "charges", "advance", "rounding"] as const;
 
-/** What always says something, and of the others what there is. */
+/** Fields shown even if zero. Others are shown only with a value. */
 const always: readonly string[] = ["due", "principal", "interest", "total"];
 const fieldsOf = (owed: Partial<OwedToday>, keys: readonly (keyof OwedToday)[]): AnyFields =>
   Object.fromEntries(

@@ -17,7 +17,7 @@ import { payments } from "#resources/loans/payments.ts";
 import { releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-/** Everything about a loan that can be printed. */
+/** Printable papers of a loan. */
 export function Papers({ row }: { row: Row }) {
   const loan = row as Loan;
   const made = useChildren(payments, row).rows;
@@ -50,7 +50,7 @@ export function Papers({ row }: { row: Row }) {
 
 type Printed = { kind: keyof typeof english.titles; number: string; date: string; record?: string };
 
-/** It takes its number when it is issued, so it is not there to be looked at before. */
+/** Button that issues a paper. There is no preview, because the paper is numbered on issue. */
 function Issue({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row: Row }) {
   const state = useConsole();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { Account } from "./Account.tsx";
 import { useAccount } from "./use-account.ts";
 
-/** How far a loan has come: what is paid, what is owed, and the repayments with what each left to pay. */
+/** Progress of a loan: amounts paid and owed, and the repayments with the balance after each. */
 export function Payoff({ row }: { row: Row }) {
   return isDisbursed(row as Loan) ? <Progress row={row} /> : null;
 }
@@ -39,7 +39,7 @@ function Progress({ row }: { row: Row }) {
         color="success"
         value={Math.min(share, 100)}
         aria-label="Share paid"
-        // Grey while nothing is paid: a green bar would look full.
+        // Grey, because a green track would look full while nothing is paid.
         sx={{ height: 8, borderRadius: 99, mb: 2, bgcolor: "divider" }}
       />
       {error ? (
@@ -55,7 +55,10 @@ function Progress({ row }: { row: Row }) {
   );
 }
 
-/** What is still to come, and the share that is paid: of the principal where nobody knows what is still to come. */
+/**
+ * Returns the amount owed and the share paid, of the principal where future interest depends on the day of
+ * payment.
+ */
 function progressOf(loan: Loan): { owed: string; share: number } {
   if (loan.owed && loan.owed.toPay === undefined) {
     const { total, principal } = loan.owed;
@@ -69,7 +72,7 @@ function progressOf(loan: Loan): { owed: string; share: number } {
     totalPaid: toPaise(loan.totalPaid ?? 0),
     rebate: toPaise(loan.rebate ?? 0),
   };
-  // Whatever interest was spared, and whatever whole rupees took.
+  // Counts a closed loan as fully paid, despite waived interest and rounding.
   const isOver = loan.status === "closed";
   const left = isOver ? 0 : outstanding(debt);
   return {
@@ -78,7 +81,7 @@ function progressOf(loan: Loan): { owed: string; share: number } {
   };
 }
 
-/** What the amounts above it are made of today. */
+/** Principal outstanding and advance today. */
 function Principal({ loan }: { loan: Loan }) {
   const balances = balancesOfLoan(loan, today());
   if (!balances) return null;
@@ -130,7 +133,7 @@ const Small = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** Each with a dot on the line that leads from one to the next. */
+/** Timeline entry with a dot on the line. */
 const entryOnLine = {
   position: "relative",
   ml: 0.75,
@@ -153,7 +156,7 @@ const entryOnLine = {
 
 const ways: Partial<Record<string, string>> = { handcash: ", hand cash", online: ", online" };
 
-/** What was only paid in advance is neither of the others yet. */
+/** Formats the split of a payment. A pure advance has paid no interest or principal yet. */
 function told(split: Split): string {
   const { interest, principal, advance } = split;
   const ahead = `${formatPaise(advance)} paid in advance`;

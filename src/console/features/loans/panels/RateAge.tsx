@@ -5,7 +5,7 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import { today } from "#domain/basics/dates.ts";
 import { oldRateOn } from "#domain/gold/rate-age.ts";
 
-/** Says of a gold rate that is older than the company wants it how old it is, and whose; of any other, nothing. */
+/** Warning about an old gold rate, with its age and author. */
 export function RateAge() {
   const { history } = useRateHistory();
   const trade = useTrade();

@@ -17,10 +17,10 @@ import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { english } from "#papers/wording.ts";
 import { useAdding } from "#engine/console/providers/use-adding.ts";
 
-/** In days: how long before it is due somebody may be reminded of it. */
+/** Days before a due date from which a reminder is offered. */
 const ahead = 7;
 
-/** What the borrower may be written, and what they were. Pressing it opens WhatsApp and notes it on the loan. */
+/** Reminder to send, and reminders sent. The button opens WhatsApp and records the reminder on the loan. */
 export function Reminders({ row }: { row: Row }) {
   const { rows } = useChildren(reminders, row);
   const { add } = useAdding(reminders, row);
@@ -73,7 +73,7 @@ const quoted = {
   overflowWrap: "anywhere",
 };
 
-/** What there is to remind of on a day: what should have been paid, or what is due soon. */
+/** Returns the text of a reminder of arrears or of an amount due soon; undefined if there is neither. */
 export function reminderOf(loan: Loan, day: Day): string | undefined {
   const standing = standingOfLoan(loan, day);
   if (loan.status !== "active" || !standing) return undefined;
@@ -92,13 +92,13 @@ export function reminderOf(loan: Loan, day: Day): string | undefined {
   return overdueSince ? english.reminder.overdue(about) : english.reminder.due(about);
 }
 
-/** What is unpaid since a day that is past, or falls due on this one, or else on the next. */
+/** Returns the overdue amount, or else the amount due on the day, or else the next instalment. */
 function openOn(loan: Loan, day: Day, { overdueSince, dueNow, next }: Standing): Standing["next"] {
   if (overdueSince) return { due: overdueSince, amount: dueNow };
   const plan = planOfLoan(loan);
   if (dueNow > 0 && plan?.some(({ due }) => due === day)) return { due: day, amount: dueNow };
   if (!next || next.due >= day) return next;
-  // Less than a rupee of a past instalment is not overdue: it is paid with the instalment to come.
+  // Arrears below one rupee are not overdue, and are paid with the next instalment.
   const toCome = plan?.find(({ due }) => due > day);
   return toCome && { due: toCome.due, amount: toCome.instalment + dueNow };
 }

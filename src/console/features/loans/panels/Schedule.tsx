@@ -76,7 +76,7 @@ function Dues({ plan, label, states }: { plan: readonly Due[]; label: string; st
   );
 }
 
-/** On a card, beside the day. */
+/** Position next to the day on a card. */
 const beside = { color: "text.secondary", gridRow: 1, gridColumn: 2, justifySelf: "end" };
 
 const looks: Partial<Record<InstalmentState, object>> = {

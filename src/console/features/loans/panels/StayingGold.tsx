@@ -11,7 +11,10 @@ import { useTrade } from "#console/providers/trade.ts";
 import { RateAge } from "./RateAge.tsx";
 import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 
-/** Whether what stays covers what is owed, while articles of an active loan are chosen. The server judges the same. */
+/**
+ * Whether the remaining gold covers the amount owed, while articles are chosen for release. The server checks
+ * the same.
+ */
 export function StayingGold({ loan, going }: { loan: Loan; going: ReadonlySet<number> }) {
   const { history } = useRateHistory();
   const { others } = useOwedElsewhere(loan.customerId, loan._id);

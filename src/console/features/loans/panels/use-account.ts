@@ -12,14 +12,14 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 
 type Account = {
   lines: Line[];
-  /** That it tells everything, what was charged too; otherwise of a loan by days its payments alone. */
+  /** True if charges are included. Otherwise a daily-balance loan has only its payments. */
   isWhole: boolean;
   isLoading: boolean;
   error?: string;
   retry(): void;
 };
 
-/** Everything that moved on a loan until today, as far as whoever looks at it may read it. */
+/** Movements of a loan until today, as far as the user may read them. */
 export function useAccount(row: Row): Account {
   const loan = row as Loan;
   const { role } = useActor();

@@ -5,11 +5,11 @@ import { loans } from "#resources/loans/loans.ts";
 import { useFirstMatching } from "#engine/console/screens/table/use-rows.ts";
 
 /**
- * What a borrower owes on active loans, one of them left out, each as it would be settled today; undefined until that
- * is known. `about` says so where a loan is judged by it.
+ * Sums the amounts counted today of a borrower's other active loans; undefined until loaded. `about` describes
+ * the sum, or why it is missing.
  */
 export function useOwedElsewhere(customerId: string, except?: string): { others?: Paise; about: string } {
-  // Active loans are the first by their status.
+  // Active loans come first when sorted by status.
   const { rows, total, isLoading, error } = useFirstMatching(loans, ["customerId", customerId], "status");
   const isCut = total > rows.length && rows.at(-1)?.status === "active";
   if (error || isCut) return { about: "from this loan alone, other loans could not be read" };

@@ -9,7 +9,7 @@ import { bookOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 
 type OwedOn = {
-  /** Undefined while it is fetched. */
+  /** Undefined while loading. */
   owed?: Due & Partial<OwedToday>;
   error?: string;
   retry(): void;

@@ -9,7 +9,7 @@ export const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
     return <Component key={keyAt(index)} block={block} />;
   });
 
-/** The index is a stable key, because a shown paper does not change. */
+/** Uses the index as key, because a shown paper does not change. */
 const keyAt = (index: number) => `block ${index}`;
 
 type BlockOf<As extends Block["as"]> = { block: Extract<Block, { as: As }> };

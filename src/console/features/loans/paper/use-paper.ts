@@ -14,7 +14,7 @@ export function usePaper(proof: { kind: string; loanId: string; recordId: string
     url,
     method: "get",
     meta: { failure },
-    // A shown paper does not change, and is reloaded when it is opened again.
+    // Never refetches a shown paper, which does not change. Opening it again reloads it.
     queryOptions: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     errorNotification: false,
   });
