@@ -41,6 +41,14 @@ describe("the Settle dialog", () => {
     expect(screen.queryByRole("button", { name: `Settle ${customer.name}` })).toBeNull();
   });
 
+  test("shows the parts of the payoff and leaves out those of zero", async () => {
+    const { settle } = await openSettle();
+    expect(settle.getByText("Principal owed").nextSibling).toHaveTextContent("₹1,00,000");
+    for (const part of ["Penal charges owed", "Charges owed", "Paid in advance", "Rounding"])
+      expect(settle.queryByText(part)).toBeNull();
+    expect(settle.getByText("Total paid").nextSibling).toHaveTextContent("₹0");
+  });
+
   test("says what is right when somebody repaid meanwhile, and takes it", async () => {
     const { user, id, settle } = await openSettle();
     await repayLoan(id, 1_000);

@@ -5,11 +5,16 @@ import { Facts } from "./Cell.tsx";
 
 type Props = { paths: readonly string[] | undefined; resource: AnyResource; row: Row };
 
-/** Some fields of a record, as far as the role sees them: in an expanded row, or of whose record a dialog is about. */
+/**
+ * Fields of a record that the role sees, in an expanded row or above the form of a dialog. Optional figures of zero are
+ * left out.
+ */
 export function Summary({ paths = [], resource, row }: Props) {
   const { role } = useActor();
   const fields = paths.map((path) => [path, fieldAt(resource.fields, path)] as const);
-  const visible = fields.filter(([, field]) => accessTo(field, "list", role) !== "none");
+  const visible = fields.filter(
+    ([path, field]) => accessTo(field, "list", role) !== "none" && !(field.extra && valueAt(row, path) === 0),
+  );
   const values = Object.fromEntries(visible.map(([path]) => [path, valueAt(row, path)]));
   return <Facts fields={Object.fromEntries(visible)} row={{ ...row, ...values }} />;
 }
