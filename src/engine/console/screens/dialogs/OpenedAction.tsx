@@ -66,7 +66,7 @@ function ChildDialog({ action: begun, resource, row, onClose }: ChildDialogProps
             resource={form}
             mode="create"
             parent={row}
-            complains="in place"
+            errorsAt="in place"
             lookAt={
               can(resource, "show", role) ? recordAddress(role, resource.name, String(row.id)) : undefined
             }

@@ -14,7 +14,7 @@ import { sectionsOf } from "#engine/console/screens/sections.ts";
 import { FormFields } from "./FormFields.tsx";
 import { formNameOf } from "./form-name.ts";
 import { FormSubjectContext, useFormSubject } from "./subject.ts";
-import { type Complains, useObjections } from "./use-objections.ts";
+import { type ErrorPlace, useFormErrors } from "./use-form-errors.ts";
 import { useSending } from "./use-sending.ts";
 import { useTypedForm } from "./use-typed-form.ts";
 
@@ -25,7 +25,7 @@ type Props = {
   row?: Row;
   /** Parent of a new record. */
   parent?: Row;
-  complains?: Complains;
+  errorsAt?: ErrorPlace;
   /** Page that shows the recorded result; by default the page under the form. */
   lookAt?: string;
   onDone: () => void;
@@ -34,7 +34,7 @@ type Props = {
 
 /** Form derived from a declaration, for creating or editing one record. */
 export default function ResourceForm(props: Props) {
-  const { resource, mode, parent, complains, onDone, onCancel } = props;
+  const { resource, mode, parent, errorsAt, onDone, onCancel } = props;
   const { pathname } = useLocation();
   const { lookAt = pathname } = props;
   const actor = useActor();
@@ -44,9 +44,9 @@ export default function ResourceForm(props: Props) {
   const name = formNameOf(actor, resource, mode, row ?? parent);
   const typed = useTypedForm(subject, name);
   const { form } = typed;
-  const objections = useObjections(subject, { ...typed, complains, onNewer: setRow });
-  const sending = useSending(subject, name, { ...typed, objections, onDone });
-  const { place, complaint, question, takeNewer } = objections;
+  const formErrors = useFormErrors(subject, { ...typed, errorsAt, onNewer: setRow });
+  const sending = useSending(subject, name, { ...typed, formErrors, onDone });
+  const { place, error, question, takeNewer } = formErrors;
   const { submit, confirm, isSaving, isRestored, doubt, startAfresh, giveUp } = sending;
   const sections = useMemo(
     () => sectionsOf(presentFields(resource.fields, mode, role)),
@@ -90,7 +90,7 @@ export default function ResourceForm(props: Props) {
           {sections.map(([title, fields]) => (
             <Section key={title ?? ""} title={title} fields={fields} />
           ))}
-          {complaint && (
+          {error && (
             <Alert
               severity={question === undefined ? "error" : "warning"}
               data-refusal
@@ -105,7 +105,7 @@ export default function ResourceForm(props: Props) {
                 ))
               }
             >
-              <Lines text={complaint} />
+              <Lines text={error} />
             </Alert>
           )}
           <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>

@@ -6,29 +6,29 @@ import { formValues, payload } from "#engine/declare/derive.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Refusal, useEndings } from "./endings.ts";
 import type { FilledSubject } from "./subject.ts";
-import type { useObjections } from "./use-objections.ts";
+import type { useFormErrors } from "./use-form-errors.ts";
 import type { useTypedForm } from "./use-typed-form.ts";
 
 type Options = ReturnType<typeof useTypedForm> & {
-  objections: ReturnType<typeof useObjections>;
+  formErrors: ReturnType<typeof useFormErrors>;
   onDone: () => void;
 };
 
 /** Sends the form under its name and handles the outcome: done, refused, unknown or given up. */
 export function useSending(subject: FilledSubject, name: string, options: Options) {
   const { form: resource, mode, row } = subject;
-  const { form, draft, begin, objections, onDone } = options;
+  const { form, draft, begin, formErrors, onDone } = options;
   const { actor, idempotencyKeys } = useConsole();
   const [doubt, setDoubt] = useState(() => idempotencyKeys.pendingOf(name));
 
   const send = useOneAtATime(async (confirmed = "") => {
-    objections.clear();
+    formErrors.clear();
     draft.keep();
     const finish = (values: Row) => form.refineCore.onFinish({ ...values, confirmed }).then(done, failed);
     const typed = formValues(resource, mode, form.getValues(), actor, row);
     // Resends without validation, which could refuse values that the first request has already recorded.
     if (idempotencyKeys.isInDoubt(name, payload(resource, mode, typed, actor))) return finish(typed);
-    await form.handleSubmit(finish, objections.invalid)();
+    await form.handleSubmit(finish, formErrors.invalid)();
   });
 
   const endings = useEndings(name, {
@@ -36,7 +36,7 @@ export function useSending(subject: FilledSubject, name: string, options: Option
       draft.drop();
       onDone();
     },
-    refused: objections.refused,
+    refused: formErrors.refused,
   });
 
   function done() {
@@ -47,7 +47,7 @@ export function useSending(subject: FilledSubject, name: string, options: Option
   function failed(refusal: Refusal) {
     const isOpen = endings();
     if (isOpen) isOpen.refused(refusal);
-    else objections.tell(refusal.message);
+    else formErrors.tell(refusal.message);
   }
 
   function giveUp() {
@@ -59,7 +59,7 @@ export function useSending(subject: FilledSubject, name: string, options: Option
     draft.startAfresh();
     idempotencyKeys.giveUp(name);
     setDoubt(undefined);
-    objections.clear();
+    formErrors.clear();
     begin();
   }
 

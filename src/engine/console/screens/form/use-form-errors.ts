@@ -11,11 +11,11 @@ import { typedValues } from "./typed-values.ts";
 import { useFocusOnRefusal } from "./use-focus-on-refusal.ts";
 
 /** Place of error messages: the console's notifications or the form itself. */
-export type Complains = "in notifications" | "in place";
+export type ErrorPlace = "in notifications" | "in place";
 
 type Options = {
   form: UseFormReturn<Row>;
-  complains?: Complains;
+  errorsAt?: ErrorPlace;
   /** Focuses the first field again. */
   begin: () => void;
   /** Receives the newer record that the form now edits. */
@@ -23,10 +23,10 @@ type Options = {
 };
 
 /** Errors of a form and the ways to answer them: confirm a question, or take the newer record. */
-export function useObjections(subject: FilledSubject, { form, complains, begin, onNewer }: Options) {
+export function useFormErrors(subject: FilledSubject, { form, errorsAt, begin, onNewer }: Options) {
   const { form: resource, row } = subject;
   const { actor, notices } = useConsole();
-  const [complaint, setComplaint] = useState<string>();
+  const [error, setError] = useState<string>();
   const [question, setQuestion] = useState<string>();
   const [newer, setNewer] = useState<Row>();
   const [refusals, setRefusals] = useState(0);
@@ -34,13 +34,13 @@ export function useObjections(subject: FilledSubject, { form, complains, begin, 
 
   /** Shows a notification, because the form may be closed. */
   const tell = (message: string) => notices.open({ type: "error", message, key });
-  const complain = complains === "in place" ? setComplaint : tell;
+  const show = errorsAt === "in place" ? setError : tell;
 
   /** Handles errors that the form finds before it sends. */
   function invalid(errors: unknown) {
     setRefusals((count) => count + 1);
     // Fields show their errors themselves in place.
-    if (complains !== "in place") complain(firstMessage(errors) ?? "");
+    if (errorsAt !== "in place") show(firstMessage(errors) ?? "");
   }
 
   /** Handles a refusal by the server. */
@@ -52,8 +52,8 @@ export function useObjections(subject: FilledSubject, { form, complains, begin, 
     const isAtField = Object.entries(errors).some(
       ([path, said]) => said === message && form.getValues(path) !== undefined,
     );
-    if (current || confirm) setComplaint(message);
-    else if (complains !== "in place" || !isAtField) complain(message);
+    if (current || confirm) setError(message);
+    else if (errorsAt !== "in place" || !isAtField) show(message);
   }
 
   /** Keeps typed values in fields that the newer record left unchanged. */
@@ -64,19 +64,19 @@ export function useObjections(subject: FilledSubject, { form, complains, begin, 
     form.reset(typedValues(resource.fields, next));
     for (const [path, value] of Object.entries(merged)) form.setValue(path, value, { shouldDirty: true });
     setNewer(undefined);
-    setComplaint(undefined);
+    setError(undefined);
     begin();
     onNewer(next);
   }
 
   function clear() {
-    setComplaint(undefined);
+    setError(undefined);
     setQuestion(undefined);
   }
 
   return {
     place: useFocusOnRefusal(refusals, noticeIdOf(key)),
-    complaint,
+    error,
     question,
     takeNewer: newer && takeNewer,
     tell,
