@@ -130,7 +130,7 @@ const allowedAtTop = [
   "vitest.config.ts",
 ];
 
-const longest = 250;
+const longest = 400;
 
 const sources = ["src", "resources"].flatMap(read);
 const product = [...sources, ...read("vite.config.ts")];
@@ -216,7 +216,7 @@ test("the console calls the API through its data provider, and asks for one list
   ]));
 
 test("properties stand in their literal, not in another one that is spread into it", () =>
-  expect(sources.filter(({ path }) => /^src\/(?!server)/.test(path)).flatMap(spreadLiterals)).toEqual([]));
+  expect(everything.flatMap(spreadLiterals)).toEqual([]));
 
 test("keys that compose a letter are left to the composition wherever keys are listened to", () =>
   expect(sources.flatMap(listeningToAll)).toEqual([]));

@@ -99,7 +99,11 @@ function linesBySchedule(loan: Loan, payments: readonly Payment[], until: Day): 
     const amount = movedBy(payment);
     balance -= amount;
     lines.push({
-      ...{ of: "payment", payment, day, amount, balance },
+      of: "payment",
+      payment,
+      day,
+      amount,
+      balance,
       split: split && { ...split, rounding },
       left: payment === last ? balance - rebate : balance,
     });
@@ -170,7 +174,9 @@ function linesByEvents({ terms }: DailyLoan, records: LoanRecords, until: Day): 
 
 /** Rounding of a payment in whole rupees, which closes a loan for a little more or less than the balance. */
 const roundingLine = (rounding: Paise, day: Day, before: Paise): Line => ({
-  ...{ of: "rounding", day, balance: before + rounding },
+  of: "rounding",
+  day,
+  balance: before + rounding,
   ...(rounding > 0 ? { charged: rounding, amount: 0 } : { amount: -rounding }),
 });
 
@@ -188,10 +194,17 @@ const recordsIn = ({ charges = [], waivers = [], payments }: LoanRecords): LoanR
 function recordOfCharge(charge: LoanCharge): LoanRecord {
   const [day, amount] = [dayOf(charge.date), toPaise(charge.amount)];
   return {
-    ...{ date: charge.date, sequence: charge.sequence, day },
+    date: charge.date,
+    sequence: charge.sequence,
+    day,
     event: { of: "charge", day, amount },
     lineAfter: (before) => ({
-      ...{ of: "charge", charge, day, charged: amount, amount: 0, balance: before + amount },
+      of: "charge",
+      charge,
+      day,
+      charged: amount,
+      amount: 0,
+      balance: before + amount,
     }),
   };
 }
@@ -199,7 +212,9 @@ function recordOfCharge(charge: LoanCharge): LoanRecord {
 function recordOfWaiver(waiver: LoanWaiver): LoanRecord {
   const [day, amount] = [dayOf(waiver.date), toPaise(waiver.amount)];
   return {
-    ...{ date: waiver.date, sequence: waiver.sequence, day },
+    date: waiver.date,
+    sequence: waiver.sequence,
+    day,
     event: { of: "waiver", from: waiver.of, day, amount },
     lineAfter: (before) => ({ of: "waiver", waiver, day, amount, balance: before - amount }),
   };
@@ -208,7 +223,9 @@ function recordOfWaiver(waiver: LoanWaiver): LoanRecord {
 function recordOfPayment(payment: Payment): LoanRecord {
   const [day, amount] = [dayOf(payment.date), movedBy(payment)];
   return {
-    ...{ date: payment.date, sequence: payment.sequence, day },
+    date: payment.date,
+    sequence: payment.sequence,
+    day,
     event: purposeOf(payment) === "nothing" ? undefined : { of: "payment", day, amount },
     lineAfter(before, split) {
       const balance = before - amount;

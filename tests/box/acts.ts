@@ -35,7 +35,10 @@ const acts: Readonly<Record<string, { often: number; act: (desk: Desk) => Promis
     often: 3,
     act: async (desk) =>
       onLoan(desk, isCharged, ({ alias }) => ({
-        ...{ what: "charge", by: "admin", method: "POST", path: `/loans/{${alias}}/charges` },
+        what: "charge",
+        by: "admin",
+        method: "POST",
+        path: `/loans/{${alias}}/charges`,
         body: { charge: "Notice" },
       })),
   },
@@ -64,7 +67,10 @@ const acts: Readonly<Record<string, { often: number; act: (desk: Desk) => Promis
         desk,
         () => true,
         ({ alias }) => ({
-          ...{ what: "edit", by: "admin", method: "PUT", path: `/admin/loans/{${alias}}` },
+          what: "edit",
+          by: "admin",
+          method: "PUT",
+          path: `/admin/loans/{${alias}}`,
           body: { depositedBank: desk.random.pick(["Canara Bank", "Indian Bank", ""]) },
         }),
       ),
@@ -76,7 +82,9 @@ const acts: Readonly<Record<string, { often: number; act: (desk: Desk) => Promis
         desk,
         () => true,
         ({ customerId }) => ({
-          ...{ what: "correct a customer", by: "admin", method: "PUT" },
+          what: "correct a customer",
+          by: "admin",
+          method: "PUT",
           path: `/admin/customers/${customerId}`,
           body: { presentAddress: `${desk.random.between(1, 99)}-1-1, Beach Road`, aadharNumber: customerId },
         }),
@@ -85,21 +93,30 @@ const acts: Readonly<Record<string, { often: number; act: (desk: Desk) => Promis
   "set the rate": {
     often: 3,
     act: async ({ random }) => ({
-      ...{ what: "set the rate", by: "admin", method: "POST", path: "/settings/update-gold-rate" },
+      what: "set the rate",
+      by: "admin",
+      method: "POST",
+      path: "/settings/update-gold-rate",
       body: { rate: 7_000 + random.between(-300, 300) },
     }),
   },
   "count the cash": {
     often: 3,
     act: async ({ random }) => ({
-      ...{ what: "count the cash", by: "employee", method: "POST", path: "/employee/cash-counts" },
+      what: "count the cash",
+      by: "employee",
+      method: "POST",
+      path: "/employee/cash-counts",
       body: { moment: random.pick(["opening", "closing"]), notes500: random.between(0, 400), note: "" },
     }),
   },
   "add a holiday": {
     often: 2,
     act: async ({ random, day }) => ({
-      ...{ what: "add a holiday", by: "admin", method: "POST", path: "/admin/holidays" },
+      what: "add a holiday",
+      by: "admin",
+      method: "POST",
+      path: "/admin/holidays",
       body: { day: addDays(day, random.between(0, 60)), name: "Festival" },
     }),
   },
@@ -107,7 +124,10 @@ const acts: Readonly<Record<string, { often: number; act: (desk: Desk) => Promis
     often: 2,
     act: async (desk) =>
       onLoan(desk, isActive, ({ alias }) => ({
-        ...{ what: "remind", by: "employee", method: "POST", path: `/loans/{${alias}}/reminders` },
+        what: "remind",
+        by: "employee",
+        method: "POST",
+        path: `/loans/{${alias}}/reminders`,
         body: { message: "Please come by." },
       })),
   },
@@ -118,7 +138,10 @@ const acts: Readonly<Record<string, { often: number; act: (desk: Desk) => Promis
         desk,
         () => true,
         ({ alias }) => ({
-          ...{ what: "issue a statement", by: "employee", method: "POST", path: `/loans/{${alias}}/papers` },
+          what: "issue a statement",
+          by: "employee",
+          method: "POST",
+          path: `/loans/{${alias}}/papers`,
           body: { kind: "statement" },
         }),
       ),
@@ -129,7 +152,10 @@ const acts: Readonly<Record<string, { often: number; act: (desk: Desk) => Promis
       const aadharNumber = random.digits(12).replace(/^0/, "6");
       const identity = { email: `e${aadharNumber}@example.com`, aadharNumber };
       return {
-        ...{ what: "hire", by: "admin", method: "POST", path: "/admin/employees" },
+        what: "hire",
+        by: "admin",
+        method: "POST",
+        path: "/admin/employees",
         body: { ...employeeForm, ...identity },
       };
     },
@@ -137,8 +163,11 @@ const acts: Readonly<Record<string, { often: number; act: (desk: Desk) => Promis
   "try what only an administrator may": {
     often: 2,
     act: async () => ({
-      ...{ what: "try what only an administrator may", by: "employee", method: "POST" },
-      ...{ path: "/settings/update-gold-rate", body: { rate: 1 } },
+      what: "try what only an administrator may",
+      by: "employee",
+      method: "POST",
+      path: "/settings/update-gold-rate",
+      body: { rate: 1 },
     }),
   },
   "let hours pass": { often: 6, act: passing((random) => random.between(1, 600)) },
@@ -185,20 +214,33 @@ function lendByDays(desk: Desk): Act {
   const kind = scheme ? scheme.split(" ")[2] : random.pick(["bullet", "interest", "flexible"]);
   const { amount, ...pledged } = pledge(desk);
   return lending(desk, teller(random), {
-    ...{ ...pledged, ...paidOut(random, amount), amount, kind, term: random.between(1, 12) },
+    ...pledged,
+    ...paidOut(random, amount),
+    amount,
+    kind,
+    term: random.between(1, 12),
     ...(scheme ? { scheme: `{${scheme}}`, interestRate: undefined } : { interestRate: 12 }),
-    ...{ monthlyPayment: undefined, totalPayment: undefined },
+    monthlyPayment: undefined,
+    totalPayment: undefined,
   });
 }
 
 function offerScheme({ random, branch, day }: Desk): Act {
   const kind = random.pick(["bullet", "interest", "flexible"]);
   return {
-    ...{ what: "offer a scheme", by: "admin", method: "POST", path: "/admin/schemes" },
+    what: "offer a scheme",
+    by: "admin",
+    method: "POST",
+    path: "/admin/schemes",
     body: {
-      ...{ name: `Scheme ${branch.names.length + 1}`, kind, from: day, daysInYear: random.pick([360, 365]) },
+      name: `Scheme ${branch.names.length + 1}`,
+      kind,
+      from: day,
+      daysInYear: random.pick([360, 365]),
       slabs: [{ upTo: 31, rate: 12 }, { upTo: 60, rate: 18 }, { rate: 24 }],
-      ...{ slabBasis: random.pick(["stepped", "rebate"]), minimumDays: random.pick([0, 15]), penalRate: 3 },
+      slabBasis: random.pick(["stepped", "rebate"]),
+      minimumDays: random.pick([0, 15]),
+      penalRate: 3,
       charges: [
         { name: "Processing", on: "lending", percent: 0.5, gst: 18 },
         { name: "Reminder", on: "reminder", amount: 100, gst: 18 },
@@ -214,13 +256,19 @@ function waive({ random }: Desk, { alias, owed }: Known): Act {
   const paise = toPaise(owed?.[of] ?? 0);
   const amount = toRupees(Math.max(1, Math.floor((paise * random.between(1, 110)) / 100)));
   return {
-    ...{ what: "waive", by: "admin", method: "POST", path: `/loans/{${alias}}/waivers` },
+    what: "waive",
+    by: "admin",
+    method: "POST",
+    path: `/loans/{${alias}}/waivers`,
     body: { of, amount, reason: "Regular customer" },
   };
 }
 
 const lending = ({ branch }: Desk, by: Teller, body: Row): Act => ({
-  ...{ what: "lend", by, method: "POST", path: `/${by}/loans` },
+  what: "lend",
+  by,
+  method: "POST",
+  path: `/${by}/loans`,
   body: { ...loanForm, ...body },
   makes: `loan ${branch.names.length + 1}`,
 });
@@ -278,7 +326,10 @@ const repay = (desk: Desk, loan: Known) => {
 };
 
 const pay = ({ random, branch }: Desk, { alias }: Known, amount: number, what: string): Act => ({
-  ...{ what, by: teller(random), method: "POST", path: `/loans/{${alias}}/payment` },
+  what,
+  by: teller(random),
+  method: "POST",
+  path: `/loans/{${alias}}/payment`,
   body: { amount, ...paidBy(random) },
   makes: `payment ${branch.names.length + 1}`,
 });
@@ -287,7 +338,10 @@ function settle({ random, branch, day }: Desk, loan: Known): Act | undefined {
   const due = settlementOfLoan(loan, day);
   if (!due || (isByDays(loan) && due.total === 0)) return undefined;
   return {
-    ...{ what: "settle", by: teller(random), method: "POST", path: `/loans/{${loan.alias}}/settlement` },
+    what: "settle",
+    by: teller(random),
+    method: "POST",
+    path: `/loans/{${loan.alias}}/settlement`,
     body: { amount: toRupees(due.total + (random.isOneIn(5) ? 1 : 0)), ...paidBy(random) },
     makes: `payment ${branch.names.length + 1}`,
   };
@@ -303,17 +357,24 @@ function renew(desk: Desk, loan: Known): Act | undefined {
   const term = random.between(1, 12);
   const kind = random.pick(["instalments", "bullet", "interest", "flexible"]);
   return {
-    ...{ what: "renew", by, method: "POST", path: `/loans/{${loan.alias}}/renewal` },
+    what: "renew",
+    by,
+    method: "POST",
+    path: `/loans/{${loan.alias}}/renewal`,
     body: {
-      ...{ interest: toRupees(interest), principal: toRupees(principal) },
+      interest: toRupees(interest),
+      principal: toRupees(principal),
       ...(isByDays(loan) && {
-        ...{ penal: toRupees(penal), charges: toRupees(charges), rounding: toRupees(rounding) },
+        penal: toRupees(penal),
+        charges: toRupees(charges),
+        rounding: toRupees(rounding),
       }),
       ...(kind === "instalments"
         ? withPayments(amount, { term, interestRate: 9 }, by)
         : { kind, amount, term, interestRate: 9 }),
       ...paidBy(random),
-      ...{ disbursedBy: "transfer", disbursalReference: `UTR${random.digits(12)}` },
+      disbursedBy: "transfer",
+      disbursalReference: `UTR${random.digits(12)}`,
     },
     makes: `loan ${branch.names.length + 1}`,
   };
@@ -324,7 +385,10 @@ function release({ random, branch }: Desk, { alias, goldItems, version, name }: 
     .map((_, index) => ({ article: index + 1, version }))
     .filter(() => random.isOneIn(2));
   return {
-    ...{ what: "release", by: teller(random), method: "POST", path: `/loans/{${alias}}/releases` },
+    what: "release",
+    by: teller(random),
+    method: "POST",
+    path: `/loans/{${alias}}/releases`,
     body: { articles, handedTo: name, identifiedBy: "Known in person", note: "" },
     makes: `release ${branch.names.length + 1}`,
   };
@@ -339,7 +403,10 @@ async function reverse(desk: Desk): Promise<Act | undefined> {
   const alias = named[random.between(0, Math.max(0, named.length - 1))];
   if (!alias) return undefined;
   return {
-    ...{ what: "reverse", by: "admin", method: "POST", path: `/payments/{${alias}}/reversal` },
+    what: "reverse",
+    by: "admin",
+    method: "POST",
+    path: `/payments/{${alias}}/reversal`,
     body: { reason: "Recorded on the wrong loan" },
     makes: `payment ${branch.names.length + 1}`,
   };

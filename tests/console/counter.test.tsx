@@ -63,8 +63,10 @@ test("a reminder that its scheme charges for says so before it is noted, and aft
   const sent = { name: "Monthly", kind: "interest", slabs: [{ rate: 12 }], charges: [fee] };
   const { body } = await request("POST", "/admin/schemes", sent, token);
   const { id } = await createLoan(await api(), {
-    ...{ kind: "interest", scheme: (body.data as Row)._id },
-    ...{ monthlyPayment: undefined, totalPayment: undefined },
+    kind: "interest",
+    scheme: (body.data as Row)._id,
+    monthlyPayment: undefined,
+    totalPayment: undefined,
   });
   await onThatDay();
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
@@ -77,7 +79,9 @@ test("a reminder that its scheme charges for says so before it is noted, and aft
 
 test("a reminder of a loan by days names the penal charges, and is there on the due day itself", async () => {
   const { id } = await createLoan(await api(), {
-    ...{ kind: "interest", monthlyPayment: undefined, totalPayment: undefined },
+    kind: "interest",
+    monthlyPayment: undefined,
+    totalPayment: undefined,
   });
   const told = async (day: string) => {
     const { clock, request, signIn } = await api();

@@ -63,8 +63,14 @@ describe("the employees page", () => {
     await db
       .insertInto("outgoing_emails")
       .values({
-        ...{ id: "1", user_id: id, carries: "signIn", content: "", tries: 1 },
-        ...{ next_try_at: at, until: at, failed_at: at },
+        id: "1",
+        user_id: id,
+        carries: "signIn",
+        content: "",
+        tries: 1,
+        next_try_at: at,
+        until: at,
+        failed_at: at,
       })
       .execute();
     await openConsole("admin", "/admin/employees");

@@ -150,8 +150,14 @@ describe("the pledge ticket", () => {
     const id = await registerLoan({
       goldItems: [
         {
-          ...{ description: "Necklace", grossWeight: 20.5, netWeight: 18.25, pieces: 1, purity: "22" },
-          ...{ stoneWeight: 1.5, packet: "P-1", seal: "S-9" },
+          description: "Necklace",
+          grossWeight: 20.5,
+          netWeight: 18.25,
+          pieces: 1,
+          purity: "22",
+          stoneWeight: 1.5,
+          packet: "P-1",
+          seal: "S-9",
         },
         { description: "Ring", grossWeight: 4, netWeight: 3.5, pieces: 2 },
       ],

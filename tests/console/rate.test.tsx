@@ -83,9 +83,17 @@ describe("an employee's loan at 2 percent", () => {
 
 describe("a backend that does not keep the basis", () => {
   const loan = {
-    ...{ name: "Rama Rao", email: "", primaryMobile: "98480 12345", secondaryMobile: "", createdBy: "e1" },
+    name: "Rama Rao",
+    email: "",
+    primaryMobile: "98480 12345",
+    secondaryMobile: "",
+    createdBy: "e1",
     goldItems: [{ description: "Ring", grossWeight: 5, netWeight: 4.5 }],
-    ...{ amount: 1_00_000, term: 12, interestRate: 2, totalPaid: 0, status: "active" as const },
+    amount: 1_00_000,
+    term: 12,
+    interestRate: 2,
+    totalPaid: 0,
+    status: "active" as const,
     createdAt: "2024-01-01T10:00:00.000Z",
   };
 
@@ -96,7 +104,10 @@ describe("a backend that does not keep the basis", () => {
           { ...loan, _id: "1", customerId: "111111111111", monthlyPayment: 9_456, totalPayment: 1_13_472 },
           { ...loan, _id: "2", customerId: "222222222222", monthlyPayment: 8_424, totalPayment: 1_01_087 },
         ],
-        ...{ customers: [], employees: [], payments: {}, unknown: [] },
+        customers: [],
+        employees: [],
+        payments: {},
+        unknown: [],
       }),
     );
     writeSession({ id: "a1", role: "admin", email: "asha@example.com", name: "Asha" }, "any token");

@@ -59,13 +59,21 @@ test("no choice of articles that may be gone leaves less than what is certain", 
 test("an article is told as it was assayed, and one of which nothing counts by its name", () => {
   const ring = { description: "Ring", grossWeight: 42, netWeight: 40, purity: "24" as const, packet: "P-1" };
   const counted = {
-    ...{ assayedDescription: "Small ring", assayedGrossWeight: 2.2, assayedNetWeight: 2 },
-    ...{ assayedPurity: "" as const, assayedStoneWeight: 0.1, assayedOtherDeductions: 0 },
+    assayedDescription: "Small ring",
+    assayedGrossWeight: 2.2,
+    assayedNetWeight: 2,
+    assayedPurity: "" as const,
+    assayedStoneWeight: 0.1,
+    assayedOtherDeductions: 0,
   };
   const corrected = { ...ring, ...counted };
   expect(asAssayed(ring)).toBe(ring);
   expect(JSON.parse(JSON.stringify(asAssayed(corrected)))).toEqual({
-    ...{ description: "Small ring", grossWeight: 2.2, netWeight: 2, stoneWeight: 0.1, packet: "P-1" },
+    description: "Small ring",
+    grossWeight: 2.2,
+    netWeight: 2,
+    stoneWeight: 0.1,
+    packet: "P-1",
   });
   expect(articleOf(corrected)).toMatchObject({ gross: 2_200, net: 2_000, stones: 100, carat: undefined });
   expect(enteredArticleOf(corrected)).toMatchObject({ gross: 42_000, net: 40_000, carat: 24 });

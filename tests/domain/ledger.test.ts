@@ -23,15 +23,15 @@ const lakh = toPaise(1_00_000);
 const daily = (changes: Partial<DailyTerms> = {}): Lent => ({
   kind: changes.kind ?? "interest",
   terms: {
-    ...{
-      kind: "interest",
-      principal: lakh,
-      since,
-      months: 12,
-      slabs: [{ rate: 1_200 }],
-      slabBasis: "stepped",
-    },
-    ...{ daysInYear: 365, minimumDays: 0, penalRate: 300 },
+    kind: "interest",
+    principal: lakh,
+    since,
+    months: 12,
+    slabs: [{ rate: 1_200 }],
+    slabBasis: "stepped",
+    daysInYear: 365,
+    minimumDays: 0,
+    penalRate: 300,
     ...changes,
   },
   happened: [],
@@ -44,7 +44,13 @@ const byInstalments = (): Lent => {
 
 const made = { day: since, narration: "Lent", about: "loan" };
 const recordOf = (loan: Lent, happened: readonly Recorded[], closedOn?: Day): LoanRecord => ({
-  ...{ loan, amount: lakh, carried: 0, way: "cash", made, happened, closedOn },
+  loan,
+  amount: lakh,
+  carried: 0,
+  way: "cash",
+  made,
+  happened,
+  closedOn,
 });
 const payment = (day: Day, rupees: number, about: string, as: "repayment" | "settlement" = "repayment") =>
   ({ of: "payment", day, amount: toPaise(rupees), into: "bank", as, narration: "Paid", about }) as const;
@@ -180,7 +186,11 @@ test("an entry that is out of balance is none", () => {
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 const balances: fc.Arbitrary<Balances> = fc.record({
-  ...{ loans: amount, interest: amount, penal: amount, charges: amount, advance: amount },
+  loans: amount,
+  interest: amount,
+  penal: amount,
+  charges: amount,
+  advance: amount,
 });
 
 test("accounts are brought to wherever they are to stand, and to nothing when a loan closes", () =>
@@ -336,7 +346,12 @@ test(
         const { happened, day, closedOn } = played(loan, acts);
         const since = loan.kind === "instalments" ? loan.agreed.since : loan.terms.since;
         const record: LoanRecord = {
-          ...{ loan, amount, carried: 0, way: "suspense", happened, closedOn },
+          loan,
+          amount,
+          carried: 0,
+          way: "suspense",
+          happened,
+          closedOn,
           made: { day: since, narration: "Lent", about: "loan" },
         };
         const { entries, posted } = historyOf(record, day);

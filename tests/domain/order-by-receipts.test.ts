@@ -7,14 +7,15 @@ import { orderByReceipts, type TimedEvent } from "#domain/ledger/order.ts";
 import { toPaise } from "#domain/basics/money.ts";
 
 const terms: DailyTerms = {
-  ...{
-    kind: "flexible",
-    principal: toPaise(1_00_000),
-    since: "2026-04-01",
-    months: 12,
-    slabs: [{ rate: 1_200 }],
-  },
-  ...{ slabBasis: "stepped", daysInYear: 365, minimumDays: 0, penalRate: 300 },
+  kind: "flexible",
+  principal: toPaise(1_00_000),
+  since: "2026-04-01",
+  months: 12,
+  slabs: [{ rate: 1_200 }],
+  slabBasis: "stepped",
+  daysInYear: 365,
+  minimumDays: 0,
+  penalRate: 300,
 };
 const day = "2026-06-11";
 const noon = Date.parse(`${day}T06:30:00.000Z`);

@@ -55,7 +55,8 @@ test("a loan that was never priced has no instalments", () =>
 test("a loan made elsewhere, whose total fits neither basis, is still scheduled to its total", () => {
   const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12 };
   const rows = scheduleOf({
-    ...{ ...terms, basis: basisOf(terms, toPaise(1_12_000)) },
+    ...terms,
+    basis: basisOf(terms, toPaise(1_12_000)),
     monthly: toPaise(9_333),
     total: toPaise(1_12_000),
     since: "2026-01-01",

@@ -37,7 +37,11 @@ test.each<[ChargeRule, number | undefined, string]>([
 
 test("only what says something is told, and the penal charge stands out", () => {
   const plain: Worded = {
-    ...{ slabs: [{ rate: 1_200 }], slabBasis: "stepped", daysInYear: 365, minimumDays: 0, penalRate: 0 },
+    slabs: [{ rate: 1_200 }],
+    slabBasis: "stepped",
+    daysInYear: 365,
+    minimumDays: 0,
+    penalRate: 0,
     charges: [],
   };
   const labels = (terms: Worded) => termsInWords(terms).map(({ label, isPenal }) => [label, isPenal]);

@@ -78,8 +78,12 @@ describe("the day of the payment counts", () => {
     const closing = book.closingOn("2026-05-16");
     expect(toRupees(closing.total)).toBe(total);
     expect(inRupees(closing.split)).toEqual({
-      ...{ charges: 0, penal: 0, advance: 0 },
-      ...{ interest: 445.72, principal: 50_999.5, rounding },
+      charges: 0,
+      penal: 0,
+      advance: 0,
+      interest: 445.72,
+      principal: 50_999.5,
+      rounding,
     });
     expect(book.owedOn("2026-05-16")).toMatchObject({
       total: closing.total,

@@ -18,8 +18,15 @@ for (const [what, days] of [
     const api = await apiOf(request, product);
     const slabs = [{ rate: 24 }];
     const scheme = await api.post("/admin/schemes", {
-      ...{ name: `By days ${what}`, kind: "bullet", from: "", to: "", slabs, slabBasis: "stepped" },
-      ...{ daysInYear: 365, minimumDays: 0, penalRate: 0 },
+      name: `By days ${what}`,
+      kind: "bullet",
+      from: "",
+      to: "",
+      slabs,
+      slabBasis: "stepped",
+      daysInYear: 365,
+      minimumDays: 0,
+      penalRate: 0,
     });
     const aadharNumber = `3${Date.now()}`.slice(0, 12);
     const { monthlyPayment, totalPayment, interestRate, ...borrower } = loanOf("Sita of days", aadharNumber);

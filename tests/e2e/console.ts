@@ -59,8 +59,12 @@ async function employ(request: APIRequestContext, product: Product): Promise<Acc
   const account = { name: "Sunitha Rani", email: "sunitha@example.com", password: "employee-password" };
   const { post } = await apiOf(request, product);
   await post("/admin/employees", {
-    ...{ name: account.name, email: account.email, role: "employee" },
-    ...{ mobile: "98480 22222", alternateMobile: "", aadharNumber: "700070007000" },
+    name: account.name,
+    email: account.email,
+    role: "employee",
+    mobile: "98480 22222",
+    alternateMobile: "",
+    aadharNumber: "700070007000",
   });
   const [letter = ""] = product.mailsTo(account.email);
   const [, password = ""] = /Temporary password: (\S+)/.exec(letter) ?? [];

@@ -160,8 +160,15 @@ function borrowerOf(kind: string) {
 }
 
 const schemeOf = (kind: DailyKind) => ({
-  ...{ name: `By days: ${kind}`, kind, from: "", to: "", slabs: [{ rate: 12 }], slabBasis: "stepped" },
-  ...{ daysInYear: 365, minimumDays: 0, penalRate: 3 },
+  name: `By days: ${kind}`,
+  kind,
+  from: "",
+  to: "",
+  slabs: [{ rate: 12 }],
+  slabBasis: "stepped",
+  daysInYear: 365,
+  minimumDays: 0,
+  penalRate: 3,
   charges: [
     { name: "Processing fee", on: "lending", percent: 0.5, gst: 18 },
     { name: "Notice", on: "demand", amount: 200, gst: 18 },
@@ -181,9 +188,13 @@ async function pledge(
   const { presentAddress, permanentAddress, email, primaryMobile, secondaryMobile, emergencyContact } =
     loanOf(name, aadharNumber);
   for (const [label, value] of Object.entries({
-    ...{ "Aadhar Number": aadharNumber, "Full name": name, Email: email },
-    ...{ "Primary mobile": primaryMobile, "Secondary mobile": secondaryMobile },
-    ...{ "Present address": presentAddress, "Permanent address": permanentAddress },
+    "Aadhar Number": aadharNumber,
+    "Full name": name,
+    Email: email,
+    "Primary mobile": primaryMobile,
+    "Secondary mobile": secondaryMobile,
+    "Present address": presentAddress,
+    "Permanent address": permanentAddress,
     "Emergency contact mobile": emergencyContact.mobile,
     "Emergency contact relation": emergencyContact.relation,
     ...goldItem,
@@ -210,8 +221,15 @@ async function pledge(
 /** ₹1,00,000 lent today, with its fee; when days pass, everything has happened so much earlier. */
 function bookByHand({ kind, months }: { kind: DailyKind; months: number }, product: Product) {
   const terms = (since: Day): DailyTerms => ({
-    ...{ kind, principal: 1_00_000_00, since, months, slabs: [{ rate: 1_200 }], slabBasis: "stepped" },
-    ...{ daysInYear: 365, minimumDays: 0, penalRate: 300 },
+    kind,
+    principal: 1_00_000_00,
+    since,
+    months,
+    slabs: [{ rate: 1_200 }],
+    slabBasis: "stepped",
+    daysInYear: 365,
+    minimumDays: 0,
+    penalRate: 300,
   });
   let [since, happened]: [Day, Happening[]] = [today(), [{ of: "charge", day: today(), amount: 590_00 }]];
   const owed = () => countedByDays(terms(since), happened, today()).owed;

@@ -89,7 +89,9 @@ test("a schedule that goes on reads on in order, on pages that say what they are
   product,
 }) => {
   const { _id, name } = await registerLoan(request, product, {
-    ...{ term: 60, monthlyPayment: 2_224, totalPayment: 1_33_467 },
+    term: 60,
+    monthlyPayment: 2_224,
+    totalPayment: 1_33_467,
   });
   await page.goto(`/admin/loans/${_id}/paper/ticket`);
   const pages = await printed(page, "A4");
@@ -166,7 +168,11 @@ test("a paper scanned by somebody signed out opens its loan once they are signed
   const { post } = await apiOf(request, product);
   const email = `scans-${Date.now()}@example.com`;
   await post("/admin/employees", {
-    ...{ name: "Divya Sri", email, role: "employee", mobile: "98480 33333", alternateMobile: "" },
+    name: "Divya Sri",
+    email,
+    role: "employee",
+    mobile: "98480 33333",
+    alternateMobile: "",
     aadharNumber: String(Date.now()).slice(-12).padStart(12, "8"),
   });
   const [, password = ""] = /Temporary password: (\S+)/.exec(product.mailsTo(email)[0] ?? "") ?? [];

@@ -12,14 +12,16 @@ test("a loan whose articles have packet and locker fits between a phone and a ta
   const { _id } = await registerLoan(request, product, {
     goldItems: [
       {
-        ...{
-          description: "Necklace",
-          grossWeight: 20.5,
-          netWeight: 18.25,
-          articleType: "ornament",
-          pieces: 1,
-        },
-        ...{ purity: "22", stoneWeight: 1.5, packet: "PK-118", seal: "SL-9", locker: "A-12" },
+        description: "Necklace",
+        grossWeight: 20.5,
+        netWeight: 18.25,
+        articleType: "ornament",
+        pieces: 1,
+        purity: "22",
+        stoneWeight: 1.5,
+        packet: "PK-118",
+        seal: "SL-9",
+        locker: "A-12",
       },
     ],
   });

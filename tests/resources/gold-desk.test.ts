@@ -110,8 +110,13 @@ describe("a renewal", () => {
 
   test("begins with what is left, on the terms of before", () =>
     expect(renew.begins?.(loan, admin)).toEqual({
-      ...{ interest: 1_000, principal: 1_00_000, rebate: 5_619 },
-      ...{ amount: 1_00_000, term: 12, interestRate: 12, method: "handcash" },
+      interest: 1_000,
+      principal: 1_00_000,
+      rebate: 5_619,
+      amount: 1_00_000,
+      term: 12,
+      interestRate: 12,
+      method: "handcash",
     }));
 
   test.each<[number | undefined, Partial<Loan>, Role]>([

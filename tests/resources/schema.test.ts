@@ -12,14 +12,12 @@ test("keys that are not declared are dropped, at every depth", () =>
   expect(
     schemaOf(loans.fields).parse({
       ...newLoan(),
-      ...{
-        _id: "1",
-        createdAt: "2025-01-12",
-        totalPaid: 0,
-        status: "active",
-        depositedBank: "",
-        renewalDate: "",
-      },
+      _id: "1",
+      createdAt: "2025-01-12",
+      totalPaid: 0,
+      status: "active",
+      depositedBank: "",
+      renewalDate: "",
       emergencyContact: { mobile: "98480 99999", relation: "Brother", rank: 1 },
       admin: true,
     }),

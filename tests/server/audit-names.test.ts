@@ -43,8 +43,18 @@ async function onDatabase(test: (db: Db) => Promise<void>): Promise<void> {
 }
 
 const entryOf = (_: unknown, at: number): AuditEntryTable => ({
-  ...{ id: String(at + 1_000).padStart(12, "0"), at: "2025-01-02T10:00:00.000Z" },
-  ...{ area: "loans", act: "created", record_id: "", dossier_id: "", title: `Borrower ${at}` },
-  ...{ actor_id: "", actor_name: "Ravi Teja", actor_role: "admin", changes: "{}" },
-  ...{ request_id: "", hash: "", address: "" },
+  id: String(at + 1_000).padStart(12, "0"),
+  at: "2025-01-02T10:00:00.000Z",
+  area: "loans",
+  act: "created",
+  record_id: "",
+  dossier_id: "",
+  title: `Borrower ${at}`,
+  actor_id: "",
+  actor_name: "Ravi Teja",
+  actor_role: "admin",
+  changes: "{}",
+  request_id: "",
+  hash: "",
+  address: "",
 });

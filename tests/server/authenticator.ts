@@ -44,7 +44,10 @@ export function createAuthenticator(usual: Ways = {}) {
 
   const answer = (response: Record<string, unknown>) =>
     JSON.stringify({
-      ...{ id: url(id), rawId: url(id), type: "public-key", clientExtensionResults: {} },
+      id: url(id),
+      rawId: url(id),
+      type: "public-key",
+      clientExtensionResults: {},
       response,
     });
 

@@ -44,7 +44,10 @@ export const passwords = createPasswords({ memoryCost: 8, timeCost: 1, paralleli
 const unlimited = { count: async () => false, welcome: async () => undefined };
 export const withoutLimits = {
   limits: {
-    ...{ signIn: unlimited, codeRequest: unlimited, codeUse: unlimited, contact: unlimited },
+    signIn: unlimited,
+    codeRequest: unlimited,
+    codeUse: unlimited,
+    contact: unlimited,
     halfSignIn: unlimited,
     secondFactor: unlimited,
     claimWarning: async () => false,

@@ -156,7 +156,9 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
     );
     const name = "K.S. De\u0301’Souza\u200b";
     await set(before, "customers", String(loan?.customer_id), {
-      ...{ name, name_key: name.toLowerCase(), primary_mobile: "+91 (0) 98111 22333" },
+      name,
+      name_key: name.toLowerCase(),
+      primary_mobile: "+91 (0) 98111 22333",
       secondary_mobile: "098111 22444",
     });
     const app = await openAfter(before);
@@ -192,7 +194,8 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
     await set(before, "payments", payment, { transaction_id: "UPI\u200b9", reference_key: "UPI\u200b9" });
     const loan = await first("loans", "where disbursal_reference_key is not null");
     await set(before, "loans", loan, {
-      ...{ disbursal_reference: "\u202aN 7", disbursal_reference_key: "\u202aN7" },
+      disbursal_reference: "\u202aN 7",
+      disbursal_reference_key: "\u202aN7",
     });
     await sealAnew(before, auditKey, new Date(lastUse));
     expect((await verifyAuditLog(before)).changed).toBeUndefined();

@@ -20,8 +20,15 @@ async function offerScheme(app: TestApp, terms: Row) {
     "POST",
     "/admin/schemes",
     {
-      ...{ name: `By days ${lent}`, from: "", to: "", slabBasis: "stepped", daysInYear: 365, minimumDays: 0 },
-      ...{ penalRate: 3, charges: [{ name: "Notice", on: "demand", amount: 200, gst: 18 }], ...terms },
+      name: `By days ${lent}`,
+      from: "",
+      to: "",
+      slabBasis: "stepped",
+      daysInYear: 365,
+      minimumDays: 0,
+      penalRate: 3,
+      charges: [{ name: "Notice", on: "demand", amount: 200, gst: 18 }],
+      ...terms,
     },
     token,
   );

@@ -25,7 +25,8 @@ export const builtServer = (): Promise<string> =>
   });
 
 const entries = {
-  ...{ main: "src/server/main.ts", demo: "src/server/demo.ts" },
+  main: "src/server/main.ts",
+  demo: "src/server/demo.ts",
   ...Object.fromEntries(
     ["audit-verify", "backup", "restore", "mend", "move", "seed", "second-factor-remove"].map((name) => [
       name,

@@ -125,7 +125,9 @@ const booksOf = (app: TestApp, one: typeof lent): fc.Arbitrary<Books> =>
       each.items.map((item, position) => itemOf(item, { loan: loans[index], position })),
     );
     return {
-      ...{ loans, items, counts: drawers.map((each, index) => countOf(app, each, index)) },
+      loans,
+      items,
+      counts: drawers.map((each, index) => countOf(app, each, index)),
       payments: made.flatMap(({ payments }) => payments),
       charges: made.flatMap(({ charges }) => charges),
       waivers: made.flatMap(({ waivers }) => waivers),
@@ -161,8 +163,13 @@ export async function write({ db }: TestApp, books: Books): Promise<void> {
 
 const borrowerOf = (id: string, index: number): CustomerRow => ({
   ...customerTable.blank,
-  ...{ id, aadhar_number: `12341234123${index}`, name: "Sita Devi", name_key: "sita devi" },
-  ...{ primary_mobile: "98480 12345", created_at: "2023-01-01T00:00:00.000Z", version: 1 },
+  id,
+  aadhar_number: `12341234123${index}`,
+  name: "Sita Devi",
+  name_key: "sita devi",
+  primary_mobile: "98480 12345",
+  created_at: "2023-01-01T00:00:00.000Z",
+  version: 1,
 });
 
 type Arbitrated<T> = T extends fc.Arbitrary<infer V> ? V : never;
@@ -213,8 +220,15 @@ function itemOf(
   const loan_id = loan?.id ?? "";
   const item = {
     ...goldItemTable.blank,
-    ...{ loan_id, position, description: "Gold chain", gross_milligrams: net + 10, net_milligrams: net },
-    ...{ carat, packet, locker, packet_identity: identityOf(packet) || null },
+    loan_id,
+    position,
+    description: "Gold chain",
+    gross_milligrams: net + 10,
+    net_milligrams: net,
+    carat,
+    packet,
+    locker,
+    packet_identity: identityOf(packet) || null,
     release_id: isReleased ? `release-${loan_id}-${position}` : null,
   };
   const assayed_net_milligrams = Math.floor(net * assayed);

@@ -75,31 +75,43 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
     const split = bookNow().splitOf(day, amount);
     const payment: PaymentRow = {
       ...paymentTable.blank,
-      ...{
-        id: keyOf("payment"),
-        sequence: ++sequence,
-        loan_id: base.id,
-        amount_paise: amount,
-        method,
-        purpose,
-      },
-      ...{ status: isFailed ? "failed" : "success", recorded_by: author, created_at: moment() },
-      ...{ split_charges_paise: split.charges, split_penal_paise: split.penal },
-      ...{ split_interest_paise: split.interest, split_principal_paise: split.principal },
-      ...{ split_advance_paise: 0, split_rounding_paise: split.rounding },
+      id: keyOf("payment"),
+      sequence: ++sequence,
+      loan_id: base.id,
+      amount_paise: amount,
+      method,
+      purpose,
+      status: isFailed ? "failed" : "success",
+      recorded_by: author,
+      created_at: moment(),
+      split_charges_paise: split.charges,
+      split_penal_paise: split.penal,
+      split_interest_paise: split.interest,
+      split_principal_paise: split.principal,
+      split_advance_paise: 0,
+      split_rounding_paise: split.rounding,
     };
     written.payments.push(payment);
     if (isFailed) return;
     if (!isTakenBack) return void happened.push({ of: "payment", day, amount });
     const back = {
       ...paymentTable.blank,
-      ...{ method, status: "success" as const, recorded_by: author, purpose },
+      method,
+      status: "success" as const,
+      recorded_by: author,
+      purpose,
     };
     written.payments.push({
       ...back,
-      ...{ id: keyOf("back"), sequence: ++sequence, loan_id: base.id, amount_paise: -amount },
-      ...{ reverses: payment.id, created_at: moment() },
-      ...{ split_interest_paise: null, split_principal_paise: null, split_advance_paise: null },
+      id: keyOf("back"),
+      sequence: ++sequence,
+      loan_id: base.id,
+      amount_paise: -amount,
+      reverses: payment.id,
+      created_at: moment(),
+      split_interest_paise: null,
+      split_principal_paise: null,
+      split_advance_paise: null,
       split_rounding_paise: -split.rounding,
     });
   }
@@ -112,15 +124,15 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
       const net = 20_000;
       written.charges.push({
         ...chargeTable.blank,
-        ...{
-          ...about,
-          id: keyOf("charge"),
-          sequence: ++sequence,
-          name: "Notice",
-          on_what: "demand",
-          charged_by: author,
-        },
-        ...{ net_paise: net, gst_paise: 3_600, created_at: moment() },
+        ...about,
+        id: keyOf("charge"),
+        sequence: ++sequence,
+        name: "Notice",
+        on_what: "demand",
+        charged_by: author,
+        net_paise: net,
+        gst_paise: 3_600,
+        created_at: moment(),
       });
       happened.push({ of: "charge", day, amount: net + 3_600 });
     }
@@ -130,8 +142,14 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
       if (amount === 0) continue;
       written.waivers.push({
         ...waiverTable.blank,
-        ...{ ...about, id: keyOf("waiver"), of_what: from, amount_paise: amount, reason: "Agreed" },
-        ...{ sequence: ++sequence, created_at: moment(), waived_by: author },
+        ...about,
+        id: keyOf("waiver"),
+        of_what: from,
+        amount_paise: amount,
+        reason: "Agreed",
+        sequence: ++sequence,
+        created_at: moment(),
+        waived_by: author,
       });
       happened.push({ of: "waiver", day, from, amount });
     }
@@ -150,9 +168,15 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
     ...base,
     ...closed,
     happened: sequence,
-    ...{ kind, terms: JSON.stringify(kept), amount_paise: terms.principal, term_months: months },
-    ...{ interest_basis_points: terms.slabs[0]?.rate ?? 0, rate_basis: "perYear", rebate_paise: 0 },
-    ...{ monthly_payment_paise: monthly, total_payment_paise: total },
+    kind,
+    terms: JSON.stringify(kept),
+    amount_paise: terms.principal,
+    term_months: months,
+    interest_basis_points: terms.slabs[0]?.rate ?? 0,
+    rate_basis: "perYear",
+    rebate_paise: 0,
+    monthly_payment_paise: monthly,
+    total_payment_paise: total,
     total_paid_paise: happened.reduce((sum, each) => sum + (each.of === "payment" ? each.amount : 0), 0),
     lent_in_cash_paise: base.lent_in_cash_paise > 0 ? terms.principal : 0,
     matures_on: base.matures_on && maturesOn(terms),
@@ -181,12 +205,19 @@ export function happenedIn(
     ...charges
       .filter(({ loan_id }) => loan_id === id)
       .map(({ net_paise, gst_paise, created_at: at }) => ({
-        ...{ of: "charge" as const, day: dayOf(at), amount: net_paise + gst_paise, at },
+        of: "charge" as const,
+        day: dayOf(at),
+        amount: net_paise + gst_paise,
+        at,
       })),
     ...waivers
       .filter(({ loan_id }) => loan_id === id)
       .map(({ of_what, amount_paise, created_at: at }) => ({
-        ...{ of: "waiver" as const, from: of_what, day: dayOf(at), amount: amount_paise, at },
+        of: "waiver" as const,
+        from: of_what,
+        day: dayOf(at),
+        amount: amount_paise,
+        at,
       })),
   ];
   return told.sort((one, other) => (one.at < other.at ? -1 : 1));

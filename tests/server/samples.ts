@@ -34,9 +34,17 @@ export const employeeForm = {
 
 /** A bullet at 12, 25 and 28 % from so many days on, with a fee of half a percent when it is lent. */
 export const schemeForm = {
-  ...{ name: "Bullet gold", kind: "bullet", from: "2026-04-01", to: "" },
-  ...{ slabs: [{ upTo: 30, rate: 12 }, { upTo: 60, rate: 25 }, { rate: 28 }], slabBasis: "stepped" },
-  ...{ daysInYear: 365, minimumDays: 7, penalRate: 2, maximumTerm: 12, maximumLtv: 80 },
+  name: "Bullet gold",
+  kind: "bullet",
+  from: "2026-04-01",
+  to: "",
+  slabs: [{ upTo: 30, rate: 12 }, { upTo: 60, rate: 25 }, { rate: 28 }],
+  slabBasis: "stepped",
+  daysInYear: 365,
+  minimumDays: 7,
+  penalRate: 2,
+  maximumTerm: 12,
+  maximumLtv: 80,
   charges: [{ name: "Processing fee", on: "lending", percent: 0.5, minimum: 100, maximum: 1_000, gst: 18 }],
 };
 

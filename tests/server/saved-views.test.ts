@@ -22,7 +22,10 @@ onBothDatabases(({ open }) => {
     expect([own.status, own.body.data]).toEqual([
       201,
       {
-        ...{ ...late, shared: "", _id: expect.any(String), savedAt: expect.any(String) },
+        ...late,
+        shared: "",
+        _id: expect.any(String),
+        savedAt: expect.any(String),
         savedBy: app.people.employee.name,
       },
     ]);

@@ -28,7 +28,9 @@ function credentialOf(answer: string) {
     typeof value === "string" ? bytes(value) : value,
   ]);
   return {
-    ...{ id, type, rawId: bytes(id) },
+    id,
+    type,
+    rawId: bytes(id),
     response: { ...Object.fromEntries(parts), getTransports: () => ["internal"] },
     getClientExtensionResults: () => ({}),
   };

@@ -46,7 +46,8 @@ export async function playStory(app: TestApp): Promise<void> {
   });
   await desk.call("POST", "/employee/saved-views", { name: "Late", list: "loans", query: "status=active" });
   await desk.call("POST", "/admin/saved-views", {
-    ...{ name: "All", list: "loans" },
+    name: "All",
+    list: "loans",
     query: "",
     shared: "all",
   });
@@ -217,7 +218,10 @@ async function openDesk(app: TestApp) {
 
   const of = (id: string) => `/loans/${id}`;
   return {
-    ...{ app, on, call, find },
+    app,
+    on,
+    call,
+    find,
     charge: (id: string) => call("POST", `${of(id)}/charges`, { charge: "Notice" }),
     waive: (id: string, amount: number) =>
       call("POST", `${of(id)}/waivers`, { of: "charges", amount, reason: "Regular customer" }),

@@ -47,8 +47,14 @@ const isCommon = (plain: string) =>
 /** Reads 'p455w0rd' as 'password'. */
 const unmasked = (plain: string) => plain.replace(/[013457]/g, (digit) => standIns[digit] ?? digit);
 const standIns: Readonly<Record<string, string>> = {
-  ...{ "@": "a", $: "s" },
-  ...{ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" },
+  "@": "a",
+  $: "s",
+  0: "o",
+  1: "i",
+  3: "e",
+  4: "a",
+  5: "s",
+  7: "t",
 };
 
 /** Strips digits around a word, such as a year or 123. */

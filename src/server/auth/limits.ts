@@ -56,12 +56,19 @@ export function createLimits(db: Db, clock: Clock): Limits {
     });
   };
   const signIn = limit("sign-in", {
-    ...{ own: [30, 15], pair: [10, 15], account: [50, 15], address: [100, 15] },
-    ...{ guessed: "passwords", day: passwords },
+    own: [30, 15],
+    pair: [10, 15],
+    account: [50, 15],
+    address: [100, 15],
+    guessed: "passwords",
+    day: passwords,
   });
   const codeUse = limit("code use", { pair: [10, 15], address: [50, 15], guessed: "OTPs", day: codes });
   const secondFactor = limit("second factor", {
-    ...{ pair: [10, 15], address: [50, 15], guessed: "codes", day: factorCodes },
+    pair: [10, 15],
+    address: [50, 15],
+    guessed: "codes",
+    day: factorCodes,
   });
   /** Restores the full daily allowance after a success. */
   const withDailyReset = (limit: Limit, day: StoredLimiter): Limit => ({

@@ -21,8 +21,11 @@ export function createPasskeys(site: string) {
     async begin(db: Db, { id, email, name }: Person, { holder, now }: For) {
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
-        ...{ rpName: company.name, rpID: hostname },
-        ...{ userID: new TextEncoder().encode(id), userName: email, userDisplayName: name },
+        rpName: company.name,
+        rpID: hostname,
+        userID: new TextEncoder().encode(id),
+        userName: email,
+        userDisplayName: name,
         supportedAlgorithmIDs: algorithms,
         excludeCredentials: await credentialsOf(db, id),
         authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
@@ -79,7 +82,9 @@ export function createPasskeys(site: string) {
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           ...expected,
-          ...{ response, expectedChallenge, credential },
+          response,
+          expectedChallenge,
+          credential,
         });
         return verified ? { id: response.id, userId, counter: authenticationInfo.newCounter } : undefined;
       } catch {
@@ -98,7 +103,10 @@ export async function keepPasskey(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("passkeys")
     .values({
-      ...{ credential_id: id, user_id: userId, name, counter },
+      credential_id: id,
+      user_id: userId,
+      name,
+      counter,
       public_key: Buffer.from(publicKey).toString("base64url"),
       transports: JSON.stringify(transports ?? []),
       created_at: now.toISOString(),
@@ -147,7 +155,9 @@ export async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
     .orderBy("credential_id")
     .execute();
   return rows.map(({ credential_id, name, created_at, last_used_at }) => ({
-    ...{ id: credential_id, name, since: created_at },
+    id: credential_id,
+    name,
+    since: created_at,
     ...(last_used_at && { lastUsed: last_used_at }),
   }));
 }

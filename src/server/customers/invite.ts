@@ -23,7 +23,11 @@ export const invite: Handler = async (_, change, { mail, emails, passwords }) =>
   const { id: customerId, name, email, primary_mobile: primaryMobile } = customer;
   const row = newUserRow(
     {
-      ...{ role: "customer", name, email, primaryMobile, customerId },
+      role: "customer",
+      name,
+      email,
+      primaryMobile,
+      customerId,
       password_hash: await passwords.hash(password),
       mustResetPassword: true,
       temporaryUntil: temporaryUntil(now),

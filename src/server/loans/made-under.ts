@@ -57,7 +57,10 @@ function ofInstalments(asked: Terms, since: Day): Made {
   return {
     terms: agreed,
     row: {
-      ...{ kind: "instalments", scheme_id: null, scheme_version: null, terms: "" },
+      kind: "instalments",
+      scheme_id: null,
+      scheme_version: null,
+      terms: "",
       matures_on: maturityOf(due),
     },
     ...lendingOf(agreed, since),

@@ -67,7 +67,11 @@ async function takeBack(
   const { loan_id, method, transaction_id, status, purpose, amount_paise, rebate_paise } = payment;
   const { split_rounding_paise } = payment;
   const { id } = await insertRecord(paymentTable, { reason }, change, {
-    ...{ loan_id, method, transaction_id, status, purpose },
+    loan_id,
+    method,
+    transaction_id,
+    status,
+    purpose,
     amount_paise: -amount_paise,
     rebate_paise: -rebate_paise,
     split_rounding_paise: -split_rounding_paise,

@@ -59,8 +59,13 @@ async function keepVersion(scheme: Scheme, { db, now, actor }: Changing): Promis
   await db
     .insertInto("scheme_versions")
     .values({
-      ...{ id: randomUUID(), scheme_id: _id, version, name, content: JSON.stringify(scheme) },
-      ...{ created_at: now.toISOString(), created_by: actor.id },
+      id: randomUUID(),
+      scheme_id: _id,
+      version,
+      name,
+      content: JSON.stringify(scheme),
+      created_at: now.toISOString(),
+      created_by: actor.id,
     })
     .execute();
 }

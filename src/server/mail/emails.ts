@@ -83,8 +83,12 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
       const now = clock();
       const id = randomUUID();
       const row = {
-        ...{ ...carries, id, content: await secrets.seal(JSON.stringify(email), id) },
-        ...{ tries: 1, next_try_at: after(now, pauseAfter(1)), failed_at: null },
+        ...carries,
+        id,
+        content: await secrets.seal(JSON.stringify(email), id),
+        tries: 1,
+        next_try_at: after(now, pauseAfter(1)),
+        failed_at: null,
         until: isDecoy ? now.toISOString() : (until ?? after(now, longestWait)),
       };
       if (carries.user_id !== null || isDecoy)

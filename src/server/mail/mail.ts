@@ -35,8 +35,11 @@ export const openMail = (options: MailOptions): Mail =>
 function bySmtp(url: string, { from, site, log, patience = defaultPatienceMs }: MailOptions): Mail {
   const transport = nodemailer.createTransport(
     {
-      ...{ url, dnsTimeout: patience, connectionTimeout: patience },
-      ...{ greetingTimeout: patience, socketTimeout: patience },
+      url,
+      dnsTimeout: patience,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
     },
     { from },
   );

@@ -9,8 +9,10 @@ import { addIndexes } from "#engine/server/db/indexes.ts";
 export async function up(db: Kysely<never>): Promise<void> {
   const { integer, amount } = columnTypes(db);
   for (const [name, type] of Object.entries({
-    ...{ stretch_from: integer, stretch_to: integer },
-    ...{ stretch_owed_paise: amount, stretch_interest_paise: amount },
+    stretch_from: integer,
+    stretch_to: integer,
+    stretch_owed_paise: amount,
+    stretch_interest_paise: amount,
   }))
     await db.schema.alterTable("loans").addColumn(name, type).execute();
   for (const name of Object.keys(indexes)) await db.schema.dropIndex(name).execute();

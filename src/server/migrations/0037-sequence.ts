@@ -30,7 +30,10 @@ export async function up(db: Kysely<never>): Promise<void> {
 async function keepDifferences(db: Db, found_at: string): Promise<void> {
   for await (const corrections of allCorrections(db, "running or by days")) {
     const rows = [...corrections].map(([loan_id, postings]) => ({
-      ...{ loan_id, amount_paise: correctedAmount(postings), found_at, corrected_at: null },
+      loan_id,
+      amount_paise: correctedAmount(postings),
+      found_at,
+      corrected_at: null,
     }));
     if (rows.length > 0) await db.insertInto("ledger_differences").values(rows).execute();
   }

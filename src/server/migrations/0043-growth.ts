@@ -66,7 +66,9 @@ async function keepOwnPage(db: Kysely<never>): Promise<void> {
     does: [keep(before)],
   });
   await addTrigger(db, {
-    ...{ name: "customer_list_own_page", on: "users", after: "update" },
+    name: "customer_list_own_page",
+    on: "users",
+    after: "update",
     when: sql<boolean>`new.must_reset_password <> old.must_reset_password
       or coalesce(new.customer_id, '') <> coalesce(old.customer_id, '')`,
     // One update: a second one in the same transaction makes PostgreSQL lock the customer, which an edit locks before

@@ -37,7 +37,10 @@ async function queueChangedLoans(db: Kysely<never>): Promise<void> {
   await addTrigger(db, { name: "changed_loans_added", on: "loans", after: "insert", does });
   const differs = positionFollows.map((name) => sql`${sql.ref(`new.${name}`)} <> ${sql.ref(`old.${name}`)}`);
   await addTrigger(db, {
-    ...{ name: "changed_loans_changed", on: "loans", after: "update", does },
+    name: "changed_loans_changed",
+    on: "loans",
+    after: "update",
+    does,
     when: sql<boolean>`${sql.join(differs, sql` or `)}`,
   });
 }
@@ -159,12 +162,18 @@ async function keepGoldToHandOver(db: Kysely<never>): Promise<void> {
   await addTrigger(db, { ...ofGold, name: "gold_to_hand_over_added", after: "insert", does: after });
   await addTrigger(db, { ...ofGold, name: "gold_to_hand_over_removed", after: "delete", does: before });
   await addTrigger(db, {
-    ...{ ...ofGold, name: "gold_to_hand_over_changed", after: "update", does: after },
+    ...ofGold,
+    name: "gold_to_hand_over_changed",
+    after: "update",
+    does: after,
     when: sql<boolean>`coalesce(new.release_id, '') <> coalesce(old.release_id, '')
       or new.assayed_net_milligrams <> old.assayed_net_milligrams`,
   });
   await addTrigger(db, {
-    ...{ name: "gold_to_hand_over_closed", on: "loans", after: "update", does: refresh(sql`new.id`) },
+    name: "gold_to_hand_over_closed",
+    on: "loans",
+    after: "update",
+    does: refresh(sql`new.id`),
     when: sql<boolean>`new.status <> old.status
       or coalesce(new.renewed_by, '') <> coalesce(old.renewed_by, '')
       or coalesce(new.closed_at, '') <> coalesce(old.closed_at, '')`,
@@ -188,7 +197,8 @@ async function keepEmailDelivery(db: Kysely<never>): Promise<void> {
   );
   await addIndexes(db, {
     customer_list_email_delivery: {
-      ...{ on: "customer_list", columns: ["email_delivery", "name_key", "aadhar_number"] },
+      on: "customer_list",
+      columns: ["email_delivery", "name_key", "aadhar_number"],
       where: "email_delivery <> ''",
     },
   });
@@ -196,18 +206,25 @@ async function keepEmailDelivery(db: Kysely<never>): Promise<void> {
   await addTrigger(db, { name: "email_delivery_begun", on, after: "insert", does: [ofUser("new")] });
   await addTrigger(db, { name: "email_delivery_ended", on, after: "delete", does: [ofUser("old")] });
   await addTrigger(db, {
-    ...{ name: "email_delivery_failed", on, after: "update", does: [ofUser("new")] },
+    name: "email_delivery_failed",
+    on,
+    after: "update",
+    does: [ofUser("new")],
     when: sql<boolean>`coalesce(new.failed_at, '') <> coalesce(old.failed_at, '')`,
   });
   await addTrigger(db, {
-    ...{ name: "email_delivery_moved", on: "users", after: "update" },
+    name: "email_delivery_moved",
+    on: "users",
+    after: "update",
     when: sql<boolean>`coalesce(new.customer_id, '') <> coalesce(old.customer_id, '')`,
     does: [keep(sql`old.customer_id, new.customer_id`)],
   });
   // Deleting a sign-in deletes its emails too, and their owner can no longer be found afterwards.
   await dropTrigger(db, { name: "customer_list_uninvited", on: "users" });
   await addTrigger(db, {
-    ...{ name: "customer_list_uninvited", on: "users", after: "delete" },
+    name: "customer_list_uninvited",
+    on: "users",
+    after: "delete",
     does: [sql`update customer_list set own_page = 'none', email_delivery = '' where id = old.customer_id`],
   });
 }

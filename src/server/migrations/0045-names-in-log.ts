@@ -25,7 +25,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     from (${named}) as named`.execute(db);
   await indexTextsOf(db, ["audit_names"]);
   await addTrigger(db, {
-    ...{ name: "audit_names_added", on: "audit_entries", after: "insert" },
+    name: "audit_names_added",
+    on: "audit_entries",
+    after: "insert",
     does: nameColumns.map((column) => add(sql`lower(${sql.ref(`new.${column}`)})`)),
   });
   await keyRates(db);

@@ -47,8 +47,15 @@ export function paperRow(
 ): PaperContentTable {
   const content = JSON.stringify(paper);
   return {
-    ...{ kind, number, content, record_id: recordId, loan_id: parentId, hash: hashOfContent(content) },
-    ...{ issued_by: author.id, issued_at: issuedAt, printed_at: null },
+    kind,
+    number,
+    content,
+    record_id: recordId,
+    loan_id: parentId,
+    hash: hashOfContent(content),
+    issued_by: author.id,
+    issued_at: issuedAt,
+    printed_at: null,
   };
 }
 
@@ -153,6 +160,10 @@ export const subjectOf = (
   trade: Trade,
 ): Subject => ({
   ...related,
-  ...{ number, date, recordId, about, trade },
+  number,
+  date,
+  recordId,
+  about,
+  trade,
   pledged: related.loan.goldItems.filter((item) => item.custody !== "released" && isAssayed(item)),
 });

@@ -112,7 +112,12 @@ function shared(rows: readonly MixedGold[]): Gold[] {
 }
 
 const nothing = {
-  ...{ loans: 0, articles: 0, net: 0, value: 0, perYear: 0, perInstalment: 0 },
+  loans: 0,
+  articles: 0,
+  net: 0,
+  value: 0,
+  perYear: 0,
+  perInstalment: 0,
   ...(Object.fromEntries(lentColumns.map((name) => [name, 0])) as Record<(typeof lentColumns)[number], 0>),
 };
 

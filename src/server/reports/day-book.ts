@@ -40,9 +40,16 @@ export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, t
     books.set(day, book);
     left = book.left;
     return {
-      ...{ day, opening: book.opening, openingCount: counted.opening, received, paid },
+      day,
+      opening: book.opening,
+      openingCount: counted.opening,
+      received,
+      paid,
       ...(parts.get(day) ?? noParts),
-      ...{ closing: book.closing, closingCount: counted.closing, difference: book.difference, left },
+      closing: book.closing,
+      closingCount: counted.closing,
+      difference: book.difference,
+      left,
     };
   });
   const countRows = counts.map((count) => {

@@ -31,7 +31,10 @@ export async function dueDaysIn(db: Db, { from, to }: { from: Day; to: Day }): P
 export const keptDueDays = {
   table: "loan_due_days",
   columns: {
-    ...{ loan_id: "text", due_on: "text", fell_paise: "number", unpaid_paise: "number" },
+    loan_id: "text",
+    due_on: "text",
+    fell_paise: "number",
+    unpaid_paise: "number",
   },
 } as const satisfies Kept;
 
@@ -51,7 +54,10 @@ export async function dueDaysOf(db: Db, ids: readonly string[]): Promise<LoanDue
   const books = await booksOf(db, lent);
   return lent.flatMap(({ id }, index) =>
     (books[index]?.fallingDue() ?? []).map(({ due, fell, unpaid }) => ({
-      ...{ loan_id: id, due_on: due, fell_paise: fell, unpaid_paise: unpaid },
+      loan_id: id,
+      due_on: due,
+      fell_paise: fell,
+      unpaid_paise: unpaid,
     })),
   );
 }

@@ -37,7 +37,10 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
         const of = (key: "articles" | "net" | "value") => sum(here, key);
         return {
           ...averaged(here, here),
-          ...{ purity: String(carat), articles: of("articles"), net: of("net"), value: of("value") },
+          purity: String(carat),
+          articles: of("articles"),
+          net: of("net"),
+          value: of("value"),
         };
       }),
     },

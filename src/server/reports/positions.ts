@@ -54,17 +54,25 @@ const asked = [
 
 /** Columns of a state that reports read. */
 const positionColumns = {
-  ...{
-    stretch_from: "number",
-    stretch_to: "number",
-    principal_left_paise: "number",
-    advance_paise: "number",
-  },
-  ...{ to_pay_paise: "number", charges_paise: "number", counted_paise: "number" },
-  ...{ interest_paise: "number", interest_rest: "number", interest_per_day: "number" },
-  ...{ penal_paise: "number", penal_rest: "number", penal_per_day: "number", shares: "number" },
-  ...{ fallen_due_paise: "number", past_due_paise: "number", overdue_since: "text" },
-  ...{ is_all_due: "number", most_basis_points: "number" },
+  stretch_from: "number",
+  stretch_to: "number",
+  principal_left_paise: "number",
+  advance_paise: "number",
+  to_pay_paise: "number",
+  charges_paise: "number",
+  counted_paise: "number",
+  interest_paise: "number",
+  interest_rest: "number",
+  interest_per_day: "number",
+  penal_paise: "number",
+  penal_rest: "number",
+  penal_per_day: "number",
+  shares: "number",
+  fallen_due_paise: "number",
+  past_due_paise: "number",
+  overdue_since: "text",
+  is_all_due: "number",
+  most_basis_points: "number",
 } as const satisfies Partial<Record<keyof LoanPositionTable, "text" | "number">>;
 
 export const keptPositions = {

@@ -158,7 +158,9 @@ const releasesArticles = (ago: number, ...articles: number[]): Step => ({
   does: ({ create }, { name, version }) =>
     create(releasing, {
       articles: articles.map((article) => ({ article, version })),
-      ...{ handedTo: name, identifiedBy: "Known in person", note: "" },
+      handedTo: name,
+      identifiedBy: "Known in person",
+      note: "",
     }),
 });
 
@@ -189,18 +191,27 @@ const stories: readonly { ago: number; amount: number; under?: string; steps: St
 
 const goldItems: GoldItem[] = [
   {
-    ...{ description: "Necklace", grossWeight: 26.4, netWeight: 24.2, articleType: "ornament", pieces: 1 },
-    ...{ purity: "22", stoneWeight: 1.8, packet: "P-118", seal: "S-4711", locker: "B2" },
+    description: "Necklace",
+    grossWeight: 26.4,
+    netWeight: 24.2,
+    articleType: "ornament",
+    pieces: 1,
+    purity: "22",
+    stoneWeight: 1.8,
+    packet: "P-118",
+    seal: "S-4711",
+    locker: "B2",
   },
   {
-    ...{
-      description: "Bangles (pair)",
-      grossWeight: 16.2,
-      netWeight: 15.6,
-      articleType: "ornament",
-      pieces: 2,
-    },
-    ...{ purity: "22", packet: "P-118", seal: "S-4711", locker: "B2" },
+    description: "Bangles (pair)",
+    grossWeight: 16.2,
+    netWeight: 15.6,
+    articleType: "ornament",
+    pieces: 2,
+    purity: "22",
+    packet: "P-118",
+    seal: "S-4711",
+    locker: "B2",
   },
   { description: "Gold coin", grossWeight: 8, netWeight: 8, articleType: "coin", pieces: 1, purity: "24" },
 ];

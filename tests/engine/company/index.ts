@@ -9,8 +9,14 @@ import { shops } from "./shops.ts";
 import { takings } from "./takings.ts";
 
 const areas = {
-  ...{ bicycles: "Bicycle", hirers: "Hirer", hires: "Hire", returns: "Return", shops: "Shop" },
-  ...{ "saved-views": "Saved view", sessions: "Device", otherDevices: "Other devices" },
+  bicycles: "Bicycle",
+  hirers: "Hirer",
+  hires: "Hire",
+  returns: "Return",
+  shops: "Shop",
+  "saved-views": "Saved view",
+  sessions: "Device",
+  otherDevices: "Other devices",
 };
 
 export const audit = auditLog({ areas, tabs: { bicycles: "Bicycles" } });

@@ -17,7 +17,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   await createTables(db);
   await create("bicycles", {
     ...texts("id", "plate", "model", "style", "bought", "extras", "state"),
-    ...{ gears: integer, weight_mg: integer, wear_basis_points: integer, deposit_paise: amount },
+    gears: integer,
+    weight_mg: integer,
+    wear_basis_points: integer,
+    deposit_paise: amount,
     version: integer,
   });
   await create("hirers", {
@@ -27,15 +30,19 @@ export async function up(db: Kysely<never>): Promise<void> {
   });
   await create("hires", {
     ...texts("id", "hirer_id", "plate", "from_day", "handed_out_by"),
-    ...{ hours: integer, rent_paise: amount },
+    hours: integer,
+    rent_paise: amount,
   });
   await create("returns", {
     ...texts("id", "bicycle_id", "number", "on_day", "damage"),
-    ...{ kilometres: integer, fee_paise: amount },
+    kilometres: integer,
+    fee_paise: amount,
   });
   await create("shops", {
     ...texts("id", "name", "code", "size", "workshop_keeper", "counters", "display", "secret"),
-    ...{ seats: integer, workshop_milligrams: amount, budget_paise: amount },
+    seats: integer,
+    workshop_milligrams: amount,
+    budget_paise: amount,
   });
   await create("paper_contents", texts("number", "content", "hash"), "number");
   for (const [table, column] of [

@@ -18,15 +18,13 @@ export const roadster = {
 
 export const truck = {
   ...roadster,
-  ...{
-    plate: "AP 31/8",
-    model: "Truck",
-    style: "cargo",
-    gears: 3,
-    deposit: 6_000,
-    boughtOn: "2023-05-02",
-    extras: [],
-  },
+  plate: "AP 31/8",
+  model: "Truck",
+  style: "cargo",
+  gears: 3,
+  deposit: 6_000,
+  boughtOn: "2023-05-02",
+  extras: [],
 };
 
 export const meera = {

@@ -114,9 +114,15 @@ export async function signIn(db: Db, role: Role, token: string, device: string, 
   await db
     .insertInto("sessions")
     .values({
-      ...{ id: `session-${token}`, token_hash: hashOf(token), user_id: people[role].id },
-      ...{ device, address: "127.0.0.1", created_at: now.toISOString(), last_seen_at: now.toISOString() },
-      ...{ expires_at: new Date(now.getTime() + limits.absolute).toISOString(), proven_at: null },
+      id: `session-${token}`,
+      token_hash: hashOf(token),
+      user_id: people[role].id,
+      device,
+      address: "127.0.0.1",
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + limits.absolute).toISOString(),
+      proven_at: null,
     })
     .execute();
 }
@@ -135,14 +141,13 @@ function guardOf(db: Db, clock: () => Date): Guard {
       if (roles && !roles.includes(person.role)) throw new Problem(403, "You are not allowed to do this");
       c.set("token", token);
       c.set("user", {
-        ...{
-          ...person,
-          email: "",
-          mustResetPassword: false,
-          session: held.id,
-          lastSeenAt: held.last_seen_at,
-        },
-        ...{ hasSecondFactor: false, provenAt: null },
+        ...person,
+        email: "",
+        mustResetPassword: false,
+        session: held.id,
+        lastSeenAt: held.last_seen_at,
+        hasSecondFactor: false,
+        provenAt: null,
       });
       await next();
     };
@@ -162,7 +167,10 @@ const listsOf = (role: Role) => menuFor(resources, role).map(({ name }) => name)
 const readCode = (text: string) => /^https:\/\/bicycles\.example\/(.+)$/.exec(text)?.[1];
 
 const findCall: Call = {
-  ...{ method: "GET", ...find, tag: "Find", status: 200 },
+  method: "GET",
+  ...find,
+  tag: "Find",
+  status: 200,
   summary: "The bicycles and hirers that may be meant by q=…",
 };
 
@@ -173,7 +181,12 @@ export function openServer(db: Db, clock: () => Date) {
   const guard = guardOf(db, clock);
   const deps = {
     ...apiDefaults({ db, clock, reports, log: createLog("error") }),
-    ...{ db, auditKey, audited, keepPapers, guard, resources },
+    db,
+    auditKey,
+    audited,
+    keepPapers,
+    guard,
+    resources,
     tables: [bicycleTable, hirerTable, hireTable, returnTable, shopTable, savedViewTable],
     stores: {
       bicycles: storeOf(bicycleTable, { begin: () => ({ state: "free" }) }),

@@ -38,13 +38,18 @@ onBothDatabases((open) => {
       const { boughtOn, ...same } = roadster;
       expect(bicycle).toEqual({
         ...same,
-        ...{ _id: expect.stringMatching(/^[\da-f-]{36}$/), bought: boughtOn, state: "hired", version: 1 },
+        _id: expect.stringMatching(/^[\da-f-]{36}$/),
+        bought: boughtOn,
+        state: "hired",
+        version: 1,
       });
       const [hirer] = dataOf(await ask("GET", "/employee/hirers", "employee"));
       const { lockCode: _, ...told } = meera;
       expect(hirer).toEqual({
         ...told,
-        ...{ _id: expect.any(String), joined: "2025-01-12T10:00:00.000Z", version: 1 },
+        _id: expect.any(String),
+        joined: "2025-01-12T10:00:00.000Z",
+        version: 1,
       });
       const [hire] = dataOf(await ask("GET", "/hirers/004711/hires", "employee"));
       expect(hire).toMatchObject({ plate: roadster.plate, from: "2025-01-10", hours: 3, rent: 60 });
@@ -69,8 +74,14 @@ onBothDatabases((open) => {
     it("have a group only where its condition holds, and a text that follows from the others and from who made it", async () => {
       const { ask } = await open();
       const shop = {
-        ...{ title: "Main", code: "0007", size: "large", seats: "12", display: "typed over", secret: "s" },
-        ...{ workshop: { grams: 5, keeper: "" }, counters: [{ label: "A", limit: "1,000" }, { label: "B" }] },
+        title: "Main",
+        code: "0007",
+        size: "large",
+        seats: "12",
+        display: "typed over",
+        secret: "s",
+        workshop: { grams: 5, keeper: "" },
+        counters: [{ label: "A", limit: "1,000" }, { label: "B" }],
       };
       const refused = await ask("POST", "/shops", "admin", shop);
       expect(refused.body.errors).toEqual([{ path: "workshop.keeper", msg: "Keeper is required" }]);
@@ -89,8 +100,14 @@ onBothDatabases((open) => {
       const shops = await ask("GET", "/shops?size=large&page=1", "customer");
       expect(dataOf(shops)).toMatchObject([
         {
-          ...{ id: made.id, name: "Main", code: "0007", size: "large", seats: 20, display: "Main 0007 by 1" },
-          ...{ workshop: { grams: 7.5, keeper: "Meera" }, counters: [{ limit: 1_000 }, { label: "B" }] },
+          id: made.id,
+          name: "Main",
+          code: "0007",
+          size: "large",
+          seats: 20,
+          display: "Main 0007 by 1",
+          workshop: { grams: 7.5, keeper: "Meera" },
+          counters: [{ limit: 1_000 }, { label: "B" }],
         },
       ]);
     });
@@ -146,7 +163,12 @@ onBothDatabases((open) => {
     it("is answered all at once, by the declared rules, under the declared paths", async () => {
       const { ask } = await filled();
       const { status, body } = await ask("POST", "/bicycles", "admin", {
-        ...{ ...truck, plate: "", model: "bicycle", gears: 1, boughtOn: "soon", extras: [{ name: "" }] },
+        ...truck,
+        plate: "",
+        model: "bicycle",
+        gears: 1,
+        boughtOn: "soon",
+        extras: [{ name: "" }],
       });
       expect(status).toBe(400);
       expect(body.errors?.map(({ path, msg }) => `${path}: ${msg}`)).toEqual(

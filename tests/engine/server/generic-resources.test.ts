@@ -18,7 +18,10 @@ onBothDatabases((open) => {
       expect([saved.status, saved.body.data]).toEqual([
         201,
         {
-          ...{ ...hired, shared: "", savedBy: people.employee.name, savedAt: now.toISOString() },
+          ...hired,
+          shared: "",
+          savedBy: people.employee.name,
+          savedAt: now.toISOString(),
           _id: expect.any(String),
         },
       ]);

@@ -237,13 +237,11 @@ onBothDatabases(({ open }) => {
       expect((await app.request("GET", "/auth/validate", undefined, elsewhere)).status).toBe(401);
       const since = app.clock.now().toISOString();
       expect(await stateOf(app, token)).toEqual({
-        ...{
-          isOn: true,
-          hasAuthenticator: false,
-          codesLeft: 10,
-          isRequired: false,
-          passkeySite: "localhost",
-        },
+        isOn: true,
+        hasAuthenticator: false,
+        codesLeft: 10,
+        isRequired: false,
+        passkeySite: "localhost",
         passkeys: [{ id: device.id, name: "My phone", since }],
       });
       app.clock.passMinutes(2);

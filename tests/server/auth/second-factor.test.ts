@@ -187,7 +187,11 @@ onBothDatabases(({ open }) => {
       expect((await passwordStep(app)).body.token).toBeUndefined();
       expect((await app.request("GET", "/auth/validate", undefined, elsewhere)).status).toBe(401);
       expect((await app.request("GET", "/auth/second-factor", undefined, token)).body.data).toEqual({
-        ...{ isOn: true, hasAuthenticator: true, passkeys: [], codesLeft: 10, isRequired: false },
+        isOn: true,
+        hasAuthenticator: true,
+        passkeys: [],
+        codesLeft: 10,
+        isRequired: false,
         passkeySite: "localhost",
       });
       expect(told(app)).toContain("A second factor was set up");

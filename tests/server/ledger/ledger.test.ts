@@ -204,9 +204,14 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       const terms = { principal: toPaise(amount), rate: 900, months: 6, basis: "perYear" } as const;
       const { monthly, total } = instalments(terms);
       const { status, body } = await ask("POST", `/loans/${loan.id}/renewal`, {
-        ...{ interest: toRupees(step.isMistaken ? interest + 1 : interest), principal: toRupees(principal) },
-        ...{ amount, term: 6, interestRate: 9, ...online() },
-        ...{ monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) },
+        interest: toRupees(step.isMistaken ? interest + 1 : interest),
+        principal: toRupees(principal),
+        amount,
+        term: 6,
+        interestRate: 9,
+        ...online(),
+        monthlyPayment: toRupees(monthly),
+        totalPayment: toRupees(total),
       });
       expect(status).toBe(owed > 0 && !step.isMistaken ? 201 : 409);
       if (status !== 201) return;

@@ -23,7 +23,9 @@ const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
 onBothDatabases(({ open }) => {
   it("posts a loan, its payments and what closes it", async () => {
     const { app, id, on } = await lent(open, {
-      ...{ kind: "bullet", disbursedBy: "transfer", disbursalReference: "U0" },
+      kind: "bullet",
+      disbursedBy: "transfer",
+      disbursalReference: "U0",
     });
     const may = await on("2026-05-01");
     expect(
@@ -117,8 +119,13 @@ onBothDatabases(({ open }) => {
     expect(kept.status).toBe(201);
     const { _id } = kept.body.data as Row;
     const { id } = await createLoan(app, {
-      ...{ ...byDays, monthlyPayment: undefined, totalPayment: undefined, interestRate: undefined },
-      ...{ goldItems: heavy, kind: "interest", scheme: _id },
+      ...byDays,
+      monthlyPayment: undefined,
+      totalPayment: undefined,
+      interestRate: undefined,
+      goldItems: heavy,
+      kind: "interest",
+      scheme: _id,
     });
     app.clock.set("2026-05-31T06:00:00.000Z");
     const token = await app.signIn("admin");

@@ -36,11 +36,9 @@ onBothDatabases(({ open }) => {
     const all = await postings(app, token, "page=1&perPage=100");
     expect(all.total).toBe(8);
     expect(all.data[0]).toMatchObject({
-      ...{
-        date: "2025-02-12",
-        loan: expect.any(String),
-        narration: expect.stringMatching(/^Interest|^Repayment/),
-      },
+      date: "2025-02-12",
+      loan: expect.any(String),
+      narration: expect.stringMatching(/^Interest|^Repayment/),
     });
     const [first] = ids;
     const ofLoan = await postings(app, token, `page=1&loan=${first}`);
@@ -294,7 +292,8 @@ function instalmentsFor({
   interestRate: number;
 }) {
   const { monthly, total } = instalments({
-    ...{ principal: amount * 100, rate: interestRate * 100 },
+    principal: amount * 100,
+    rate: interestRate * 100,
     months: term,
     basis: "perYear",
   });

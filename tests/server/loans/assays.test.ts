@@ -49,7 +49,10 @@ onBothDatabases(({ open }) => {
       return (body.data as Loan[])[0] as Loan;
     };
     return {
-      ...{ app, id, ask, loan },
+      app,
+      id,
+      ask,
+      loan,
       items: async () => (await loan()).goldItems,
       edit: (by: By, items: readonly object[]) => ask(by, "PUT", `/${by}/loans/${id}`, { goldItems: items }),
       release: async (articles: number[], by: By = "employee") => {
@@ -328,8 +331,10 @@ onBothDatabases(({ open }) => {
       const { app, ask, id, edit, loan, confirm } = await opened();
       await edit("employee", [chain, heavy]);
       const renewed = await ask("admin", "POST", `/loans/${id}/renewal`, {
-        ...{ interest: 0, principal: 1_20_000 },
-        ...{ ...termsOf(1_40_000), disbursedBy: "transfer" },
+        interest: 0,
+        principal: 1_20_000,
+        ...termsOf(1_40_000),
+        disbursedBy: "transfer",
       });
       expect([renewed.status, renewed.body.notice]).toEqual([
         201,

@@ -18,7 +18,11 @@ onBothDatabases(({ open }) => {
       return (body.data as ReportResult).tables;
     };
     return {
-      ...{ app, id, token, loan, report },
+      app,
+      id,
+      token,
+      loan,
+      report,
       say: async (said: Row, { of = id, role = "admin" as "admin" | "employee" } = {}) => {
         const by = await app.signIn(role);
         const { status, body } = await app.request("PUT", `/${role}/loans/${of}`, said, by);

@@ -48,7 +48,9 @@ onBothDatabases(({ open }) => {
       const [refusal] = body.errors ?? [];
       const { limitReason } = (body.data ?? {}) as Row;
       expect({ notice: body.notice, path: refusal?.path, limitReason }).toEqual({
-        ...{ notice: undefined, path: undefined, limitReason: undefined },
+        notice: undefined,
+        path: undefined,
+        limitReason: undefined,
         ...(answer as Row),
       });
       if (refusal) expect(refusal.msg).toMatch(above);

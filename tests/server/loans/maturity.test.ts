@@ -54,8 +54,14 @@ onBothDatabases(({ open }) => {
     });
     expect(loan.maturesOn).toBe("2026-02-28");
     const renewal = {
-      ...{ interest: 0, principal: 100_000, paymentMethod: "handcash" },
-      ...{ amount: 100_000, term: 12, interestRate: 12, monthlyPayment: 8_885, totalPayment: 106_619 },
+      interest: 0,
+      principal: 100_000,
+      paymentMethod: "handcash",
+      amount: 100_000,
+      term: 12,
+      interestRate: 12,
+      monthlyPayment: 8_885,
+      totalPayment: 106_619,
     };
     const { status, body } = await app.request("POST", `/loans/${id}/renewal`, renewal, token);
     expect(status, body.message).toBe(201);
@@ -125,7 +131,8 @@ async function forget({ db }: TestApp): Promise<void> {
     await db.schema.alterTable("loans").addColumn(name, "integer").execute();
   const columns = ["status"];
   await addIndexes(db as never, {
-    ...{ loans_active: { on: "loans", columns }, loans_by_days: { on: "loans", columns } },
+    loans_active: { on: "loans", columns },
+    loans_by_days: { on: "loans", columns },
   });
 }
 

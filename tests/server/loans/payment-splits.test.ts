@@ -125,8 +125,14 @@ onBothDatabases(({ open }) => {
       basis: "perYear",
     });
     const { status } = await ask("POST", `/loans/${id}/renewal`, {
-      ...{ interest: 445.72, principal: 50_999.5, amount: 40_000, term: 6, interestRate: 10, ...online() },
-      ...{ monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) },
+      interest: 445.72,
+      principal: 50_999.5,
+      amount: 40_000,
+      term: 6,
+      interestRate: 10,
+      ...online(),
+      monthlyPayment: toRupees(monthly),
+      totalPayment: toRupees(total),
     });
     expect(status).toBe(201);
     const made = Object.fromEntries((await payments()).map(({ entry, split }) => [entry, split]));

@@ -43,7 +43,8 @@ onBothDatabases(({ open }) => {
     const customer = await app.signInAs(loanForm.email, password);
     await app.request("POST", "/auth/reset-password/first-login", { password: "my-own-one" }, customer);
     expect(await one("/customer/loans", customer)).toMatchObject({
-      ...{ interestRate: 2, rateBasis: "perInstalment" },
+      interestRate: 2,
+      rateBasis: "perInstalment",
     });
   });
 
@@ -153,22 +154,26 @@ async function expectBackfilled(db: Db): Promise<void> {
     { id: "tie-gone", created_by: "left", rate: 1, total: 100_00, basis: "perYear" },
     // More than are looked at at a time.
     ...Array.from({ length: 2_100 }, (_, at) => ({
-      ...{ id: `many-${at}`, created_by: "employee", rate: 1_200 },
+      id: `many-${at}`,
+      created_by: "employee",
+      rate: 1_200,
       ...(at % 2 ? { total: 1_93_724_00, basis: "perInstalment" } : { total: 1_06_619_00, basis: "perYear" }),
     })),
   ];
   const rows = loans.map(({ id, created_by, rate, total }) => ({
-    ...{ id, created_by, customer_id: "c", interest_basis_points: rate, total_payment_paise: total },
+    id,
+    created_by,
+    customer_id: "c",
+    interest_basis_points: rate,
+    total_payment_paise: total,
     ...(rate === 1
       ? { amount_paise: 100_00, term_months: 1 }
       : { amount_paise: 1_00_000_00, term_months: 12 }),
-    ...{
-      monthly_payment_paise: 0,
-      total_paid_paise: 0,
-      status: "active",
-      deposited_bank: "",
-      renewal_date: "",
-    },
+    monthly_payment_paise: 0,
+    total_paid_paise: 0,
+    status: "active",
+    deposited_bank: "",
+    renewal_date: "",
     ...at,
   }));
   for (let from = 0; from < rows.length; from += 500) {

@@ -26,7 +26,11 @@ onBothDatabases(({ open }) => {
       return { status: response.status, message, path: errors?.[0]?.path, data };
     };
     return {
-      ...{ app, id, other, token, post },
+      app,
+      id,
+      other,
+      token,
+      post,
       pay: (loan: string, paymentMethod: Row, key?: string) =>
         post(`/loans/${loan}/payment`, { amount: 1_000, ...paymentMethod }, key),
       lend: (disbursalReference: string, changes: Row = {}) =>

@@ -43,7 +43,8 @@ onBothDatabases(({ open, isPostgres }) => {
       payments: () => list(`/loans/${id}/payments`),
       renew: (amount: number, changes: Row = {}) =>
         ask("POST", `/loans/${id}/renewal`, {
-          ...{ interest: 1_000, principal: 1_00_000 },
+          interest: 1_000,
+          principal: 1_00_000,
           ...termsOf(amount, role),
           ...online(),
           ...changes,
@@ -105,7 +106,9 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await loan()).toMatchObject({ rateBasis: "perYear" });
       for (const [entry] of [await list(`/loans/${_id}/history`), await list(`/loans/${id}/history`)]) {
         expect(entry?.changes).toContainEqual({
-          ...{ field: "Interest rate", before: "", after: "10% per instalment, 120% a year" },
+          field: "Interest rate",
+          before: "",
+          after: "10% per instalment, 120% a year",
         });
       }
       const { status } = await (await opened("employee")).renew(1_00_000, termsOf(1_00_000, "admin"));

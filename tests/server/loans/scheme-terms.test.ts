@@ -40,15 +40,25 @@ onBothDatabases(({ open }) => {
     expect([status, body.data]).toEqual([
       201,
       expect.objectContaining({
-        ...{ kind: "bullet", scheme: _id, schemeVersion: 1, schemeName: name, interestRate: 12 },
+        kind: "bullet",
+        scheme: _id,
+        schemeVersion: 1,
+        schemeName: name,
+        interestRate: 12,
         terms: { ...terms, maximumLtv },
         // 30, 30 and 305 days at 12, 25 and 28 %, and the fee: 986.30 + 2,054.79 + 23,397.26 + 590.
-        ...{ maturesOn: "2027-04-01", monthlyPayment: 0, totalPayment: 1_27_028 },
+        maturesOn: "2027-04-01",
+        monthlyPayment: 0,
+        totalPayment: 1_27_028,
       }),
     ]);
     // Half a percent, with 18 % of GST, owed from the first day; and seven days' interest at the least.
     expect(await due(String((body.data as Row)._id))).toMatchObject({
-      ...{ principal: 1_00_000, charges: 590, interest: 230.14, penal: 0, total: 1_00_820 },
+      principal: 1_00_000,
+      charges: 590,
+      interest: 230.14,
+      penal: 0,
+      total: 1_00_820,
     });
   });
 
@@ -76,7 +86,10 @@ onBothDatabases(({ open }) => {
     expect((await first.edit(changed)).status).toBe(200);
     const later = await on("2026-05-01");
     expect(await later.loan(old)).toMatchObject({
-      ...{ schemeVersion: 1, schemeName: name, interestRate: 12, terms: { ...terms, maximumLtv } },
+      schemeVersion: 1,
+      schemeName: name,
+      interestRate: 12,
+      terms: { ...terms, maximumLtv },
     });
     expect(await later.due(old)).toMatchObject({ interest: 986.3, charges: 590 });
     const next = (await later.lend({ aadharNumber: "111122223333" })).body.data as Row;

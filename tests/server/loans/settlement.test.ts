@@ -269,11 +269,14 @@ onBothDatabases(({ open }) => {
       await reverse(settlement);
       expect((await history()).slice(0, 2)).toMatchObject([
         {
-          ...{ area: "settlements", act: "reversed", title: "₹1,00,451.61" },
+          area: "settlements",
+          act: "reversed",
+          title: "₹1,00,451.61",
           changes: [{ field: "Reason", after: "Wrong loan" }],
         },
         {
-          ...{ area: "loans", act: "reopened" },
+          area: "loans",
+          act: "reopened",
           changes: [
             { field: "Status", before: "closed", after: "active" },
             { field: "Interest not charged", before: "₹6,167.39", after: "" },

@@ -271,7 +271,9 @@ function termsOf(amount: number) {
     basis: "perYear",
   });
   return {
-    ...{ amount, term: 12, interestRate: loanForm.interestRate },
+    amount,
+    term: 12,
+    interestRate: loanForm.interestRate,
     monthlyPayment: toRupees(monthly),
     totalPayment: toRupees(total),
   };

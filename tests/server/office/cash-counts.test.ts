@@ -21,8 +21,13 @@ onBothDatabases(({ open }) => {
     expect([status, body.message]).toEqual([201, "Cash counted"]);
     const kept = {
       ...drawer,
-      ...{ notes100: 0, notes50: 0, notes20: 0, counted: 2242.5, by: "Ravi Teja" },
-      ...{ _id: expect.any(String), date: "2025-01-12T10:00:00.000Z" },
+      notes100: 0,
+      notes50: 0,
+      notes20: 0,
+      counted: 2242.5,
+      by: "Ravi Teja",
+      _id: expect.any(String),
+      date: "2025-01-12T10:00:00.000Z",
     };
     expect(body.data).toEqual(kept);
     const list = await app.request("GET", "/admin/cash-counts", undefined, await app.signIn("admin"));
@@ -73,8 +78,14 @@ onBothDatabases(({ open }) => {
       expect.objectContaining({ opening: 0, closing: 0, left: 0, difference: 0 }),
       expect.objectContaining({
         // The first count opens the book: 500 more were found then, 500 fewer in the evening.
-        ...{ opening: 2242.5, openingCount: 2742.5, received: 1000, paid: 0 },
-        ...{ closing: 3742.5, closingCount: 3242.5, difference: 0, left: 3242.5 },
+        opening: 2242.5,
+        openingCount: 2742.5,
+        received: 1000,
+        paid: 0,
+        closing: 3742.5,
+        closingCount: 3242.5,
+        difference: 0,
+        left: 3242.5,
       }),
       expect.objectContaining({ opening: 3242.5, closing: 3242.5, difference: 0, left: 3242.5 }),
     ]);

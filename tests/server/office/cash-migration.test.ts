@@ -29,17 +29,34 @@ onBothDatabases(({ open }) => {
     const inCash = await make(1, { disbursedBy: "cash" });
     const renewed = await make(2, { disbursedBy: "transfer" });
     const topped = await post(`/loans/${renewed}/renewal`, {
-      ...{ interest: 0, principal: 15_000, amount: 18_000, monthlyPayment: 1_599, totalPayment: 19_191 },
-      ...{ ...terms, ...online(), disbursedBy: "cash" },
+      interest: 0,
+      principal: 15_000,
+      amount: 18_000,
+      monthlyPayment: 1_599,
+      totalPayment: 19_191,
+      ...terms,
+      ...online(),
+      disbursedBy: "cash",
     });
     const renewedAgain = await post(
       `/loans/${await post(`/loans/${await make(6, { disbursedBy: "cash" })}/renewal`, {
-        ...{ interest: 0, principal: 15_000, amount: 12_000, monthlyPayment: 1_066, totalPayment: 12_794 },
-        ...{ ...terms, ...online() },
+        interest: 0,
+        principal: 15_000,
+        amount: 12_000,
+        monthlyPayment: 1_066,
+        totalPayment: 12_794,
+        ...terms,
+        ...online(),
       })}/renewal`,
       {
-        ...{ interest: 0, principal: 12_000, amount: 30_000, monthlyPayment: 2_665, totalPayment: 31_986 },
-        ...{ ...terms, ...online(), disbursedBy: "transfer" },
+        interest: 0,
+        principal: 12_000,
+        amount: 30_000,
+        monthlyPayment: 2_665,
+        totalPayment: 31_986,
+        ...terms,
+        ...online(),
+        disbursedBy: "transfer",
       },
     );
     const [first, second, third] = [

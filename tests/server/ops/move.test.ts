@@ -140,7 +140,9 @@ async function reversedPayment(db: Awaited<ReturnType<typeof openDatabase>>, loa
     receipt_number: "",
     purpose: "repayment" as const,
     rebate_paise: 0,
-    ...{ split_charges_paise: 0, split_penal_paise: 0, split_rounding_paise: 0 },
+    split_charges_paise: 0,
+    split_penal_paise: 0,
+    split_rounding_paise: 0,
   };
   const parts = { split_interest_paise: 60, split_principal_paise: 0, split_advance_paise: 40 };
   const paid = { ...common, ...parts, id: "b", amount_paise: 100, reverses: null, reason: "" };

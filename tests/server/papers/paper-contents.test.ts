@@ -37,7 +37,9 @@ onBothDatabases(({ open }) => {
   async function issueAll({ id, done, ticket }: Desk): Promise<string[]> {
     const paid = await done("POST", `/loans/${id}/payment`, { amount: 40_000, ...online() });
     const gone = await done("POST", `/loans/${id}/releases`, {
-      ...{ articles: [{ article: 2, version: 1 }], handedTo: "Sita Devi", identifiedBy: "Known in person" },
+      articles: [{ article: 2, version: 1 }],
+      handedTo: "Sita Devi",
+      identifiedBy: "Known in person",
     });
     const statement = await done("POST", `/loans/${id}/papers`, { kind: "statement" });
     const notice = await done("POST", `/loans/${id}/papers`, { kind: "notice" });

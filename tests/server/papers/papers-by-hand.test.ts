@@ -87,7 +87,9 @@ onBothDatabases(({ open }) => {
 
 /** 50,000.50 on the day a lakh was lent, settled on 16 days after the first instalment; and an older payment reversed. */
 const worked = {
-  ...{ amount: 1_00_000, term: 12, interestRate: 12 },
+  amount: 1_00_000,
+  term: 12,
+  interestRate: 12,
   steps: [
     ...[
       { does: "pay", share: 469 },

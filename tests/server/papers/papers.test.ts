@@ -27,8 +27,10 @@ onBothDatabases(({ open }) => {
       const first = await issue("statement");
       expect(first.status).toBe(201);
       expect(first.body.data).toMatchObject({
-        ...{ kind: "statement", number: "SA/2024-25/000001" },
-        ...{ date: "2025-01-12T10:00:00.000Z", issuedBy: "Asha Rao" },
+        kind: "statement",
+        number: "SA/2024-25/000001",
+        date: "2025-01-12T10:00:00.000Z",
+        issuedBy: "Asha Rao",
       });
       app.clock.passMinutes(1);
       await issue("notice", await app.signIn("employee"));
@@ -91,7 +93,10 @@ onBothDatabases(({ open }) => {
       await issue("statement");
       const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
       expect((body.data as Row[])[0]).toMatchObject({
-        ...{ who: "Asha Rao", area: "papers", act: "created", title: "SA/2024-25/000001" },
+        who: "Asha Rao",
+        area: "papers",
+        act: "created",
+        title: "SA/2024-25/000001",
         changes: [{ field: "Paper", before: "", after: "Statement of account" }],
       });
     });

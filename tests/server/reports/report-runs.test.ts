@@ -33,12 +33,10 @@ const request: ReportRequest & ReportSettings = {
 };
 const listening = new AbortController().signal;
 const report = defineReport({
-  ...{
-    name: "counted-twice",
-    title: "Counted twice",
-    roles: ["admin"],
-    method: "Counts the tallies twice.",
-  },
+  name: "counted-twice",
+  title: "Counted twice",
+  roles: ["admin"],
+  method: "Counts the tallies twice.",
   tables: { counts: { title: "Counts", fields: { count: text("Count") }, empty: "No counts" } },
 });
 

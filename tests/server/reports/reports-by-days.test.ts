@@ -22,8 +22,13 @@ onBothDatabases(({ open }) => {
     expect(calls?.rows).toEqual([
       expect.objectContaining({
         // The due day, 1 May, is day 1: the last of the month is day 31.
-        ...{ loan: desk.id, kind: "interest", late: "31", overdue: 986.3, penal: 2.43 },
-        ...{ principal: 1_00_000, outstanding: 1_01_975.03 },
+        loan: desk.id,
+        kind: "interest",
+        late: "31",
+        overdue: 986.3,
+        penal: 2.43,
+        principal: 1_00_000,
+        outstanding: 1_01_975.03,
       }),
     ]);
     expect(buckets?.totals).toMatchObject({ loans: 1, overdue: 986.3, penal: 2.43 });
@@ -121,8 +126,13 @@ onBothDatabases(({ open }) => {
     const { body } = await app.request("GET", "/customer/loans", undefined, token);
     expect(body.data).toEqual([
       expect.objectContaining({
-        ...{ _id: desk.id, kind: "interest", dueNow: 988.73, daysPastDue: 31, outstanding: 1_01_975 },
-        ...{ nextDue: "2026-06-01", terms: made?.terms },
+        _id: desk.id,
+        kind: "interest",
+        dueNow: 988.73,
+        daysPastDue: 31,
+        outstanding: 1_01_975,
+        nextDue: "2026-06-01",
+        terms: made?.terms,
         owed: expect.objectContaining({ penal: 2.43, overdueSince: "2026-05-01" }),
       }),
     ]);

@@ -55,8 +55,12 @@ onBothDatabases(({ open }) => {
         const owed = (part: "overdue" | "principal" | "penal" | "charges") =>
           rupees(here, (loan) => bookFor(books, loan).owedOn(day)[part]);
         expect({ penal: 0, charges: 0, ...row }).toEqual({
-          ...{ late: row.late, loans: here.length, overdue: owed("overdue"), principal: owed("principal") },
-          ...{ penal: owed("penal"), charges: owed("charges") },
+          late: row.late,
+          loans: here.length,
+          overdue: owed("overdue"),
+          principal: owed("principal"),
+          penal: owed("penal"),
+          charges: owed("charges"),
           outstanding: rupees(here, (loan) => outstandingOf(books, loan, day)),
         });
       }
@@ -122,7 +126,10 @@ onBothDatabases(({ open }) => {
     const settled = await app.request("POST", `/loans/${id}/settlement`, { amount, ...cash }, again);
     expect(settled.status, settled.body.message).toBe(201);
     const february = {
-      ...{ period: "Feb 2025", expected: 2 * 8_885, received: 8_885, settledEarly: amount - 8_000 },
+      period: "Feb 2025",
+      expected: 2 * 8_885,
+      received: 8_885,
+      settledEarly: amount - 8_000,
       short: 8_885,
     };
     expect(await periodsOf("2025-02-01", "2025-02-28")).toEqual([february]);
@@ -134,7 +141,10 @@ onBothDatabases(({ open }) => {
     expect(await periodsOf("2025-02-01", "2025-03-31")).toEqual([
       february,
       {
-        ...{ period: "Mar 2025", expected: 2 * 8_885, received: -8_000, settledEarly: 8_000 - amount },
+        period: "Mar 2025",
+        expected: 2 * 8_885,
+        received: -8_000,
+        settledEarly: 8_000 - amount,
         short: 2 * 8_885 + 8_000,
       },
     ]);
@@ -323,7 +333,8 @@ onBothDatabases(({ open }) => {
       for (const { kind, ...row } of kinds?.rows ?? []) {
         const here = loans.filter((loan) => kindOf(loan) === kind);
         expect({ beside: 0, ...row }).toMatchObject({
-          ...{ loans: here.length, ...partsIn(day, books, here) },
+          loans: here.length,
+          ...partsIn(day, books, here),
           outstanding: rupees(here, (loan) => outstandingOf(books, loan, day)),
         });
       }
@@ -399,7 +410,8 @@ onBothDatabases(({ open }) => {
         const told = (await ask("portfolio")).months.totals;
         const { principal, interest, advance, outstanding, beside = 0 } = told;
         expect({ here, principal, interest, beside, advance }).toEqual({
-          ...{ here, ...partsIn(here, books, loans) },
+          here,
+          ...partsIn(here, books, loans),
         });
         const [first = 0, ...others] = [principal, interest, beside, advance].map((each) =>
           toPaise(Number(each)),
@@ -599,8 +611,11 @@ onBothDatabases(({ open }) => {
         );
         for (const { loan, amount, value, limit, ltv, excess } of above) {
           expect(loans.rows.find((row) => row.loan === loan.id)).toMatchObject({
-            ...{ owed: toRupees(amount), value: toRupees(value), bound: toRupees(limit.amount) },
-            ...{ ltv: (ltv ?? 0) / 100, excess: toRupees(excess) },
+            owed: toRupees(amount),
+            value: toRupees(value),
+            bound: toRupees(limit.amount),
+            ltv: (ltv ?? 0) / 100,
+            excess: toRupees(excess),
           });
         }
         await keepPositionsOf(app);

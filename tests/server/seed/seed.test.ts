@@ -118,7 +118,10 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       // The test's own staff have no entries in the log: they were there before it.
       await app.db.updateTable("users").set({ created_at: "2020-01-01T00:00:00.000Z" }).execute();
       await seedFull(app.db, {
-        ...{ loans: 400, now: fullNow, auditKey, passwordHash: "of nobody" },
+        loans: 400,
+        now: fullNow,
+        auditKey,
+        passwordHash: "of nobody",
         authors: [
           { id: app.idOf("admin"), role: "admin" },
           { id: app.idOf("employee"), role: "employee" },

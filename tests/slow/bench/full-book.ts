@@ -18,8 +18,10 @@ export type Emails = Readonly<Record<Role, string>>;
 export async function seedFullBook(dataDir: string, loans: number, databaseUrl?: string): Promise<Emails> {
   const { email, password } = administrator;
   const settings = {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-    ...{ ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
   };
   const services = await openServices(settings, { patience: endlessPatience, isServing: false });
   const { db, auditKey } = services;
@@ -65,8 +67,14 @@ async function differ(db: Db): Promise<void> {
   }));
   const postings = loans.map(({ id }) => ({
     ...postingTable.blank,
-    ...{ id: `${id}-apart`, entry: `${id}-apart`, day, loan_id: id, amount_paise: 100 },
-    ...{ debit: "interest-receivable", credit: "interest-income", narration: "Posted by an earlier version" },
+    id: `${id}-apart`,
+    entry: `${id}-apart`,
+    day,
+    loan_id: id,
+    amount_paise: 100,
+    debit: "interest-receivable",
+    credit: "interest-income",
+    narration: "Posted by an earlier version",
   }));
   await db.insertInto("ledger_differences").values(differences).execute();
   await db
@@ -78,9 +86,14 @@ async function differ(db: Db): Promise<void> {
 const employeeRow = (at: number, password_hash: string, now: Date): UserRow =>
   newUserRow(
     {
-      ...{ role: "employee", name: `Kiran Naidu ${at}`, email: `kiran${at}@example.com` },
-      ...{ primaryMobile: "98480 55555", secondaryMobile: "98480 55556" },
-      ...{ aadharNumber: String(900_000_000_000 + at), password_hash, mustResetPassword: false },
+      role: "employee",
+      name: `Kiran Naidu ${at}`,
+      email: `kiran${at}@example.com`,
+      primaryMobile: "98480 55555",
+      secondaryMobile: "98480 55556",
+      aadharNumber: String(900_000_000_000 + at),
+      password_hash,
+      mustResetPassword: false,
     },
     now,
   );

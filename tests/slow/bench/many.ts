@@ -43,11 +43,19 @@ const mobile = (column: Column) =>
 
 /** By column, what another copy has in its place. */
 const changed: Readonly<Record<string, (column: Column) => ReturnType<typeof key>>> = {
-  ...{ id: key, customer_id: key, loan_id: key, release_id: key },
-  ...{ renews: key, renewed_by: key, reverses: key },
-  ...{ primary_mobile: mobile, secondary_mobile: mobile },
-  ...{ disbursal_reference: reference, disbursal_reference_key: reference },
-  ...{ transaction_id: reference, reference_key: reference },
+  id: key,
+  customer_id: key,
+  loan_id: key,
+  release_id: key,
+  renews: key,
+  renewed_by: key,
+  reverses: key,
+  primary_mobile: mobile,
+  secondary_mobile: mobile,
+  disbursal_reference: reference,
+  disbursal_reference_key: reference,
+  transaction_id: reference,
+  reference_key: reference,
   // Samples are counted behind the first digit, up to 99,999 of them.
   aadhar_number: (column) => sql`overlay(${column} placing turn::text from 2 for 1)`,
   email: (column) => sql`turn || ${column}`,

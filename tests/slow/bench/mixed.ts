@@ -21,7 +21,9 @@ export async function mixKinds(db: Db): Promise<void> {
       await transaction
         .updateTable("loans")
         .set({
-          ...{ kind: scheme.kind, terms: JSON.stringify(termsOf(scheme)), term_months: months },
+          kind: scheme.kind,
+          terms: JSON.stringify(termsOf(scheme)),
+          term_months: months,
           matures_on: maturesOn({ since: dayOf(created_at), months }),
         })
         .where("id", "=", id)

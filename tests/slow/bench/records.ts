@@ -96,7 +96,9 @@ export function recordsOf(client: Pick<Client, "ask">, emails: Emails) {
   }
 
   return {
-    ...{ next, found, filled },
+    next,
+    found,
+    filled,
     /** What an employee signs in with. */
     signIn: { email: emails.employee, password: administrator.password },
   };

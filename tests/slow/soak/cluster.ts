@@ -33,8 +33,12 @@ export function reasonAgainstCluster(): string | undefined {
 }
 
 const packages = {
-  ...{ patroni: "patroni", etcd: "etcd-server", etcdctl: "etcd-client", haproxy: "haproxy" },
-  ...{ pgbackrest: "pgbackrest", "/usr/lib/postgresql/15/bin/postgres": "postgresql-15" },
+  patroni: "patroni",
+  etcd: "etcd-server",
+  etcdctl: "etcd-client",
+  haproxy: "haproxy",
+  pgbackrest: "pgbackrest",
+  "/usr/lib/postgresql/15/bin/postgres": "postgresql-15",
 };
 
 export type Machine = {

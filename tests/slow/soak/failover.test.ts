@@ -214,7 +214,9 @@ async function tokenOf({ url }: Server): Promise<Row> {
 
 async function repay({ url }: Server, loan: string, token: unknown, key: string): Promise<unknown> {
   const headers = {
-    ...{ "content-type": "application/json", "x-auth-token": String(token), "idempotency-key": key },
+    "content-type": "application/json",
+    "x-auth-token": String(token),
+    "idempotency-key": key,
   };
   const body = JSON.stringify({ amount: 1, paymentMethod: "handcash" });
   const response = await fetch(`${url}/api/loans/${loan}/payment`, { method: "POST", headers, body }).catch(

@@ -143,7 +143,9 @@ async function ask(url: string, path: string, { address, token = "", key, body }
     agent: false,
     method: body ? "POST" : "GET",
     headers: {
-      ...{ "content-type": "application/json", "x-auth-token": token, "x-forwarded-for": address },
+      "content-type": "application/json",
+      "x-auth-token": token,
+      "x-forwarded-for": address,
       ...(key && { "idempotency-key": key }),
     },
   });

@@ -80,7 +80,9 @@ function inSequence(loan: Booked, rows: readonly Row[]): { table: Table; id: str
   if (!("terms" in lent)) return [];
   const tables = new Map(rows.map(({ id, table }) => [id, table]));
   return orderByReceipts(lent.terms, inReceiptOrder(rows).map(eventOf)).map(({ id }, at) => ({
-    ...{ id, table: tables.get(id) ?? "payments", sequence: at + 1 },
+    id,
+    table: tables.get(id) ?? "payments",
+    sequence: at + 1,
   }));
 }
 

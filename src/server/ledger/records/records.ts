@@ -97,7 +97,9 @@ function chargeIn(charge: Tables["charges"]): Placed {
 
 /** Migration 0033 runs before events have numbers. */
 const placed = ({ sequence, created_at }: Pick<PaymentRow, "sequence" | "created_at">, place: number) => ({
-  ...{ sequence: sequence ?? 0, at: created_at, place },
+  sequence: sequence ?? 0,
+  at: created_at,
+  place,
 });
 
 function waiverIn(waiver: Tables["waivers"]): Placed {

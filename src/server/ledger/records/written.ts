@@ -43,8 +43,16 @@ function rowsOf(
 ): PostingRow[] {
   const entry = nextEntryId(now);
   return postings.map(({ debit, credit, amount }, at) => ({
-    ...{ id: `${entry}-${String(at + 1).padStart(2, "0")}`, entry, day, loan_id, debit, credit },
-    ...{ amount_paise: amount, narration, about, batch },
+    id: `${entry}-${String(at + 1).padStart(2, "0")}`,
+    entry,
+    day,
+    loan_id,
+    debit,
+    credit,
+    amount_paise: amount,
+    narration,
+    about,
+    batch,
   }));
 }
 
@@ -84,13 +92,26 @@ const rowsAbout = prepared((db, { loanId, about }: { loanId: string; about: stri
 );
 
 const unbatchedColumns: Record<Exclude<keyof PostingRow, "batch">, "text" | "bigint"> = {
-  ...{ id: "text", entry: "text", day: "text", loan_id: "text", debit: "text", credit: "text" },
-  ...{ amount_paise: "bigint", narration: "text", about: "text" },
+  id: "text",
+  entry: "text",
+  day: "text",
+  loan_id: "text",
+  debit: "text",
+  credit: "text",
+  amount_paise: "bigint",
+  narration: "text",
+  about: "text",
 };
 const postingColumns: Record<keyof PostingRow, "text" | "bigint"> = { ...unbatchedColumns, batch: "text" };
 const accountColumns: Record<keyof LoanAccountRow, "text" | "bigint"> = {
-  ...{ loan_id: "text", posted_until: "text", next_on: "text", loans_paise: "bigint" },
-  ...{ interest_paise: "bigint", penal_paise: "bigint", charges_paise: "bigint", advance_paise: "bigint" },
+  loan_id: "text",
+  posted_until: "text",
+  next_on: "text",
+  loans_paise: "bigint",
+  interest_paise: "bigint",
+  penal_paise: "bigint",
+  charges_paise: "bigint",
+  advance_paise: "bigint",
 };
 
 const insertUnbatched = insertion("postings", unbatchedColumns);

@@ -33,8 +33,11 @@ export const configOf = ({ database, to, seconds }: Shipped): string =>
         path: database,
         replicas: [
           {
-            ...{ type: "file", path: to, "sync-interval": `${Math.max(1, seconds / 4)}s` },
-            ...{ retention: "168h", "snapshot-interval": "24h" },
+            type: "file",
+            path: to,
+            "sync-interval": `${Math.max(1, seconds / 4)}s`,
+            retention: "168h",
+            "snapshot-interval": "24h",
           },
         ],
       },

@@ -51,7 +51,12 @@ async function writeCounts(db: Db, { random, today, staffId: counted_by }: Setti
       const notes_500 = random.between(100, 900);
       return {
         ...cashCountTable.blank,
-        ...{ id: random.id(), day, moment, counted_by, notes_500, counted_paise: notes_500 * 50_000 },
+        id: random.id(),
+        day,
+        moment,
+        counted_by,
+        notes_500,
+        counted_paise: notes_500 * 50_000,
         created_at: `${day}T${moment === "opening" ? "04:10" : "12:30"}:00.000Z`,
       };
     }),
@@ -67,8 +72,12 @@ async function writeVisitors(db: Db, { random, loans, now }: Setting): Promise<v
     return { id: random.id(), phone, created_at: at.toISOString() };
   });
   const messages = some.map((each, at) => ({
-    ...{ ...messageTable.blank, ...each, name: `Visitor ${at}`, email: `visitor${at}@example.com` },
-    ...{ gold_milligrams: random.between(1, 90) * 1_000, message: "What would I get for this gold?" },
+    ...messageTable.blank,
+    ...each,
+    name: `Visitor ${at}`,
+    email: `visitor${at}@example.com`,
+    gold_milligrams: random.between(1, 90) * 1_000,
+    message: "What would I get for this gold?",
   }));
   await insertAll(db, "contact_messages", messages);
   const callbacks = some.map((each) => ({ ...callbackTable.blank, ...each, id: random.id() }));
@@ -87,8 +96,13 @@ async function writeSignIns(db: Db, { passwordHash }: Around): Promise<void> {
   const users = invited.map(({ id: customerId, name, email, primary_mobile: primaryMobile, created_at }) =>
     newUserRow(
       {
-        ...{ role: "customer", name, email, primaryMobile, customerId },
-        ...{ password_hash: passwordHash, mustResetPassword: false },
+        role: "customer",
+        name,
+        email,
+        primaryMobile,
+        customerId,
+        password_hash: passwordHash,
+        mustResetPassword: false,
       },
       new Date(created_at),
     ),

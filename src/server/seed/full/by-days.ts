@@ -27,15 +27,25 @@ export function byDays(sample: SampleLoan, { random, today, schemes }: Teller): 
   const { monthly, total } = inAll(daily, withTax(chargesOn("lending", rules, base.amount_paise)));
   const loan: LoanRow = {
     ...base,
-    ...{ kind: scheme.kind, terms: JSON.stringify(terms), scheme_id: scheme._id },
-    ...{ scheme_version: scheme.version ?? 1, term_months: months, matures_on: maturesOn(daily) },
-    ...{ interest_basis_points: daily.slabs[0]?.rate ?? 0, rate_basis: "perYear" },
-    ...{ monthly_payment_paise: monthly, total_payment_paise: total, total_paid_paise: 0 },
+    kind: scheme.kind,
+    terms: JSON.stringify(terms),
+    scheme_id: scheme._id,
+    scheme_version: scheme.version ?? 1,
+    term_months: months,
+    matures_on: maturesOn(daily),
+    interest_basis_points: daily.slabs[0]?.rate ?? 0,
+    rate_basis: "perYear",
+    monthly_payment_paise: monthly,
+    total_payment_paise: total,
+    total_paid_paise: 0,
   };
   const story: Story = { ...sample, loan, payments: [], charges: [], waivers: [], reminders: [] };
   const happened: Happening[] = [];
   const desk: Desk = {
-    ...{ random, rules, story, happened },
+    random,
+    rules,
+    story,
+    happened,
     book: () => bookOf({ kind: scheme.kind, terms: daily, happened: [...happened] }),
   };
   charge(desk, "lending", { day: since, at: base.created_at });
@@ -72,8 +82,14 @@ function charge({ random, rules, story, happened }: Desk, on: ChargeRule["on"], 
   for (const { name, net, gst } of chargesOn(on, rules, amount_paise)) {
     story.charges.push({
       ...chargeTable.blank,
-      ...{ id: random.id(), loan_id, name, on_what: on, net_paise: net, gst_paise: gst },
-      ...{ created_at: at, charged_by },
+      id: random.id(),
+      loan_id,
+      name,
+      on_what: on,
+      net_paise: net,
+      gst_paise: gst,
+      created_at: at,
+      charged_by,
     });
     happened.push({ of: "charge", day, amount: net + gst });
   }
@@ -85,8 +101,13 @@ function pay({ random, story, happened, book }: Desk, { day, at }: When): void {
   if (amount === 0) return;
   const payment: PaymentRow = {
     ...paymentTable.blank,
-    ...{ id: random.id(), loan_id: story.loan.id, amount_paise: amount, status: "success" },
-    ...{ recorded_by: story.loan.created_by, created_at: at, ...methodOf(random) },
+    id: random.id(),
+    loan_id: story.loan.id,
+    amount_paise: amount,
+    status: "success",
+    recorded_by: story.loan.created_by,
+    created_at: at,
+    ...methodOf(random),
     ...splitColumns(book().splitOf(day, amount)),
   };
   story.payments.push(payment);
@@ -114,8 +135,13 @@ function waive({ random, story, happened, book }: Desk, { day, at }: When): void
   if (amount === 0) return;
   story.waivers.push({
     ...waiverTable.blank,
-    ...{ id: random.id(), loan_id: story.loan.id, of_what: "charges", amount_paise: amount },
-    ...{ reason: "A customer of many years", created_at: at, waived_by: story.loan.created_by },
+    id: random.id(),
+    loan_id: story.loan.id,
+    of_what: "charges",
+    amount_paise: amount,
+    reason: "A customer of many years",
+    created_at: at,
+    waived_by: story.loan.created_by,
   });
   happened.push({ of: "waiver", from: "charges", day, amount });
 }

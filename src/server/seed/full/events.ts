@@ -66,7 +66,12 @@ const created = <Row extends { id: string; created_at: string }>(
   row: Row,
   { by, title, ...more }: Pick<Event, "by" | "title"> & Partial<Event>,
 ): Event => ({
-  ...{ area: resource.name, act: "created", recordId: row.id, at: row.created_at, by, title },
+  area: resource.name,
+  act: "created",
+  recordId: row.id,
+  at: row.created_at,
+  by,
+  title,
   after: auditedValues(resource.fields, toWire(row)),
   ...more,
 });
@@ -76,14 +81,12 @@ const sources: readonly Source[] = [
   source(
     "gold_rates",
     ({ set_at: at, set_by: by, rate_paise }) => ({
-      ...{
-        area: "settings",
-        act: "edited",
-        title: "Gold rate",
-        at,
-        by,
-        after: { rate: toRupees(rate_paise) },
-      },
+      area: "settings",
+      act: "edited",
+      title: "Gold rate",
+      at,
+      by,
+      after: { rate: toRupees(rate_paise) },
       written: [{ table: "gold_rates", key: at }],
     }),
     "set_at",
@@ -100,8 +103,13 @@ const sources: readonly Source[] = [
   source(
     "loans",
     ({ id, closed_at, created_by: by }) => ({
-      ...{ area: loans.name, act: "closed", recordId: id, at: closed_at ?? "", by },
-      ...{ before: { status: "active" }, after: { status: "closed" } },
+      area: loans.name,
+      act: "closed",
+      recordId: id,
+      at: closed_at ?? "",
+      by,
+      before: { status: "active" },
+      after: { status: "closed" },
     }),
     "closed_at",
   ),
@@ -113,7 +121,10 @@ const sources: readonly Source[] = [
   ),
   source("releases", (row) =>
     created(releaseTable, row, {
-      ...{ by: row.released_by, title: row.number, number: row.number, parentId: row.loan_id },
+      by: row.released_by,
+      title: row.number,
+      number: row.number,
+      parentId: row.loan_id,
     }),
   ),
   source("cash_counts", (row) => created(cashCountTable, row, { by: row.counted_by, title: row.moment })),
@@ -125,8 +136,14 @@ const sources: readonly Source[] = [
     customer_id === null
       ? undefined
       : {
-          ...{ area: "invitations", act: "created", recordId: customer_id, parentId: customer_id },
-          ...{ title, at, by: "", after: { email } },
+          area: "invitations",
+          act: "created",
+          recordId: customer_id,
+          parentId: customer_id,
+          title,
+          at,
+          by: "",
+          after: { email },
         },
   ),
 ];

@@ -61,7 +61,10 @@ async function openLog(db: Db, { auditKey, paperHashes }: LogOptions) {
         count += 1;
         const paper = event.number && paperHashes.get(event.number);
         const entry = entryOf(event, authors.get(event.by) ?? operator, {
-          ...{ count, at: event.at, request: "", address: "" },
+          count,
+          at: event.at,
+          request: "",
+          address: "",
           more: {
             ...(paper && { [papersKey]: [null, { [event.number ?? ""]: paper }] }),
             [statesKey]: [null, statesFor(statesAt, event)],

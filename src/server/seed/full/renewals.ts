@@ -33,18 +33,34 @@ export function renewed(sample: SampleLoan, teller: Teller): SampleLoan[] {
     received > 0
       ? [
           {
-            ...{ ...paid, id: random.id(), recorded_by, amount_paise: received, method: "handcash" },
-            ...{ purpose: "settlement", reference_key: null, ...splitColumns(splits.received) },
+            ...paid,
+            id: random.id(),
+            recorded_by,
+            amount_paise: received,
+            method: "handcash",
+            purpose: "settlement",
+            reference_key: null,
+            ...splitColumns(splits.received),
           },
         ]
       : [];
   const taken: PaymentRow = {
-    ...{ ...paid, id: random.id(), recorded_by, amount_paise: carried, purpose: "renewal" },
-    ...{ method: "", reference_key: null, rebate_paise: closing.rebate, ...splitColumns(splits.carried) },
+    ...paid,
+    id: random.id(),
+    recorded_by,
+    amount_paise: carried,
+    purpose: "renewal",
+    method: "",
+    reference_key: null,
+    rebate_paise: closing.rebate,
+    ...splitColumns(splits.carried),
   };
   const closed: LoanRow = {
     ...old,
-    ...{ status: "closed", closed_at: at, renewed_by: id, rebate_paise: closing.rebate },
+    status: "closed",
+    closed_at: at,
+    renewed_by: id,
+    rebate_paise: closing.rebate,
     total_paid_paise: old.total_paid_paise + closing.total,
   };
   const anew = newLoan(old, { id, amount, at });
@@ -66,9 +82,17 @@ function newLoan(old: LoanRow, { id, amount, at }: { id: string; amount: number;
   const { monthly, total } = instalments({ principal: amount, rate, months, basis });
   return {
     ...old,
-    ...{ id, created_at: at, amount_paise: amount, renews: old.id, total_paid_paise: 0 },
-    ...{ monthly_payment_paise: monthly, total_payment_paise: total },
-    ...{ disbursed_by: "", disbursal_reference: "", disbursal_reference_key: null, renewal_date: "" },
+    id,
+    created_at: at,
+    amount_paise: amount,
+    renews: old.id,
+    total_paid_paise: 0,
+    monthly_payment_paise: monthly,
+    total_payment_paise: total,
+    disbursed_by: "",
+    disbursal_reference: "",
+    disbursal_reference_key: null,
+    renewal_date: "",
     matures_on: maturityOf({ since: dayOf(at), months, monthly, total }),
   };
 }

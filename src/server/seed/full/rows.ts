@@ -28,15 +28,26 @@ export const reversalOf = (
   { id, at, by }: { id: string; at: string; by: string },
 ): PaymentRow => ({
   ...paymentTable.blank,
-  ...{ id, loan_id: payment.loan_id, amount_paise: -payment.amount_paise, method: payment.method },
-  ...{ transaction_id: payment.transaction_id, status: "success", purpose: payment.purpose },
-  ...{ recorded_by: by, created_at: at, reverses: payment.id, reason: "Typed twice", reference_key: null },
+  id,
+  loan_id: payment.loan_id,
+  amount_paise: -payment.amount_paise,
+  method: payment.method,
+  transaction_id: payment.transaction_id,
+  status: "success",
+  purpose: payment.purpose,
+  recorded_by: by,
+  created_at: at,
+  reverses: payment.id,
+  reason: "Typed twice",
+  reference_key: null,
   split_rounding_paise: -payment.split_rounding_paise,
 });
 
 export const reminderOn = (day: Day, loan: LoanRow, random: Random): Tables["reminders"] => ({
   ...reminderTable.blank,
-  ...{ id: random.id(), loan_id: loan.id, sent_by: loan.created_by },
+  id: random.id(),
+  loan_id: loan.id,
+  sent_by: loan.created_by,
   message: `Your loan of ${formatPaise(loan.amount_paise)} has an amount due. Please visit our branch.`,
   created_at: `${day}T05:30:00.000Z`,
 });

@@ -81,8 +81,13 @@ function partlyReleased(sample: SampleLoan, { random, now }: Teller): SampleLoan
   if (items.length < 2 || !last || !random.isOneIn(20)) return sample;
   const at = Math.min(now.getTime(), Date.parse(last.created_at) + 3_600_000);
   const release: Tables["releases"] = {
-    ...{ id: random.id(), loan_id: loan.id, number: "", handed_to: "The borrower", note: "" },
-    ...{ identified_by: "Known in person", released_by: loan.created_by },
+    id: random.id(),
+    loan_id: loan.id,
+    number: "",
+    handed_to: "The borrower",
+    note: "",
+    identified_by: "Known in person",
+    released_by: loan.created_by,
     created_at: new Date(at).toISOString(),
   };
   const [kept, gone] = [items.slice(0, -1), items.slice(-1)];
