@@ -74,6 +74,17 @@ onBothDatabases(({ open, isPostgres }) => {
     for (const statement of await statements("2025-03-02")) expect(statement).not.toMatch(/ like /);
   });
 
+  it("fills a page with a common name from the first entries, without counting the others", async () => {
+    const app = await open();
+    await writeLog(app.db, 6_000);
+    const token = await signedIn(app);
+    app.queries.length = 0;
+    const { body } = await app.request("GET", "/admin/audit?page=1&perPage=25&q=Souza", undefined, token);
+    expect(body).toMatchObject({ total: 1_000, isMore: true });
+    expect(body.data).toHaveLength(25);
+    expect(app.queries.filter((query) => query.includes("isFound"))).toHaveLength(1);
+  });
+
   it("lets others have a turn while it searches messages, and finds the oldest", async () => {
     const app = await open();
     await writeMessages(app.db, 5_000);

@@ -32,7 +32,7 @@ export const inLog =
         sql`select id from (select ${_id} as id from audit_entries where ${condition} limit ${few + 1}) as first`,
     );
     const { rows } = await sql<{ id: string }>`${sql.join(first, sql` union `)}`.execute(db);
-    if (rows.length > few) return many;
+    if (rows.length > few) return { ...many, figures: { total: few, isMore: true } };
     const ids = manyOf(rows.map(({ id }) => id));
     return { condition: isAmong(db, _id, ids), fields: [], figures: { total: rows.length } };
   };

@@ -36,7 +36,8 @@ export async function listOf(view: View, query: ListQuery | undefined): Promise<
   const { page = 1, perPage } = query;
   if (!perPage) return { data: wholeOf(asked), total: total ?? (await countOf(asked)), ...counted };
   const part = { offset: (page - 1) * perPage, limit: perPage };
-  if (found?.inSlices) return { ...(await countedPage(asked, part)), ...counted };
+  const isCounted = found?.figures !== undefined && !isNarrowed(asked);
+  if (found?.inSlices && !isCounted) return { ...(await countedPage(asked, part)), ...counted };
   const keys = await keysOf(asked, part);
   const [data, figures] = await Promise.all([
     rowsOf(view, keys),
