@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type EnvironmentOptions } from "vite";
-import { apiInDev } from "./src/build/api-in-dev.ts";
+import { devApiPlugin } from "./src/build/dev-api-plugin.ts";
 import { writeBillOfMaterials } from "./src/build/bill-of-materials.ts";
 import { prerender } from "./src/build/prerender.ts";
 
@@ -132,7 +132,7 @@ const server: EnvironmentOptions = {
 };
 
 export default defineConfig({
-  plugins: [react(), apiInDev()],
+  plugins: [react(), devApiPlugin()],
   publicDir: "src/site/public",
   server: { port, strictPort: true },
   environments: { client, islands, site, ssr: server },

@@ -1,9 +1,9 @@
 import { staff } from "#domain/basics/roles.ts";
-import { auditLog, historyOf } from "#engine/declare/audit.ts";
+import { auditLog, recordHistory } from "#engine/declare/audit.ts";
 import { callbacks } from "./visitors/callbacks.ts";
 import { cashCounts } from "./office/cash-counts.ts";
 import { customers } from "./customers/customers.ts";
-import { areasOf, commandsOf } from "#engine/declare/offers.ts";
+import { areasOf, commandsOf } from "#engine/declare/actions.ts";
 import { employees } from "./staff/employees.ts";
 import { goldRates } from "./office/gold-rates.ts";
 import { holidays } from "./office/holidays.ts";
@@ -45,13 +45,15 @@ const companyResources = {
   waivers: loanWaivers,
 } satisfies Readonly<Record<string, AnyResource>>;
 
-const company: readonly AnyResource[] = Object.values(companyResources);
+const companyResourceList: readonly AnyResource[] = Object.values(companyResources);
 
 /** Changes are logged under the resource's name, or under the area that its command declares. */
 const areas: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...company.map(({ name, label }) => ({ [name]: label.one })),
-  ...company.flatMap((resource) => commandsOf(resource).map((command) => areasOf(resource, command))),
+  ...companyResourceList.map(({ name, label }) => ({ [name]: label.one })),
+  ...companyResourceList.flatMap((resource) =>
+    commandsOf(resource).map((command) => areasOf(resource, command)),
+  ),
 );
 
 export const audit = auditLog({
@@ -66,13 +68,18 @@ export const audit = auditLog({
   },
 });
 
-export const history = historyOf({ areas, param: "loanId", path: "/loans/:loanId/history", roles: staff });
+export const history = recordHistory({
+  areas,
+  param: "loanId",
+  path: "/loans/:loanId/history",
+  roles: staff,
+});
 
-const declared = { ...companyResources, audit, history };
+const allResources = { ...companyResources, audit, history };
 
 /** Each name needs a store: see src/server/registry.ts. */
-export type ResourceName = keyof typeof declared;
+export type ResourceName = keyof typeof allResources;
 
-export const resourcesByName: Readonly<Record<ResourceName, AnyResource>> = declared;
+export const resourcesByName: Readonly<Record<ResourceName, AnyResource>> = allResources;
 
-export const resources: readonly AnyResource[] = Object.values(declared);
+export const resources: readonly AnyResource[] = Object.values(allResources);

@@ -1,20 +1,20 @@
 /** Addresses of the console's pages, in the router's syntax. */
 import { type Role, roles } from "#domain/basics/roles.ts";
-import { menuFor } from "#engine/declare/offers.ts";
+import { menuFor } from "#engine/declare/actions.ts";
 import { resources } from "./index.ts";
 
 const staffPages = ["dashboard", "reports", "loans/:id/paper/:kind/:record?", "loans/papers/:kind"] as const;
 
 /** Pages without a resource, below the role's address. */
-export const ownPages = {
+export const rolePages = {
   admin: staffPages,
   employee: staffPages,
   customer: ["dashboard"],
 } as const satisfies Record<Role, readonly string[]>;
 
 /** Pages directly below a role's address: its lists and its own pages. */
-export const pagesOf = (role: Role): readonly string[] => [
-  ...ownPages[role],
+export const consolePagesOf = (role: Role): readonly string[] => [
+  ...rolePages[role],
   ...menuFor(resources, role).map(({ name }) => name),
 ];
 
@@ -25,7 +25,7 @@ const pagePatterns = [
   "loan/:id",
   ...roles.flatMap((role) => [
     role,
-    ...[...ownPages[role], ...menuFor(resources, role).flatMap(({ name }) => [name, `${name}/:id`])].map(
+    ...[...rolePages[role], ...menuFor(resources, role).flatMap(({ name }) => [name, `${name}/:id`])].map(
       (page) => `${role}/${page}`,
     ),
   ]),

@@ -1,6 +1,6 @@
-import type { Account } from "#domain/ledger/accounts.ts";
-import type { InEachLanguage } from "./domain/basics/languages.ts";
-import { callTo } from "./domain/basics/phones.ts";
+import type { AccountKey } from "#domain/ledger/accounts.ts";
+import type { LocalizedText } from "./domain/basics/languages.ts";
+import { telLink } from "./domain/basics/phones.ts";
 import type { Disclosures } from "./domain/loan/disclosures.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Disclosures } from "./domain/loan/disclosures.ts";
 export const company = {
   name: "Example Gold",
   legalName: "Example Gold Finance Private Limited",
-  city: { en: "Visakhapatnam", te: "విశాఖపట్నం", hi: "विशाखापत्तनम" } satisfies InEachLanguage,
+  city: { en: "Visakhapatnam", te: "విశాఖపట్నం", hi: "विशाखापत्तनम" } satisfies LocalizedText,
   foundingYear: 2011,
   /** Public address of the site, for search engines and shared links. */
   url: "https://gold.example",
@@ -33,7 +33,7 @@ export const company = {
         en: "Monday to Saturday 9:00 AM - 6:00 PM",
         te: "సోమవారం నుండి శనివారం వరకు, ఉదయం 9:00 - సాయంత్రం 6:00",
         hi: "सोमवार से शनिवार, सुबह 9:00 - शाम 6:00",
-      } satisfies InEachLanguage,
+      } satisfies LocalizedText,
       /** Machine-readable hours, from which the site shows whether the branch is open. */
       opens: "09:00",
       closes: "18:00",
@@ -44,7 +44,7 @@ export const company = {
   closedOn: [0],
 
   /** Names of ledger accounts by key. Accounts left out keep their default names. */
-  accounts: {} as Partial<Record<Account, string>>,
+  accounts: {} as Partial<Record<AccountKey, string>>,
 
   /** Defaults of a new loan's form: months, and the rate that each role enters (percent a year, or per instalment). */
   usualTerms: {
@@ -77,7 +77,7 @@ export const company = {
     },
     { value: "231+", label: { en: "Happy customers", te: "సంతోషించిన కస్టమర్లు", hi: "संतुष्ट ग्राहक" } },
     { value: "1463", label: { en: "Loans disbursed", te: "ఇచ్చిన రుణాలు", hi: "दिए गए लोन" } },
-  ] satisfies readonly { value: string; label: InEachLanguage }[],
+  ] satisfies readonly { value: string; label: LocalizedText }[],
 
   claims: {
     /** Lowest rate on offer, in percent a year. */
@@ -86,18 +86,18 @@ export const company = {
       en: "3 months to 3 years",
       te: "3 నెలల నుండి 3 సంవత్సరాల వరకు",
       hi: "3 महीने से 3 साल तक",
-    } satisfies InEachLanguage,
+    } satisfies LocalizedText,
     approval: {
       en: "within 30 minutes after evaluation",
       te: "విలువ కట్టిన 30 నిమిషాలలో",
       hi: "मूल्यांकन के 30 मिनट के भीतर",
-    } satisfies InEachLanguage,
+    } satisfies LocalizedText,
     /** Applies to loans that are not secured by gold. */
     otherApproval: {
       en: "in 24-48 hours",
       te: "24-48 గంటలలో",
       hi: "24-48 घंटों में",
-    } satisfies InEachLanguage,
+    } satisfies LocalizedText,
   },
 
   /** Facts that only the company can supply. Pages leave out empty ones; an invented claim is worse than none. */
@@ -111,7 +111,7 @@ export const company = {
     grievanceOfficer: undefined,
     nodalOfficer: undefined,
     /** In days. */
-    complaintsAnsweredWithin: undefined,
+    complaintsAnsweredWithinDays: undefined,
     /** Insurer and cover of the gold, and its place of storage. */
     insurance: undefined,
     vault: undefined,
@@ -125,7 +125,7 @@ export const company = {
 
 export type Branch = (typeof company.branches)[number];
 
-export const telephone = callTo(company.phone);
+export const telephone = telLink(company.phone);
 
 /** Returns an address for an embedded map frame. */
 export const mapOf = (address: string): string =>

@@ -1,8 +1,8 @@
-import { askForFirstList } from "#console/providers/early-list.ts";
-import type {} from "#site/early.ts";
+import { requestFirstList } from "#console/providers/early-list.ts";
+import type {} from "#site/early-presses.ts";
 import "#frame/tokens.css";
 import { isConsoleAddress } from "./domain/basics/roles.ts";
-import { loadModule, ModuleMissing } from "#session/load-module.ts";
+import { loadModule, ModuleLoadError } from "#session/load-module.ts";
 import { watchSession } from "#session/watch.ts";
 
 if (isConsoleAddress(window.location.pathname)) {
@@ -14,7 +14,7 @@ if (isConsoleAddress(window.location.pathname)) {
 }
 
 async function showConsole(): Promise<void> {
-  const early = askForFirstList(window.location);
+  const early = requestFirstList(window.location);
   const { mountConsole } = await loadModule(() => import("#console/app/index.tsx"));
   mountConsole(root(), early);
   // Reloads once the session ends or changes, so that the page never shows another user's data.
@@ -23,8 +23,8 @@ async function showConsole(): Promise<void> {
 
 function sayMissing(error: unknown): void {
   const loading = root().querySelector("[role=status]");
-  if (!(error instanceof ModuleMissing) || !loading) throw error;
-  window.early?.sayMissing(loading);
+  if (!(error instanceof ModuleLoadError) || !loading) throw error;
+  window.early?.showLoadError(loading);
 }
 
 function root(): HTMLElement {

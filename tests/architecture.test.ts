@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { figuresOf } from "./setup/figures.ts";
-import { circlesIn, fileOfImport, importsOf, read, type Source } from "./setup/sources.ts";
+import { codeMetrics } from "./setup/code-metrics.ts";
+import { importCyclesIn, fileOfImport, importsOf, readSources, type Source } from "./setup/sources.ts";
 import { root, typeCheck } from "./setup/type-check.ts";
 
 /** What each part may import of the others. Only the entry and the build know both browser halves. */
@@ -40,7 +40,7 @@ const within: readonly (readonly [RegExp, string])[] = [
   [/^src\/engine\/declare\//, "declare"],
   [/^src\/engine\/console\//, "engineConsole"],
   [/^src\/engine\/server\//, "engineServer"],
-  [/^src\/session\/(http|load-module|sealed|sealed-map|storage|store|typed)\.ts$/, "sessionCore"],
+  [/^src\/session\/(http|load-module|sealed|sealed-map|storage|store|long-input)\.ts$/, "sessionCore"],
 ];
 
 /** The rooms of a part, and the files beside them: each may import only from those before it and beside it, types too. */
@@ -132,12 +132,12 @@ const allowedAtTop = [
 
 const longest = 400;
 
-const sources = ["src", "resources"].flatMap(read);
-const product = [...sources, ...read("vite.config.ts")];
+const sources = ["src", "resources"].flatMap(readSources);
+const product = [...sources, ...readSources("vite.config.ts")];
 // This file's samples are bad on purpose.
 const everything = [
   ...product,
-  ...["tests", "vitest.config.ts", "playwright.config.ts"].flatMap(read),
+  ...["tests", "vitest.config.ts", "playwright.config.ts"].flatMap(readSources),
 ].filter(({ path }) => path !== "tests/architecture.test.ts");
 
 const imported = new Map(
@@ -149,7 +149,7 @@ describe("imports", () => {
 
   test("lead down the floors of server and console", () => expect(sources.flatMap(wrongFloors)).toEqual([]));
 
-  test("form no circle, of types neither", () => expect(circlesIn(sources)).toEqual([]));
+  test("form no circle, of types neither", () => expect(importCyclesIn(sources)).toEqual([]));
 
   test("keep to the packages that suit each part", () => expect(sources.flatMap(wrongPackages)).toEqual([]));
 
@@ -166,7 +166,7 @@ describe("imports", () => {
   });
 });
 
-test.each(figuresOf(sources).filter(({ most }) => most !== undefined))(
+test.each(codeMetrics(sources).filter(({ most }) => most !== undefined))(
   "the house has at most $most of: $name",
   ({ count, most = 0 }) => expect(count).toBeLessThanOrEqual(most),
 );
@@ -248,9 +248,12 @@ describe("these tests can fail", () => {
     ["src/server/app.ts", 'import page from "../site/page.ts";'],
     ["src/company.ts", 'import { bar } from "./frame/TopBar.tsx";'],
     ["src/engine/declare/kinds/index.ts", 'import { company } from "#company";'],
-    ["src/engine/console/reports/Queue.tsx", 'import { loans } from "#resources/loans/loans.ts";'],
+    [
+      "src/engine/console/reports/ReportActionDialogs.tsx",
+      'import { loans } from "#resources/loans/loans.ts";',
+    ],
     ["src/engine/server/audit/change.ts", 'import type { LoanRow } from "#server/loans/loan-table.ts";'],
-    ["src/engine/server/routes/reports.ts", 'import type { Trade } from "#domain/loan/trade.ts";'],
+    ["src/engine/server/routes/reports.ts", 'import type { Trade } from "#domain/loan/trade-policy.ts";'],
     ["src/engine/console/providers/calls.ts", 'import { forceSignOut } from "#session/auth.ts";'],
   ])("on the direction of %s: %s", (path, text) => expect(wrongDirections(bad(path, text))).toHaveLength(1));
 
@@ -289,7 +292,7 @@ describe("these tests can fail", () => {
       ...[imports("d", "e"), imports("e", "d", "f"), imports("f"), imports("g", "a")],
     ];
     const named = (paths: string) => [...paths].map((path) => `resources/${path}.ts`);
-    expect(circlesIn(files)).toEqual([named("de"), named("abc")]);
+    expect(importCyclesIn(files)).toEqual([named("de"), named("abc")]);
   });
 
   test.each([
@@ -304,7 +307,7 @@ describe("these tests can fail", () => {
     ["import.meta.glob", bad("resources/x.ts", 'import.meta.glob<X>("./loans/*.ts");')],
     ["declare global", bad("src/server/reports/x.ts", "declare global {}")],
   ])("on a figure of the house: %s", (figure, source) => {
-    const found = figuresOf([source]).find(({ name }) => name.startsWith(figure));
+    const found = codeMetrics([source]).find(({ name }) => name.startsWith(figure));
     expect(found).toMatchObject({ count: 1, most: 0 });
   });
 
@@ -314,7 +317,7 @@ describe("these tests can fail", () => {
       bad("resources/b/z.ts", 'import { w } from "#resources/a/w.ts";'),
       bad("resources/index.ts", 'import { y } from "./b/y.ts";'),
     ];
-    expect(figuresOf(files)).toContainEqual(
+    expect(codeMetrics(files)).toContainEqual(
       expect.objectContaining({ name: expect.stringMatching(/folders/), count: 1 }),
     );
   });
@@ -377,7 +380,7 @@ describe("these tests can fail", () => {
     "on keys that are listened to in a composition too: %s",
     (text) => {
       expect(listeningToAll(bad("src/console/ui/X.tsx", text))).toHaveLength(1);
-      expect(listeningToAll(bad("src/console/ui/X.tsx", `${text} keyOf(event)`))).toEqual([]);
+      expect(listeningToAll(bad("src/console/ui/X.tsx", `${text} pressedKey(event)`))).toEqual([]);
     },
   );
 
@@ -393,7 +396,7 @@ describe("these tests can fail", () => {
     expect(spreadLiterals(bad("src/console/x.ts", "const x = { a, ...{ b, c } };"))).toHaveLength(1));
 
   test("on a module that is replaced for others too", () => {
-    const text = 'vi.mock("#domain/loan/policy.ts")';
+    const text = 'vi.mock("#domain/loan/above-limit-policy.ts")';
     expect(replacing(bad("tests/server/x.test.ts", text))).toHaveLength(1);
     expect(replacing(bad("tests/console/x.test.tsx", text))).toHaveLength(1);
     expect(replacing(bad("tests/server/x.alone.test.ts", text))).toEqual([]);
@@ -488,9 +491,11 @@ const comparingKinds = ({ path, text }: Source): string[] =>
 const namingStorage = ({ path, text }: Source): string[] =>
   /\b(local|session)Storage\b/.test(text) && path !== "src/session/storage.ts" ? [path] : [];
 
-/** `stepped` asks keyOf itself. */
+/** `numberAfterStep` calls pressedKey itself. */
 const listeningToAll = ({ path, text }: Source): string[] =>
-  /\bonKeyDown=|addEventListener\("keydown"/.test(text) && !/\b(keyOf|stepped)\(/.test(text) ? [path] : [];
+  /\bonKeyDown=|addEventListener\("keydown"/.test(text) && !/\b(pressedKey|numberAfterStep)\(/.test(text)
+    ? [path]
+    : [];
 
 /** Of the files that share what they load: see vitest.config.ts. */
 const replacing = ({ path, text }: Source): string[] =>
@@ -511,13 +516,13 @@ function suppressions({ path, text }: Source): string[] {
     .flatMap((line, index) => (suppression.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : []));
 }
 
-/** Lazy imports outside of loadModule, and of `prepared`, which calls it. The prerendering loads pages in Node. */
+/** Lazy imports outside of loadModule, and of `preloadable`, which calls it. The prerendering loads pages in Node. */
 const fetchedOnce = ({ path, text }: Source): string[] =>
   /^src\/(?:main|session|frame|site|console)/.test(path) && path !== "src/site/pages.ts"
     ? text
         .split("\n")
         .filter((line) => /(?<!typeof )\bimport\(/.test(line))
-        .filter((line) => !/(?:loadModule|prepared)\(\(\) => import\(|develop/.test(line))
+        .filter((line) => !/(?:loadModule|preloadable)\(\(\) => import\(|develop/.test(line))
         .map((line) => `${path}: ${line.trim()}`)
     : [];
 

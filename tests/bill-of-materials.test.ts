@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { dependencies } from "#package";
-import { billOfMaterials, type Lock } from "#build/bill-of-materials.ts";
+import { billOfMaterials, type PackageLock } from "#build/bill-of-materials.ts";
 import { root } from "./setup/type-check.ts";
 
-const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;
+const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as PackageLock;
 const bill = billOfMaterials(lock);
 const named = (purl: string) => bill.components.find((component) => component.purl === purl);
 const purlOf = (name: string) =>

@@ -1,15 +1,15 @@
-import type { TermsTold } from "#resources/loans/agreement.ts";
-import type { Contact } from "#resources/office/contact.ts";
+import type { BasicTerms } from "#resources/loans/agreement.ts";
+import type { ContactDetails } from "#resources/office/contact.ts";
 import type { GoldItem } from "#resources/loans/gold-items.ts";
 import type { LoanStatus } from "#resources/loans/loan-status.ts";
 
-export type LatestLoan = Omit<TermsTold, "kind"> & {
+export type LatestLoan = Omit<BasicTerms, "kind"> & {
   status: LoanStatus;
   depositedBank: string;
   renewalDate: string;
 };
 
-export type Customer = Contact & {
+export type Customer = ContactDetails & {
   /** Database id. A row without one cannot be edited. */
   mongoId: string;
   customerId: string;

@@ -5,11 +5,11 @@ import type { Customer } from "./customer.ts";
 import { contactFields } from "#resources/office/contact.ts";
 import { goldItemFields } from "#resources/loans/gold-items.ts";
 import { loanStatusOptions } from "#resources/loans/loan-status.ts";
-import { keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { rateFields } from "#resources/loans/terms.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-const ownPage = { section: "Customer's sign-in", extra: true, presence: keptBySystem } as const;
+const portalField = { section: "Customer's sign-in", extra: true, presence: setBySystem } as const;
 
 export const customerCommands = { invite, sendSignIn: sendCustomerSignIn, withdraw };
 
@@ -17,20 +17,20 @@ export const customers = defineResource<Customer>({
   name: "customers",
   label: { one: "Customer", many: "Customers" },
   id: "aadharNumber",
-  titled: "name",
+  titleField: "name",
 
   fields: {
     mongoId: { kind: "text", label: "Record ID", presence: neverShown },
-    customerId: { kind: "text", label: "Customer ID", section: "Customer", presence: keptBySystem },
+    customerId: { kind: "text", label: "Customer ID", section: "Customer", presence: setBySystem },
     aadharNumber: { kind: "digits", label: "Aadhar Number", length: 12, required: true, section: "Customer" },
     ...contactFields<Customer>({ section: "Customer" }),
-    activeLoans: { kind: "number", label: "Active Loans", section: "Loan Summary", presence: keptBySystem },
-    totalLoans: { kind: "number", label: "Total Loans", section: "Loan Summary", presence: keptBySystem },
+    activeLoans: { kind: "number", label: "Active Loans", section: "Loan Summary", presence: setBySystem },
+    totalLoans: { kind: "number", label: "Total Loans", section: "Loan Summary", presence: setBySystem },
     latestLoan: {
       kind: "group",
       label: "Latest loan",
       section: "Loan Summary",
-      presence: keptBySystem,
+      presence: setBySystem,
       fields: {
         amount: { kind: "money", label: "Amount" },
         term: { kind: "number", label: "Term", unit: "months" },
@@ -48,21 +48,21 @@ export const customers = defineResource<Customer>({
       of: "Gold item",
       min: 0,
       section: "Loan Summary",
-      presence: keptBySystem,
+      presence: setBySystem,
       fields: goldItemFields,
     },
     ownPage: {
       kind: "choice",
       label: "Own page",
-      ...ownPage,
+      ...portalField,
       options: [
         { value: "none", label: "not invited", tone: "grey" },
         { value: "invited", label: "invited, not yet used", tone: "blue" },
         { value: "used", label: "in use", tone: "green" },
       ],
     },
-    signInEmail: { kind: "email", label: "Signs in with", ...ownPage },
-    emailDelivery: { ...emailDelivery, ...ownPage },
+    signInEmail: { kind: "email", label: "Signs in with", ...portalField },
+    emailDelivery: { ...emailDelivery, ...portalField },
     version: versionField,
   },
 
@@ -81,7 +81,7 @@ export const customers = defineResource<Customer>({
   },
 
   searchable: ["name", "email", "primaryMobile", "secondaryMobile", "customerId"],
-  found: { by: ["aadharNumber"], tells: ["customerId", "primaryMobile"], offers: ["edit"] },
+  globalSearch: { by: ["aadharNumber"], summary: ["customerId", "primaryMobile"], actions: ["edit"] },
   order: { by: "name" },
 
   views: {
@@ -97,7 +97,7 @@ export const customers = defineResource<Customer>({
       expand: ["emergencyContact", "latestLoan", "goldItems"],
       empty: "No customers found",
       actions: ["show", "edit"],
-      together: ["export"],
+      batchActions: ["export"],
     },
   },
 
@@ -105,10 +105,10 @@ export const customers = defineResource<Customer>({
 
   actions: {
     show: { label: "View", icon: "show", opens: "show" },
-    edit: { label: "Edit", icon: "edit", opens: "edit", offered: ({ mongoId }) => Boolean(mongoId) },
+    edit: { label: "Edit", icon: "edit", opens: "edit", isAvailable: ({ mongoId }) => Boolean(mongoId) },
   },
 
-  together: { export: { label: "Export selected", icon: "download", opens: "export" } },
+  batchActions: { export: { label: "Export selected", icon: "download", opens: "export" } },
 
   commands: Object.values(customerCommands),
 });

@@ -2,18 +2,18 @@
  * Lines of a loan's account, oldest first, in paise. An instalment loan begins with the total payable. A
  * daily-balance loan begins with the amount lent, and accruals and charges add to it.
  */
-import { type Movement, movementsOf, type Paid } from "#domain/loan/account.ts";
+import { type Movement, movementsOf, type AccountPayment } from "#domain/loan/account.ts";
 import { type DailyLoan, noSplit, type Split } from "#domain/loan/book.ts";
 import { dailyMovements } from "#domain/loan/daily-balance/account.ts";
-import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { restsOnEvents } from "#domain/loan/kinds.ts";
-import { inPaise, lentOfLoan, planOfLoan } from "./loan-book.ts";
+import { dependsOnEvents } from "#domain/loan/kinds.ts";
+import { toPaiseAmounts, bookInputOfLoan, planOfLoan } from "./loan-book.ts";
 import type { LoanCharge, LoanWaiver } from "./loan-charges.ts";
 import type { Loan } from "./loan.ts";
 import type { Payment } from "./payment.ts";
-import { isTakenBack } from "./payments.ts";
+import { isReversed } from "./payments.ts";
 
 /** Records of a loan. Borrowers read their payments alone, without charges and waivers. */
 export type LoanRecords = {
@@ -37,54 +37,55 @@ type LineAmounts = {
 /** `left` is the balance less interest that a settlement spares; undefined where not all records are known. */
 export type PaymentLine = LineAmounts & { of: "payment"; payment: Payment; left?: Paise };
 
-export type Line =
+export type LoanAccountLine =
   | PaymentLine
   | (LineAmounts & { of: "charge"; charge: LoanCharge })
   | (LineAmounts & { of: "waiver"; waiver: LoanWaiver })
   | (LineAmounts & { of: "instalment" | "closing" | "rebate" | "interest" | "penal" | "rounding" });
 
-export const isPaymentLine = (line: Line): line is PaymentLine => line.of === "payment";
+export const isPaymentLine = (line: LoanAccountLine): line is PaymentLine => line.of === "payment";
 
 /** Order in which a payment covers them. */
-export const parts = ["charges", "penal", "interest", "principal", "advance", "rounding"] as const;
+export const splitParts = ["charges", "penal", "interest", "principal", "advance", "rounding"] as const;
 
 /** Splits of all lines added up. */
-export function sumOf(lines: readonly Line[]): Split {
+export function sumOfSplits(lines: readonly LoanAccountLine[]): Split {
   const sum = { ...noSplit };
-  for (const { split } of lines) for (const part of parts) sum[part] += split?.[part] ?? 0;
+  for (const { split } of lines) for (const part of splitParts) sum[part] += split?.[part] ?? 0;
   return sum;
 }
 
 /** Balance before the first line. */
-export const openingOf = (loan: Loan): Paise => toPaise(dailyOf(loan) ? loan.amount : loan.totalPayment);
+export const openingBalanceOf = (loan: Loan): Paise =>
+  toPaise(dailyOf(loan) ? loan.amount : loan.totalPayment);
 
 /** All lines until a day. */
-export function accountOf(loan: Loan, records: LoanRecords, until: Day): Line[] {
-  const payments = records.payments.toSorted(inTime);
-  if (!restsOnEvents(loan)) return linesBySchedule(loan, payments, until);
+export function accountLinesOf(loan: Loan, records: LoanRecords, until: Day): LoanAccountLine[] {
+  const payments = records.payments.toSorted(byTime);
+  if (!dependsOnEvents(loan)) return linesBySchedule(loan, payments, until);
   const daily = records.charges && dailyOf(loan);
-  return daily ? linesByEvents(daily, records, until) : payments.map(asOnReceipt);
+  return daily ? linesByEvents(daily, records, until) : payments.map(lineOfReceipt);
 }
 
 /** Line of an account without charges, which has payments alone, each split as on its receipt. */
-function asOnReceipt(payment: Payment): Line {
+function lineOfReceipt(payment: Payment): LoanAccountLine {
   const isDivided = purposeOf(payment) !== "nothing" && payment.split;
   return {
     of: "payment",
     payment,
     day: dayOf(payment.date),
-    amount: movedBy(payment),
-    split: isDivided ? { ...noSplit, ...inPaise(isDivided) } : undefined,
+    amount: amountMovedBy(payment),
+    split: isDivided ? { ...noSplit, ...toPaiseAmounts(isDivided) } : undefined,
     balance: 0,
   };
 }
 
 /** Lines of an instalment loan. */
-function linesBySchedule(loan: Loan, payments: readonly Payment[], until: Day): Line[] {
+function linesBySchedule(loan: Loan, payments: readonly Payment[], until: Day): LoanAccountLine[] {
   const rebate = toPaise(loan.rebate ?? 0);
   const last = payments.findLast((payment) => purposeOf(payment) !== "nothing");
-  const lines: Line[] = [];
-  let balance = openingOf(loan);
+  const lines: LoanAccountLine[] = [];
+  let balance = openingBalanceOf(loan);
   for (const movement of movementsBySchedule(loan, payments, until)) {
     const { day } = movement;
     const split = movement.split && { ...noSplit, ...movement.split };
@@ -96,7 +97,7 @@ function linesBySchedule(loan: Loan, payments: readonly Payment[], until: Day): 
     const rounding = roundingOf(payment);
     balance += rounding;
     if (rounding !== 0) lines.push({ of: "rounding", day, amount: -rounding, balance });
-    const amount = movedBy(payment);
+    const amount = amountMovedBy(payment);
     balance -= amount;
     lines.push({
       of: "payment",
@@ -127,27 +128,27 @@ function movementsBySchedule(loan: Loan, payments: readonly Payment[], until: Da
 }
 
 /** Record with its line. Payments that failed, were reversed, or are reversals have no `event`: they change no amount owed. */
-type LoanRecord = Ordered & {
+type RecordWithLine = EventOrder & {
   day: Day;
-  event?: Happening;
-  lineAfter(balance: Paise, split?: Split): Line;
+  event?: LoanEvent;
+  lineAfter(balance: Paise, split?: Split): LoanAccountLine;
 };
 
 /** Other backends do not number events. */
-type Ordered = { date: string; sequence?: number };
+type EventOrder = { date: string; sequence?: number };
 
 /** Lines of a daily-balance loan, by time. Accruals precede the events of their day. */
-function linesByEvents({ terms }: DailyLoan, records: LoanRecords, until: Day): Line[] {
-  const ordered = recordsIn(records);
+function linesByEvents({ terms }: DailyLoan, records: LoanRecords, until: Day): LoanAccountLine[] {
+  const ordered = recordsWithLines(records);
   const effective = ordered.filter(({ event }) => event);
   const others = ordered.filter(({ event }) => !event);
-  const lines: Line[] = [];
+  const lines: LoanAccountLine[] = [];
   let balance = terms.principal;
-  const add = (line: Line) => {
+  const add = (line: LoanAccountLine) => {
     balance = line.balance;
     lines.push(line);
   };
-  const addOthers = (isBefore: (record: LoanRecord) => boolean) => {
+  const addOthers = (isBefore: (record: RecordWithLine) => boolean) => {
     for (let next = others[0]; next && isBefore(next); next = others[0]) {
       add(next.lineAfter(balance));
       others.shift();
@@ -156,14 +157,14 @@ function linesByEvents({ terms }: DailyLoan, records: LoanRecords, until: Day): 
 
   for (const movement of dailyMovements(terms, effectiveEvents(records), until)) {
     const { day } = movement;
-    if (movement.of !== "happening") {
+    if (movement.of !== "event") {
       addOthers((record) => record.day < day);
       const { of, amount } = movement;
       add({ of, day, charged: amount, amount: 0, balance: balance + amount });
       continue;
     }
-    const record = effective[movement.at] as LoanRecord;
-    addOthers((other) => inOrder(other, record) < 0);
+    const record = effective[movement.at] as RecordWithLine;
+    addOthers((other) => byEventOrder(other, record) < 0);
     const split = movement.split && { ...noSplit, ...movement.split };
     if (split && split.rounding !== 0) add(roundingLine(split.rounding, day, balance));
     add(record.lineAfter(balance, split));
@@ -173,7 +174,7 @@ function linesByEvents({ terms }: DailyLoan, records: LoanRecords, until: Day): 
 }
 
 /** Rounding of a payment in whole rupees, which closes a loan for a little more or less than the balance. */
-const roundingLine = (rounding: Paise, day: Day, before: Paise): Line => ({
+const roundingLine = (rounding: Paise, day: Day, before: Paise): LoanAccountLine => ({
   of: "rounding",
   day,
   balance: before + rounding,
@@ -181,17 +182,17 @@ const roundingLine = (rounding: Paise, day: Day, before: Paise): Line => ({
 });
 
 /** Events that change the amount owed on a daily-balance loan, oldest first. */
-export const effectiveEvents = (records: LoanRecords): Happening[] =>
-  recordsIn(records).flatMap(({ event }) => event ?? []);
+export const effectiveEvents = (records: LoanRecords): LoanEvent[] =>
+  recordsWithLines(records).flatMap(({ event }) => event ?? []);
 
-const recordsIn = ({ charges = [], waivers = [], payments }: LoanRecords): LoanRecord[] =>
+const recordsWithLines = ({ charges = [], waivers = [], payments }: LoanRecords): RecordWithLine[] =>
   [
     ...charges.map(recordOfCharge),
     ...waivers.map(recordOfWaiver),
-    ...payments.toSorted(inTime).map(recordOfPayment),
-  ].sort(inOrder);
+    ...payments.toSorted(byTime).map(recordOfPayment),
+  ].sort(byEventOrder);
 
-function recordOfCharge(charge: LoanCharge): LoanRecord {
+function recordOfCharge(charge: LoanCharge): RecordWithLine {
   const [day, amount] = [dayOf(charge.date), toPaise(charge.amount)];
   return {
     date: charge.date,
@@ -209,7 +210,7 @@ function recordOfCharge(charge: LoanCharge): LoanRecord {
   };
 }
 
-function recordOfWaiver(waiver: LoanWaiver): LoanRecord {
+function recordOfWaiver(waiver: LoanWaiver): RecordWithLine {
   const [day, amount] = [dayOf(waiver.date), toPaise(waiver.amount)];
   return {
     date: waiver.date,
@@ -220,8 +221,8 @@ function recordOfWaiver(waiver: LoanWaiver): LoanRecord {
   };
 }
 
-function recordOfPayment(payment: Payment): LoanRecord {
-  const [day, amount] = [dayOf(payment.date), movedBy(payment)];
+function recordOfPayment(payment: Payment): RecordWithLine {
+  const [day, amount] = [dayOf(payment.date), amountMovedBy(payment)];
   return {
     date: payment.date,
     sequence: payment.sequence,
@@ -236,7 +237,7 @@ function recordOfPayment(payment: Payment): LoanRecord {
 
 /** Returns undefined for an instalment loan, and where a backend leaves out the terms or the date. */
 function dailyOf(loan: Loan): DailyLoan | undefined {
-  const lent = lentOfLoan(loan);
+  const lent = bookInputOfLoan(loan);
   return lent && "terms" in lent ? lent : undefined;
 }
 
@@ -244,20 +245,20 @@ function dailyOf(loan: Loan): DailyLoan | undefined {
 export const roundingOf = (payment: Payment): Paise =>
   purposeOf(payment) === "nothing" ? 0 : toPaise(payment.split?.rounding ?? 0);
 
-const movedBy = ({ status, amount }: Payment): Paise => (status === "success" ? toPaise(amount) : 0);
+const amountMovedBy = ({ status, amount }: Payment): Paise => (status === "success" ? toPaise(amount) : 0);
 
-function purposeOf(payment: Payment): Paid["as"] {
+function purposeOf(payment: Payment): AccountPayment["as"] {
   const { status, entry } = payment;
-  if (status !== "success" || entry === "reversal" || isTakenBack(payment)) return "nothing";
+  if (status !== "success" || entry === "reversal" || isReversed(payment)) return "nothing";
   return entry === "settlement" || entry === "carried" ? "settlement" : "repayment";
 }
 
-const inOrder = (one: Ordered, other: Ordered): number =>
+const byEventOrder = (one: EventOrder, other: EventOrder): number =>
   (one.sequence ?? 0) - (other.sequence ?? 0) || one.date.localeCompare(other.date);
 
 /** Sorts by time; at one instant the rolled-over part of a renewal after its payment, and reversals last. */
-const inTime = (one: Payment, other: Payment): number =>
-  inOrder(one, other) ||
+const byTime = (one: Payment, other: Payment): number =>
+  byEventOrder(one, other) ||
   rankOf(one) - rankOf(other) ||
   (one.receiptNumber ?? "").localeCompare(other.receiptNumber ?? "");
 

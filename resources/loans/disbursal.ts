@@ -4,8 +4,8 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 
 /** Empty while the method is not recorded. */
-export type DisbursedBy = "" | "cash" | "transfer";
-export type Disbursal = { disbursedBy?: DisbursedBy; disbursalReference?: string };
+export type DisbursalMethod = "" | "cash" | "transfer";
+export type Disbursal = { disbursedBy?: DisbursalMethod; disbursalReference?: string };
 
 /** `when` limits the fields to payouts without a recorded method. */
 export function disbursalFields<Whole extends Disbursal>({
@@ -16,7 +16,7 @@ export function disbursalFields<Whole extends Disbursal>({
   extra?: true;
   when: (values: Whole) => boolean;
 }): Fields<Disbursal, Whole> {
-  const shared = { ...common, isAsked: true } as const;
+  const shared = { ...common, isAlwaysShown: true } as const;
   return {
     disbursedBy: {
       kind: "choice",

@@ -1,15 +1,15 @@
 import type { Day } from "#domain/basics/dates.ts";
-import type { Owed } from "#domain/loan/owed.ts";
+import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /** Debt of a loan on a day. Amounts in rupees, days as yyyy-mm-dd. */
-export type Due = Owed & { on: Day; maturesOn?: Day };
+export type AmountsOwed = OwedBreakdown & { on: Day; maturesOn?: Day };
 
 /**
  * Amounts owed today, sent with a running loan. `counted` is the amount counted to the lending limit. `toPay` includes
  * future interest, of which `rebate` is not charged on payoff today; daily-balance loans have neither.
  */
-export type OwedToday = Due & {
+export type OwedToday = AmountsOwed & {
   counted: number;
   nextDue?: Day;
   nextAmount?: number;
@@ -40,7 +40,7 @@ export const dueFields: Fields<OwedToday, OwedToday> = {
 };
 
 /** Parts of a loan's payoff, shown above the form of a dialog. */
-export const owedParts = [
+export const payoffFields = [
   "owed.principal",
   "owed.interest",
   "owed.penal",

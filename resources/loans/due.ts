@@ -2,15 +2,15 @@
 import type { Day } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import type { Book } from "#domain/loan/book.ts";
-import type { Owed } from "#domain/loan/owed.ts";
+import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import { staff } from "#domain/basics/roles.ts";
-import type { Due, OwedToday } from "./due-fields.ts";
+import type { AmountsOwed, OwedToday } from "./due-fields.ts";
 
 /** Accepts today or a later day in `on`. */
-export const due = { path: "/loans/:loanId/due", roles: staff } as const;
+export const dueEndpoint = { path: "/loans/:loanId/due", roles: staff } as const;
 
 /** Converts to rupees for the wire. */
-export const toDue = (on: Day, owed: Owed, maturesOn: Day | undefined): Due => ({
+export const toAmountsOwed = (on: Day, owed: OwedBreakdown, maturesOn: Day | undefined): AmountsOwed => ({
   on,
   principal: toRupees(owed.principal),
   interest: toRupees(owed.interest),
@@ -26,12 +26,12 @@ export const toDue = (on: Day, owed: Owed, maturesOn: Day | undefined): Due => (
 });
 
 /** Amounts owed on a running loan, in rupees. */
-export function owedOf(book: Book, day: Day, maturesOn = book.dueDays().at(-1)): OwedToday {
+export function owedTodayOf(book: Book, day: Day, maturesOn = book.dueDays().at(-1)): OwedToday {
   const owed = book.owedOn(day);
   const next = book.nextOn(day);
   const { toPay } = book;
   return {
-    ...toDue(day, owed, maturesOn),
+    ...toAmountsOwed(day, owed, maturesOn),
     counted: toRupees(book.countedOn(day)),
     nextDue: next?.due,
     nextAmount: next && toRupees(next.amount),

@@ -2,7 +2,7 @@
 import type { Assay } from "#domain/gold/assays.ts";
 import { purities } from "#domain/gold/gold-value.ts";
 import { toMilligrams } from "#domain/basics/weight.ts";
-import { keptBySystem } from "#engine/declare/presence.ts";
+import { setBySystem } from "#engine/declare/presence.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /**
@@ -22,7 +22,7 @@ export type GoldItem = AssayedFields & {
   seal?: string;
   locker?: string;
   appraisedBy?: string;
-  custody?: Custody;
+  custody?: CustodyState;
 };
 
 type AssayedFields = {
@@ -35,12 +35,12 @@ type AssayedFields = {
 };
 
 /** `pledged` while the company holds it; `carried` where a renewed loan took it over. */
-export type Custody = "pledged" | "released" | "carried";
+export type CustodyState = "pledged" | "released" | "carried";
 
 const weight = { kind: "grams", min: 0, max: 100_000 } as const;
-const assayOf = <Field extends keyof GoldItem>(field: Field) =>
-  ({ extra: true, presence: keptBySystem, beside: { field, words: ["entered", "assayed"] } }) as const;
-const place = { kind: "text", extra: true, maxLength: 60 } as const;
+const assayedField = <Field extends keyof GoldItem>(field: Field) =>
+  ({ extra: true, presence: setBySystem, mergedInto: { field, labels: ["entered", "assayed"] } }) as const;
+const storageField = { kind: "text", extra: true, maxLength: 60 } as const;
 
 const purity = {
   kind: "choice",
@@ -69,34 +69,38 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
   purity: { ...purity, label: "Purity", extra: true, initial: "" },
   stoneWeight: { ...weight, label: "Stones", extra: true },
   otherDeductions: { ...weight, label: "Other deductions", extra: true },
-  packet: { ...place, label: "Packet number" },
-  seal: { ...place, label: "Seal number" },
-  locker: { ...place, label: "Locker" },
+  packet: { ...storageField, label: "Packet number" },
+  seal: { ...storageField, label: "Seal number" },
+  locker: { ...storageField, label: "Locker" },
   appraisedBy: { kind: "text", label: "Appraised by", extra: true, maxLength: 120 },
   custody: {
     kind: "choice",
     label: "Custody",
     extra: true,
-    presence: keptBySystem,
+    presence: setBySystem,
     options: [
       { value: "pledged", label: "pledged", tone: "blue" },
       { value: "released", label: "released", tone: "grey" },
       { value: "carried", label: "carried over", tone: "grey" },
     ],
   },
-  assayedDescription: { kind: "text", label: "Description assayed", ...assayOf("description") },
-  assayedGrossWeight: { ...weight, label: "Gross weight assayed", ...assayOf("grossWeight") },
-  assayedNetWeight: { ...weight, label: "Net weight assayed", ...assayOf("netWeight") },
-  assayedPurity: { ...purity, label: "Purity assayed", ...assayOf("purity") },
-  assayedStoneWeight: { ...weight, label: "Stones assayed", ...assayOf("stoneWeight") },
-  assayedOtherDeductions: { ...weight, label: "Other deductions assayed", ...assayOf("otherDeductions") },
+  assayedDescription: { kind: "text", label: "Description assayed", ...assayedField("description") },
+  assayedGrossWeight: { ...weight, label: "Gross weight assayed", ...assayedField("grossWeight") },
+  assayedNetWeight: { ...weight, label: "Net weight assayed", ...assayedField("netWeight") },
+  assayedPurity: { ...purity, label: "Purity assayed", ...assayedField("purity") },
+  assayedStoneWeight: { ...weight, label: "Stones assayed", ...assayedField("stoneWeight") },
+  assayedOtherDeductions: {
+    ...weight,
+    label: "Other deductions assayed",
+    ...assayedField("otherDeductions"),
+  },
 };
 
 /** Whether the company holds it for this loan. */
 export const isPledged = ({ custody = "pledged" }: GoldItem): boolean => custody === "pledged";
 
 /** Whether an edit waits for an administrator's confirmation, while the company holds the article. */
-export const isToConfirm = (item: GoldItem): boolean =>
+export const needsConfirmation = (item: GoldItem): boolean =>
   isPledged(item) && item.assayedDescription !== undefined;
 
 /** Added articles count only once they are confirmed. */

@@ -1,6 +1,6 @@
 import { company } from "#company";
-import { type Account, accountKeys, accounts } from "#domain/ledger/accounts.ts";
+import { type AccountKey, accountKeys, accounts } from "#domain/ledger/accounts.ts";
 
-export const accountName = (key: Account): string => company.accounts[key] ?? accounts[key].name;
+export const accountName = (key: AccountKey): string => company.accounts[key] ?? accounts[key].name;
 
 export const accountOptions = accountKeys.map((value) => ({ value, label: accountName(value) }));

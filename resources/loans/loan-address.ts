@@ -3,5 +3,5 @@ export const loanAddress = (origin: string, loan: string): string =>
   `${origin}/loan/${encodeURIComponent(loan)}`;
 
 /** Loan id in a scanned address, or undefined for other text. */
-export const loanOfAddress = (text: string): string | undefined =>
+export const loanIdOfAddress = (text: string): string | undefined =>
   /^https?:\/\/\S+\/loan\/([\w-]+)$/i.exec(text)?.[1];

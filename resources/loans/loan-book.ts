@@ -2,48 +2,55 @@
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Balances } from "#domain/loan/balances.ts";
-import { type Book, bookOf, type Closing, type Due, type Lent, noSplit } from "#domain/loan/book.ts";
-import type { Happening } from "#domain/loan/daily-balance/course.ts";
-import { isAlwaysInWholeRupees, restsOnEvents } from "#domain/loan/kinds.ts";
+import {
+  type Book,
+  bookOf,
+  type Closing,
+  type PlannedPayment,
+  type BookInput,
+  noSplit,
+} from "#domain/loan/book.ts";
+import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
+import { isAlwaysInWholeRupees, dependsOnEvents } from "#domain/loan/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
-import type { Owed } from "#domain/loan/owed.ts";
+import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
-import { dividedFor, renewalOf } from "#domain/loan/renewal.ts";
+import { divideClosing, renewalAmounts } from "#domain/loan/renewal.ts";
 import {
   type InstalmentState,
   instalmentStates,
-  type Settlement,
-  type Standing,
-} from "#domain/loan/standing.ts";
-import { inWholeRupeesOn, toWholeRupees } from "#domain/loan/whole-rupees.ts";
-import { basisOfTerms, lentOf, pricedOf } from "./agreement.ts";
-import { owedOf } from "./due.ts";
+  type SettlementAmounts,
+  type Arrears,
+} from "#domain/loan/arrears.ts";
+import { isInWholeRupeesOn, toWholeRupees } from "#domain/loan/whole-rupees.ts";
+import { rateBasisOf, bookInputOf, pricingOf } from "./agreement.ts";
+import { owedTodayOf } from "./due.ts";
 import type { OwedToday } from "./due-fields.ts";
 import type { Loan } from "./loan.ts";
 
 /** Input of the book of a loan on the wire; undefined where a backend leaves out the date or the terms. */
-export function lentOfLoan(loan: Loan, events: readonly Happening[] = []): Lent | undefined {
+export function bookInputOfLoan(loan: Loan, events: readonly LoanEvent[] = []): BookInput | undefined {
   const { kind, terms, createdAt, monthlyPayment, totalPayment, totalPaid, wholeRupeesFrom } = loan;
   if (Number.isNaN(Date.parse(createdAt))) return undefined;
   const agreed = {
-    ...pricedOf(loan),
-    basis: basisOfTerms(loan),
+    ...pricingOf(loan),
+    basis: rateBasisOf(loan),
     monthly: toPaise(monthlyPayment),
     total: toPaise(totalPayment),
     since: dayOf(createdAt),
   };
-  return lentOf({ ...agreed, kind, terms, wholeRupeesFrom, paid: toPaise(totalPaid ?? 0) }, events);
+  return bookInputOf({ ...agreed, kind, terms, wholeRupeesFrom, paid: toPaise(totalPaid ?? 0) }, events);
 }
 
 /** Book of a loan whose fields suffice; undefined where its events are needed too. */
 export function bookOfLoan(loan: Loan): Book | undefined {
-  const lent = restsOnEvents(loan) ? undefined : lentOfLoan(loan);
+  const lent = dependsOnEvents(loan) ? undefined : bookInputOfLoan(loan);
   return lent && bookOf(lent);
 }
 
 /** Due dates and amounts as agreed, in paise. */
-export function planOfLoan(loan: Loan): readonly Due[] | undefined {
-  const lent = lentOfLoan(loan);
+export function planOfLoan(loan: Loan): readonly PlannedPayment[] | undefined {
+  const lent = bookInputOfLoan(loan);
   return lent && bookOf(lent).plan;
 }
 
@@ -51,7 +58,7 @@ export function planOfLoan(loan: Loan): readonly Due[] | undefined {
 export function owedOfLoan(loan: Loan, day: Day): OwedToday | undefined {
   if (loan.owed?.on === day) return loan.owed;
   const book = bookOfLoan(loan);
-  return book ? owedOf(book, day) : loan.owed;
+  return book ? owedTodayOf(book, day) : loan.owed;
 }
 
 /** Adds the amounts owed to a running loan where the backend leaves them out. */
@@ -61,35 +68,37 @@ export function withOwed(loan: Loan, day: Day): Loan {
 
 /** Whether a loan is paid and settled in whole rupees on a day. */
 export const isInWholeRupees = (loan: Pick<Loan, "kind" | "wholeRupeesFrom">, day: Day): boolean =>
-  isAlwaysInWholeRupees(loan) || inWholeRupeesOn(day, loan);
+  isAlwaysInWholeRupees(loan) || isInWholeRupeesOn(day, loan);
 
 /** Rounds an amount to what can be paid on a day. */
-export const asPaid = (loan: Loan, amount: Paise, day: Day): Paise =>
+export const roundToPayable = (loan: Loan, amount: Paise, day: Day): Paise =>
   isInWholeRupees(loan, day) ? toWholeRupees(amount) : amount;
 
 /** Amounts as they are on the wire, in paise. */
-export const inPaise = <Key extends string>(amounts: Readonly<Record<Key, number>>): Record<Key, Paise> =>
+export const toPaiseAmounts = <Key extends string>(
+  amounts: Readonly<Record<Key, number>>,
+): Record<Key, Paise> =>
   Object.fromEntries(
     Object.entries<number>(amounts).map(([key, rupees]) => [key, toPaise(rupees)]),
   ) as Record<Key, Paise>;
 
 /** Amounts owed, in paise. */
-export function owedOfDue({ overdueSince, ...told }: Omit<OwedToday, "counted">): Owed {
-  const { principal, interest, penal, charges, rounding, advance, total, due, overdue } = told;
+export function toOwed({ overdueSince, ...owed }: Omit<OwedToday, "counted">): OwedBreakdown {
+  const { principal, interest, penal, charges, rounding, advance, total, due, overdue } = owed;
   const amounts = { principal, interest, penal, charges, rounding, advance, total, due, overdue };
-  return { ...inPaise(amounts), overdueSince };
+  return { ...toPaiseAmounts(amounts), overdueSince };
 }
 
 /** `total` includes `rounding` to whole rupees. */
-export type LoanSettlement = Settlement & { rounding: Paise };
+export type PayoffOfLoan = SettlementAmounts & { rounding: Paise };
 
 /** Payoff on a day, in paise. */
-export function settlementOfLoan(loan: Loan, day: Day): LoanSettlement | undefined {
+export function settlementOfLoan(loan: Loan, day: Day): PayoffOfLoan | undefined {
   const owed = owedOfLoan(loan, day);
   const closing = owed && closingOf(owed);
   if (!closing) return undefined;
   const { interest, principal, rounding } = closing.split;
-  const { principal: principalOutstanding, interest: interestOwed, advance } = owedOfDue(owed);
+  const { principal: principalOutstanding, interest: interestOwed, advance } = toOwed(owed);
   return { ...closing, interest, principal, rounding, principalOutstanding, interestOwed, advance };
 }
 
@@ -101,7 +110,7 @@ export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
 
 /** Deducts an advance from the principal first. */
 function closingOf(owed: OwedToday): Closing {
-  const { principal, interest, penal, charges, rounding, advance, total } = owedOfDue(owed);
+  const { principal, interest, penal, charges, rounding, advance, total } = toOwed(owed);
   const left = Math.max(0, principal - advance);
   const split = { ...noSplit, penal, charges, rounding, principal: left };
   return {
@@ -120,12 +129,12 @@ export function renewalOfLoan(loan: Loan, day: Day, amount: Paise) {
     principal: closing.split.principal,
     isWhole: isInWholeRupees(loan, day),
   };
-  const renewal = renewalOf(due, amount);
-  return { ...renewal, splits: dividedFor(closing, renewal.received) };
+  const renewal = renewalAmounts(due, amount);
+  return { ...renewal, splits: divideClosing(closing, renewal.received) };
 }
 
 /** Arrears on a day and the next payment, in paise. */
-export function standingOfLoan(loan: Loan, day: Day): Standing | undefined {
+export function arrearsOfLoan(loan: Loan, day: Day): Arrears | undefined {
   const owed = owedOfLoan(loan, day);
   if (!owed) return undefined;
   const { due, overdueSince, nextDue, nextAmount } = owed;
@@ -145,7 +154,7 @@ export function balancesOfLoan(loan: Loan, day: Day): Pick<Balances, "loans" | "
 }
 
 /** State of each due date. A settled loan owes nothing, though some interest was never charged. */
-export function statesOfPlan(loan: Loan, plan: readonly Due[], day: Day): InstalmentState[] {
+export function instalmentStatesOf(loan: Loan, plan: readonly PlannedPayment[], day: Day): InstalmentState[] {
   if (loan.status === "closed") return plan.map(() => "paid");
   if (bookOfLoan(loan)) return instalmentStates(day, plan, toPaise(loan.totalPaid ?? 0));
   const { due = 0, charges = 0, penal = 0, overdueSince = day } = loan.owed ?? {};
@@ -158,10 +167,11 @@ export function statesOfPlan(loan: Loan, plan: readonly Due[], day: Day): Instal
 }
 
 /** Amount counted to the lending limit on a day, in paise. */
-export function countedOfLoan(loan: Loan, day: Day): Paise | undefined {
+export function amountCountedToLimit(loan: Loan, day: Day): Paise | undefined {
   const owed = owedOfLoan(loan, day);
   return owed && toPaise(owed.counted);
 }
 
 /** Lending rule of a loan, with the maximum LTV of its terms. */
-export const ruleOfLoan = (loan: Loan): LendingRule => withMaximumLtv(ruleOf(loan), loan.terms?.maximumLtv);
+export const lendingRuleOfLoan = (loan: Loan): LendingRule =>
+  withMaximumLtv(ruleOf(loan), loan.terms?.maximumLtv);

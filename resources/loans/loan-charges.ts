@@ -1,7 +1,7 @@
 /** Charges of a daily-balance loan besides interest, and their waivers. Commands record both. */
 import { staff } from "#domain/basics/roles.ts";
 import { type Waiver, waive } from "./commands/waive.ts";
-import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { sequenceField } from "./sequence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
@@ -19,14 +19,14 @@ export type LoanCharge = {
 
 export type LoanWaiver = Waiver & { _id: string; date: string; sequence?: number; waivedBy: string };
 
-const kept = { presence: keptBySystem } as const;
+const kept = { presence: setBySystem } as const;
 
 export const loanCharges = defineResource<LoanCharge>({
   name: "charges",
   extra: true,
   label: { one: "Charge", many: "Charges" },
   id: "_id",
-  titled: "charge",
+  titleField: "charge",
   parent: { param: "loanId" },
 
   fields: {
@@ -63,7 +63,7 @@ export const loanWaivers = defineResource<LoanWaiver>({
   extra: true,
   label: { one: "Waiver", many: "Waivers" },
   id: "_id",
-  titled: "reason",
+  titleField: "reason",
   parent: { param: "loanId" },
 
   fields: {

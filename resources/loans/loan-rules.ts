@@ -1,9 +1,9 @@
-import { isPossible } from "#domain/gold/articles.ts";
-import { askedPayout, type Desk } from "./desk.ts";
+import { hasPossibleWeights } from "#domain/gold/articles.ts";
+import { payoutToRecord, type LendingDetails } from "./lending-details.ts";
 import { disbursalRules } from "./disbursal.ts";
-import type { Contact } from "#resources/office/contact.ts";
+import type { ContactDetails } from "#resources/office/contact.ts";
 import { enteredArticleOf, type GoldItem } from "./gold-items.ts";
-import type { Terms } from "./agreement.ts";
+import type { LoanTerms } from "./agreement.ts";
 import { agreementRules, termRules } from "./term-rules.ts";
 import type { Rule } from "#engine/declare/vocabulary.ts";
 
@@ -47,11 +47,13 @@ export const loanRules: readonly Rule<LoanInput>[] = [
     message: "Net weight must not be more than gross weight less stones and other deductions",
     holds: ({ goldItems }) => goldItems.every(isDeducted),
   },
-  ...disbursalRules<LoanInput>({ lent: askedPayout }),
+  ...disbursalRules<LoanInput>({ lent: payoutToRecord }),
   ...agreementRules,
 ];
 
-type LoanInput = Contact & Terms & Desk & { aadharNumber: string; goldItems: GoldItem[] };
+type LoanInput = ContactDetails &
+  LoanTerms &
+  LendingDetails & { aadharNumber: string; goldItems: GoldItem[] };
 
 const requiredOfCustomer = [
   "aadharNumber",
@@ -73,4 +75,4 @@ const isComplete = ({ description, grossWeight, netWeight }: GoldItem) =>
 const isPlausible = ({ grossWeight, netWeight }: GoldItem) => !(netWeight > grossWeight);
 
 /** Skips articles that the rule above already rejects. */
-const isDeducted = (item: GoldItem) => !isPlausible(item) || isPossible(enteredArticleOf(item));
+const isDeducted = (item: GoldItem) => !isPlausible(item) || hasPossibleWeights(enteredArticleOf(item));

@@ -18,7 +18,7 @@ export const loanViews = {
     expand: ["goldItems", "depositedBank", "renewalDate"],
     empty: "No loans found",
     actions: ["show", "edit", "repay", "history"],
-    together: ["tickets", "notices", "renewalDate", "export"],
+    batchActions: ["tickets", "notices", "renewalDate", "export"],
   },
   dashboard: {
     columns: [

@@ -1,18 +1,18 @@
-import type { Terms } from "./agreement.ts";
-import { founded } from "#resources/office/days.ts";
-import { type Desk, deskFields } from "./desk.ts";
+import type { LoanTerms } from "./agreement.ts";
+import { foundingDay } from "#resources/office/founding-day.ts";
+import { type LendingDetails, lendingDetailsFields } from "./lending-details.ts";
 import { dueFields, type OwedToday } from "./due-fields.ts";
-import { type Contact, contactFields } from "#resources/office/contact.ts";
+import { type ContactDetails, contactFields } from "#resources/office/contact.ts";
 import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { type LoanStatus, loanStatusOptions } from "./loan-status.ts";
-import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
-import { largestLoan, termFields } from "./terms.ts";
+import { readOnlyAfterCreation, setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { maxLoanRupees, termFields } from "./terms.ts";
 import type { FieldPath, Fields } from "#engine/declare/vocabulary.ts";
 
 /** Amounts in rupees, the term in months, the rate in percent, dates in ISO format. */
-export type Loan = Contact &
-  Terms &
-  Desk & {
+export type Loan = ContactDetails &
+  LoanTerms &
+  LendingDetails & {
     _id: string;
     customerId: string;
     aadharNumber: string;
@@ -34,11 +34,11 @@ export type Loan = Contact &
 
 export const loanFields: Fields<Loan, Loan> = {
   _id: { kind: "text", label: "Loan ID", presence: neverShown },
-  createdAt: { kind: "date", label: "Date", presence: keptBySystem },
+  createdAt: { kind: "date", label: "Date", presence: setBySystem },
   status: {
     kind: "choice",
     label: "Status",
-    presence: keptBySystem,
+    presence: setBySystem,
     options: loanStatusOptions,
   },
   aadharNumber: {
@@ -56,7 +56,7 @@ export const loanFields: Fields<Loan, Loan> = {
     length: 12,
     label: "Customer ID",
     section: "Customer",
-    presence: keptBySystem,
+    presence: setBySystem,
     compute: ({ aadharNumber }) => aadharNumber,
   },
   ...contactFields<Loan>({ section: "Customer", edit: "none", required: true }),
@@ -79,17 +79,17 @@ export const loanFields: Fields<Loan, Loan> = {
     label: "Loan amount",
     section: "Loan terms",
     required: true,
-    max: largestLoan,
+    max: maxLoanRupees,
     input: "loanAmount",
-    presence: fixedOnceCreated,
+    presence: readOnlyAfterCreation,
   },
   ...termFields<Loan>("Loan terms"),
-  totalPaid: { kind: "money", label: "Total paid", section: "Loan terms", presence: keptBySystem },
+  totalPaid: { kind: "money", label: "Total paid", section: "Loan terms", presence: setBySystem },
   wholeRupeesFrom: { kind: "date", label: "Paid in whole rupees from", extra: true, presence: neverShown },
   ledgerDifference: { kind: "money", label: "Ledger difference", extra: true, presence: neverShown },
   owed: { kind: "group", label: "Owed today", extra: true, presence: neverShown, fields: dueFields },
 
-  ...deskFields<Loan>(),
+  ...lendingDetailsFields<Loan>(),
 
   depositedBank: {
     kind: "text",
@@ -100,7 +100,7 @@ export const loanFields: Fields<Loan, Loan> = {
   renewalDate: {
     kind: "date",
     label: "Renewal date",
-    earliest: founded,
+    earliest: foundingDay,
     section: "Custody",
     presence: { create: "none", edit: { admin: "write" } },
   },
@@ -108,7 +108,7 @@ export const loanFields: Fields<Loan, Loan> = {
   version: versionField,
 };
 
-export const loanSearchable: readonly FieldPath<Loan>[] = [
+export const searchableLoanFields: readonly FieldPath<Loan>[] = [
   "name",
   "email",
   "primaryMobile",

@@ -7,7 +7,7 @@ import { release } from "./commands/release.ts";
 import { renew } from "./commands/renew.ts";
 import { settle } from "./commands/settle.ts";
 import { waive } from "./commands/waive.ts";
-import { type Loan, loanFields, loanSearchable } from "./loan.ts";
+import { type Loan, loanFields, searchableLoanFields } from "./loan.ts";
 import { loanRules } from "./loan-rules.ts";
 import { loanViews } from "./loan-views.ts";
 import { issuedPapers } from "./papers.ts";
@@ -20,13 +20,13 @@ export const loans = defineResource<Loan>({
   name: "loans",
   label: { one: "Loan", many: "Loans" },
   id: "_id",
-  titled: "name",
+  titleField: "name",
 
   fields: loanFields,
 
   rules: loanRules,
 
-  begins: (_, { role }) => (role === "customer" ? {} : company.usualTerms[role]),
+  initialValues: (_, { role }) => (role === "customer" ? {} : company.usualTerms[role]),
 
   version: "version",
 
@@ -39,8 +39,8 @@ export const loans = defineResource<Loan>({
       submit: "Create Loan",
       confirmable: { submit: "Lend it all the same" },
       success: "Loan created successfully",
-      tells: ["name", "amount", "ticketNumber"],
-      paper: { kind: "ticket", offer: "Print ticket" },
+      successFields: ["name", "amount", "ticketNumber"],
+      paper: { kind: "ticket", label: "Print ticket" },
       failure: "Failed to create loan",
     },
     edit: {
@@ -49,16 +49,16 @@ export const loans = defineResource<Loan>({
       title: "Edit Loan Details",
       submit: "Save changes",
       success: "Loan updated successfully",
-      tells: ["name"],
+      successFields: ["name"],
       failure: "Failed to update loan",
     },
   },
 
-  searchable: loanSearchable,
-  found: {
+  searchable: searchableLoanFields,
+  globalSearch: {
     by: ["_id", "ticketNumber", "goldItems.packet"],
-    tells: ["ticketNumber", "amount", "status", "createdAt"],
-    offers: ["repay", "settle", "renew", "release", "confirmAssay", "ticket", "history", "edit"],
+    summary: ["ticketNumber", "amount", "status", "createdAt"],
+    actions: ["repay", "settle", "renew", "release", "confirmAssay", "ticket", "history", "edit"],
   },
   order: { by: "createdAt", descending: true },
 
@@ -83,8 +83,8 @@ export const loans = defineResource<Loan>({
     repay: {
       label: "Repay",
       icon: "banknote",
-      main: true,
-      offered: ({ status }) => status === "active",
+      isPrimary: true,
+      isAvailable: ({ status }) => status === "active",
       opens: "create",
       of: payments,
       summary: ["name", "amount", "totalPayment", "totalPaid"],
@@ -100,24 +100,24 @@ export const loans = defineResource<Loan>({
       label: "Print ticket",
       icon: "print",
       extra: true,
-      offered: ({ ticketNumber }) => Boolean(ticketNumber),
+      isAvailable: ({ ticketNumber }) => Boolean(ticketNumber),
       opens: "paper",
       paper: "ticket",
     },
   },
 
-  together: {
+  batchActions: {
     tickets: {
       label: "Print tickets",
       icon: "print",
-      offered: ({ ticketNumber }) => Boolean(ticketNumber),
+      isAvailable: ({ ticketNumber }) => Boolean(ticketNumber),
       opens: "paper",
       paper: "ticket",
     },
     notices: {
       label: "Issue renewal notices",
       icon: "send",
-      offered: ({ status }) => status === "active",
+      isAvailable: ({ status }) => status === "active",
       opens: "paper",
       paper: "notice",
       of: issuedPapers,

@@ -1,5 +1,5 @@
 /** Read-only view of a customer's own loans in the portal. */
-import type { TermsTold } from "./agreement.ts";
+import type { BasicTerms } from "./agreement.ts";
 import { dueFields, type OwedToday } from "./due-fields.ts";
 import type { Payment } from "./payment.ts";
 import { payments } from "./payments.ts";
@@ -7,8 +7,8 @@ import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { type LoanStatus, loanStatusOptions } from "./loan-status.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { kindField, rateFields } from "./terms.ts";
-import type { TermsByDays } from "./terms-by-days.ts";
-import { termsByDaysFields } from "./terms-by-days-fields.ts";
+import type { WireDailyTerms } from "./daily-terms.ts";
+import { dailyTermsFields } from "./daily-terms-fields.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** Leaves out storage details, which stay with the branch. */
@@ -20,7 +20,7 @@ export type MyArticle = Pick<
 export type GoldState = "" | "held" | "ready" | "partly" | "released" | "carried";
 
 /** Amounts in rupees, the term in months, the rate in percent, dates in ISO format. */
-export type MyLoan = TermsTold & {
+export type MyLoan = BasicTerms & {
   _id: string;
   title: string;
   ticketNumber?: string;
@@ -36,7 +36,7 @@ export type MyLoan = TermsTold & {
   /** Today's payoff for a daily-balance loan. */
   outstanding: number;
   /** Daily-balance loans only. */
-  terms?: TermsByDays;
+  terms?: WireDailyTerms;
   /** Amounts owed today while the loan runs. */
   owed?: OwedToday;
   rebate?: number;
@@ -56,7 +56,7 @@ export const myLoans = defineResource<MyLoan>({
   extra: true,
   label: { one: "Loan", many: "My loans" },
   id: "_id",
-  titled: "title",
+  titleField: "title",
 
   fields: {
     _id: { kind: "text", label: "Loan ID", presence: neverShown },
@@ -74,7 +74,7 @@ export const myLoans = defineResource<MyLoan>({
     term: { kind: "number", label: "Duration", unit: "months", ...terms },
     interestRate: { ...rateFields.interestRate, ...terms },
     rateBasis: rateFields.rateBasis,
-    terms: { kind: "group", label: "Terms", extra: true, presence: neverShown, fields: termsByDaysFields },
+    terms: { kind: "group", label: "Terms", extra: true, presence: neverShown, fields: dailyTermsFields },
     owed: { kind: "group", label: "Owed today", extra: true, presence: neverShown, fields: dueFields },
     monthlyPayment: { kind: "money", label: "Monthly payment", ...terms },
     totalPayment: { kind: "money", label: "Total payment", ...terms },
@@ -143,7 +143,7 @@ export const myPayments = defineResource<MyPayment>({
   extra: true,
   label: { one: "Payment", many: "Payments" },
   id: "_id",
-  titled: "date",
+  titleField: "date",
   parent: { param: "loanId" },
   fields: { _id, date, sequence, amount, method, transactionId, status, receiptNumber, entry, split },
   operations: {

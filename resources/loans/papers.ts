@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** Statement or notice issued on request. It shows the state at the moment of issue. */
@@ -15,19 +15,19 @@ export type IssuedPaper = {
  * Returns a stored paper of any kind. Reporting the first print also composes a paper numbered before papers were
  * stored. A ticket's record is its loan.
  */
-export const paperContent = { path: "/loans/:loanId/papers/:kind/:recordId", roles: staff } as const;
+export const paperContentEndpoint = { path: "/loans/:loanId/papers/:kind/:recordId", roles: staff } as const;
 
 export const issuedPapers = defineResource<IssuedPaper>({
   name: "papers",
   extra: true,
   label: { one: "Paper", many: "Papers" },
   id: "_id",
-  titled: "number",
+  titleField: "number",
   parent: { param: "loanId" },
 
   fields: {
     _id: { kind: "text", label: "Paper ID", presence: neverShown },
-    date: { kind: "time", label: "Issued", presence: keptBySystem },
+    date: { kind: "time", label: "Issued", presence: setBySystem },
     kind: {
       kind: "choice",
       label: "Paper",
@@ -37,8 +37,8 @@ export const issuedPapers = defineResource<IssuedPaper>({
         { value: "notice", label: "Renewal notice" },
       ],
     },
-    number: { kind: "text", label: "Paper number", presence: keptBySystem },
-    issuedBy: { kind: "text", label: "Issued by", presence: keptBySystem },
+    number: { kind: "text", label: "Paper number", presence: setBySystem },
+    issuedBy: { kind: "text", label: "Issued by", presence: setBySystem },
   },
 
   operations: {
@@ -52,7 +52,7 @@ export const issuedPapers = defineResource<IssuedPaper>({
     },
   },
 
-  found: { by: ["number"] },
+  globalSearch: { by: ["number"] },
   order: { by: "date", descending: true },
 
   views: {

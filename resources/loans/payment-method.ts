@@ -6,10 +6,10 @@ import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 /** Empty where no money changed hands. */
 export type PaymentMethod = { method: "" | "handcash" | "online"; transactionId: string };
 
-type Received<Values> = (values: Values) => Paise;
+type ReceivedAmount<Values> = (values: Values) => Paise;
 
 /** Default of the form only. On the wire, a payment without a method must not be booked as cash. */
-export const usualMethod = { method: "handcash" } as const;
+export const defaultMethod = { method: "handcash" } as const;
 
 /** `when` limits the fields to payments with money to hand over. */
 export function paymentMethodFields<Whole extends PaymentMethod>({
@@ -18,7 +18,7 @@ export function paymentMethodFields<Whole extends PaymentMethod>({
   section,
 }: {
   section?: string;
-  received: Received<Whole>;
+  received: ReceivedAmount<Whole>;
   when?: (values: Whole) => boolean;
 }): Fields<PaymentMethod, Whole> {
   return {
@@ -50,7 +50,7 @@ export const paymentMethodRules = <Values extends PaymentMethod, At extends stri
   received,
 }: {
   at: At;
-  received: Received<Values>;
+  received: ReceivedAmount<Values>;
 }): readonly Rule<Values, At | "transactionId">[] => [
   {
     at,

@@ -1,13 +1,13 @@
 import { today } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { areWholeRupees, onlyWholeRupees } from "#domain/loan/whole-rupees.ts";
+import { isWholeRupees, wholeRupeesMessage } from "#domain/loan/whole-rupees.ts";
 import { reverse } from "./commands/reverse.ts";
 import { isInWholeRupees } from "./loan-book.ts";
 import type { Loan } from "./loan.ts";
 import type { Payment } from "./payment.ts";
-import { paymentMethodFields, paymentMethodRules, usualMethod } from "./payment-method.ts";
-import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { paymentMethodFields, paymentMethodRules, defaultMethod } from "./payment-method.ts";
+import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { sequenceField } from "./sequence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
@@ -17,30 +17,30 @@ export const payments = defineResource<Payment>({
   name: "payments",
   label: { one: "Payment", many: "Payments" },
   id: "_id",
-  titled: "date",
+  titleField: "date",
   parent: { param: "loanId" },
 
   fields: {
     _id: { kind: "text", label: "Payment ID", presence: neverShown },
-    date: { kind: "date", label: "Date", presence: keptBySystem },
+    date: { kind: "date", label: "Date", presence: setBySystem },
     sequence: sequenceField,
     amount: { kind: "money", label: "Amount", required: true, input: "repaidAmount" },
     ...paymentMethodFields<Payment>({ received }),
     status: {
       kind: "choice",
       label: "Status",
-      presence: keptBySystem,
+      presence: setBySystem,
       options: [
         { value: "success", label: "success", tone: "green" },
         { value: "failed", label: "failed", tone: "red" },
       ],
       otherTone: "red",
     },
-    receiptNumber: { kind: "text", label: "Receipt", extra: true, presence: keptBySystem },
+    receiptNumber: { kind: "text", label: "Receipt", extra: true, presence: setBySystem },
     entry: {
       kind: "choice",
       label: "Note",
-      presence: keptBySystem,
+      presence: setBySystem,
       options: [
         { value: "repayment", label: "" },
         { value: "settlement", label: "settlement", tone: "blue" },
@@ -54,7 +54,7 @@ export const payments = defineResource<Payment>({
       kind: "group",
       label: "Where it went",
       extra: true,
-      presence: keptBySystem,
+      presence: setBySystem,
       fields: {
         charges: { kind: "money", label: "Charges" },
         penal: { kind: "money", label: "Penal charges" },
@@ -65,11 +65,11 @@ export const payments = defineResource<Payment>({
       },
     },
     reverses: { kind: "text", label: "Reverses", extra: true, presence: neverShown },
-    reason: { kind: "text", label: "Reason", extra: true, presence: keptBySystem },
+    reason: { kind: "text", label: "Reason", extra: true, presence: setBySystem },
     renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: neverShown },
   },
 
-  begins: () => usualMethod,
+  initialValues: () => defaultMethod,
 
   rules: [
     {
@@ -81,9 +81,9 @@ export const payments = defineResource<Payment>({
     {
       at: "amount",
       in: "create",
-      message: onlyWholeRupees,
+      message: wholeRupeesMessage,
       holds: ({ amount }, _, loan) =>
-        !loan || areWholeRupees(toPaise(amount)) || !isInWholeRupees(loan as Loan, today()),
+        !loan || isWholeRupees(toPaise(amount)) || !isInWholeRupees(loan as Loan, today()),
     },
     ...paymentMethodRules<Payment, "amount">({ at: "amount", received }),
   ],
@@ -97,13 +97,13 @@ export const payments = defineResource<Payment>({
       submit: "Record repayment",
       rename: { method: "paymentMethod" },
       success: "Repayment recorded",
-      tells: ["amount", "receiptNumber"],
-      paper: { kind: "receipt", offer: "Print receipt" },
+      successFields: ["amount", "receiptNumber"],
+      paper: { kind: "receipt", label: "Print receipt" },
       failure: "Failed to process repayment",
     },
   },
 
-  found: { by: ["receiptNumber"] },
+  globalSearch: { by: ["receiptNumber"] },
   order: { by: "date", descending: true },
 
   views: {
@@ -124,7 +124,7 @@ export const payments = defineResource<Payment>({
     receipt: {
       label: "Receipt",
       icon: "print",
-      offered: ({ receiptNumber }) => Boolean(receiptNumber),
+      isAvailable: ({ receiptNumber }) => Boolean(receiptNumber),
       opens: "paper",
       paper: "receipt",
     },
@@ -134,7 +134,7 @@ export const payments = defineResource<Payment>({
 });
 
 /** Reversed payments stay in the history but no longer count. */
-export const isTakenBack = ({ entry }: Pick<Payment, "entry">): boolean =>
+export const isReversed = ({ entry }: Pick<Payment, "entry">): boolean =>
   entry === "reversed" || entry === "unsettled";
 
 function received({ amount }: Payment) {

@@ -1,4 +1,4 @@
-import type { Account } from "#domain/ledger/accounts.ts";
+import type { AccountKey } from "#domain/ledger/accounts.ts";
 import { accountOptions } from "./ledger-account-names.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
@@ -7,25 +7,25 @@ import { defineResource } from "#engine/declare/vocabulary.ts";
  * Posting in the ledger, in rupees from the credited account to the debited one. Postings of one `entry` belong
  * together.
  */
-export type Posting = {
+export type LedgerPosting = {
   _id: string;
   entry: string;
   date: string;
   loan: string;
-  debit: Account;
-  credit: Account;
+  debit: AccountKey;
+  credit: AccountKey;
   amount: number;
   narration: string;
 };
 
 const roles = ["admin"] as const;
 
-export const postings = defineResource<Posting>({
+export const postings = defineResource<LedgerPosting>({
   name: "postings",
   extra: true,
   label: { one: "Posting", many: "Postings" },
   id: "_id",
-  titled: "narration",
+  titleField: "narration",
 
   fields: {
     _id: { kind: "text", label: "Posting ID", presence: neverShown },
@@ -42,7 +42,7 @@ export const postings = defineResource<Posting>({
     list: { path: "/admin/postings", roles, failure: "Failed to fetch postings" },
   },
 
-  narrowed: { by: ["loan"], day: "date" },
+  filterable: { by: ["loan"], day: "date" },
   order: { by: "date", descending: true },
 
   views: {
@@ -61,4 +61,4 @@ export const postings = defineResource<Posting>({
 });
 
 /** Postings as a file for an accountant's program. */
-export const tally = { path: "/admin/exports/tally", roles } as const;
+export const tallyEndpoint = { path: "/admin/exports/tally", roles } as const;

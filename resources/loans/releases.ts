@@ -1,6 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
 import { type GoldItem, goldItemFields } from "./gold-items.ts";
-import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 export type Release = {
@@ -20,19 +20,19 @@ export const releases = defineResource<Release>({
   extra: true,
   label: { one: "Release", many: "Releases" },
   id: "_id",
-  titled: "number",
+  titleField: "number",
   parent: { param: "loanId" },
 
   fields: {
     _id: { kind: "text", label: "Release ID", presence: neverShown },
-    number: { kind: "text", label: "Release receipt", presence: keptBySystem },
-    date: { kind: "date", label: "Date", presence: keptBySystem },
+    number: { kind: "text", label: "Release receipt", presence: setBySystem },
+    date: { kind: "date", label: "Date", presence: setBySystem },
     goldItems: {
       kind: "items",
       label: "Articles",
       of: "Article",
       min: 0,
-      presence: keptBySystem,
+      presence: setBySystem,
       fields: goldItemFields,
     },
     handedTo: { kind: "text", label: "Handed to", required: true, maxLength: 120 },
@@ -44,14 +44,14 @@ export const releases = defineResource<Release>({
       hint: "Known in person, or a document and its last four digits.",
     },
     note: { kind: "address", label: "Note", maxLength: 300 },
-    releasedBy: { kind: "text", label: "Handed over by", presence: keptBySystem },
+    releasedBy: { kind: "text", label: "Handed over by", presence: setBySystem },
   },
 
   operations: {
     list: { path: "/loans/:loanId/releases", roles: staff, failure: "Failed to fetch the releases" },
   },
 
-  found: { by: ["number"] },
+  globalSearch: { by: ["number"] },
   order: { by: "date", descending: true },
 
   views: {

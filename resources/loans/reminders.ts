@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 export type Reminder = { _id: string; date: string; message: string; sentBy: string };
@@ -9,13 +9,13 @@ export const reminders = defineResource<Reminder>({
   extra: true,
   label: { one: "Reminder", many: "Reminders" },
   id: "_id",
-  titled: "date",
+  titleField: "date",
   parent: { param: "loanId" },
 
   fields: {
     _id: { kind: "text", label: "Reminder ID", presence: neverShown },
-    date: { kind: "time", label: "Sent", presence: keptBySystem },
-    sentBy: { kind: "text", label: "Sent by", presence: keptBySystem },
+    date: { kind: "time", label: "Sent", presence: setBySystem },
+    sentBy: { kind: "text", label: "Sent by", presence: setBySystem },
     message: { kind: "address", label: "Message", required: true, maxLength: 1000 },
   },
 

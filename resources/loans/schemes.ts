@@ -1,11 +1,11 @@
 import { today } from "#domain/basics/dates.ts";
 import { loanKinds } from "#domain/loan/kinds.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { founded } from "#resources/office/days.ts";
-import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { foundingDay } from "#resources/office/founding-day.ts";
+import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import type { Scheme } from "./scheme.ts";
 import { schemeRules } from "./scheme-rules.ts";
-import { chargeFields, slabFields, termsByDaysFields } from "./terms-by-days-fields.ts";
+import { chargeFields, slabFields, dailyTermsFields } from "./daily-terms-fields.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 const admin = ["admin"] as const;
@@ -17,12 +17,12 @@ export const schemes = defineResource<Scheme>({
   extra: true,
   label: { one: "Scheme", many: "Schemes" },
   id: "_id",
-  titled: "name",
+  titleField: "name",
 
   fields: {
     _id: { kind: "text", label: "Scheme ID", presence: neverShown },
     name: { kind: "text", label: "Name", required: true, maxLength: 60 },
-    version: { kind: "number", label: "Version", presence: keptBySystem },
+    version: { kind: "number", label: "Version", presence: setBySystem },
     kind: {
       kind: "choice",
       label: "Kind of loan",
@@ -32,25 +32,25 @@ export const schemes = defineResource<Scheme>({
         isRetired: loanKinds[value].isRetired,
       })),
     },
-    from: { kind: "date", label: "Lent from", earliest: founded },
+    from: { kind: "date", label: "Lent from", earliest: foundingDay },
     to: {
       kind: "date",
       label: "Lent until",
-      earliest: founded,
+      earliest: foundingDay,
       hint: "The last day. Empty while there is no end.",
     },
     slabs: {
-      ...termsByDaysFields.slabs,
+      ...dailyTermsFields.slabs,
       ...interest,
       min: 1,
       fields: { ...slabFields, rate: { ...slabFields.rate, required: true } },
       hint: "Counted in days since the loan was made. The last rate has no 'up to'.",
     },
-    slabBasis: { ...termsByDaysFields.slabBasis, ...interest, initial: "stepped" },
-    daysInYear: { ...termsByDaysFields.daysInYear, ...interest, initial: 365, hint: "365 or 360" },
-    minimumDays: { ...termsByDaysFields.minimumDays, ...interest, initial: 0 },
+    slabBasis: { ...dailyTermsFields.slabBasis, ...interest, initial: "stepped" },
+    daysInYear: { ...dailyTermsFields.daysInYear, ...interest, initial: 365, hint: "365 or 360" },
+    minimumDays: { ...dailyTermsFields.minimumDays, ...interest, initial: 0 },
     penalRate: {
-      ...termsByDaysFields.penalRate,
+      ...dailyTermsFields.penalRate,
       ...interest,
       initial: 0,
       hint: "On interest and principal that are overdue.",
@@ -61,17 +61,17 @@ export const schemes = defineResource<Scheme>({
       unit: "months",
       ...limits,
       min: 1,
-      max: loanKinds.interest.longestTerm,
+      max: loanKinds.interest.longestTermMonths,
       hint: "Empty: as long as the kind allows.",
     },
     maximumLtv: {
-      ...termsByDaysFields.maximumLtv,
+      ...dailyTermsFields.maximumLtv,
       ...limits,
       extra: undefined,
       hint: "Where that is less than the rule allows.",
     },
     charges: {
-      ...termsByDaysFields.charges,
+      ...dailyTermsFields.charges,
       section: "Charges",
       fields: { ...chargeFields, name: { ...chargeFields.name, required: true } },
       hint: "An amount, or a percent of the loan within its bounds. GST comes on top.",
@@ -80,7 +80,7 @@ export const schemes = defineResource<Scheme>({
 
   rules: schemeRules,
 
-  begins: () => ({ kind: "bullet", from: today() }),
+  initialValues: () => ({ kind: "bullet", from: today() }),
 
   version: "version",
 
@@ -92,7 +92,7 @@ export const schemes = defineResource<Scheme>({
       title: "Add Scheme",
       submit: "Add scheme",
       success: "Scheme added",
-      tells: ["name"],
+      successFields: ["name"],
       failure: "Failed to add the scheme",
     },
     edit: {
@@ -101,7 +101,7 @@ export const schemes = defineResource<Scheme>({
       title: "Edit Scheme",
       submit: "Save as next version",
       success: "Scheme updated",
-      tells: ["name"],
+      successFields: ["name"],
       failure: "Failed to update the scheme",
     },
   },

@@ -1,11 +1,11 @@
-import { longestTerm } from "#domain/loan/instalments.ts";
+import { longestTermMonths } from "#domain/loan/instalments.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { sumsOf, type Terms } from "./agreement.ts";
-import { longestTermRules } from "./scheme-rules.ts";
+import { instalmentsOf, type LoanTerms } from "./agreement.ts";
+import { maxTermRules } from "./scheme-rules.ts";
 import type { Rule } from "#engine/declare/vocabulary.ts";
 
 /** Follows the specification's order (section 5). */
-export const termRules: readonly Rule<Terms>[] = [
+export const termRules: readonly Rule<LoanTerms>[] = [
   {
     at: "amount",
     in: "create",
@@ -21,11 +21,11 @@ export const termRules: readonly Rule<Terms>[] = [
   {
     at: "term",
     in: "create",
-    message: `Loan duration must be a whole number of months, at most ${longestTerm}`,
+    message: `Loan duration must be a whole number of months, at most ${longestTermMonths}`,
     // Skips terms that the rule above already rejects.
-    holds: ({ term }) => !(term >= 1) || (Number.isInteger(term) && term <= longestTerm),
+    holds: ({ term }) => !(term >= 1) || (Number.isInteger(term) && term <= longestTermMonths),
   },
-  ...longestTermRules<Terms>("term", ({ term }) => term).map((rule) => ({ ...rule, in: "create" as const })),
+  ...maxTermRules<LoanTerms>("term", ({ term }) => term).map((rule) => ({ ...rule, in: "create" as const })),
   {
     at: "interestRate",
     in: "create",
@@ -36,13 +36,13 @@ export const termRules: readonly Rule<Terms>[] = [
     at: "monthlyPayment",
     in: "create",
     message: "Invalid monthly payment amount",
-    holds: (terms, actor) => !sumsOf(terms, actor) || terms.monthlyPayment > 0,
+    holds: (terms, actor) => !instalmentsOf(terms, actor) || terms.monthlyPayment > 0,
   },
   {
     at: "totalPayment",
     in: "create",
     message: "Invalid total payment amount",
-    holds: (terms, actor) => !sumsOf(terms, actor) || terms.totalPayment > 0,
+    holds: (terms, actor) => !instalmentsOf(terms, actor) || terms.totalPayment > 0,
   },
   {
     at: "interestRate",
@@ -53,13 +53,13 @@ export const termRules: readonly Rule<Terms>[] = [
 ];
 
 /** Amounts sent must follow from the terms. The server checks daily-balance loans, because it knows the scheme. */
-export const agreementRules: readonly Rule<Terms>[] = [
+export const agreementRules: readonly Rule<LoanTerms>[] = [
   {
     at: "monthlyPayment",
     in: "create",
     message: "The monthly payment does not follow from the amount, duration and interest rate",
     holds(terms, actor) {
-      const sums = sumsOf(terms, actor);
+      const sums = instalmentsOf(terms, actor);
       return !sums || toPaise(terms.monthlyPayment) === sums.monthly;
     },
   },
@@ -68,7 +68,7 @@ export const agreementRules: readonly Rule<Terms>[] = [
     in: "create",
     message: "The total payment does not follow from the amount, duration and interest rate",
     holds(terms, actor) {
-      const sums = sumsOf(terms, actor);
+      const sums = instalmentsOf(terms, actor);
       return !sums || toPaise(terms.totalPayment) === sums.total;
     },
   },

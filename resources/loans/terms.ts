@@ -1,16 +1,23 @@
 /** Terms agreed at lending, shared by new loans and renewals. */
-import { longestTerm } from "#domain/loan/instalments.ts";
+import { longestTermMonths } from "#domain/loan/instalments.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { rateExplained, rateInWords } from "#domain/loan/rate-in-words.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { basisFor, basisOfTerms, comesTo, sumsOf, type Terms, termsByDaysOf } from "./agreement.ts";
+import {
+  rateBasisFor,
+  rateBasisOf,
+  costOfDailyLoan,
+  instalmentsOf,
+  type LoanTerms,
+  wireDailyTermsOf,
+} from "./agreement.ts";
 import { neverShown } from "#engine/declare/presence.ts";
-import { termsByDaysFields } from "./terms-by-days-fields.ts";
+import { dailyTermsFields } from "./daily-terms-fields.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
-export const largestLoan = 100_00_00_000;
+export const maxLoanRupees = 100_00_00_000;
 
 export const kindField = {
   kind: "choice",
@@ -26,7 +33,7 @@ export const kindField = {
 
 /** Rates are always shown with their basis, so the basis itself is never shown. */
 export const rateFields = {
-  interestRate: { kind: "percent", label: "Interest rate", told: rateText },
+  interestRate: { kind: "percent", label: "Interest rate", display: formatRate },
   rateBasis: {
     kind: "choice",
     label: "Rate charged",
@@ -40,18 +47,20 @@ export const rateFields = {
 } as const;
 
 /** Leaves out the amount, which each form asks in its own way. */
-export function termFields<Whole extends Terms>(section: string): Fields<Omit<Terms, "amount">, Whole> {
+export function termFields<Whole extends LoanTerms>(
+  section: string,
+): Fields<Omit<LoanTerms, "amount">, Whole> {
   return {
     scheme: {
       kind: "text",
       label: "Scheme",
       section,
       extra: true,
-      isAsked: "first",
+      isAlwaysShown: "first",
       presence: { list: "none", show: "none", edit: "none" },
       input: "scheme",
     },
-    kind: { ...kindField, section, isAsked: "first", presence: { edit: "none" }, input: "loanKind" },
+    kind: { ...kindField, section, isAlwaysShown: "first", presence: { edit: "none" }, input: "loanKind" },
     schemeVersion: { kind: "number", label: "Scheme version", extra: true, presence: neverShown },
     schemeName: {
       kind: "text",
@@ -59,7 +68,7 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       section,
       extra: true,
       presence: { list: "none", create: "none", edit: "none" },
-      told: ({ schemeName, schemeVersion }) =>
+      display: ({ schemeName, schemeVersion }) =>
         `${nameInSentence(String(schemeName))}, version ${schemeVersion}`,
     },
     terms: {
@@ -67,12 +76,12 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       label: "What the scheme says",
       section,
       extra: true,
-      isAsked: true,
+      isAlwaysShown: true,
       // Shown in words by a panel on the loan's page.
       presence: { list: "none", show: "none", edit: "none" },
       input: "termsByDays",
-      when: (terms) => terms.terms !== undefined && termsByDaysOf(terms) === terms.terms,
-      fields: termsByDaysFields,
+      when: (terms) => terms.terms !== undefined && wireDailyTermsOf(terms) === terms.terms,
+      fields: dailyTermsFields,
     },
     term: {
       kind: "number",
@@ -80,7 +89,7 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       unit: "months",
       section,
       required: true,
-      max: longestTerm,
+      max: longestTermMonths,
       presence: { edit: "none" },
     },
     interestRate: {
@@ -93,7 +102,7 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       presence: { edit: "none" },
       hint: rateHint,
     },
-    rateBasis: { ...rateFields.rateBasis, section, compute: (terms, { role }) => basisFor(terms, role) },
+    rateBasis: { ...rateFields.rateBasis, section, compute: (terms, { role }) => rateBasisFor(terms, role) },
     monthlyPayment: {
       kind: "money",
       label: "Monthly payment",
@@ -101,7 +110,7 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       presence: { create: "read", edit: "none" },
       compute: (terms, actor) => paymentOf(terms, actor, "monthlyPayment"),
       preview: (terms) => costOf(terms)?.monthlyPayment,
-      hint: (terms, actor) => (sumsOf(terms, actor) ? undefined : firstMonth(terms)),
+      hint: (terms, actor) => (instalmentsOf(terms, actor) ? undefined : firstMonthHint(terms)),
     },
     totalPayment: {
       kind: "money",
@@ -111,38 +120,38 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       compute: (terms, actor) => paymentOf(terms, actor, "totalPayment"),
       preview: (terms) => costOf(terms)?.totalPayment,
       hint: (terms, actor) =>
-        sumsOf(terms, actor) ? undefined : "Paid as it falls due, charges when it is lent included",
+        instalmentsOf(terms, actor) ? undefined : "Paid as it falls due, charges when it is lent included",
     },
   };
 }
 
 /** Keeps the amounts sent where the server calculates and checks them. */
-function paymentOf(terms: Terms, actor: Actor, what: "monthlyPayment" | "totalPayment"): number {
-  const sums = sumsOf(terms, actor);
+function paymentOf(terms: LoanTerms, actor: Actor, what: "monthlyPayment" | "totalPayment"): number {
+  const sums = instalmentsOf(terms, actor);
   if (!sums) return terms[what];
   return toRupees(what === "monthlyPayment" ? sums.monthly : sums.total);
 }
 
 /** Undefined while the form lacks the terms. */
-function costOf(terms: Terms): Pick<Terms, "monthlyPayment" | "totalPayment"> | undefined {
-  const byDays = termsByDaysOf(terms);
+function costOf(terms: LoanTerms): Pick<LoanTerms, "monthlyPayment" | "totalPayment"> | undefined {
+  const byDays = wireDailyTermsOf(terms);
   if (!byDays) return undefined;
-  const { monthly, total } = comesTo(terms, byDays);
+  const { monthly, total } = costOfDailyLoan(terms, byDays);
   return { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
 }
 
-const firstMonth = (terms: Terms): string =>
+const firstMonthHint = (terms: LoanTerms): string =>
   costOf(terms)?.monthlyPayment ? "The interest of the first month" : "Nothing is due before the end";
 
-function rateText(terms: Terms): string {
-  return rateInWords(terms.interestRate, basisOfTerms(terms));
+function formatRate(terms: LoanTerms): string {
+  return rateInWords(terms.interestRate, rateBasisOf(terms));
 }
 
 /** Shows both readings of the rate to prevent a misreading (decisions 1 and 30). */
-function rateHint(terms: Terms, actor: Actor): string {
+function rateHint(terms: LoanTerms, actor: Actor): string {
   const { interestRate } = terms;
-  const basis = basisFor(terms, actor.role);
-  const explained = sumsOf(terms, actor) ? rateExplained : rateInWords;
+  const basis = rateBasisFor(terms, actor.role);
+  const explained = instalmentsOf(terms, actor) ? rateExplained : rateInWords;
   return interestRate > 0 ? explained(interestRate, basis) : emptyRateHints[basis];
 }
 

@@ -1,7 +1,7 @@
-import { cashIn, type Drawer, denominations } from "#domain/cash/cash.ts";
+import { drawerTotal, type Drawer, denominations } from "#domain/cash/cash.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource, type FieldOf, type Fields } from "#engine/declare/vocabulary.ts";
 
 type Notes = { [Note in (typeof denominations)[number] as `notes${Note}`]?: number };
@@ -17,7 +17,7 @@ export type CashCount = Notes & {
   note: string;
 };
 
-const notesOf = (label: string): FieldOf<number, CashCount> => ({
+const noteCountField = (label: string): FieldOf<number, CashCount> => ({
   kind: "number",
   label,
   section: "Notes and coins",
@@ -26,12 +26,12 @@ const notesOf = (label: string): FieldOf<number, CashCount> => ({
 });
 
 const notes: Fields<Notes, CashCount> = {
-  notes500: notesOf("₹500 notes"),
-  notes200: notesOf("₹200 notes"),
-  notes100: notesOf("₹100 notes"),
-  notes50: notesOf("₹50 notes"),
-  notes20: notesOf("₹20 notes"),
-  notes10: notesOf("₹10 notes"),
+  notes500: noteCountField("₹500 notes"),
+  notes200: noteCountField("₹200 notes"),
+  notes100: noteCountField("₹100 notes"),
+  notes50: noteCountField("₹50 notes"),
+  notes20: noteCountField("₹20 notes"),
+  notes10: noteCountField("₹10 notes"),
 };
 
 export const cashCounts = defineResource<CashCount>({
@@ -39,11 +39,11 @@ export const cashCounts = defineResource<CashCount>({
   extra: true,
   label: { one: "Cash count", many: "Cash counts" },
   id: "_id",
-  titled: "moment",
+  titleField: "moment",
 
   fields: {
     _id: { kind: "text", label: "Count ID", presence: neverShown },
-    date: { kind: "time", label: "Counted at", presence: keptBySystem },
+    date: { kind: "time", label: "Counted at", presence: setBySystem },
     moment: {
       kind: "choice",
       label: "When the branch",
@@ -60,9 +60,9 @@ export const cashCounts = defineResource<CashCount>({
       label: "Counted",
       section: "Notes and coins",
       presence: { create: "read" },
-      compute: (count) => toRupees(cashIn(drawerOf(count))),
+      compute: (count) => toRupees(drawerTotal(drawerOf(count))),
     },
-    by: { kind: "text", label: "Counted by", presence: keptBySystem },
+    by: { kind: "text", label: "Counted by", presence: setBySystem },
     note: { kind: "address", label: "Note", section: "Notes and coins", maxLength: 300 },
   },
 

@@ -3,7 +3,7 @@ import type { Access, Fields } from "#engine/declare/vocabulary.ts";
 
 export type EmergencyContact = { mobile: string; relation: string };
 
-export type Contact = {
+export type ContactDetails = {
   name: string;
   email: string;
   primaryMobile: string;
@@ -18,7 +18,7 @@ export function contactFields<Whole>(options: {
   section: string;
   edit?: Access;
   required?: true;
-}): Fields<Contact, Whole> {
+}): Fields<ContactDetails, Whole> {
   const { section, required } = options;
   const shared = { section, presence: { edit: options.edit ?? "write" } };
   return {

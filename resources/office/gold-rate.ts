@@ -22,21 +22,21 @@ export function rateChangesOf(
   return first ? [first, ...others] : [{ rate: toPaise(defaultGoldRate), setAt: new Date(0).toISOString() }];
 }
 
-const rateOfCarat = (carat: number) =>
+const caratRateField = (carat: number) =>
   ({ kind: "money", label: `${carat} carat (₹)`, extra: true, min: 1, max: 10_00_000 }) as const;
 
-export const goldRate = defineForm<GoldRate>({
+export const goldRateForm = defineForm<GoldRate>({
   fields: {
     rate: { kind: "money", label: "Gold rate per gram (₹)", required: true, max: 10_00_000 },
-    rate22: rateOfCarat(22),
-    rate20: rateOfCarat(20),
-    rate18: rateOfCarat(18),
+    rate22: caratRateField(22),
+    rate20: caratRateField(20),
+    rate18: caratRateField(18),
   },
   rules: [{ at: "rate", message: "The gold rate must be more than zero", holds: ({ rate }) => rate > 0 }],
   submit: {
     path: "/settings/update-gold-rate",
     roles: ["admin"],
-    provesAgain: true,
+    requiresReauthentication: true,
     success: "Gold rate updated successfully!",
     confirmable: { submit: "Set it all the same" },
     failure: "Failed to update gold rate. Please try again.",

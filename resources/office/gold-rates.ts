@@ -1,9 +1,9 @@
 import { staff } from "#domain/basics/roles.ts";
-import { goldRate, type GoldRateChange, goldRateHistoryPath } from "#resources/office/gold-rate.ts";
+import { goldRateForm, type GoldRateChange, goldRateHistoryPath } from "#resources/office/gold-rate.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-const { rate, rate22, rate20, rate18 } = goldRate.fields;
+const { rate, rate22, rate20, rate18 } = goldRateForm.fields;
 
 /** All gold rates set so far; the last one is in force. Setting one is a separate form. */
 export const goldRates = defineResource<GoldRateChange & { _id: string }>({
@@ -11,7 +11,7 @@ export const goldRates = defineResource<GoldRateChange & { _id: string }>({
   extra: true,
   label: { one: "Gold rate", many: "Gold rates" },
   id: "_id",
-  titled: "setAt",
+  titleField: "setAt",
 
   fields: {
     _id: { kind: "text", label: "Gold rate ID", presence: neverShown },

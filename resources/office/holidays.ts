@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { founded } from "./days.ts";
+import { foundingDay } from "./founding-day.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
@@ -13,11 +13,11 @@ export const holidays = defineResource<Holiday>({
   extra: true,
   label: { one: "Holiday", many: "Holidays" },
   id: "_id",
-  titled: "name",
+  titleField: "name",
 
   fields: {
     _id: { kind: "text", label: "Holiday ID", presence: neverShown },
-    day: { kind: "date", label: "Day", earliest: founded, required: true },
+    day: { kind: "date", label: "Day", earliest: foundingDay, required: true },
     name: { kind: "text", label: "Name", required: true, maxLength: 60 },
   },
 
@@ -48,7 +48,7 @@ export const holidays = defineResource<Holiday>({
   },
 
   searchable: ["name", "day"],
-  narrowed: { day: "day" },
+  filterable: { day: "day" },
   order: { by: "day", descending: true },
 
   views: {

@@ -1,73 +1,77 @@
 import { staff } from "#domain/basics/roles.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import {
-  borrower,
-  count,
-  hidden,
-  loanBehind,
-  loanOffers,
-  money,
-  outstanding,
-  outstandingMeans,
-  principalOutstanding,
+  borrowerColumns,
+  countColumn,
+  hiddenColumn,
+  loanLink,
+  loanActions,
+  moneyColumn,
+  outstandingColumn,
+  outstandingExplanation,
+  principalOutstandingColumn,
 } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 
 /** First day past due of each bucket, and its name. A bucket ends where the next begins. */
-export const buckets = [
+export const ageBuckets = [
   { value: "1", label: "1–30 days" },
   { value: "31", label: "31–60 days" },
   { value: "61", label: "61–90 days" },
   { value: "91", label: "Over 90 days" },
 ] as const;
 
-const otherDues = { penal: money("Penal charges"), charges: money("Other charges") };
+const chargeColumns = { penal: moneyColumn("Penal charges"), charges: moneyColumn("Other charges") };
 
-const late: AnyField = { kind: "choice", label: "Past due", options: [...buckets] };
+const ageBucketColumn: AnyField = { kind: "choice", label: "Past due", options: [...ageBuckets] };
 
 export const ageing = defineReport({
   name: "ageing",
   title: "Overdue",
   roles: staff,
-  method: `Days past due count from the day on which what is still unpaid came to a rupee, which is day 1. Overdue: interest and principal due before today less what was paid; less than a rupee is not overdue. Penal charges are on what is overdue and no part of it. ${outstandingMeans} Active loans, as things stand today.`,
-  asks: {
-    late: { ...late, initial: "", options: [{ value: "", label: "All overdue" }, ...buckets] } as AnyField,
+  method: `Days past due count from the day on which what is still unpaid came to a rupee, which is day 1. Overdue: interest and principal due before today less what was paid; less than a rupee is not overdue. Penal charges are on what is overdue and no part of it. ${outstandingExplanation} Active loans, as things stand today.`,
+  params: {
+    late: {
+      ...ageBucketColumn,
+      initial: "",
+      options: [{ value: "", label: "All overdue" }, ...ageBuckets],
+    } as AnyField,
   },
   tables: {
     buckets: {
       title: "By age",
       fields: {
-        late,
-        loans: count("Loans"),
-        overdue: money("Overdue"),
-        ...otherDues,
-        principal: principalOutstanding,
-        outstanding,
+        late: ageBucketColumn,
+        loans: countColumn("Loans"),
+        overdue: moneyColumn("Overdue"),
+        ...chargeColumns,
+        principal: principalOutstandingColumn,
+        outstanding: outstandingColumn,
       },
-      whereAny: ["penal", "charges"],
+      hideColumnsIfEmpty: ["penal", "charges"],
       totals: ["loans", "overdue", "penal", "charges", "principal", "outstanding"],
       chart: { as: "bars", by: "late", shows: ["overdue"] },
       empty: "Nothing is overdue",
-      opens: (row) => ({ report: "ageing", asks: { late: row.late } }),
+      rowLink: (row) => ({ report: "ageing", params: { late: row.late } }),
     },
     calls: {
       title: "Whom to call",
       fields: {
-        ...borrower,
+        ...borrowerColumns,
         // Set on daily-balance loans only.
-        kind: hidden,
-        late,
-        overdue: money("Overdue"),
-        ...otherDues,
-        principal: principalOutstanding,
-        outstanding,
+        kind: hiddenColumn,
+        late: ageBucketColumn,
+        overdue: moneyColumn("Overdue"),
+        ...chargeColumns,
+        principal: principalOutstandingColumn,
+        outstanding: outstandingColumn,
       },
-      whereAny: ["kind", "penal", "charges"],
+      hideColumnsIfEmpty: ["kind", "penal", "charges"],
       totals: ["overdue", "penal", "charges", "principal", "outstanding"],
       cells: { mobile: "remind" },
       empty: "Nobody need be called",
-      opens: loanBehind,
-      offers: loanOffers("repay"),
+      rowLink: loanLink,
+      actions: loanActions("repay"),
     },
   },
 });

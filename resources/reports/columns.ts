@@ -1,23 +1,23 @@
 import { purities } from "#domain/gold/gold-value.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { neverShown } from "#engine/declare/presence.ts";
-import type { RowOffers } from "#engine/declare/report.ts";
+import type { ReportRowActions } from "#engine/declare/report.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 
-export const text = (label: string): AnyField => ({ kind: "text", label });
-export const money = (label: string): AnyField => ({ kind: "money", label });
-export const grams = (label: string): AnyField => ({ kind: "grams", label });
-export const count = (label: string): AnyField => ({ kind: "number", label });
-export const percent = (label: string): AnyField => ({ kind: "percent", label });
-export const day = (label: string): AnyField => ({ kind: "date", label });
+export const textColumn = (label: string): AnyField => ({ kind: "text", label });
+export const moneyColumn = (label: string): AnyField => ({ kind: "money", label });
+export const gramsColumn = (label: string): AnyField => ({ kind: "grams", label });
+export const countColumn = (label: string): AnyField => ({ kind: "number", label });
+export const percentColumn = (label: string): AnyField => ({ kind: "percent", label });
+export const dateColumn = (label: string): AnyField => ({ kind: "date", label });
 
 /** Total left to pay on a loan, and the principal in it. */
-export const outstanding = money("Outstanding, with interest to come");
-export const principalOutstanding = money("Principal outstanding");
-export const outstandingMeans =
+export const outstandingColumn = moneyColumn("Outstanding, with interest to come");
+export const principalOutstandingColumn = moneyColumn("Principal outstanding");
+export const outstandingExplanation =
   "Outstanding, with interest to come: total payable, interest of the whole term included, less what was paid. Principal outstanding: what was lent less what instalments that have fallen due have repaid of it. Of loans by days, outstanding is what is owed today, for their interest follows from when they are paid, and their principal is what payments have left of it.";
 
-export const purity: AnyField = {
+export const purityColumn: AnyField = {
   kind: "choice",
   label: "Purity",
   options: [
@@ -27,22 +27,22 @@ export const purity: AnyField = {
 };
 
 /** Used for links only. */
-export const hidden: AnyField = { kind: "text", label: "Key", presence: neverShown };
+export const hiddenColumn: AnyField = { kind: "text", label: "Key", presence: neverShown };
 
 /** Borrower of a row, with their mobile number and the loan. */
-export const borrower = {
-  loan: hidden,
-  customer: text("Customer"),
+export const borrowerColumns = {
+  loan: hiddenColumn,
+  customer: textColumn("Customer"),
   mobile: { kind: "phone", label: "Mobile" },
 } as const satisfies Record<string, AnyField>;
 
-type LoanKey = Record<string, unknown>;
+type RowWithLoan = Record<string, unknown>;
 
-export const loanBehind = ({ loan }: LoanKey) => ({ of: loans.name, record: String(loan) });
+export const loanLink = ({ loan }: RowWithLoan) => ({ of: loans.name, record: String(loan) });
 
 /** Opens the loan and starts an action on it. */
-export const loanBegun =
+export const loanActionLink =
   (action: string) =>
-  ({ loan }: LoanKey) => ({ of: loans.name, record: String(loan), action });
+  ({ loan }: RowWithLoan) => ({ of: loans.name, record: String(loan), action });
 
-export const loanOffers = (...actions: string[]): RowOffers => ({ of: loans, by: "loan", actions });
+export const loanActions = (...actions: string[]): ReportRowActions => ({ of: loans, by: "loan", actions });

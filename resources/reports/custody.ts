@@ -1,19 +1,32 @@
-import { borrower, count, grams, loanBehind, money, purity, text } from "./columns.ts";
+import {
+  borrowerColumns,
+  countColumn,
+  gramsColumn,
+  loanLink,
+  moneyColumn,
+  purityColumn,
+  textColumn,
+} from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 
-const weights = {
-  articles: count("Articles"),
-  gross: grams("Gross"),
-  net: grams("Net"),
-  value: money("Value"),
+const weightColumns = {
+  articles: countColumn("Articles"),
+  gross: gramsColumn("Gross"),
+  net: gramsColumn("Net"),
+  value: moneyColumn("Value"),
 };
 /** Packet numbers entered for two loans before such entries were refused. */
-const doubles = {
+const duplicatePackets = {
   title: "Packet numbers on more than one loan",
-  fields: { ...borrower, packet: text("Packet"), locker: text("Locker"), net: grams("Net") },
+  fields: {
+    ...borrowerColumns,
+    packet: textColumn("Packet"),
+    locker: textColumn("Locker"),
+    net: gramsColumn("Net"),
+  },
   totals: ["net"],
   empty: "Every packet number is on one loan",
-  opens: loanBehind,
+  rowLink: loanLink,
 } as const;
 
 const totals = ["articles", "gross", "net", "value"] as const;
@@ -27,22 +40,22 @@ export const custody = defineReport({
   tables: {
     purities: {
       title: "By purity",
-      fields: { purity, ...weights },
+      fields: { purity: purityColumn, ...weightColumns },
       totals,
       chart: { as: "bars", by: "purity", shows: ["net"] },
       empty: "There is no gold in custody",
     },
     lockers: {
       title: "By locker",
-      fields: { locker: text("Locker"), ...weights },
+      fields: { locker: textColumn("Locker"), ...weightColumns },
       totals,
       empty: "There is no gold in custody",
     },
-    doubles: { ...doubles, ifAny: true },
+    doubles: { ...duplicatePackets, hideIfEmpty: true },
   },
 });
 
-const unasked = "Scan or type packet numbers first";
+const packetPrompt = "Scan or type packet numbers first";
 
 export const stockCheck = defineReport({
   name: "stock-check",
@@ -50,38 +63,48 @@ export const stockCheck = defineReport({
   roles: ["admin"],
   method:
     "The packet numbers that were scanned or typed, beside those of the articles in custody. Capitals and spaces do not matter; commas, semicolons and new lines part one number from the next. An article without a packet number can be on no list, and a number on more than one loan proves neither: those are named apart.",
-  asks: {
+  params: {
     // Enough for a whole branch: 20,000 numbers of 20 characters.
     packets: { kind: "address", label: "Packet numbers", maxLength: 400_000, initial: "" },
   },
   tables: {
     sums: {
       title: "At a glance",
-      fields: { figure: text("Figure"), count: count("Count") },
+      fields: { figure: textColumn("Figure"), count: countColumn("Count") },
       empty: "Nothing to compare",
-      look: "tiles",
+      layout: "tiles",
     },
     missing: {
       title: "In the book and not on the list",
-      fields: { ...borrower, packet: text("Packet"), locker: text("Locker"), net: grams("Net") },
+      fields: {
+        ...borrowerColumns,
+        packet: textColumn("Packet"),
+        locker: textColumn("Locker"),
+        net: gramsColumn("Net"),
+      },
       totals: ["net"],
       empty: "Nothing is missing",
-      unasked,
-      opens: loanBehind,
+      prompt: packetPrompt,
+      rowLink: loanLink,
     },
     unknown: {
       title: "On the list and not in the book",
-      fields: { packet: text("Packet") },
+      fields: { packet: textColumn("Packet") },
       empty: "Nothing is unknown",
-      unasked,
+      prompt: packetPrompt,
     },
-    doubles: { ...doubles, ifAny: true },
+    doubles: { ...duplicatePackets, hideIfEmpty: true },
     nameless: {
       title: "In the book without a packet number",
-      fields: { ...borrower, article: text("Article"), locker: text("Locker"), net: grams("Net") },
+      fields: {
+        ...borrowerColumns,
+        article: textColumn("Article"),
+        locker: textColumn("Locker"),
+        net: gramsColumn("Net"),
+      },
       totals: ["net"],
       empty: "Every article has a packet number",
-      opens: loanBehind,
+      rowLink: loanLink,
     },
   },
 });

@@ -1,10 +1,10 @@
-import { borrower, day, loanBehind, text } from "./columns.ts";
+import { borrowerColumns, dateColumn, loanLink, textColumn } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 
 export const duplicates = defineReport({
   name: "duplicates",
   title: "Duplicate references",
-  behind: "today",
+  parentReport: "today",
   roles: ["admin"],
   method:
     "References of repayments and payouts, and names of schemes, that were used before, newest first. References and names are the same if they differ only in blanks, capitals or characters that cannot be seen. Duplicates can no longer be entered: these are from before that rule. Reversed repayments are left out.",
@@ -12,7 +12,7 @@ export const duplicates = defineReport({
     records: {
       title: "Used again",
       fields: {
-        ...borrower,
+        ...borrowerColumns,
         kind: {
           kind: "choice",
           label: "Kind",
@@ -22,11 +22,11 @@ export const duplicates = defineReport({
             { value: "scheme", label: "Scheme" },
           ],
         },
-        reference: text("Reference or name"),
-        since: day("Entered on"),
+        reference: textColumn("Reference or name"),
+        since: dateColumn("Entered on"),
       },
       empty: "No duplicate references",
-      opens: (row) => (row.kind === "scheme" ? { page: "schemes" } : loanBehind(row)),
+      rowLink: (row) => (row.kind === "scheme" ? { page: "schemes" } : loanLink(row)),
     },
   },
 });

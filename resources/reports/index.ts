@@ -9,13 +9,13 @@ import { handOver } from "./hand-over.ts";
 import { portfolio } from "./portfolio.ts";
 import type { Report } from "#engine/declare/report.ts";
 import { staffReport } from "./staff.ts";
-import { dues, loansMade, notSaid, receipts, renewals, today } from "./today.ts";
+import { dues, loansMade, unrecordedPayouts, receipts, renewals, todayReport } from "./today.ts";
 import { trialBalance } from "./trial-balance.ts";
 import { whatIf } from "./what-if.ts";
 
 /** All reports in page order. Declare a new one in a file here and answer it in src/server/reports/. */
 export const reports = [
-  today,
+  todayReport,
   ageing,
   collections,
   dayBook,
@@ -30,7 +30,7 @@ export const reports = [
   dues,
   renewals,
   handOver,
-  notSaid,
+  unrecordedPayouts,
   corrections,
   duplicates,
 ] as const;

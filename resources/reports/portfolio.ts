@@ -1,25 +1,34 @@
 import { kindField } from "#resources/loans/terms.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
-import { count, grams, money, outstanding, percent, principalOutstanding, purity, text } from "./columns.ts";
+import {
+  countColumn,
+  gramsColumn,
+  moneyColumn,
+  outstandingColumn,
+  percentColumn,
+  principalOutstandingColumn,
+  purityColumn,
+  textColumn,
+} from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 
-const figures = {
-  loans: count("Loans"),
-  lent: money("Lent"),
-  outstanding,
-  principal: principalOutstanding,
-  interest: money("Interest still to pay"),
-  beside: money("Charges and penal charges"),
-  advance: money("Paid in advance"),
-  rate: percent("Average rate a year"),
-  ltv: percent("Average LTV"),
+const figureColumns = {
+  loans: countColumn("Loans"),
+  lent: moneyColumn("Lent"),
+  outstanding: outstandingColumn,
+  principal: principalOutstandingColumn,
+  interest: moneyColumn("Interest still to pay"),
+  beside: moneyColumn("Charges and penal charges"),
+  advance: moneyColumn("Paid in advance"),
+  rate: percentColumn("Average rate a year"),
+  ltv: percentColumn("Average LTV"),
 };
 const totals = ["loans", "lent", "outstanding", "principal", "interest", "beside", "advance"] as const;
 /** Always empty for instalment loans. */
-const whereAny = ["beside"] as const;
+const dailyBalanceColumns = ["beside"] as const;
 
 /** Sizes by amount lent, in rupees. Each ends where the next begins. */
-export const sizes = [
+export const loanSizes = [
   { from: 0, label: "Below ₹50,000" },
   { from: 50_000, label: "₹50,000 to ₹1 lakh" },
   { from: 1_00_000, label: "₹1 lakh to ₹2.5 lakh" },
@@ -34,50 +43,55 @@ export const portfolio = defineReport({
   method:
     "Active loans. Lent: what they were made for, what renewals carried over included. Outstanding, with interest to come: total payable, interest of the whole term included, less what was paid. It is the principal outstanding (what was lent less what instalments that have fallen due have repaid of it) and the interest still to pay, less what was paid in advance of its due date. By purity, what was lent and what a loan owes is shared over its gold by what each article is worth at the newest rate, and the loan is counted under each purity that it has. Average rate a year: by amount lent; a rate per instalment counts twelve times. Average LTV: what would settle the loans today over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and spared by settlements since, month by month. Of loans by days, outstanding is what is owed today, for their interest follows from when they are paid; the trend has their principal alone.",
   tables: {
-    whole: { title: "The whole book", fields: figures, whereAny, empty: "There are no active loans" },
+    whole: {
+      title: "The whole book",
+      fields: figureColumns,
+      hideColumnsIfEmpty: dailyBalanceColumns,
+      empty: "There are no active loans",
+    },
     trend: {
       title: "Outstanding at the end of each month",
-      fields: { month: text("Month"), outstanding },
+      fields: { month: textColumn("Month"), outstanding: outstandingColumn },
       chart: { as: "lines", by: "month", shows: ["outstanding"] },
       empty: "There is nothing to tell",
     },
     months: {
       title: "By month of origin",
-      fields: { month: text("Month"), ...figures },
+      fields: { month: textColumn("Month"), ...figureColumns },
       totals,
-      whereAny,
+      hideColumnsIfEmpty: dailyBalanceColumns,
       chart: { as: "bars", by: "month", shows: ["outstanding"] },
       empty: "There are no active loans",
     },
     sizes: {
       title: "By size",
-      fields: { size: text("Lent"), ...figures },
+      fields: { size: textColumn("Lent"), ...figureColumns },
       totals,
-      whereAny,
+      hideColumnsIfEmpty: dailyBalanceColumns,
       chart: { as: "bars", by: "size", shows: ["outstanding"] },
       empty: "There are no active loans",
     },
     kinds: {
       title: "By kind",
-      fields: { kind: kindField as AnyField, ...figures },
+      fields: { kind: kindField as AnyField, ...figureColumns },
       totals,
-      whereAny,
-      ifAny: true,
+      hideColumnsIfEmpty: dailyBalanceColumns,
+      hideIfEmpty: true,
       chart: { as: "bars", by: "kind", shows: ["outstanding"] },
       empty: "There are no active loans",
     },
     purities: {
       title: "By purity of the gold",
       fields: {
-        purity,
-        articles: count("Articles"),
-        net: grams("Net weight"),
-        value: money("Value"),
-        ...figures,
+        purity: purityColumn,
+        articles: countColumn("Articles"),
+        net: gramsColumn("Net weight"),
+        value: moneyColumn("Value"),
+        ...figureColumns,
       },
       // Leaves out the number of loans, because a loan with several purities counts under each.
       totals: ["articles", "net", "value", ...totals.filter((key) => key !== "loans")],
-      whereAny,
+      hideColumnsIfEmpty: dailyBalanceColumns,
       empty: "There is no gold",
     },
   },

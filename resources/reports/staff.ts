@@ -1,6 +1,6 @@
 import { audit } from "../index.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
-import { count, hidden, money, text } from "./columns.ts";
+import { countColumn, hiddenColumn, moneyColumn, textColumn } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 
 const { date, who, role, area, act, title } = audit.fields;
@@ -9,26 +9,26 @@ export const staffReport = defineReport({
   name: "staff",
   title: "Staff and audit",
   roles: ["admin"],
-  period: "today",
+  defaultPeriod: "today",
   method:
     "Counted from the audit log, by the day it was done. Collected: repayments each of them recorded that succeeded, reversals taken off; what a renewal carries over is left out.",
-  asks: { person: { ...hidden, label: "Person" } },
+  params: { person: { ...hiddenColumn, label: "Person" } },
   tables: {
     people: {
       title: "Who did what",
       fields: {
-        key: hidden,
+        key: hiddenColumn,
         who: who as AnyField,
         role: role as AnyField,
-        registered: count("Loans registered"),
-        repayments: count("Repayments recorded"),
-        collected: money("Collected"),
-        changed: count("Changes"),
-        removed: count("Deleted or reversed"),
+        registered: countColumn("Loans registered"),
+        repayments: countColumn("Repayments recorded"),
+        collected: moneyColumn("Collected"),
+        changed: countColumn("Changes"),
+        removed: countColumn("Deleted or reversed"),
       },
       totals: ["registered", "repayments", "collected", "changed", "removed"],
       empty: "Nobody did anything",
-      opens: ({ key }) => ({ report: "staff", asks: { person: key } }),
+      rowLink: ({ key }) => ({ report: "staff", params: { person: key } }),
     },
     entries: {
       title: "One by one",
@@ -38,8 +38,8 @@ export const staffReport = defineReport({
         area: area as AnyField,
         act: act as AnyField,
         title: title as AnyField,
-        request: text("Request"),
-        key: hidden,
+        request: textColumn("Request"),
+        key: hiddenColumn,
       },
       empty: "Nothing has been recorded",
     },

@@ -2,74 +2,79 @@ import { staff } from "#domain/basics/roles.ts";
 import { payments } from "#resources/loans/payments.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import {
-  borrower,
-  count,
-  day,
-  hidden,
-  loanBegun,
-  loanBehind,
-  loanOffers,
-  money,
-  outstanding,
-  outstandingMeans,
-  principalOutstanding,
-  text,
+  borrowerColumns,
+  countColumn,
+  dateColumn,
+  hiddenColumn,
+  loanActionLink,
+  loanLink,
+  loanActions,
+  moneyColumn,
+  outstandingColumn,
+  outstandingExplanation,
+  principalOutstandingColumn,
+  textColumn,
 } from "./columns.ts";
-import { defineReport, type Opening } from "#engine/declare/report.ts";
+import { defineReport, type RowLink } from "#engine/declare/report.ts";
 
-export const method = payments.fields.method as AnyField;
+export const methodColumn = payments.fields.method as AnyField;
 
 /** Each figure opens the list behind it or the page that corrects it. */
-const lists: Readonly<Record<string, Opening>> = {
+const figureLinks: Readonly<Record<string, RowLink>> = {
   collected: { report: "receipts" },
   made: { report: "loans-made" },
   dues: { report: "dues" },
   overdue: { report: "ageing" },
-  past: { report: "renewals", asks: { within: "past" } },
-  within7: { report: "renewals", asks: { within: "7" } },
-  within15: { report: "renewals", asks: { within: "15" } },
-  within30: { report: "renewals", asks: { within: "30" } },
+  past: { report: "renewals", params: { within: "past" } },
+  within7: { report: "renewals", params: { within: "7" } },
+  within15: { report: "renewals", params: { within: "15" } },
+  within30: { report: "renewals", params: { within: "30" } },
   articles: { report: "hand-over" },
   "not-said": { report: "not-said" },
   corrections: { report: "corrections" },
   duplicates: { report: "duplicates" },
-  above: { report: "what-if", asks: { fall: "0" } },
+  above: { report: "what-if", params: { fall: "0" } },
   rate: { page: "dashboard" },
 };
 
-export const today = defineReport({
+export const todayReport = defineReport({
   name: "today",
   title: "Today",
   roles: staff,
-  period: "today",
+  defaultPeriod: "today",
   method:
     "Collected: repayments that succeeded, reversals taken off; what a renewal carries over is left out. Loans made: how many were registered, and what was paid out on them; what a renewal carries over is not lent anew. Dues: instalments of active loans that fall due and are not paid yet. Overdue, renewals, articles and pay-outs: as things stand today. Overdue: what was due before today and is not paid. Renewals: by the renewal date where one was entered, by the last due date otherwise, with what is outstanding, the interest to come included. An administrator is told of corrections of articles that wait to be confirmed, of duplicate references where there are any, and of the gold rate where none was set today; which loans are above their limit is worked out when that list is opened. Everybody is told of a rate that is older than the company wants it.",
   tables: {
     figures: {
       title: "At a glance",
-      fields: { key: hidden, figure: text("Figure"), count: count("Count"), amount: money("Amount") },
+      fields: {
+        key: hiddenColumn,
+        figure: textColumn("Figure"),
+        count: countColumn("Count"),
+        amount: moneyColumn("Amount"),
+      },
       empty: "Nothing to tell",
-      look: "tiles",
-      opens: ({ key }) => lists[String(key)],
+      layout: "tiles",
+      rowLink: ({ key }) => figureLinks[String(key)],
     },
     methods: {
       title: "Collected by method",
-      fields: { method, count: count("Payments"), amount: money("Collected") },
+      fields: { method: methodColumn, count: countColumn("Payments"), amount: moneyColumn("Collected") },
       totals: ["count", "amount"],
       empty: "Nothing was collected",
-      opens: (row) => ({ report: "receipts", asks: { method: row.method } }),
+      rowLink: (row) => ({ report: "receipts", params: { method: row.method } }),
     },
     people: {
       title: "Collected by person",
       fields: {
-        key: hidden,
-        person: text("Recorded by"),
-        count: count("Payments"),
-        amount: money("Collected"),
+        key: hiddenColumn,
+        person: textColumn("Recorded by"),
+        count: countColumn("Payments"),
+        amount: moneyColumn("Collected"),
       },
       totals: ["count", "amount"],
       empty: "Nothing was collected",
-      opens: ({ key }) => ({ report: "receipts", asks: { person: key } }),
+      rowLink: ({ key }) => ({ report: "receipts", params: { person: key } }),
     },
   },
 });
@@ -77,34 +82,34 @@ export const today = defineReport({
 export const receipts = defineReport({
   name: "receipts",
   title: "Payments collected",
-  behind: "today",
+  parentReport: "today",
   roles: staff,
-  period: "today",
+  defaultPeriod: "today",
   method:
     "Every repayment that succeeded, by the day it was recorded; a reversal is a payment below zero. What a renewal carries over is no money received and left out.",
-  asks: {
+  params: {
     method: {
       kind: "choice",
       label: "Method",
       initial: "",
-      options: [{ value: "", label: "All methods" }, ...methods()],
+      options: [{ value: "", label: "All methods" }, ...methodOptions()],
     },
-    person: { ...hidden, label: "Person" },
+    person: { ...hiddenColumn, label: "Person" },
   },
   tables: {
     payments: {
       title: "Payments",
       fields: {
-        ...borrower,
+        ...borrowerColumns,
         at: { kind: "time", label: "Time" },
-        method,
-        receipt: text("Receipt"),
-        person: text("Recorded by"),
-        amount: money("Amount"),
+        method: methodColumn,
+        receipt: textColumn("Receipt"),
+        person: textColumn("Recorded by"),
+        amount: moneyColumn("Amount"),
       },
       totals: ["amount"],
       empty: "Nothing was collected",
-      opens: loanBehind,
+      rowLink: loanLink,
     },
   },
 });
@@ -112,26 +117,26 @@ export const receipts = defineReport({
 export const loansMade = defineReport({
   name: "loans-made",
   title: "Loans made",
-  behind: "today",
+  parentReport: "today",
   roles: staff,
-  period: "today",
+  defaultPeriod: "today",
   method:
     "Every loan that was paid out, by the day it was registered, whatever became of it. Carried over: what a renewal took over from the loan before. Paid out: the rest, which is lent anew.",
   tables: {
     loans: {
       title: "Loans",
       fields: {
-        ...borrower,
-        since: day("Made on"),
-        person: text("Registered by"),
-        amount: money("Amount"),
-        carried: money("Carried over"),
-        paidOut: money("Paid out"),
-        payable: money("Total payable"),
+        ...borrowerColumns,
+        since: dateColumn("Made on"),
+        person: textColumn("Registered by"),
+        amount: moneyColumn("Amount"),
+        carried: moneyColumn("Carried over"),
+        paidOut: moneyColumn("Paid out"),
+        payable: moneyColumn("Total payable"),
       },
       totals: ["amount", "carried", "paidOut", "payable"],
       empty: "No loans were made",
-      opens: loanBehind,
+      rowLink: loanLink,
     },
   },
 });
@@ -139,25 +144,30 @@ export const loansMade = defineReport({
 export const dues = defineReport({
   name: "dues",
   title: "Dues",
-  behind: "today",
+  parentReport: "today",
   roles: staff,
-  period: "today",
+  defaultPeriod: "today",
   method:
     "What active loans' instalments due in these days still need; payments go to the oldest instalment first.",
   tables: {
     loans: {
       title: "Whom to expect",
-      fields: { ...borrower, lent: money("Loan"), paid: money("Paid so far"), amount: money("Due") },
+      fields: {
+        ...borrowerColumns,
+        lent: moneyColumn("Loan"),
+        paid: moneyColumn("Paid so far"),
+        amount: moneyColumn("Due"),
+      },
       totals: ["amount"],
       empty: "Nothing falls due",
-      opens: loanBehind,
-      offers: loanOffers("repay"),
+      rowLink: loanLink,
+      actions: loanActions("repay"),
     },
   },
 });
 
 /** Sources of a renewal date. */
-const renewalDays = [
+const renewalDateSources = [
   { value: "entered", label: "as entered" },
   { value: "matures", label: "the last due date" },
 ] as const;
@@ -165,10 +175,10 @@ const renewalDays = [
 export const renewals = defineReport({
   name: "renewals",
   title: "Renewals",
-  behind: "today",
+  parentReport: "today",
   roles: staff,
-  method: `Active loans by their renewal date, counted from today: the one that was entered, or the last due date where none was. ${outstandingMeans}`,
-  asks: {
+  method: `Active loans by their renewal date, counted from today: the one that was entered, or the last due date where none was. ${outstandingExplanation}`,
+  params: {
     within: {
       kind: "choice",
       label: "Due",
@@ -185,25 +195,25 @@ export const renewals = defineReport({
     loans: {
       title: "Loans",
       fields: {
-        ...borrower,
-        renewal: day("Renewal date"),
-        by: { kind: "choice", label: "Date is", options: [...renewalDays] },
-        lent: money("Loan"),
-        principal: principalOutstanding,
-        amount: outstanding,
+        ...borrowerColumns,
+        renewal: dateColumn("Renewal date"),
+        by: { kind: "choice", label: "Date is", options: [...renewalDateSources] },
+        lent: moneyColumn("Loan"),
+        principal: principalOutstandingColumn,
+        amount: outstandingColumn,
       },
       totals: ["principal", "amount"],
       empty: "No renewals",
-      opens: loanBehind,
-      offers: loanOffers("renew", "settle"),
+      rowLink: loanLink,
+      actions: loanActions("renew", "settle"),
     },
   },
 });
 
-export const notSaid = defineReport({
+export const unrecordedPayouts = defineReport({
   name: "not-said",
   title: "Pay-out not said",
-  behind: "today",
+  parentReport: "today",
   roles: staff,
   method:
     "Active loans of which nobody said how they were paid out, newest first; of a renewed loan, what it lent beyond the one before. Each opens the dialog in which it can be said.",
@@ -211,20 +221,20 @@ export const notSaid = defineReport({
     loans: {
       title: "Loans",
       fields: {
-        ...borrower,
-        since: day("Made on"),
-        person: text("Registered by"),
-        lent: money("Loan"),
-        amount: money("Paid out"),
+        ...borrowerColumns,
+        since: dateColumn("Made on"),
+        person: textColumn("Registered by"),
+        lent: moneyColumn("Loan"),
+        amount: moneyColumn("Paid out"),
       },
       totals: ["amount"],
       empty: "Of all active loans it is said how they were paid out",
-      opens: loanBegun("edit"),
-      offers: loanOffers("edit"),
+      rowLink: loanActionLink("edit"),
+      actions: loanActions("edit"),
     },
   },
 });
 
-function methods() {
+function methodOptions() {
   return payments.fields.method.kind === "choice" ? [...payments.fields.method.options] : [];
 }

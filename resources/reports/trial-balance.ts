@@ -1,5 +1,5 @@
 import { accountOptions } from "#resources/loans/ledger-account-names.ts";
-import { money } from "./columns.ts";
+import { moneyColumn } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 
 export const trialBalance = defineReport({
@@ -8,18 +8,18 @@ export const trialBalance = defineReport({
   roles: ["admin"],
   method:
     "What each account of the ledger comes to at the end of a day, on the side on which it stands: all that was posted until then. Interest and penal charges are posted on due days, at each month's end and with payments, so that what has grown since is not in it yet: the day up to which the interest of every loan is posted stands beside the title. An account that comes to nothing is left out.",
-  posted: "Interest is posted up to",
-  asks: { on: { kind: "date", label: "On" } },
+  postedUpToLabel: "Interest is posted up to",
+  params: { on: { kind: "date", label: "On" } },
   tables: {
     accounts: {
       title: "Accounts",
       fields: {
         account: { kind: "choice", label: "Account", options: accountOptions },
-        debit: money("Debit"),
-        credit: money("Credit"),
+        debit: moneyColumn("Debit"),
+        credit: moneyColumn("Credit"),
       },
       totals: ["debit", "credit"],
-      isWhole: true,
+      isAlwaysExpanded: true,
       empty: "Nothing was posted until then",
     },
   },

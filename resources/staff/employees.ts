@@ -1,7 +1,7 @@
 import { nameInSentence } from "#domain/basics/text.ts";
 import { emailDelivery, sendSignIn, takeSecondFactor } from "./sign-ins.ts";
 import type { Employee } from "./employee.ts";
-import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { readOnlyAfterCreation, setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { defineResource, type Row } from "#engine/declare/vocabulary.ts";
 
 const admin = ["admin"] as const;
@@ -12,19 +12,19 @@ export const employees = defineResource<Employee>({
   name: "employees",
   label: { one: "Employee", many: "Employees" },
   id: "_id",
-  titled: "name",
+  titleField: "name",
 
   fields: {
     _id: { kind: "text", label: "Employee ID", presence: neverShown },
     name: { kind: "text", label: "Name", required: true, maxLength: 120 },
-    email: { kind: "email", label: "Email", required: true, presence: fixedOnceCreated },
+    email: { kind: "email", label: "Email", required: true, presence: readOnlyAfterCreation },
     aadharNumber: {
       kind: "digits",
       label: "Aadhar Number",
       length: 12,
       required: true,
       hint: "Must be exactly 12 digits",
-      presence: fixedOnceCreated,
+      presence: readOnlyAfterCreation,
     },
     primaryMobile: { kind: "phone", label: "Mobile", required: true },
     secondaryMobile: { kind: "phone", label: "Alternate Mobile" },
@@ -41,10 +41,10 @@ export const employees = defineResource<Employee>({
       kind: "choice",
       label: "Second factor",
       extra: true,
-      presence: keptBySystem,
+      presence: setBySystem,
       options: [{ value: "on", label: "second factor", tone: "green" }],
     },
-    emailDelivery: { ...emailDelivery, extra: true, presence: keptBySystem },
+    emailDelivery: { ...emailDelivery, extra: true, presence: setBySystem },
     version: versionField,
   },
 
@@ -58,7 +58,7 @@ export const employees = defineResource<Employee>({
       title: "Add Employee",
       submit: "Register employee",
       rename: { primaryMobile: "mobile", secondaryMobile: "alternateMobile" },
-      provesAgain: true,
+      requiresReauthentication: true,
       success: "Employee registered and email sent!",
       failure: "Failed to register employee",
     },
@@ -67,15 +67,15 @@ export const employees = defineResource<Employee>({
       roles: admin,
       title: "Edit Employee",
       submit: "Save changes",
-      sends: "row",
-      provesAgain: isAdmin,
+      body: "row",
+      requiresReauthentication: isAdmin,
       success: "Employee updated successfully!",
       failure: "Failed to update employee",
     },
     remove: {
       path: "/admin/employees/:_id",
       roles: admin,
-      provesAgain: true,
+      requiresReauthentication: true,
       success: "Employee deleted successfully!",
       failure: "Failed to delete employee",
     },
@@ -108,7 +108,7 @@ export const employees = defineResource<Employee>({
       label: "Delete",
       icon: "delete",
       opens: "remove",
-      offered: ({ role }) => role === "employee",
+      isAvailable: ({ role }) => role === "employee",
       confirm: ({ name }) =>
         `Are you sure you want to delete employee '${nameInSentence(name)}'? This action cannot be undone.`,
     },

@@ -4,7 +4,7 @@ import { defineForm } from "#engine/declare/vocabulary.ts";
 export type Passkey = { id: string; name: string; since: string; lastUsed?: string };
 
 /** Browser's response for a passkey, as JSON. The server parses it with its WebAuthn library. */
-export const passkeyAnswer = { kind: "text", label: "Passkey", maxLength: 20_000 } as const;
+export const passkeyResponse = { kind: "text", label: "Passkey", maxLength: 20_000 } as const;
 
 /** Requests the options for creating a passkey on the device. */
 export const beginPasskey = defineForm<Record<never, never>>({
@@ -21,7 +21,7 @@ export const addPasskey = defineForm<{ name: string; passkey: string }>({
       maxLength: 60,
       hint: "What you will know it by, such as 'Office computer' or 'My phone'.",
     },
-    passkey: { ...passkeyAnswer, required: true },
+    passkey: { ...passkeyResponse, required: true },
   },
   submit: {
     path: "/auth/passkeys",
@@ -32,4 +32,4 @@ export const addPasskey = defineForm<{ name: string; passkey: string }>({
 });
 
 /** Limit per person. */
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;

@@ -1,8 +1,8 @@
 import { staff } from "#domain/basics/roles.ts";
-import { type Passkey, passkeyAnswer } from "./passkeys.ts";
+import { type Passkey, passkeyResponse } from "./passkeys.ts";
 import { defineForm } from "#engine/declare/vocabulary.ts";
 
-export const code = {
+export const codeField = {
   kind: "text",
   label: "Code",
   required: true,
@@ -11,40 +11,40 @@ export const code = {
 } as const;
 
 /** Replaces the code for a person who lost the authenticator. */
-export const recoveryCode = {
-  ...code,
+export const recoveryCodeField = {
+  ...codeField,
   label: "Recovery code",
   hint: "One of those you kept when you set up the second factor. Each works once.",
 } as const;
 
 /** Entered code; a recovery code is accepted everywhere a code is. */
-export type Code = { code: string };
+export type CodeInput = { code: string };
 
 /** Proof of identity: a code, or a passkey's response to the server's challenge. */
-export type Proof = { code?: string; passkey?: string };
+export type SecondFactorCredential = { code?: string; passkey?: string };
 
-const proof = { code: { ...code, required: "in forms" }, passkey: passkeyAnswer } as const;
+const credentialFields = { code: { ...codeField, required: "in forms" }, passkey: passkeyResponse } as const;
 
-const rules = [
+const credentialRules = [
   {
     at: "code",
     message: "Please enter a code, or use a passkey",
-    holds: ({ code, passkey }: Proof) => Boolean(code || passkey),
+    holds: ({ code, passkey }: SecondFactorCredential) => Boolean(code || passkey),
   },
 ] as const;
 
-const signIn = { kind: "text", label: "Sign-in", required: true, maxLength: 100 } as const;
+const signInField = { kind: "text", label: "Sign-in", required: true, maxLength: 100 } as const;
 
 /** Second step of a login. `signIn` comes from the first step and is valid for nothing else. */
-export const secondStep = defineForm<Proof & { signIn: string }>({
-  fields: { signIn, ...proof },
-  rules,
+export const loginSecondStep = defineForm<SecondFactorCredential & { signIn: string }>({
+  fields: { signIn: signInField, ...credentialFields },
+  rules: credentialRules,
   submit: { path: "/auth/login/second-factor", failure: "Login failed" },
 });
 
 /** Challenge for a passkey at login. */
-export const challengeAtSignIn = defineForm<{ signIn: string }>({
-  fields: { signIn },
+export const loginChallenge = defineForm<{ signIn: string }>({
+  fields: { signIn: signInField },
   submit: { path: "/auth/login/second-factor/challenge", failure: "Login failed" },
 });
 
@@ -57,8 +57,8 @@ export const beginSecondFactor = defineForm<Record<never, never>>({
   },
 });
 
-export const confirmSecondFactor = defineForm<Code>({
-  fields: { code },
+export const confirmSecondFactor = defineForm<CodeInput>({
+  fields: { code: codeField },
   submit: {
     path: "/auth/second-factor/confirmation",
     roles: staff,
@@ -68,9 +68,9 @@ export const confirmSecondFactor = defineForm<Code>({
 });
 
 /** Removes the authenticator, all passkeys and the recovery codes. */
-export const removeSecondFactor = defineForm<Proof>({
-  fields: proof,
-  rules,
+export const removeSecondFactor = defineForm<SecondFactorCredential>({
+  fields: credentialFields,
+  rules: credentialRules,
   submit: {
     path: "/auth/second-factor/removal",
     roles: staff,
@@ -80,9 +80,9 @@ export const removeSecondFactor = defineForm<Proof>({
 });
 
 /** Removes one passkey. Removing the last method turns two-step verification off. */
-export const removePasskey = defineForm<Proof & { id: string }>({
-  fields: { id: { kind: "text", label: "Passkey", required: true, maxLength: 2_000 }, ...proof },
-  rules,
+export const removePasskey = defineForm<SecondFactorCredential & { id: string }>({
+  fields: { id: { kind: "text", label: "Passkey", required: true, maxLength: 2_000 }, ...credentialFields },
+  rules: credentialRules,
   submit: {
     path: "/auth/passkeys/removal",
     roles: staff,
@@ -91,15 +91,15 @@ export const removePasskey = defineForm<Proof & { id: string }>({
   },
 });
 
-/** Re-authentication before actions with `provesAgain`. */
-export const proveAgain = defineForm<Proof>({
-  fields: proof,
-  rules,
+/** Re-authentication before actions with `requiresReauthentication`. */
+export const reauthenticate = defineForm<SecondFactorCredential>({
+  fields: credentialFields,
+  rules: credentialRules,
   submit: { path: "/auth/second-factor/proof", roles: staff, failure: "The code could not be checked" },
 });
 
 /** Challenge for a passkey while logged in. */
-export const challenge = defineForm<Record<never, never>>({
+export const reauthenticationChallenge = defineForm<Record<never, never>>({
   fields: {},
   submit: {
     path: "/auth/second-factor/challenge",
@@ -120,4 +120,4 @@ export type SecondFactorState = {
   isRequired: boolean;
 };
 
-export type Way = "passkey" | "code";
+export type SecondFactorMethod = "passkey" | "code";

@@ -1,8 +1,8 @@
 import { defineForm } from "#engine/declare/vocabulary.ts";
 
-export type Login = { email: string; password: string };
+export type LoginCredentials = { email: string; password: string };
 
-export const login = defineForm<Login>({
+export const loginForm = defineForm<LoginCredentials>({
   fields: {
     email: { kind: "email", label: "Email", required: true },
     password: { kind: "password", label: "Password", required: true },
@@ -10,7 +10,7 @@ export const login = defineForm<Login>({
   submit: { path: "/auth/login", failure: "Login failed" },
 });
 
-export const forgotPassword = defineForm<{ email: string }>({
+export const forgotPasswordForm = defineForm<{ email: string }>({
   fields: { email: { kind: "email", label: "Email", required: true } },
   submit: {
     path: "/auth/forgot-password",
@@ -20,7 +20,7 @@ export const forgotPassword = defineForm<{ email: string }>({
 });
 
 /** Minimum length. The server checks the rest (decision 81). */
-export const passwordLength = {
+export const passwordLengthRule = {
   message: "Password must be at least 6 characters long.",
   isLongEnough: (password: string) => password.length >= 6,
 };
@@ -32,9 +32,9 @@ const newPassword = {
   hint: "Ten characters or more are better.",
 } as const;
 
-export type ResetPassword = { email: string; otp: string; newPassword: string };
+export type PasswordReset = { email: string; otp: string; newPassword: string };
 
-export const resetPassword = defineForm<ResetPassword>({
+export const resetPasswordForm = defineForm<PasswordReset>({
   fields: {
     email: { kind: "email", label: "Email", required: true },
     otp: { kind: "text", label: "OTP", required: true, maxLength: 20 },
@@ -43,8 +43,8 @@ export const resetPassword = defineForm<ResetPassword>({
   rules: [
     {
       at: "newPassword",
-      message: passwordLength.message,
-      holds: ({ newPassword }) => passwordLength.isLongEnough(newPassword),
+      message: passwordLengthRule.message,
+      holds: ({ newPassword }) => passwordLengthRule.isLongEnough(newPassword),
     },
   ],
   submit: {
@@ -55,13 +55,13 @@ export const resetPassword = defineForm<ResetPassword>({
 });
 
 /** The page asks for the password twice but sends it once. */
-export const firstLoginReset = defineForm<{ password: string }>({
+export const firstLoginResetForm = defineForm<{ password: string }>({
   fields: { password: newPassword },
   rules: [
     {
       at: "password",
-      message: passwordLength.message,
-      holds: ({ password }) => passwordLength.isLongEnough(password),
+      message: passwordLengthRule.message,
+      holds: ({ password }) => passwordLengthRule.isLongEnough(password),
     },
   ],
   submit: {
@@ -71,4 +71,4 @@ export const firstLoginReset = defineForm<{ password: string }>({
   },
 });
 
-export const passwordsDiffer = "Passwords do not match.";
+export const passwordsDifferMessage = "Passwords do not match.";

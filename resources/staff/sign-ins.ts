@@ -3,7 +3,7 @@ import { neverShown } from "#engine/declare/presence.ts";
 import { type Command, defineCommand, type FieldOf } from "#engine/declare/vocabulary.ts";
 import type { Employee } from "./employee.ts";
 
-export type SentSignIn = { name: string; email: string };
+export type SignInRecipient = { name: string; email: string };
 
 /** Delivery state of the last email with a temporary password or an OTP; empty once delivered. */
 export const emailDelivery = {
@@ -16,16 +16,16 @@ export const emailDelivery = {
 } as const satisfies FieldOf<"waiting" | "failed", unknown>;
 
 /** Base of an administrator's commands on a login. Their forms have no inputs. */
-export const toAdmin = {
+export const adminCommandBase = {
   fields: {
     name: { kind: "text", label: "Name", presence: neverShown },
     email: { kind: "email", label: "Email", presence: neverShown },
   },
   roles: ["admin"],
-} as const satisfies Partial<Command<SentSignIn, unknown>>;
+} as const satisfies Partial<Command<SignInRecipient, unknown>>;
 
-export const sendAgain = {
-  ...toAdmin,
+export const resendSignInBase = {
+  ...adminCommandBase,
   name: "sendSignIn",
   label: "Send sign-in again",
   icon: "send",
@@ -36,31 +36,31 @@ export const sendAgain = {
 } as const;
 
 /** Used when the email or the password was lost. */
-export const sendSignIn = defineCommand<SentSignIn, Employee>({
-  ...sendAgain,
-  provesAgain: true,
-  offered: isColleague,
+export const sendSignIn = defineCommand<SignInRecipient, Employee>({
+  ...resendSignInBase,
+  requiresReauthentication: true,
+  isAvailable: isColleague,
   summary: ["name", "email"],
   path: "/admin/employees/:employeeId/sign-in",
-  audit: { act: "created", titled: "name", areas: { signIns: "Temporary password" } },
+  audit: { act: "created", titleField: "name", areas: { signIns: "Temporary password" } },
 });
 
 /** Used when an employee lost both the second factor and the recovery codes. */
-export const takeSecondFactor = defineCommand<SentSignIn, Employee>({
-  ...toAdmin,
+export const takeSecondFactor = defineCommand<SignInRecipient, Employee>({
+  ...adminCommandBase,
   name: "takeSecondFactor",
   label: "Take second factor away",
   icon: "withdraw",
   extra: true,
-  offered: (employee, actor) => employee.secondFactor === "on" && isColleague(employee, actor),
+  isAvailable: (employee, actor) => employee.secondFactor === "on" && isColleague(employee, actor),
   summary: ["name", "email"],
   path: "/admin/employees/:employeeId/second-factor-removal",
   title: "Take the second factor away",
   submit: "Take it away",
-  provesAgain: true,
+  requiresReauthentication: true,
   success: "Second factor taken away",
   failure: "Failed to take the second factor away",
-  audit: { act: "deleted", titled: "name", areas: { secondFactors: "Second factor" } },
+  audit: { act: "deleted", titleField: "name", areas: { secondFactors: "Second factor" } },
 });
 
 /** Employees change their own login elsewhere. */

@@ -2,14 +2,14 @@ import { neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** Phone number that a visitor left to be called back. */
-export type Callback = { _id: string; date: string; phone: string };
+export type CallbackRow = { _id: string; date: string; phone: string };
 
-export const callbacks = defineResource<Callback>({
+export const callbacks = defineResource<CallbackRow>({
   name: "callbacks",
   extra: true,
   label: { one: "Call-back", many: "Call-backs" },
   id: "_id",
-  titled: "phone",
+  titleField: "phone",
 
   fields: {
     _id: { kind: "text", label: "Call-back ID", presence: neverShown },

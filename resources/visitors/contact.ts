@@ -3,7 +3,7 @@ import { defineForm } from "#engine/declare/vocabulary.ts";
 /** `gold` is in grams. */
 export type ContactMessage = { name: string; email: string; gold: number; phone: string; message: string };
 
-export const contact = defineForm<ContactMessage>({
+export const contactForm = defineForm<ContactMessage>({
   fields: {
     name: { kind: "text", label: "Name", required: true, maxLength: 120 },
     email: { kind: "email", label: "Email", required: true },
@@ -21,7 +21,7 @@ export const contact = defineForm<ContactMessage>({
 export type CallbackRequest = { phone: string };
 
 /** Goes to our own server and to no third party (decision 108). */
-export const callback = defineForm<CallbackRequest>({
+export const callbackForm = defineForm<CallbackRequest>({
   fields: { phone: { kind: "phone", label: "Your phone number", required: true } },
   submit: {
     path: "/callbacks",
@@ -31,7 +31,8 @@ export const callback = defineForm<CallbackRequest>({
 });
 
 /** Puts the loan's name first in a contact message. */
-export const enquiryFor = (loan: string, message: string): string => `Loan enquiry: ${loan}\n\n${message}`;
+export const enquiryMessage = (loan: string, message: string): string =>
+  `Loan enquiry: ${loan}\n\n${message}`;
 
 /** In characters. An enquiry with the longest loan name still fits into a contact message. */
-export const longestEnquiry = 1900;
+export const maxEnquiryLength = 1900;

@@ -17,7 +17,7 @@ export const messages = defineResource<Message>({
   extra: true,
   label: { one: "Message", many: "Messages" },
   id: "_id",
-  titled: "name",
+  titleField: "name",
 
   fields: {
     _id: { kind: "text", label: "Message ID", presence: neverShown },

@@ -6,13 +6,13 @@ import { join } from "node:path";
  * lock files give equal output.
  */
 export async function writeBillOfMaterials(dist: string): Promise<void> {
-  const lock = JSON.parse(await readFile("package-lock.json", "utf8")) as Lock;
+  const lock = JSON.parse(await readFile("package-lock.json", "utf8")) as PackageLock;
   await writeFile(join(dist, "bom.cdx.json"), `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`);
 }
 
-export type Lock = { packages: Readonly<Record<string, Entry>> };
+export type PackageLock = { packages: Readonly<Record<string, LockEntry>> };
 
-type Entry = {
+type LockEntry = {
   name?: string;
   version?: string;
   license?: string;
@@ -25,14 +25,21 @@ type Entry = {
 };
 
 /** Builds one component per package version, with the dependencies of all its copies. */
-export function billOfMaterials({ packages }: Lock) {
+export function billOfMaterials({ packages }: PackageLock) {
   const { "": product = {}, ...others } = packages;
   const shipped = Object.entries(others).filter(([, { dev }]) => !dev);
-  const components = new Map(shipped.map(([path, entry]) => [refOf(path, entry), componentOf(path, entry)]));
-  const needs = new Map<string, Set<string>>([[product.name ?? "", new Set(needsOf(packages, "", product))]]);
+  const components = new Map(
+    shipped.map(([path, entry]) => [packageUrl(path, entry), componentOf(path, entry)]),
+  );
+  const refsByPackage = new Map<string, Set<string>>([
+    [product.name ?? "", new Set(dependencyRefsOf(packages, "", product))],
+  ]);
   for (const [path, entry] of shipped) {
-    const ref = refOf(path, entry);
-    needs.set(ref, new Set([...(needs.get(ref) ?? []), ...needsOf(packages, path, entry)]));
+    const ref = packageUrl(path, entry);
+    refsByPackage.set(
+      ref,
+      new Set([...(refsByPackage.get(ref) ?? []), ...dependencyRefsOf(packages, path, entry)]),
+    );
   }
   return {
     bomFormat: "CycloneDX",
@@ -47,14 +54,14 @@ export function billOfMaterials({ packages }: Lock) {
       },
     },
     components: [...components.values()],
-    dependencies: [...needs].map(([ref, dependsOn]) => ({ ref, dependsOn: [...dependsOn].sort() })),
+    dependencies: [...refsByPackage].map(([ref, dependsOn]) => ({ ref, dependsOn: [...dependsOn].sort() })),
   };
 }
 
-function componentOf(path: string, entry: Entry) {
+function componentOf(path: string, entry: LockEntry) {
   const { version, license, integrity, optional } = entry;
-  const [name = "", group] = nameOf(path).split("/").reverse();
-  const ref = refOf(path, entry);
+  const [name = "", group] = packageNameOf(path).split("/").reverse();
+  const ref = packageUrl(path, entry);
   return {
     type: "library",
     "bom-ref": ref,
@@ -74,21 +81,23 @@ function componentOf(path: string, entry: Entry) {
  * Resolves dependencies to the nearest copy in the lock file, as Node does. Optional packages of other
  * platforms may be missing.
  */
-function needsOf(packages: Lock["packages"], path: string, entry: Entry): string[] {
+function dependencyRefsOf(packages: PackageLock["packages"], path: string, entry: LockEntry): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = entry;
   return Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies }).flatMap((name) => {
     for (let from = path; ; from = from.slice(0, Math.max(0, from.lastIndexOf("node_modules/") - 1))) {
       const at = from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`;
       const found = packages[at];
-      if (found && !found.dev) return [refOf(at, found)];
+      if (found && !found.dev) return [packageUrl(at, found)];
       if (from === "") return [];
     }
   });
 }
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+const packageNameOf = (path: string) =>
+  path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-const refOf = (path: string, { version }: Entry) => `pkg:npm/${nameOf(path).replace("@", "%40")}@${version}`;
+const packageUrl = (path: string, { version }: LockEntry) =>
+  `pkg:npm/${packageNameOf(path).replace("@", "%40")}@${version}`;
 
 /** Parses an integrity value such as 'sha512-…' in base64. */
 function hashOf(integrity: string) {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 /** Returns a function that lists the files of modules and their static imports, in loading order. */
 export async function readChunks(folder: string): Promise<(modules: readonly string[]) => string[]> {
   const manifest = await readManifest(folder);
-  return (modules) => walk(manifest, modules, ({ imports = [] }) => imports).before.map(({ file }) => file);
+  return (modules) =>
+    walkChunks(manifest, modules, ({ imports = [] }) => imports).before.map(({ file }) => file);
 }
 
 /**
@@ -16,7 +17,7 @@ export async function readStyles(folder: string): Promise<(modules: readonly str
   const all = ({ imports = [], dynamicImports = [], isEntry }: Chunk) =>
     isEntry ? imports : [...imports, ...dynamicImports];
   return async (modules) => {
-    const sheets = walk(manifest, modules, all).after.flatMap(({ css = [] }) => css);
+    const sheets = walkChunks(manifest, modules, all).after.flatMap(({ css = [] }) => css);
     const texts = await Promise.all(sheets.map((sheet) => readFile(join(folder, sheet), "utf8")));
     return texts.join("");
   };
@@ -35,7 +36,11 @@ const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 
 /** Visits every chunk once and lists them in pre-order and in post-order. */
-function walk(manifest: Manifest, modules: readonly string[], next: (chunk: Chunk) => readonly string[]) {
+function walkChunks(
+  manifest: Manifest,
+  modules: readonly string[],
+  next: (chunk: Chunk) => readonly string[],
+) {
   const before = new Set<Chunk>();
   const after = new Set<Chunk>();
   const visit = (key: string) => {

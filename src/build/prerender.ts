@@ -9,28 +9,28 @@ import { readChunks, readStyles } from "./chunks.ts";
  */
 export async function prerender(dist: string): Promise<void> {
   const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
-  const { documents, companions, earlyScript, missingNotice } = (await import(
+  const { renderPages, sitemapAndManifestFiles, earlyScript, loadErrorNotice } = (await import(
     pathToFileURL(resolve(site, "render.js")).href
-  )) as Site;
+  )) as SiteModule;
   const shell = await readFile(join(client, "index.html"), "utf8");
   const write = async (file: string, text: string) => {
     await mkdir(dirname(join(client, file)), { recursive: true });
     await writeFile(join(client, file), text);
   };
 
-  const start = (await readChunks(islands))(["src/site/start.ts"]);
+  const startFiles = (await readChunks(islands))(["src/site/start.ts"]);
   const withEarlyScript = shell.replace(charset, (meta) => `${meta}\n<script>${earlyScript}</script>`);
   const page = withEarlyScript.replace(scripts, "");
   const stylesOf = await readStyles(site);
-  for (const { file, module, language, head, html } of await documents()) {
+  for (const { file, module, language, head, html } of await renderPages()) {
     const body = [
       `<div id="root">${html}</div>`,
       // Scripts come last, so that they do not delay visible content.
-      ...start.map((each, index) => (index === 0 ? script(each) : preload(each))),
+      ...startFiles.map((each, index) => (index === 0 ? scriptTag(each) : preloadTag(each))),
     ];
     await write(
       file,
-      withStyles(page, await stylesOf(["src/site/render.tsx", module]))
+      inlineStyles(page, await stylesOf(["src/site/render.tsx", module]))
         .replace('lang="en-IN"', `lang="${language}-IN"`)
         .replace(titleTags, () => head)
         .replace(emptyRoot, () => body.join("\n")),
@@ -40,22 +40,23 @@ export async function prerender(dist: string): Promise<void> {
     recursive: true,
     filter: (file) => !file.endsWith(".css"),
   });
-  for (const { file, text } of companions()) await write(file, text);
+  for (const { file, text } of sitemapAndManifestFiles()) await write(file, text);
 
   const chunksOf = await readChunks(client);
-  const links = chunksOf(consoleModules).map(preload).join("\n");
-  const aheadLinks = chunksOf([...consoleModules, ...firstPageModules])
-    .map(preload)
+  const links = chunksOf(consoleModules).map(preloadTag).join("\n");
+  const prefetchLinks = chunksOf([...consoleModules, ...firstPageModules])
+    .map(preloadTag)
     .join("\n");
-  const app = withStyles(withEarlyScript, await styles(client))
-    .replace("</head>", () => `${links}\n<template>${aheadLinks}</template>\n</head>`)
-    .replace(emptyRoot, `<div id="root"><p role="status">Loading...</p></div>\n${missingNotice}`);
+  const app = inlineStyles(withEarlyScript, await readStylesheet(client))
+    .replace("</head>", () => `${links}\n<template>${prefetchLinks}</template>\n</head>`)
+    .replace(emptyRoot, `<div id="root"><p role="status">Loading...</p></div>\n${loadErrorNotice}`);
   await write("app.html", app);
-  for (const scaffold of [site, islands, join(client, ".vite")]) await rm(scaffold, { recursive: true });
+  for (const intermediateFolder of [site, islands, join(client, ".vite")])
+    await rm(intermediateFolder, { recursive: true });
 }
 
 type Folders = [client: string, site: string, islands: string];
-type Site = typeof import("#site/render.tsx");
+type SiteModule = typeof import("#site/render.tsx");
 
 const charset = /<meta charset="[^"]*" *\/?>/;
 const emptyRoot = '<div id="root"></div>';
@@ -73,11 +74,11 @@ const consoleModules = ["index.html", "src/console/app/index.tsx"];
  */
 const firstPageModules = ["src/console/features/desk/RateDetails.tsx"];
 
-const script = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;
-const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+const scriptTag = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;
+const preloadTag = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /** Reads the console's only stylesheet. */
-async function styles(folder: string): Promise<string> {
+async function readStylesheet(folder: string): Promise<string> {
   const assets = join(folder, "assets");
   const file = (await readdir(assets)).find((name) => name.endsWith(".css"));
   if (!file) throw new Error(`There is no stylesheet in ${assets}`);
@@ -85,7 +86,7 @@ async function styles(folder: string): Promise<string> {
 }
 
 /** Inlines the styles, so that a page paints without another request. */
-function withStyles(html: string, css: string): string {
+function inlineStyles(html: string, css: string): string {
   const link = /<link rel="stylesheet"[^>]*>/;
   if (!link.test(html)) throw new Error("The built index.html links no stylesheet");
   return html.replace(link, () => `<style>${css}</style>`);

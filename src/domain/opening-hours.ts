@@ -8,7 +8,7 @@ export type ClockTime = `${number}:${number}`;
 export type Hours = { opens: ClockTime; closes: ClockTime; closedOn: readonly number[] };
 
 /** Returns 'Mo-Sa 09:00-18:00', or '' for a branch that never opens. Source: schema.org/openingHours. */
-export function writtenHours({ opens, closes, closedOn }: Hours): string {
+export function formatOpeningHours({ opens, closes, closedOn }: Hours): string {
   const runs = fromMonday
     .map((day) => (closedOn.includes(day) ? " " : `${shortNames[day]}-`))
     .join("")
@@ -22,19 +22,23 @@ export function writtenHours({ opens, closes, closedOn }: Hours): string {
  * Start of an open or closed period, in minutes since Sunday 00:00, and its end: weekday, days from now, and time. Each
  * midnight starts a new turn, because the days from now decrease.
  */
-export type Turn = { at: number; isOpen: boolean; until: { day: number; inDays: number; time: ClockTime } };
+export type OpeningChange = {
+  at: number;
+  isOpen: boolean;
+  until: { day: number; inDays: number; time: ClockTime };
+};
 
 /** Ordered by week; empty for a branch that never opens. */
-export function turnsOf({ opens, closes, closedOn }: Hours): Turn[] {
+export function openingChangesOf({ opens, closes, closedOn }: Hours): OpeningChange[] {
   const days = week.filter((day) => !closedOn.includes(day));
   if (days.length === 0) return [];
-  const closed = (day: number, time: ClockTime, soonest: 0 | 1): Turn => {
+  const closed = (day: number, time: ClockTime, soonest: 0 | 1): OpeningChange => {
     let inDays: number = soonest;
     while (!days.includes((day + inDays) % 7)) inDays += 1;
     const until = { day: (day + inDays) % 7, inDays, time: opens };
     return { at: day * 1440 + minutesOf(time), isOpen: false, until };
   };
-  const open = (day: number): Turn => {
+  const open = (day: number): OpeningChange => {
     const until = { day, inDays: 0, time: closes };
     return { at: day * 1440 + minutesOf(opens), isOpen: true, until };
   };
@@ -45,7 +49,10 @@ export function turnsOf({ opens, closes, closedOn }: Hours): Turn[] {
 }
 
 /** Latest turn at a moment in milliseconds since 1970. */
-export function lastTurn<Kind extends { at: number }>(turns: readonly Kind[], now: number): Kind | undefined {
+export function lastOpeningChange<Kind extends { at: number }>(
+  turns: readonly Kind[],
+  now: number,
+): Kind | undefined {
   const minute = minuteOfWeek(now);
   return turns.findLast(({ at }) => at <= minute);
 }

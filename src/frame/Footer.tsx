@@ -1,17 +1,17 @@
 import { company, telephone } from "#company";
-import { writeTo } from "#domain/basics/emails.ts";
+import { mailtoLink } from "#domain/basics/emails.ts";
 import css from "./Footer.module.css";
-import { GoldRate } from "./GoldRate.tsx";
+import { GoldRateValue } from "./GoldRateValue.tsx";
 import { LegalLine } from "./LegalLine.tsx";
 import { policyLinks, serviceLinks } from "./links.ts";
 import { OpenNow } from "./OpenNow.tsx";
-import { useAddress, useLanguage, useSay, useTexts } from "./texts.tsx";
+import { useLocalizedAddress, useLanguage, useSay, useTexts } from "./texts.tsx";
 
 export function Footer() {
   const texts = useTexts("frame");
   const language = useLanguage();
   const say = useSay();
-  const at = useAddress();
+  const at = useLocalizedAddress();
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -21,7 +21,7 @@ export function Footer() {
           <p className={css.rate}>
             <span>{texts.currentRate}</span>
             <strong>
-              <GoldRate />
+              <GoldRateValue />
             </strong>
             <span>{texts.perGram}</span>
           </p>
@@ -43,7 +43,7 @@ export function Footer() {
               <a href={telephone}>{company.phone}</a>
             </li>
             <li>
-              <a href={writeTo(company.email)}>{company.email}</a>
+              <a href={mailtoLink(company.email)}>{company.email}</a>
             </li>
             {company.branches.map((branch) => (
               <li key={branch.name}>

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { type Branch, company } from "#company";
-import { type ClockTime, hourOf, type Hours, turnsOf } from "#domain/opening-hours.ts";
+import { type ClockTime, hourOf, type Hours, openingChangesOf } from "#domain/opening-hours.ts";
 import type { Texts } from "#texts/texts.ts";
 import { fill } from "#texts/fill.ts";
 import css from "./OpenNow.module.css";
@@ -25,16 +25,16 @@ export function OpenNow({ branch }: { branch: Branch }) {
 
 /** Lists the statuses of a week with their start, formatted here so that no script loads texts. */
 export const weekInWords = (hours: Hours, words: Texts["hours"]): { at: number; says: string }[] =>
-  turnsOf(hours).map(({ at, isOpen, until: { day, inDays, time } }) => ({
+  openingChangesOf(hours).map(({ at, isOpen, until: { day, inDays, time } }) => ({
     at,
     says: fill(isOpen ? words.open : words.closed, {
       day: [words.today, words.tomorrow][inDays] ?? words.weekdays[day] ?? "",
-      time: clockTime(time, words),
+      time: formatClockTime(time, words),
     }),
   }));
 
 /** Formats a time for the language: '6:00 PM'. */
-function clockTime(time: ClockTime, { morning, afternoon, evening, night }: Texts["hours"]): string {
+function formatClockTime(time: ClockTime, { morning, afternoon, evening, night }: Texts["hours"]): string {
   const hour = hourOf(time);
   const text = hour < 12 ? morning : hour < 16 ? afternoon : hour < 20 ? evening : night;
   return fill(text, { time: `${hour % 12 || 12}:${time.slice(-2)}` });

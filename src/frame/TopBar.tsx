@@ -1,25 +1,25 @@
 import { company } from "#company";
 import { homeOf, isStaff } from "#domain/basics/roles.ts";
-import type { SessionUser } from "#session/store.ts";
+import type { SignedInUser } from "#session/store.ts";
 import type { Texts } from "#texts/texts.ts";
-import { Account } from "./Account.tsx";
+import { UserMenu } from "./UserMenu.tsx";
 import { mainLinks } from "./links.ts";
 import { Mark } from "./Mark.tsx";
 import css from "./TopBar.module.css";
-import { useAddress, useSay, useTexts } from "./texts.tsx";
+import { useLocalizedAddress, useSay, useTexts } from "./texts.tsx";
 import { WhatsApp } from "./WhatsApp.tsx";
 
 export type TopBarProps = {
   path: string;
   /** Null on the server and for visitors. */
-  user: SessionUser | null;
+  user: SignedInUser | null;
 };
 
 /** Fixed bar of every page. Its menu works without scripts. Its height is --bar-height. */
 export function TopBar({ path, user }: TopBarProps) {
   const texts = useTexts("frame");
   const say = useSay();
-  const at = useAddress();
+  const at = useLocalizedAddress();
   const links = [
     ...mainLinks.map((address) => ({ href: address, label: texts.links[address] })),
     ...linksOf(user, texts),
@@ -49,7 +49,7 @@ export function TopBar({ path, user }: TopBarProps) {
           <WhatsApp size={22} />
           <span className={user ? css.yielding : undefined}>{company.phone}</span>
         </a>
-        {user && <Account user={user} />}
+        {user && <UserMenu user={user} />}
         {!hasSidebar(path) && (
           <button type="button" className={css.toggle} popoverTarget="menu" aria-label={texts.menu}>
             <span />
@@ -64,7 +64,7 @@ export function TopBar({ path, user }: TopBarProps) {
  * Staff reach their pages through the welcome. A customer's welcome is no link (specification, section 2), so
  * one is added.
  */
-function linksOf(user: SessionUser | null, { login, myLoans }: Texts["frame"]) {
+function linksOf(user: SignedInUser | null, { login, myLoans }: Texts["frame"]) {
   if (!user) return [{ href: "/login", label: login }];
   return isStaff(user.role) ? [] : [{ href: homeOf(user.role), label: myLoans }];
 }

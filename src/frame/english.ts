@@ -2,4 +2,4 @@ import { frame } from "#texts/en/frame.ts";
 import type { PageTexts } from "./texts.tsx";
 
 /** Texts of the frame for the console, which is English only. */
-export const english: PageTexts = { language: "en", frame };
+export const englishFrameTexts: PageTexts = { language: "en", frame };

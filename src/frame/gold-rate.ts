@@ -4,7 +4,7 @@ import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import { fetchGoldRate } from "#session/gold-rate.ts";
 
 /** In rupees per gram. */
-export function currentGoldRate(): Rupees {
+export function pageGoldRate(): Rupees {
   current ??= servedRate() ?? defaultGoldRate;
   return current;
 }
@@ -17,7 +17,7 @@ export function reloadGoldRate(): Promise<void> {
   const request = fetchGoldRate()
     .then(
       (rate) => {
-        if (loading === request) set(rate);
+        if (loading === request) setGoldRate(rate);
       },
       () => undefined,
     )
@@ -29,24 +29,24 @@ export function reloadGoldRate(): Promise<void> {
 }
 
 /** Resets the state, as on a newly opened page. */
-export function forgetGoldRate(): void {
+export function resetGoldRate(): void {
   current = undefined;
   loading = undefined;
 }
 
 /** Returns a function that unsubscribes. */
-export function onGoldRate(listener: () => void): () => void {
+export function subscribeToGoldRate(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /** Updates the rate in a prerendered page. */
 export function followGoldRate(page: ParentNode): void {
-  onGoldRate(() => {
-    for (const element of page.querySelectorAll<HTMLDataElement>(marked)) {
-      element.value = String(currentGoldRate());
+  subscribeToGoldRate(() => {
+    for (const element of page.querySelectorAll<HTMLDataElement>(rateSelector)) {
+      element.value = String(pageGoldRate());
       const parts = Number(element.dataset.goldRate);
-      element.textContent = formatRupees(partOfRate(currentGoldRate(), parts));
+      element.textContent = formatRupees(partOfRate(pageGoldRate(), parts));
     }
     // Facts about the previous rate do not apply to the new one.
     for (const element of page.querySelectorAll<HTMLElement>('[data-shown-with^="rate."]'))
@@ -59,15 +59,15 @@ let current: Rupees | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-function set(rate: Rupees) {
-  if (rate === currentGoldRate()) return;
+function setGoldRate(rate: Rupees) {
+  if (rate === pageGoldRate()) return;
   current = rate;
   for (const listener of listeners) listener();
 }
 
-/** Matches the element of <GoldRate>, which the server also fills in. */
-const marked = "data[data-gold-rate]";
+/** Matches the element of <GoldRateValue>, which the server also fills in. */
+const rateSelector = "data[data-gold-rate]";
 
 /** Pages are also rendered on the server, without a document. */
 const servedRate = () =>
-  Number(globalThis.document?.querySelector<HTMLDataElement>(marked)?.value) || undefined;
+  Number(globalThis.document?.querySelector<HTMLDataElement>(rateSelector)?.value) || undefined;

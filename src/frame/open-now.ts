@@ -1,11 +1,11 @@
 import { now } from "#domain/basics/dates.ts";
-import { lastTurn } from "#domain/opening-hours.ts";
+import { lastOpeningChange } from "#domain/opening-hours.ts";
 
 /** Shows whether each branch is open, and updates the status every 20 seconds. */
-export function tellWhetherOpen(page: ParentNode): void {
+export function showOpeningStatus(page: ParentNode): void {
   const show = () => {
     for (const element of page.querySelectorAll<HTMLElement>("[data-open-now]"))
-      element.textContent = lastTurn(weekOf(element), now())?.says ?? "";
+      element.textContent = lastOpeningChange(weekOf(element), now())?.says ?? "";
   };
   show();
   setInterval(show, 20_000);

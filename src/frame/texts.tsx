@@ -5,19 +5,19 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from "react";
 import { company } from "#company";
 import { formatDate } from "#domain/basics/dates.ts";
-import { addressIn, type Language } from "#domain/basics/languages.ts";
+import { localizedAddress, type Language } from "#domain/basics/languages.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import { formatWeight, type Grams, toMilligrams } from "#domain/basics/weight.ts";
-import type { Section, Texts } from "#texts/texts.ts";
-import { declaredIn } from "#texts/declared-in.ts";
-import { cut, fill } from "#texts/fill.ts";
+import type { TextSection, Texts } from "#texts/texts.ts";
+import { translateDeclared } from "#texts/translate-declared.ts";
+import { splitAtPlaceholders, fill } from "#texts/fill.ts";
 
 /** Language of a page and the catalogue sections it includes. */
 export type PageTexts = { language: Language } & Partial<Texts>;
 
 export const TextsContext = createContext<PageTexts>({ language: "en" });
 
-export function useTexts<Name extends Section>(section: Name): Texts[Name] {
+export function useTexts<Name extends TextSection>(section: Name): Texts[Name] {
   const texts: Partial<Texts> = useContext(TextsContext);
   const found = texts[section];
   if (found === undefined) throw new Error(`The page carries no texts of '${section}'`);
@@ -27,16 +27,16 @@ export function useTexts<Name extends Section>(section: Name): Texts[Name] {
 export const useLanguage = (): Language => useContext(TextsContext).language;
 
 /** Translates the address of a public page to the current language. External addresses stay. */
-export function useAddress(): (address: string) => string {
+export function useLocalizedAddress(): (address: string) => string {
   const language = useLanguage();
-  return (address) => (address.startsWith("/") ? addressIn(language, address) : address);
+  return (address) => (address.startsWith("/") ? localizedAddress(language, address) : address);
 }
 
-export type Values = Readonly<Record<string, string | number>>;
+export type TextValues = Readonly<Record<string, string | number>>;
 
 /** Fills the placeholders of a text with the company's facts and the given values. */
-export function useSay(): (text: string, values?: Values) => string {
-  const facts = factsIn(useLanguage());
+export function useSay(): (text: string, values?: TextValues) => string {
+  const facts = companyFacts(useLanguage());
   return (text, values) => fill(text, { ...facts, ...values });
 }
 
@@ -44,21 +44,21 @@ export function useSay(): (text: string, values?: Values) => string {
  * Text with elements in its placeholders. A text value gets an element of its own, because translating
  * browsers replace adjacent texts.
  */
-export function Filled({ text, ...parts }: { text: string } & Readonly<Record<string, ReactNode>>) {
-  const facts = factsIn(useLanguage());
-  const pieces = cut(text).map((piece, index) =>
-    index % 2 === 0 ? piece : (inElement(parts[piece]) ?? fill(`{${piece}}`, facts)),
+export function FilledText({ text, ...parts }: { text: string } & Readonly<Record<string, ReactNode>>) {
+  const facts = companyFacts(useLanguage());
+  const pieces = splitAtPlaceholders(text).map((piece, index) =>
+    index % 2 === 0 ? piece : (wrapText(parts[piece]) ?? fill(`{${piece}}`, facts)),
   );
   return createElement(Fragment, null, ...pieces);
 }
 
-const inElement = (part: ReactNode) =>
+const wrapText = (part: ReactNode) =>
   typeof part === "string" || typeof part === "number" ? createElement("span", null, part) : part;
 
 /** Translates a declared text or a server message. */
-export function useDeclared(): (text: string) => string {
+export function useDeclaredText(): (text: string) => string {
   const declared = useTexts("declared");
-  return (text) => declaredIn(declared, text);
+  return (text) => translateDeclared(declared, text);
 }
 
 /** Formats grams, ISO dates and numbers of months in the visitor's language. */
@@ -72,7 +72,7 @@ export function useFormats() {
 }
 
 /** Facts about the company, for placeholders in texts. */
-export const factsIn = (language: Language) => ({
+export const companyFacts = (language: Language) => ({
   name: company.name,
   city: company.city[language],
   year: company.foundingYear,

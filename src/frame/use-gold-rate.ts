@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Rupees } from "#domain/basics/money.ts";
-import { currentGoldRate, loadGoldRate, onGoldRate } from "./gold-rate.ts";
+import { pageGoldRate, loadGoldRate, subscribeToGoldRate } from "./gold-rate.ts";
 
 /** Returns the rate per gram in rupees: the served rate until the server responds. */
 export function useGoldRate(): Rupees {
-  const rate = useSyncExternalStore(onGoldRate, currentGoldRate, currentGoldRate);
+  const rate = useSyncExternalStore(subscribeToGoldRate, pageGoldRate, pageGoldRate);
   useEffect(() => void loadGoldRate(), []);
   return rate;
 }

@@ -4,7 +4,7 @@ import { lazily } from "#domain/basics/lazily.ts";
 import { type Paise, toRupees } from "#domain/basics/money.ts";
 
 /** Returns the words of a cheque: 'One Lakh Six Thousand Six Hundred Nineteen Rupees And Five Paise Only'. */
-export const inWords = (amount: Paise): string => counter().convert(toRupees(amount), { currency: true });
+export const spellAmount = (amount: Paise): string => speller().convert(toRupees(amount), { currency: true });
 
 /** Counts in crores beyond one crore, because arab and kharab are not used at a counter. */
 class Crores extends IndianEnglish {
@@ -18,4 +18,4 @@ class Crores extends IndianEnglish {
   }
 }
 
-const counter = lazily(() => new ToWordsCore().setLocale(Crores));
+const speller = lazily(() => new ToWordsCore().setLocale(Crores));

@@ -1,21 +1,21 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { bookOf } from "#domain/loan/book.ts";
-import { owedOf } from "#resources/loans/due.ts";
-import { lentOfLoan } from "#resources/loans/loan-book.ts";
+import { owedTodayOf } from "#resources/loans/due.ts";
+import { bookInputOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { effectiveEvents, type LoanRecords, roundingOf } from "#resources/loans/account.ts";
 import type { Payment } from "#resources/loans/payment.ts";
-import { isTakenBack } from "#resources/loans/payments.ts";
+import { isReversed } from "#resources/loans/payments.ts";
 import type { Subject } from "./paper.ts";
 
 /** Restores a paper's subject to its date, as far as the records still show it. */
-export function asOf(subject: Subject): Subject {
+export function subjectAsOf(subject: Subject): Subject {
   const { date: instant, loan, pledged, payments, charges, waivers, releases } = subject;
   const made = payments
     .filter(({ date }) => date <= instant)
     .map((payment) =>
-      isTakenBack(payment) && !isReversedBy(instant, payment, payments) ? beforeReversal(payment) : payment,
+      isReversed(payment) && !isReversedBy(instant, payment, payments) ? beforeReversal(payment) : payment,
     );
   const status = made.length < payments.length && statusAfter(made, toPaise(loan.totalPayment));
   const since = releases.filter(({ date }) => date > instant);
@@ -27,16 +27,16 @@ export function asOf(subject: Subject): Subject {
   return {
     ...subject,
     ...records,
-    loan: owingOn(instant, { ...loan, ...status }, records),
+    loan: loanOwingAt(instant, { ...loan, ...status }, records),
     pledged: [...pledged, ...since.flatMap(({ goldItems }) => goldItems)],
     releases: releases.filter(({ date }) => date <= instant),
   };
 }
 
 /** Replaces the amounts owed today with those owed on the day of the paper. */
-function owingOn(instant: string, loan: Loan, records: LoanRecords): Loan {
-  const lent = loan.status === "active" ? lentOfLoan(loan, effectiveEvents(records)) : undefined;
-  return { ...loan, owed: lent && owedOf(bookOf(lent), dayOf(instant), loan.maturesOn) };
+function loanOwingAt(instant: string, loan: Loan, records: LoanRecords): Loan {
+  const lent = loan.status === "active" ? bookInputOfLoan(loan, effectiveEvents(records)) : undefined;
+  return { ...loan, owed: lent && owedTodayOf(bookOf(lent), dayOf(instant), loan.maturesOn) };
 }
 
 /** A settlement or the last repayment pays off the loan; the amount never charged is the rebate. */

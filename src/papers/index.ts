@@ -2,20 +2,20 @@
 import { company } from "#company";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
-import { asOf } from "./as-of.ts";
+import { subjectAsOf } from "./as-of.ts";
 import { notice } from "./notice.ts";
 import type { Paper, PaperDeclaration, Subject } from "./paper.ts";
 import { receipt } from "./receipt.ts";
-import { release } from "./release.ts";
+import { releaseReceipt } from "./release.ts";
 import { statement } from "./statement.ts";
 import { ticket } from "./ticket.ts";
-import { english, type Wording } from "./wording.ts";
-import { inWords } from "./amount-in-words.ts";
+import { englishWording, type Wording } from "./wording.ts";
+import { spellAmount } from "./amount-in-words.ts";
 
 export const papers: Readonly<Record<DocumentKind, PaperDeclaration>> = {
   ticket,
   receipt,
-  release,
+  release: releaseReceipt,
   statement,
   notice,
 };
@@ -43,9 +43,9 @@ export function compose(kind: DocumentKind, subject: Subject, late?: Day): Paper
     },
     borrower: subject.loan.name,
     scan: w.scan,
-    ...compose(late ? asOf(subject) : subject, w),
+    ...compose(late ? subjectAsOf(subject) : subject, w),
     ...(late && { note: w.late(formatDate(late)) }),
   };
 }
 
-const w: Wording = { ...english, writtenOut: inWords };
+const w: Wording = { ...englishWording, writtenOut: spellAmount };

@@ -1,10 +1,10 @@
 import { company } from "#company";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { owedOfLoan, planOfLoan, standingOfLoan } from "#resources/loans/loan-book.ts";
+import { owedOfLoan, planOfLoan, arrearsOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { articlesBlock, borrowerBlock, loanBlock, settlementFacts, sumBlock } from "./blocks-of.ts";
-import { onPaper } from "./by-kind.ts";
+import { articlesBlock, borrowerBlock, loanBlock, settlementFacts, sumBlock } from "./blocks.ts";
+import { presentationOf } from "./kind-presentation.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
@@ -37,7 +37,7 @@ export const notice: PaperDeclaration = {
 };
 
 function figuresOf(loan: Loan, day: Day, w: Wording): Fact[] {
-  const dueNow = standingOfLoan(loan, day)?.dueNow ?? 0;
-  const { due } = onPaper(loan).notice(w);
+  const dueNow = arrearsOfLoan(loan, day)?.dueNow ?? 0;
+  const { due } = presentationOf(loan).notice(w);
   return [...settlementFacts(loan, day, w), [due, dueNow > 0 ? w.rupees(dueNow) : ""]];
 }

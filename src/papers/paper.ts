@@ -1,6 +1,6 @@
 /** Types for declaring and storing a paper. The console decides its looks. */
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
-import type { Trade } from "#domain/loan/trade.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loans/loan-charges.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
@@ -50,7 +50,7 @@ export type PaperDeclaration = {
   title(w: Wording): string;
   size: PaperSize;
   /** Records that it needs besides the loan. */
-  beside?: "payments" | "releases";
+  related?: "payments" | "releases";
   compose(about: Subject, w: Wording): Pick<Paper, "copies" | "blocks">;
 };
 
@@ -70,7 +70,7 @@ export type Subject = {
   releases: readonly Release[];
   /** Seals opened before the release that the paper proves. */
   openedSeals: readonly string[];
-  trade: Trade;
+  trade: TradePolicy;
   /** Further details of the change that issued it. */
   about: Row;
 };
@@ -81,9 +81,9 @@ export type Block =
   | {
       as: "table";
       title: string;
-      columns: readonly Column[];
-      rows: readonly Line[];
-      total?: Line;
+      columns: readonly PaperColumn[];
+      rows: readonly PaperTableRow[];
+      total?: PaperTableRow;
       isNarrow?: true;
     }
   | { as: "text"; lines: readonly string[] }
@@ -92,8 +92,8 @@ export type Block =
 
 /** Facts without a value are left out. `isStrong` prints label and value in bold. */
 export type Fact = readonly [label: string, value: string, isStrong?: true];
-export type Column = { label: string; isFigure?: true };
-export type Line = readonly string[];
+export type PaperColumn = { label: string; isFigure?: true };
+export type PaperTableRow = readonly string[];
 
 /** In millimetres: page, margin and letter size. */
 export const paperSizes = {
@@ -105,4 +105,4 @@ export type PaperSize = keyof typeof paperSizes;
 export const isPaperSize = (text: string | null): text is PaperSize => text !== null && text in paperSizes;
 
 /** Records already read by the change that issues the paper, in their new state. */
-export type SubjectRead = Partial<Pick<Subject, "loan" | "payments" | "releases">>;
+export type LoadedSubject = Partial<Pick<Subject, "loan" | "payments" | "releases">>;

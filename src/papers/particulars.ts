@@ -1,19 +1,19 @@
 import { toPaise } from "#domain/basics/money.ts";
-import { isPaymentLine, type Line } from "#resources/loans/account.ts";
+import { isPaymentLine, type LoanAccountLine } from "#resources/loans/account.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Wording } from "./wording.ts";
 
 /** Text of an account line, on a statement and on the loan's page. */
-export function particularsOf(line: Line, w: Wording["statement"]): string {
-  if (isPaymentLine(line)) return paymentIn(line.payment, w);
+export function particularsOf(line: LoanAccountLine, w: Wording["statement"]): string {
+  if (isPaymentLine(line)) return paymentParticulars(line.payment, w);
   if (line.of === "charge") return w.charge(line.charge.charge, toPaise(line.charge.gst));
   if (line.of === "waiver") return w.waiver(line.waiver.of, line.waiver.reason);
   return w.lines[line.of];
 }
 
 /** Failed payments move nothing, so their amount is printed in the text. */
-function paymentIn(
+function paymentParticulars(
   { entry, reason, receiptNumber, transactionId, status, amount }: Payment,
   w: Wording["statement"],
 ): string {

@@ -1,10 +1,16 @@
 import { company } from "#company";
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { accountOf, isPaymentLine, type Line, parts, type PaymentLine } from "#resources/loans/account.ts";
+import {
+  accountLinesOf,
+  isPaymentLine,
+  type LoanAccountLine,
+  splitParts,
+  type PaymentLine,
+} from "#resources/loans/account.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { borrowerBlock, loanBlock, sumBlock } from "./blocks-of.ts";
-import { onPaper } from "./by-kind.ts";
+import { borrowerBlock, loanBlock, sumBlock } from "./blocks.ts";
+import { presentationOf } from "./kind-presentation.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
@@ -12,9 +18,9 @@ import type { Wording } from "./wording.ts";
 export const receipt: PaperDeclaration = {
   title: (w) => w.titles.receipt,
   size: "A5",
-  beside: "payments",
+  related: "payments",
   compose({ date, recordId, loan, payments, charges, waivers }, w) {
-    const account = accountOf(loan, { payments, charges, waivers }, dayOf(date));
+    const account = accountLinesOf(loan, { payments, charges, waivers }, dayOf(date));
     const at = account.findIndex((line) => isPaymentLine(line) && line.payment._id === recordId);
     const entry = account[at] as PaymentLine;
     const { payment } = entry;
@@ -33,15 +39,15 @@ export const receipt: PaperDeclaration = {
 };
 
 /** Uses the account up to this payment, so later payments do not change the receipt. */
-function factsOf(loan: Loan, entry: PaymentLine, until: readonly Line[], w: Wording): Fact[] {
+function factsOf(loan: Loan, entry: PaymentLine, until: readonly LoanAccountLine[], w: Wording): Fact[] {
   const { receipt, rupees } = w;
   const { payment, split, day, left = 0 } = entry;
   const went = payment.split;
-  const part = (key: (typeof parts)[number]): string => {
+  const part = (key: (typeof splitParts)[number]): string => {
     const amount: Paise = went ? toPaise(went[key] ?? 0) : (split?.[key] ?? 0);
     return amount !== 0 ? rupees(amount) : "";
   };
-  const kind = onPaper(loan);
+  const kind = presentationOf(loan);
   const { owed, next: nextDue } = kind.receipt(w);
   const next = left > 0 ? kind.nextAfter(loan, entry) : undefined;
   const principal = left > 0 ? kind.principalAfter(loan, until, day) : 0;
@@ -49,7 +55,7 @@ function factsOf(loan: Loan, entry: PaymentLine, until: readonly Line[], w: Word
   return [
     [receipt.method, receipt.methods[payment.method]],
     [receipt.reference, payment.transactionId ?? ""],
-    ...parts.map((key): Fact => [w.split[key], part(key)]),
+    ...splitParts.map((key): Fact => [w.split[key], part(key)]),
     [owed, rupees(left)],
     [w.settlement.principal, principal === undefined ? "" : rupees(principal)],
     [nextDue, next ? receipt.by(next.amount, formatDate(next.due)) : closed],

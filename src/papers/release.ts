@@ -1,15 +1,15 @@
 import { company } from "#company";
 import { asAssayed, type GoldItem } from "#resources/loans/gold-items.ts";
 import type { Release } from "#resources/loans/releases.ts";
-import { articlesBlock, borrowerBlock, loanBlock } from "./blocks-of.ts";
+import { articlesBlock, borrowerBlock, loanBlock } from "./blocks.ts";
 import type { PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
 /** Signed by the person who takes the gold; one copy is theirs, one stays in the office. */
-export const release: PaperDeclaration = {
+export const releaseReceipt: PaperDeclaration = {
   title: (w) => w.titles.release,
   size: "A5",
-  beside: "releases",
+  related: "releases",
   compose({ recordId, loan, releases, openedSeals }, w) {
     const handedOver = releases.find(({ _id }) => _id === recordId) as Release;
     const gone = releases.reduce((count, { goldItems }) => count + goldItems.length, 0);

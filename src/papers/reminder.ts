@@ -2,16 +2,23 @@ import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 
 export const reminder = {
-  overdue: (about: ReminderAbout) =>
-    `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)}${penalIn(about)} was due on ${about.day}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.`,
-  behind: ({ name, company, phone, amount, of, penal }: Omit<ReminderAbout, "day" | "ticket"> & Behind) =>
+  overdue: (about: ReminderDetails) =>
+    `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${ticketText(about)}${penalText(about)} was due on ${about.day}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.`,
+  behind: ({
+    name,
+    company,
+    phone,
+    amount,
+    of,
+    penal,
+  }: Omit<ReminderDetails, "day" | "ticket"> & OverdueParts) =>
     `Dear ${nameInSentence(name)}, a friendly reminder from ${company}: ${formatPaise(amount)} of the ${of} of your gold loan is overdue${penal > 0 ? `, and ${formatPaise(penal)} of penal charges is due on it` : ""}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.`,
-  due: (about: ReminderAbout) =>
-    `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)}${penalIn(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
+  due: (about: ReminderDetails) =>
+    `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${ticketText(about)}${penalText(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
 };
 
 /** `day` is formatted for display. */
-export type ReminderAbout = {
+export type ReminderDetails = {
   name: string;
   company: string;
   phone: string;
@@ -22,9 +29,9 @@ export type ReminderAbout = {
   day: string;
 };
 
-type Behind = { of: "instalments" | "interest and principal" };
+type OverdueParts = { of: "instalments" | "interest and principal" };
 
-const penalIn = ({ penal }: ReminderAbout) =>
+const penalText = ({ penal }: ReminderDetails) =>
   penal > 0 ? `, ${formatPaise(penal)} of it penal charges,` : "";
 
-const named = ({ ticket }: ReminderAbout) => (ticket ? ` ${ticket}` : "");
+const ticketText = ({ ticket }: ReminderDetails) => (ticket ? ` ${ticket}` : "");

@@ -1,19 +1,19 @@
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { formatLedger, type Paise, toPaise } from "#domain/basics/money.ts";
 import {
-  accountOf,
+  accountLinesOf,
   isPaymentLine,
-  type Line as AccountLine,
-  openingOf,
-  parts,
-  sumOf,
+  type LoanAccountLine as AccountLine,
+  openingBalanceOf,
+  splitParts,
+  sumOfSplits,
 } from "#resources/loans/account.ts";
-import { standingOfLoan } from "#resources/loans/loan-book.ts";
+import { arrearsOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { kindFacts, ratesFact, totalFact } from "./agreed.ts";
-import { borrowerBlock, loanBlock, settlementFacts } from "./blocks-of.ts";
-import { onPaper } from "./by-kind.ts";
-import type { Block, Fact, Line, PaperDeclaration } from "./paper.ts";
+import { kindFacts, ratesFact, totalFact } from "./terms-blocks.ts";
+import { borrowerBlock, loanBlock, settlementFacts } from "./blocks.ts";
+import { presentationOf } from "./kind-presentation.ts";
+import type { Block, Fact, PaperTableRow, PaperDeclaration } from "./paper.ts";
 import { particularsOf } from "./particulars.ts";
 import type { Wording } from "./wording.ts";
 
@@ -21,10 +21,10 @@ import type { Wording } from "./wording.ts";
 export const statement: PaperDeclaration = {
   title: (w) => w.titles.statement,
   size: "A4",
-  beside: "payments",
+  related: "payments",
   compose({ date, loan, payments, charges, waivers }, w) {
     const day = dayOf(date);
-    const account = accountOf(loan, { payments, charges, waivers }, day);
+    const account = accountLinesOf(loan, { payments, charges, waivers }, day);
     const settling: Block[] =
       loan.status === "active"
         ? [{ as: "facts", title: w.settlement.title, facts: settlementFacts(loan, day, w) }]
@@ -35,7 +35,9 @@ export const statement: PaperDeclaration = {
         borrowerBlock(loan, w),
         loanBlock(loan, w, [...kindFacts(loan, w), ratesFact(loan, w), totalFact(loan, w)]),
         accountBlock(loan, account, w),
-        ...(account.some(isDividedAnew) ? [{ as: "text", lines: [w.statement.anew] } as const] : []),
+        ...(account.some(hasChangedSplit)
+          ? [{ as: "text", lines: [w.statement.splitChanged] } as const]
+          : []),
         { as: "facts", title: w.statement.account, facts: sumsOf(loan, account, day, w) },
         ...settling,
       ],
@@ -46,10 +48,10 @@ export const statement: PaperDeclaration = {
 /** Balance = balance of the line above + charged − amount. A split divides the amount, or an advance. */
 function accountBlock(loan: Loan, account: readonly AccountLine[], wording: Wording): Block {
   const { statement: w, split: of } = wording;
-  const { title, opening, moved } = onPaper(loan).statement(wording);
+  const { title, opening, moved } = presentationOf(loan).statement(wording);
   const isCharged = moved.length > 1;
-  const shown = parts.filter(
-    (part) => isAlways(part) || account.some(({ split }) => split && split[part] !== 0),
+  const shown = splitParts.filter(
+    (part) => isAlwaysShown(part) || account.some(({ split }) => split && split[part] !== 0),
   );
   const figure = (label: string) => ({ label, isFigure: true }) as const;
   return {
@@ -66,9 +68,9 @@ function accountBlock(loan: Loan, account: readonly AccountLine[], wording: Word
         opening,
         ...moved.map(() => ""),
         ...shown.map(() => ""),
-        formatLedger(openingOf(loan)),
+        formatLedger(openingBalanceOf(loan)),
       ],
-      ...account.map((line): Line => {
+      ...account.map((line): PaperTableRow => {
         const { day, amount, charged, split, balance } = line;
         const hasAmount = isPaymentLine(line) || amount !== 0;
         return [
@@ -87,30 +89,31 @@ function accountBlock(loan: Loan, account: readonly AccountLine[], wording: Word
 /**
  * After a reversal, later payments are split as if the reversed one had never been made, so their receipts may differ.
  */
-const isDividedAnew = (line: AccountLine): boolean => {
+const hasChangedSplit = (line: AccountLine): boolean => {
   if (!isPaymentLine(line) || !line.split || !line.payment.split) return false;
   const { split, payment } = line;
-  return parts.some((part) => split[part] !== toPaise(payment.split?.[part] ?? 0));
+  return splitParts.some((part) => split[part] !== toPaise(payment.split?.[part] ?? 0));
 };
 
 function sumsOf(loan: Loan, account: readonly AccountLine[], day: string, wording: Wording): Fact[] {
   const { statement: w, rupees } = wording;
-  const kind = onPaper(loan);
+  const kind = presentationOf(loan);
   const paid = toPaise(loan.totalPaid);
-  const sum = sumOf(account);
+  const sum = sumOfSplits(account);
   const isOpen = loan.status === "active";
   const owed: Paise = isOpen ? kind.owedAfter(loan, account) : 0;
-  const arrears = isOpen ? standingOfLoan(loan, day) : undefined;
+  const arrears = isOpen ? arrearsOfLoan(loan, day) : undefined;
   return [
     [w.until, formatDate(day)],
     [w.paid, rupees(paid)],
-    ...parts.map((part): Fact => [w.ofIt[part], isShown(part, sum[part]) ? rupees(sum[part]) : ""]),
+    ...splitParts.map((part): Fact => [w.ofIt[part], isShown(part, sum[part]) ? rupees(sum[part]) : ""]),
     [w.rebate, loan.rebate ? rupees(toPaise(loan.rebate)) : ""],
     [kind.statement(wording).owed, rupees(owed)],
     [w.overdue, arrears ? rupees(arrears.dueNow) : ""],
   ];
 }
 
-const isShown = (part: (typeof parts)[number], sum: Paise): boolean => isAlways(part) || sum !== 0;
+const isShown = (part: (typeof splitParts)[number], sum: Paise): boolean => isAlwaysShown(part) || sum !== 0;
 
-const isAlways = (part: (typeof parts)[number]): boolean => part === "interest" || part === "principal";
+const isAlwaysShown = (part: (typeof splitParts)[number]): boolean =>
+  part === "interest" || part === "principal";

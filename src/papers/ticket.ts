@@ -1,8 +1,8 @@
 import { company } from "#company";
 import { toPaise } from "#domain/basics/money.ts";
 import { isAssayed } from "#resources/loans/gold-items.ts";
-import { articlesBlock, borrowerBlock, sumBlock, unassayedBlock } from "./blocks-of.ts";
-import { conditionsOf, scheduleBlock, termsBlocks } from "./agreed.ts";
+import { articlesBlock, borrowerBlock, sumBlock, unassayedBlock } from "./blocks.ts";
+import { conditionsOf, scheduleBlock, termsBlocks } from "./terms-blocks.ts";
 import type { PaperDeclaration } from "./paper.ts";
 
 /** One copy for the borrower, one for the office. */

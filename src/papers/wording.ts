@@ -1,18 +1,18 @@
 /**
  * All texts of papers and reminders. A second language is another object of this shape, with its own amounts in words.
  */
-import { countsAs, type UnassayedCarat } from "#domain/gold/articles.ts";
+import { countsAsText, type UnassayedCarat } from "#domain/gold/articles.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { rateInWords } from "#domain/loan/rate-in-words.ts";
 import { ratesInWords, termsInWords } from "#domain/loan/terms-in-words.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { companys } from "./conditions.ts";
+import { companyConditions } from "./conditions.ts";
 import { reminder } from "./reminder.ts";
 
 const waived = { charges: "Charges", penal: "Penal charges" };
 
-export const english = {
+export const englishWording = {
   titles: {
     ticket: "Pledge ticket",
     receipt: "Payment receipt",
@@ -43,7 +43,7 @@ export const english = {
     title: "Loan",
     ticket: "Pledge ticket",
     kind: "Kind of loan",
-    kindTold: (kind: LoanKind) => loanKinds[kind].label,
+    kindLabel: (kind: LoanKind) => loanKinds[kind].label,
     scheme: "Scheme",
     inVersion: (name: string, version: number) => `${nameInSentence(name)}, version ${version}`,
     firstMonth: "First month",
@@ -62,7 +62,7 @@ export const english = {
     paidOutBy: { "": "", cash: "in cash", transfer: "by transfer" },
     value: "Value of the gold",
     ltv: "Loan to value",
-    ltvTold: (percent: string, isAtMaturity: boolean) =>
+    ltvText: (percent: string, isAtMaturity: boolean) =>
       isAtMaturity ? `${percent} of it, by what is payable at maturity` : percent,
   },
 
@@ -79,7 +79,7 @@ export const english = {
     carat: (carat: string) => `${carat} ct`,
     notAssayed: "not assayed",
     unassayed: (carat: UnassayedCarat) =>
-      `What nobody has assayed ${countsAs(carat)} towards what may be lent on it.`,
+      `What nobody has assayed ${countsAsText(carat)} towards what may be lent on it.`,
     enteredAs: (assayed: string, entered: string) =>
       `${nameInSentence(assayed)} (entered as ${nameInSentence(entered)})`,
     place: "Packet / seal",
@@ -97,7 +97,7 @@ export const english = {
     balance: "Balance",
   },
 
-  conditions: companys,
+  conditions: companyConditions,
 
   terms: { title: "Interest and charges", inWords: termsInWords, rates: ratesInWords },
 
@@ -186,7 +186,8 @@ export const english = {
     charge: (name: string, gst: Paise) =>
       gst > 0 ? `${nameInSentence(name)}, ${formatPaise(gst)} GST in it` : name,
     waiver: (of: "charges" | "penal", reason: string) => `${waived[of]} waived: ${nameInSentence(reason)}`,
-    anew: "What came after a payment that was reversed is divided here as if that had never been made; a receipt printed before may divide it otherwise.",
+    splitChanged:
+      "What came after a payment that was reversed is divided here as if that had never been made; a receipt printed before may divide it otherwise.",
     rebate: "Interest not charged",
     paid: "Paid so far",
     ofIt: {
@@ -227,4 +228,4 @@ export const english = {
 };
 
 /** Amounts in words need much code, so only papers add it. */
-export type Wording = typeof english & { writtenOut(amount: Paise): string };
+export type Wording = typeof englishWording & { writtenOut(amount: Paise): string };

@@ -1,22 +1,22 @@
 import type { Hono } from "hono";
-import { usualLending } from "#domain/loan/policy.ts";
-import { usualTrade } from "#domain/loan/trade.ts";
+import { defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { resources } from "#resources/index.ts";
-import { loanOfAddress } from "#resources/loans/loan-address.ts";
+import { loanIdOfAddress } from "#resources/loans/loan-address.ts";
 import { createGuard } from "./auth/guard.ts";
 import { createLimits } from "./auth/limits.ts";
-import { createCodes } from "./auth/one-time-codes.ts";
+import { createOneTimeCodes } from "./auth/one-time-codes.ts";
 import { createPasskeys } from "./auth/passkeys.ts";
 import { createPasswords } from "./auth/passwords.ts";
-import { newToken, usualSession } from "./auth/sessions.ts";
+import { newToken, defaultSessionLimits } from "./auth/sessions.ts";
 import { audited } from "./audited.ts";
-import { ownCalls } from "./calls.ts";
+import { companyCalls } from "./calls.ts";
 import { apiDefaults, createApi } from "#engine/server/app.ts";
 import type { Env } from "#engine/server/http/request.ts";
 import type { Deps } from "./deps.ts";
 import { createEmails } from "./mail/emails.ts";
-import { keepPapersAt } from "./papers/paper-contents.ts";
-import { holdLoan } from "./loans/loan-row.ts";
+import { storePapersWith } from "./papers/paper-contents.ts";
+import { lockLoanOfRequest } from "./loans/loan-row.ts";
 import { openHandlers, openStores, tables } from "./registry.ts";
 import { reportQueries } from "./reports/index.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
@@ -27,10 +27,10 @@ import { findRoutes } from "#engine/server/routes/find.ts";
 import { lookupRoutes } from "./customers/lookup.ts";
 import { paperRoutes } from "./papers/routes.ts";
 import { passkeyRoutes } from "./auth/passkey-routes.ts";
-import { publicRoutes } from "./office/gold-rate-routes.ts";
+import { goldRateRoutes } from "./office/gold-rate-routes.ts";
 import { secondFactorRoutes } from "./auth/second-factor-routes.ts";
 import { signInRoutes } from "./auth/sign-in.ts";
-import { tradeRoutes } from "./office/trade.ts";
+import { tradePolicyRoutes } from "./office/trade-policy-routes.ts";
 
 type AppOptions = Pick<Deps, "db" | "mail" | "auditKey" | "secrets" | "secondFactors"> & Partial<Deps>;
 
@@ -40,17 +40,17 @@ export function createApp(given: AppOptions): Hono<Env> {
   const { guard } = deps;
   return createApi(deps, {
     about,
-    calls: ownCalls,
+    calls: companyCalls,
     routes: [
       signInRoutes(deps),
       authRoutes(deps),
       secondFactorRoutes(deps),
       passkeyRoutes(deps),
-      publicRoutes(deps, guard),
-      tradeRoutes(deps, guard),
+      goldRateRoutes(deps, guard),
+      tradePolicyRoutes(deps, guard),
       contactRoutes(deps),
       lookupRoutes(deps, guard),
-      findRoutes({ ...deps, readCode: loanOfAddress }, guard),
+      findRoutes({ ...deps, readCode: loanIdOfAddress }, guard),
       dueRoutes(deps, guard),
       exportRoutes(deps, guard),
       paperRoutes(deps, guard),
@@ -71,25 +71,25 @@ function withDefaults(given: AppOptions): Deps {
   const deps = {
     ...defaults,
     passwords,
-    codes: createCodes(passwords),
+    codes: createOneTimeCodes(passwords),
     limits: given.limits ?? createLimits(given.db, clock),
     passkeys: createPasskeys(given.mail.site),
     emails: createEmails({ ...given, clock, log }),
     requireSecondFactor: [],
-    sessions: usualSession,
+    sessions: defaultSessionLimits,
     newToken,
     resources,
     tables,
     audited,
-    lending: usualLending,
-    trade: usualTrade,
+    lending: defaultLendingPolicy,
+    trade: defaultTradePolicy,
     companyEmail: "company@localhost",
     ...given,
   };
   return {
     ...deps,
-    keepPapers: keepPapersAt(deps.trade),
-    hold: holdLoan,
+    keepPapers: storePapersWith(deps.trade),
+    hold: lockLoanOfRequest,
     reportSettings: { trade: deps.trade },
     guard: given.guard ?? createGuard(deps),
     stores: { ...openStores(deps), ...given.stores },

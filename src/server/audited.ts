@@ -13,17 +13,17 @@ const factors = sql`(
 const name = { text: "name", key: "name_key", formerKey: (text: string) => text.toLowerCase() };
 const formerReferenceKey = (text: string) => text.replace(/\s/g, "").toUpperCase() || null;
 
-const loan = ["loans", "gold_items"] as const;
+const loanTables = ["loans", "gold_items"] as const;
 const areas: AreaTables = {
-  loans: loan,
-  renewals: loan,
-  assays: loan,
-  "ledger-corrections": loan,
-  payments: [...loan, "payments"],
-  settlements: [...loan, "payments"],
-  charges: [...loan, "charges"],
-  waivers: [...loan, "waivers"],
-  releases: [...loan, "releases"],
+  loans: loanTables,
+  renewals: loanTables,
+  assays: loanTables,
+  "ledger-corrections": loanTables,
+  payments: [...loanTables, "payments"],
+  settlements: [...loanTables, "payments"],
+  charges: [...loanTables, "charges"],
+  waivers: [...loanTables, "waivers"],
+  releases: [...loanTables, "releases"],
   customers: ["customers", "users"],
 };
 

@@ -1,19 +1,19 @@
 /** Calls of the API that no resource declares. */
 import { roles as everyRole, staff } from "#domain/basics/roles.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
-import { due } from "#resources/loans/due.ts";
-import { find } from "#engine/declare/find.ts";
+import { dueEndpoint } from "#resources/loans/due.ts";
+import { findEndpoint } from "#engine/declare/find.ts";
 import * as goldRates from "#resources/office/gold-rate.ts";
 import * as signIn from "#resources/staff/sign-in.ts";
 import * as contact from "#resources/visitors/contact.ts";
-import { paperContent } from "#resources/loans/papers.ts";
+import { paperContentEndpoint } from "#resources/loans/papers.ts";
 import * as passkeys from "#resources/staff/passkeys.ts";
-import { tally } from "#resources/loans/postings.ts";
+import { tallyEndpoint } from "#resources/loans/postings.ts";
 import * as secondFactor from "#resources/staff/second-factor.ts";
-import { trade } from "#resources/office/trade.ts";
-import { type Call, formCalls } from "#engine/server/contract/declared-calls.ts";
+import { lendingPolicyEndpoint } from "#resources/office/lending-policy.ts";
+import { type ApiCall, formCalls } from "#engine/server/contract/declared-calls.ts";
 
-const lookup: Call = {
+const lookupCall: ApiCall = {
   method: "GET",
   path: customerLookup.path,
   summary: "Whether there is a customer with an Aadhar number: { exists, customerDetails }",
@@ -22,20 +22,20 @@ const lookup: Call = {
   status: 200,
 };
 
-const finding: Call = {
+const findCall: ApiCall = {
   method: "GET",
-  path: find.path,
+  path: findEndpoint.path,
   summary:
     "The few records that may be meant by q=…, a number on a paper, a packet, an Aadhar number, a mobile or a name: { data: [{ resource, row, by }] }",
   tag: "Find",
-  roles: find.roles,
+  roles: findEndpoint.roles,
   status: 200,
 };
 
-const bare: readonly Call[] = [
+const undeclaredCalls: readonly ApiCall[] = [
   {
     method: "GET",
-    ...due,
+    ...dueEndpoint,
     summary:
       "What is owed of a loan on=… (today or later; left out: today): { data: { on, principal, interest, penal, charges, rounding, advance, total, due, overdue, overdueSince, maturesOn } }, in rupees; total settles it",
     tag: "Loans",
@@ -43,21 +43,21 @@ const bare: readonly Call[] = [
   },
   {
     method: "GET",
-    ...paperContent,
+    ...paperContentEndpoint,
     summary: "What a paper says as it was kept, and its hash; beside them whether it is void, or a duplicate",
     tag: "Papers",
     status: 200,
   },
   {
     method: "POST",
-    ...paperContent,
+    ...paperContentEndpoint,
     summary: "The same of a paper that is printed; one that was never composed is composed from the records",
     tag: "Papers",
     status: 200,
   },
   {
     method: "GET",
-    ...tally,
+    ...tallyEndpoint,
     summary: "What was posted from=… to=…, both included, as Tally imports it: XML, a voucher for each entry",
     tag: "Postings",
     status: 200,
@@ -72,7 +72,7 @@ const bare: readonly Call[] = [
   },
   {
     method: "GET",
-    ...trade,
+    ...lendingPolicyEndpoint,
     summary:
       "How the company trades: { data: { rateWarnsAfterDays, rateStopsAfterDays, unassayedCountsAs, renewsOnlyInOrder, wholeRupeesFrom } }; what is left out is never",
     tag: "settings",
@@ -105,9 +105,9 @@ const bare: readonly Call[] = [
   },
 ];
 
-export const ownCalls: readonly Call[] = [
-  lookup,
-  finding,
+export const companyCalls: readonly ApiCall[] = [
+  lookupCall,
+  findCall,
   ...formCalls({ ...goldRates, ...signIn, ...contact, ...secondFactor, ...passkeys }),
-  ...bare,
+  ...undeclaredCalls,
 ];

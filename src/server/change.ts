@@ -3,11 +3,11 @@ import type { Author } from "#engine/server/audit/entries.ts";
 import * as engine from "#engine/server/commands/change.ts";
 import { audited } from "./audited.ts";
 
-export type ChangeDeps = Omit<engine.ChangeDeps, "audited">;
+export type CompanyChangeDeps = Omit<engine.ChangeDeps, "audited">;
 
-/** The engine's `change`, with the company's rows in the audit log. */
+/** The engine's `runChange`, with the company's rows in the audit log. */
 export const change = <Result>(
-  deps: ChangeDeps,
+  deps: CompanyChangeDeps,
   author: Author,
   apply: (change: Change) => Promise<Result>,
-): Promise<Result> => engine.change({ ...deps, audited }, author, apply);
+): Promise<Result> => engine.runChange({ ...deps, audited }, author, apply);

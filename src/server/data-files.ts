@@ -19,7 +19,7 @@ export const secretKeyFile = ({ dataDir }: Settings): string => join(dataDir, `$
 
 export const databaseFile = ({ dataDir }: Settings): string => join(dataDir, `${productName}.sqlite`);
 
-export const auditKeyFile = ({ dataDir, auditKey }: Settings): string =>
+export const auditKeyFile = ({ dataDir, auditKeyFile: auditKey }: Settings): string =>
   auditKey ?? join(dataDir, `${productName}.audit-key`);
 
-export const outbox = ({ dataDir }: Settings): string => join(dataDir, "outbox");
+export const outboxDir = ({ dataDir }: Settings): string => join(dataDir, "outbox");

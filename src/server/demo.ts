@@ -1,5 +1,5 @@
 /** `npm run demo`: sample data in a folder that is removed afterwards. */
-import { sealAnew } from "./ops/verify-audit-log.ts";
+import { resealAuditLog } from "./ops/verify-audit-log.ts";
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,9 +9,9 @@ import { refuseGuessable } from "./auth/guessable.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newUserRow } from "./auth/users.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
-import { postBooks } from "./ledger/records/history.ts";
+import { postUnpostedLoans } from "./ledger/records/history.ts";
 import { listen } from "./listen.ts";
-import { playDesk } from "./seed/desk.ts";
+import { seedStories } from "./seed/stories.ts";
 import { seedRecords } from "./seed/seed.ts";
 import { openServices, type Services } from "./services.ts";
 import { readSettings } from "./settings.ts";
@@ -76,11 +76,11 @@ async function seed({ db, auditKey }: Pick<Services, "db" | "auditKey">): Promis
   const [first, ...others] = [...admins, ...signIns.filter(({ role }) => role === "employee")];
   if (!first) return;
   await seedRecords(db, { loans: 60, authors: [first, ...others], now });
-  await postBooks(db, now);
-  await playDesk({ db, auditKey, staff: first, now });
+  await postUnpostedLoans(db, now);
+  await seedStories({ db, auditKey, staff: first, now });
   for (const { id, role, name, email } of signIns)
     if (role === "customer") await giveLoans(db, id, { name, email });
-  await sealAnew(db, auditKey, now);
+  await resealAuditLog(db, auditKey, now);
 }
 
 /** Gives the demo customer the sample loans of the customer who has the most. */

@@ -1,16 +1,16 @@
-import type { LendingPolicy } from "#domain/loan/policy.ts";
+import type { LendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import type { Trade } from "#domain/loan/trade.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { ApiDeps } from "#engine/server/app.ts";
 import type { Limits } from "./auth/limits.ts";
-import type { Codes } from "./auth/one-time-codes.ts";
+import type { OneTimeCodes } from "./auth/one-time-codes.ts";
 import type { Passkeys } from "./auth/passkeys.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import type { SecondFactors } from "./auth/second-factor.ts";
 import type { Secrets } from "#engine/server/base/secrets.ts";
 import type { SessionLimits } from "#engine/server/session-limits.ts";
-import type { KeepPapers } from "#engine/server/audit/change.ts";
-import type { HoldPath } from "#engine/server/commands/change.ts";
+import type { StorePapers } from "#engine/server/audit/change.ts";
+import type { LockPath } from "#engine/server/commands/change.ts";
 import type { Emails } from "./mail/emails.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { ReportSettings } from "./reports/query.ts";
@@ -20,7 +20,7 @@ export type Deps = ApiDeps & {
   mail: Mail;
   emails: Emails;
   passwords: Passwords;
-  codes: Codes;
+  codes: OneTimeCodes;
   secrets: Secrets;
   secondFactors: SecondFactors;
   passkeys: Passkeys;
@@ -31,10 +31,10 @@ export type Deps = ApiDeps & {
   newToken(): string;
   reportSettings: ReportSettings;
   tables: readonly Table[];
-  keepPapers: KeepPapers;
-  hold: HoldPath;
+  keepPapers: StorePapers;
+  hold: LockPath;
   lending: LendingPolicy;
-  trade: Trade;
+  trade: TradePolicy;
   /** Recipient of contact messages. */
   companyEmail: string;
 };

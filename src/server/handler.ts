@@ -1,13 +1,13 @@
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { HandlerDeps } from "./store-deps.ts";
-import type { Changing, Command, Created } from "#engine/server/stores/store.ts";
+import type { ChangeContext, CommandHandler, CreationResult } from "#engine/server/stores/store.ts";
 
-/** Handler of a command: `Command` in #engine/server/stores/store.ts, with the company's dependencies. */
+/** Handler of a command: `CommandHandler` in #engine/server/stores/store.ts, with the company's dependencies. */
 export type Handler<Values = Row, Dependencies = HandlerDeps> = {
-  bivariant(values: Values, change: Changing, deps: Dependencies): Promise<Created>;
+  bivariant(values: Values, change: ChangeContext, deps: Dependencies): Promise<CreationResult>;
 }["bivariant"];
 
-export const given =
-  <Dependencies>(handler: Handler<Row, Dependencies>, deps: Dependencies): Command =>
+export const withDeps =
+  <Dependencies>(handler: Handler<Row, Dependencies>, deps: Dependencies): CommandHandler =>
   (values, change) =>
     handler(values, change, deps);

@@ -6,7 +6,7 @@ import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import { gentleStop } from "#engine/server/http/shutdown.ts";
+import { gracefulShutdown } from "#engine/server/http/shutdown.ts";
 import { createSite } from "./site/static.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
@@ -24,7 +24,7 @@ type Options = {
 
 /** Serves site, console and API on one port until the process is stopped. Resolves once it is ready. */
 export async function listen({ settings, open, client }: Options): Promise<void> {
-  let fetch: Fetch = starting;
+  let fetch: Fetch = startingResponse;
   const { stop, url } = await bind(settings, (...request) => fetch(...request));
   const services = await open();
   fetch = siteOf(services, client).fetch;
@@ -37,14 +37,14 @@ export async function listen({ settings, open, client }: Options): Promise<void>
   console.info(`Listening on ${url}`);
 }
 
-type Bound = { url: string; stop: ReturnType<typeof gentleStop> };
+type BoundServer = { url: string; stop: ReturnType<typeof gracefulShutdown> };
 
 /** Answers 408 to a request that takes longer than `requestTimeoutMs` to arrive. */
 export function bind(
   { port, host: hostname }: Pick<Settings, "port" | "host">,
   fetch: Fetch,
   requestTimeoutMs = defaultRequestTimeoutMs,
-): Promise<Bound> {
+): Promise<BoundServer> {
   return new Promise((resolve, reject) => {
     const serverOptions = {
       requestTimeout: requestTimeoutMs,
@@ -54,7 +54,7 @@ export function bind(
       resolve({ url: urlOf(address), stop }),
     ) as Server;
     server.keepAliveTimeout = keepAliveMs;
-    const stop = gentleStop(server);
+    const stop = gracefulShutdown(server);
     server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(portProblem(port, error))));
   });
 }
@@ -82,7 +82,7 @@ function siteOf({ app, db, log, settings: { proxies } }: Services, client: URL):
 }
 
 /** Served while migrations run, which take a while after an upgrade. */
-const starting = () =>
+const startingResponse = () =>
   Response.json(
     { status: "starting", message: "The server is starting. Please try again in a moment." },
     {

@@ -2,5 +2,5 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import * as engine from "#engine/server/db/postgres.ts";
 import { productName } from "./data-files.ts";
 
-export const openPostgres = (url: string, options: engine.PostgresOptions = {}): Db =>
+export const openCompanyPostgres = (url: string, options: engine.PostgresOptions = {}): Db =>
   engine.openPostgres(url, { ...options, applicationName: productName });

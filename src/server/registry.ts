@@ -1,7 +1,7 @@
 /** Tables of the company, stores of its resources, and handlers of its commands. */
-import { goldRate } from "#resources/office/gold-rate.ts";
+import { goldRateForm } from "#resources/office/gold-rate.ts";
 import { audit, history, type ResourceName } from "#resources/index.ts";
-import { pagesOf } from "#resources/pages.ts";
+import { consolePagesOf } from "#resources/pages.ts";
 import { callbackTable } from "./visitors/callback-table.ts";
 import { goldRateTable } from "./office/gold-rate-table.ts";
 import { holidayTable } from "./office/holiday-table.ts";
@@ -28,11 +28,11 @@ import type { loanCommands } from "#resources/loans/loans.ts";
 import type { paymentCommands } from "#resources/loans/payments.ts";
 import type { sessionCommands } from "#engine/declare/sessions.ts";
 import { invite } from "./customers/invite.ts";
-import { sendSignIn as sendCustomerSignIn } from "./customers/send-sign-in.ts";
+import { sendCustomerSignIn } from "./customers/send-sign-in.ts";
 import { withdraw } from "./customers/withdraw.ts";
 import { sendSignIn } from "./staff/send-sign-in.ts";
 import { takeSecondFactor } from "./staff/take-second-factor.ts";
-import { given, type Handler } from "./handler.ts";
+import { withDeps, type Handler } from "./handler.ts";
 import type { HandlerDeps, StoreDeps } from "./store-deps.ts";
 import { charge } from "./loans/charge.ts";
 import { confirmAssay } from "./loans/confirm-assay.ts";
@@ -60,7 +60,7 @@ import { userTable } from "./staff/user-table.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 
 /** Every table that maps to a resource or to a part of one. */
-const byName = {
+const tablesByName = {
   callbacks: callbackTable,
   cash_counts: cashCountTable,
   charges: chargeTable,
@@ -82,7 +82,7 @@ const byName = {
   waivers: waiverTable,
 } satisfies Readonly<Record<string, Table>>;
 
-export const tables: readonly Table[] = Object.values(byName);
+export const tables: readonly Table[] = Object.values(tablesByName);
 
 /** Generic stores over a table, and special ones. */
 const stores = {
@@ -104,21 +104,23 @@ const stores = {
   postings: () => storeOf(postingTable),
   releases: () => storeOf(releaseTable),
   reminders: () => reminderStore,
-  "saved-views": () => savedViewStore(pagesOf),
+  "saved-views": () => savedViewStore(consolePagesOf),
   schemes: () => schemeStore,
   sessions: sessionStore,
   waivers: () => storeOf(waiverTable),
 } satisfies Record<ResourceName, (deps: StoreDeps) => Store>;
 
-const auditOptions = ({ resources }: StoreDeps) => ({ resources, settings: goldRate.fields });
+const auditOptions = ({ resources }: StoreDeps) => ({ resources, settings: goldRateForm.fields });
 
 export const openStores = (deps: StoreDeps): Stores =>
   mapValues(stores, (open: (deps: StoreDeps) => Store) => open(deps));
 
 /** Handlers of commands, by resource. A command without a handler does not compile. */
 export const handlers = {
-  customers: { invite, sendSignIn: sendCustomerSignIn, withdraw } satisfies Of<typeof customerCommands>,
-  employees: { sendSignIn, takeSecondFactor } satisfies Of<typeof employeeCommands>,
+  customers: { invite, sendSignIn: sendCustomerSignIn, withdraw } satisfies HandlersFor<
+    typeof customerCommands
+  >,
+  employees: { sendSignIn, takeSecondFactor } satisfies HandlersFor<typeof employeeCommands>,
   loans: {
     charge,
     confirmAssay,
@@ -127,16 +129,16 @@ export const handlers = {
     renew,
     settle,
     waive,
-  } satisfies Of<typeof loanCommands>,
-  payments: { reverse } satisfies Of<typeof paymentCommands>,
-  sessions: { endOthers } satisfies Of<typeof sessionCommands>,
+  } satisfies HandlersFor<typeof loanCommands>,
+  payments: { reverse } satisfies HandlersFor<typeof paymentCommands>,
+  sessions: { endOthers } satisfies HandlersFor<typeof sessionCommands>,
 };
 
-type Of<Commands> = Record<keyof Commands, Handler>;
+type HandlersFor<Commands> = Record<keyof Commands, Handler>;
 
 export const openHandlers = (deps: HandlerDeps): Handlers =>
   mapValues(handlers, (commands: Readonly<Record<string, Handler>>) =>
-    mapValues(commands, (handler) => given(handler, deps)),
+    mapValues(commands, (handler) => withDeps(handler, deps)),
   );
 
 const mapValues = <Value, Mapped>(

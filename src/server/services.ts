@@ -1,4 +1,4 @@
-import { coverTables, requireSeal } from "./ops/verify-audit-log.ts";
+import { coverAuditedTables, requireAuditSeal } from "./ops/verify-audit-log.ts";
 import { access, constants, mkdir } from "node:fs/promises";
 import type { Hono } from "hono";
 import { company } from "#company";
@@ -8,7 +8,7 @@ import { createApp } from "./app.ts";
 import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";
-import { createSecrets, keyIn } from "#engine/server/base/secrets.ts";
+import { createSecrets, keyFromFile } from "#engine/server/base/secrets.ts";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
@@ -17,24 +17,24 @@ import { createLog, type Log } from "#engine/server/base/log.ts";
 import { ensureFirstAdmin } from "./staff/first-admin.ts";
 import { openDatabase } from "./database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { share } from "#engine/server/db/in-use.ts";
+import { lockShared } from "#engine/server/db/data-dir-lock.ts";
 import { uncorrectedLoans } from "./ledger/records/corrections.ts";
 import { missingColumns } from "#engine/server/db/missing-columns.ts";
-import { type Patience, usualPatience } from "#engine/server/db/patience.ts";
+import { type Timeouts, defaultTimeouts } from "#engine/server/db/timeouts.ts";
 import { createMetrics } from "#engine/server/health/metrics.ts";
 import { createReadiness } from "#engine/server/health/readiness.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import { createEmails, followEmails } from "./mail/emails.ts";
+import { createEmails, startEmailRetries } from "./mail/emails.ts";
 import { type Mail, openMail } from "./mail/mail.ts";
-import { mailDayEnds } from "./mail/mail-day-ends.ts";
-import { followLedger } from "./reports/keep-ledger.ts";
+import { startDayEndEmails } from "./mail/mail-day-ends.ts";
+import { scheduleLedgerPosting } from "./reports/post-due.ts";
 import { reportQueries } from "./reports/index.ts";
-import { followLoans } from "./reports/keep-positions.ts";
-import { runOn, takingTurns } from "#engine/server/reports/threads/run.ts";
+import { schedulePositionRefresh } from "./reports/refresh-positions.ts";
+import { createReportRunner, limitConcurrency } from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
-import { auditKeyFile, databaseFile, outbox, lockFile, ownFiles, secretKeyFile } from "./data-files.ts";
+import { auditKeyFile, databaseFile, outboxDir, lockFile, ownFiles, secretKeyFile } from "./data-files.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import type { Shipping } from "./ops/shipping/behind.ts";
+import type { Shipping } from "./ops/shipping/lag.ts";
 import { startShipping } from "./ops/shipping/ship.ts";
 import { tables } from "./registry.ts";
 
@@ -51,7 +51,7 @@ export type Services = {
 /** Opens everything behind the API. Prints the generated password of the first administrator once. */
 export async function openServices(
   given: NodeJS.ProcessEnv | Settings,
-  { patience = usualPatience, reportThread, isServing = true }: Options = {},
+  { timeouts = defaultTimeouts, reportThread, isServing = true }: ServiceOptions = {},
 ): Promise<Services> {
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
@@ -61,11 +61,11 @@ export async function openServices(
   const backgroundTasks = createBackgroundTasks(log);
   await makeWritable(settings.dataDir);
   await restrictFileAccess({ ...settings, ownFiles });
-  const release = url ? () => undefined : share(lockFile(settings.dataDir));
+  const release = url ? () => undefined : lockShared(lockFile(settings.dataDir));
   const metrics = createMetrics();
   metrics.watchProcess(settings.dataDir);
   const file = databaseFile(settings);
-  const db = await openDatabase({ url, file, log: metrics.onStatement, patience, connections });
+  const db = await openDatabase({ url, file, log: metrics.onStatement, timeouts, connections });
   const threads = reportThread && !url ? openReportThreads(reportThread, file) : undefined;
   const missing = await missingColumns(db, tables);
   if (missing.length > 0) throw new Error(`no migration adds ${missing.join(", ")} to the database`);
@@ -77,13 +77,13 @@ export async function openServices(
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
     site: settings.site,
-    outbox: outbox(settings),
+    outbox: outboxDir(settings),
     log,
   });
   const key = await openAuditKey(auditKeyFile(settings));
   const { auditKey } = key;
-  await requireSeal(db, key, systemClock());
-  await coverTables(db, auditKey, systemClock());
+  await requireAuditSeal(db, key, systemClock());
+  await coverAuditedTables(db, auditKey, systemClock());
   const shipping = await ship(settings, log);
   if (shipping) metrics.watchShipping(shipping);
   const passwords = createPasswords();
@@ -94,14 +94,18 @@ export async function openServices(
     );
   }
   if (first?.weakness) log.warn("ADMIN_PASSWORD is easily guessed: change it with 'Forgot password?'.");
-  const followed = { db, clock: systemClock, auditKey, backgroundTasks };
-  const secrets = createSecrets(keyIn(secretKeyFile(settings)));
-  const emails = createEmails({ ...followed, mail, secrets, log });
-  const following = isServing
-    ? [followLoans(followed), followLedger(followed), followEmails({ emails, backgroundTasks })]
+  const jobDeps = { db, clock: systemClock, auditKey, backgroundTasks };
+  const secrets = createSecrets(keyFromFile(secretKeyFile(settings)));
+  const emails = createEmails({ ...jobDeps, mail, secrets, log });
+  const jobs = isServing
+    ? [
+        schedulePositionRefresh(jobDeps),
+        scheduleLedgerPosting(jobDeps),
+        startEmailRetries({ emails, backgroundTasks }),
+      ]
     : [];
   if (isServing && settings.auditMail)
-    following.push(mailDayEnds({ ...followed, mail, emails, to: settings.auditMail }));
+    jobs.push(startDayEndEmails({ ...jobDeps, mail, emails, to: settings.auditMail }));
   return {
     app: createApp({
       db,
@@ -119,7 +123,7 @@ export async function openServices(
       corsOrigins,
       lending,
       trade,
-      runReport: takingTurns(threads?.run ?? runOn(db, reportQueries)),
+      runReport: limitConcurrency(threads?.run ?? createReportRunner(db, reportQueries)),
       metrics,
       shipping,
       metricsToken: settings.metricsToken,
@@ -133,7 +137,7 @@ export async function openServices(
     log,
     settings,
     async close() {
-      for (const stop of following) stop();
+      for (const stop of jobs) stop();
       await backgroundTasks.settled();
       mail.close();
       // Closing the database checkpoints its journal, so shipping stops before.
@@ -145,8 +149,8 @@ export async function openServices(
   };
 }
 
-type Options = {
-  patience?: Patience;
+type ServiceOptions = {
+  timeouts?: Timeouts;
   /** Script of a thread for reports on an embedded database. */
   reportThread?: URL;
   /** Runs the jobs of every minute. A command that fills a database does without. */

@@ -2,29 +2,33 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { type UnassayedCarat, unassayedCarats } from "#domain/gold/articles.ts";
 import { isDay } from "#domain/basics/dates.ts";
-import { aboveLimitPolicies, type LendingPolicy, usualLending } from "#domain/loan/policy.ts";
+import {
+  aboveLimitPolicies,
+  type LendingPolicy,
+  defaultLendingPolicy,
+} from "#domain/loan/above-limit-policy.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { type Trade, usualTrade } from "#domain/loan/trade.ts";
-import { passwordLength } from "#resources/staff/sign-in.ts";
+import { type TradePolicy, defaultTradePolicy } from "#domain/loan/trade-policy.ts";
+import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import type { SessionLimits } from "#engine/server/session-limits.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { logLevels } from "#engine/server/base/log.ts";
 import { noProxies, type Proxies } from "#engine/server/http/proxies.ts";
 import {
   areOrigins,
-  count,
-  host,
-  inUrls,
+  nonNegativeInteger,
+  hostName,
+  urlEscapesHint,
   isEmail,
   isSender,
-  isServer,
-  notProxies,
+  isServerUrl,
+  proxiesHint,
   oneOf,
-  path,
-  proxiesIn,
-  text,
-  whole,
-  within,
+  filePath,
+  parseProxies,
+  singleLine,
+  integerWithin,
+  numberWithin,
 } from "./variables.ts";
 
 /** Settings from the environment. All have defaults, so that a trial needs none. */
@@ -45,7 +49,7 @@ export type Settings = {
   /** Maximum for this process. */
   databaseConnections: number;
   /** File of the key that seals the audit log, if it is not next to the database. */
-  auditKey?: string;
+  auditKeyFile?: string;
   /** Recipient of the daily end of the audit log. */
   auditMail?: string;
   adminEmail?: string;
@@ -60,7 +64,7 @@ export type Settings = {
   proxies: Proxies;
   corsOrigins: string[];
   lending: LendingPolicy;
-  trade: Trade;
+  trade: TradePolicy;
   logLevel: string;
   /** Token for reading /api/metrics. Without it they cannot be read. */
   metricsToken?: string;
@@ -90,17 +94,20 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     shipSeconds: values.SHIP_SECONDS,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
-    auditKey: values.AUDIT_KEY_FILE && resolve(values.AUDIT_KEY_FILE),
+    auditKeyFile: values.AUDIT_KEY_FILE && resolve(values.AUDIT_KEY_FILE),
     auditMail: values.AUDIT_MAIL,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    sessions: { absolute: minutes(60 * values.SESSION_HOURS), idle: minutes(values.SESSION_IDLE_MINUTES) },
+    sessions: {
+      absoluteMs: minutes(60 * values.SESSION_HOURS),
+      idleMs: minutes(values.SESSION_IDLE_MINUTES),
+    },
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR === "admin" ? ["admin"] : [],
     proxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
-    lending: { aboveLimit: values.LENDING_ABOVE_LIMIT, askBeyond: values.ASK_BEYOND_PERCENT },
+    lending: { aboveLimit: values.LENDING_ABOVE_LIMIT, confirmBeyondPercent: values.ASK_BEYOND_PERCENT },
     trade: {
       rateWarnsAfterDays: values.RATE_WARNS_AFTER_DAYS,
       rateStopsAfterDays: values.RATE_STOPS_AFTER_DAYS,
@@ -134,48 +141,51 @@ export function readBackupSettings(env: NodeJS.ProcessEnv): { days: number; week
 }
 
 const variables = z.object({
-  PORT: whole(0, 65_535).default(3000),
-  HOST: host.optional(),
+  PORT: integerWithin(0, 65_535).default(3000),
+  HOST: hostName.optional(),
   SITE_URL: z
     .string()
     .refine((url) => areOrigins([url]), "must be an address like https://www.example.com")
     .optional(),
-  DATA_DIR: path.default("data"),
-  BACKUP_DIR: path.optional(),
-  SHIP_TO: path.optional(),
-  SHIP_SECONDS: whole(4, 3_600).default(60),
+  DATA_DIR: filePath.default("data"),
+  BACKUP_DIR: filePath.optional(),
+  SHIP_TO: filePath.optional(),
+  SHIP_SECONDS: integerWithin(4, 3_600).default(60),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// (leave it out for the embedded database)")
     .refine(
-      (url) => isServer(url, /^postgres(ql)?:/),
-      `must be like postgres://user:password@host:5432/database; ${inUrls}`,
+      (url) => isServerUrl(url, /^postgres(ql)?:/),
+      `must be like postgres://user:password@host:5432/database; ${urlEscapesHint}`,
     )
     .optional(),
-  DATABASE_CONNECTIONS: whole(2, 100).default(10),
-  AUDIT_KEY_FILE: path.optional(),
+  DATABASE_CONNECTIONS: integerWithin(2, 100).default(10),
+  AUDIT_KEY_FILE: filePath.optional(),
   AUDIT_MAIL: z.string().refine(isEmail, "must be an email address").optional(),
   ADMIN_EMAIL: z.string().refine(isEmail, "must be an email address").optional(),
-  ADMIN_PASSWORD: z.string().refine(passwordLength.isLongEnough, "must have 6 characters or more").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine(passwordLengthRule.isLongEnough, "must have 6 characters or more")
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(
-      (url) => isServer(url, /^smtps?:\/\/[^/]/),
-      `must be like smtp://user:password@host:587 or smtps://host; ${inUrls}`,
+      (url) => isServerUrl(url, /^smtps?:\/\/[^/]/),
+      `must be like smtp://user:password@host:587 or smtps://host; ${urlEscapesHint}`,
     )
     .optional(),
-  MAIL_FROM: text
+  MAIL_FROM: singleLine
     .refine(isSender, "must be like Gold loans <no-reply@example.com>")
     .default("Gold loans <no-reply@localhost>"),
-  SESSION_HOURS: whole(1, 24 * 30).default(12),
-  SESSION_IDLE_MINUTES: whole(5, 60 * 24).default(120),
+  SESSION_HOURS: integerWithin(1, 24 * 30).default(12),
+  SESSION_IDLE_MINUTES: integerWithin(5, 60 * 24).default(120),
   REQUIRE_SECOND_FACTOR: oneOf(["off", "admin"]).default("off"),
   TRUST_PROXY: z
     .string()
     .transform((text, { issues }) => {
-      const proxies = proxiesIn(text);
+      const proxies = parseProxies(text);
       if (proxies) return proxies;
-      issues.push({ code: "custom", input: text, message: notProxies });
+      issues.push({ code: "custom", input: text, message: proxiesHint });
       return z.NEVER;
     })
     .default(() => noProxies),
@@ -185,12 +195,12 @@ const variables = z.object({
     .refine(areOrigins, "must be addresses like https://www.example.com")
     .default([]),
   LENDING_ABOVE_LIMIT: oneOf(aboveLimitPolicies).default("anybody"),
-  ASK_BEYOND_PERCENT: within(0, 1_000).default(usualLending.askBeyond),
-  RATE_WARNS_AFTER_DAYS: whole(0, 365).optional(),
-  RATE_STOPS_AFTER_DAYS: whole(0, 365).optional(),
+  ASK_BEYOND_PERCENT: numberWithin(0, 1_000).default(defaultLendingPolicy.confirmBeyondPercent),
+  RATE_WARNS_AFTER_DAYS: integerWithin(0, 365).optional(),
+  RATE_STOPS_AFTER_DAYS: integerWithin(0, 365).optional(),
   UNASSAYED_COUNTS_AS: oneOf([...unassayedCarats.map(String), "nothing"])
     .transform((carat) => (carat === "nothing" ? 0 : (Number(carat) as UnassayedCarat)))
-    .default(usualTrade.unassayedCountsAs),
+    .default(defaultTradePolicy.unassayedCountsAs),
   RENEW_ONLY_IN_ORDER: oneOf(["no", "yes"]).default("no"),
   WHOLE_RUPEES_FROM: z.string().refine(isDay, "must be a day like 2026-04-01").optional(),
   LOG_LEVEL: z
@@ -201,12 +211,12 @@ const variables = z.object({
     .string()
     .regex(/^[!-~]{16,}$/, "must have 16 characters or more: letters, digits and signs, without blanks")
     .optional(),
-  SHUTDOWN_SECONDS: within(0, 3_600).default(10),
+  SHUTDOWN_SECONDS: numberWithin(0, 3_600).default(10),
 });
 
 const backupVariables = z.object({
-  BACKUP_DAYS: count.default(7),
-  BACKUP_WEEKS: count.default(5),
+  BACKUP_DAYS: nonNegativeInteger.default(7),
+  BACKUP_WEEKS: nonNegativeInteger.default(5),
 });
 
 const isSecret: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
-import type { LendingPolicy } from "#domain/loan/policy.ts";
-import type { Trade } from "#domain/loan/trade.ts";
+import type { LendingPolicy } from "#domain/loan/above-limit-policy.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import type { SessionLimits } from "#engine/server/session-limits.ts";
@@ -15,7 +15,7 @@ export type HandlerDeps = {
   log: Log;
   passwords: Passwords;
   lending: LendingPolicy;
-  trade: Trade;
+  trade: TradePolicy;
 };
 
 export type StoreDeps = HandlerDeps & {

@@ -78,7 +78,7 @@ declare module "#engine/server/tables/tables.ts" {
 }
 
 /** Tables derived from others by triggers or loan rules. A copy leaves them out. */
-export const followingTables = [
+export const derivedTables = [
   "customer_list",
   "loan_list",
   "tallies",
@@ -131,7 +131,7 @@ export type LoanListTable = Pick<
 export type ChangedLoanTable = { id: Generated<number>; loan_id: string };
 
 /**
- * Accrual states of active loans, see #domain/loan/outlook.ts. Days count from 1 January 1970. Rows in `changed_loans`
+ * Accrual states of active loans, see #domain/loan/projection.ts. Days count from 1 January 1970. Rows in `changed_loans`
  * are outdated; figures with `figures_to` 0 are invalid.
  */
 export type LoanPositionTable = Record<

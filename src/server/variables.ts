@@ -1,24 +1,24 @@
 /** Types of values of environment variables. */
 import { isIP } from "node:net";
 import { z } from "zod";
-import { readNumber } from "#domain/basics/read-number.ts";
-import { login } from "#resources/staff/sign-in.ts";
+import { parseNumber } from "#domain/basics/parse-number.ts";
+import { loginForm } from "#resources/staff/sign-in.ts";
 import { schemaOf } from "#engine/declare/schema.ts";
 import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "#engine/server/http/proxies.ts";
 
 /** Text that is no number becomes NaN, which is outside all bounds. */
-const number = z.string().transform((text) => readNumber(text).value ?? Number.NaN);
+const number = z.string().transform((text) => parseNumber(text).value ?? Number.NaN);
 
-export const within = (least: number, most: number) =>
+export const numberWithin = (least: number, most: number) =>
   number.refine((value) => value >= least && value <= most, `must be a number from ${least} to ${most}`);
 
-export const whole = (least: number, most: number) =>
+export const integerWithin = (least: number, most: number) =>
   number.refine(
     (value) => Number.isInteger(value) && value >= least && value <= most,
     `must be a number from ${least} to ${most}`,
   );
 
-export const count = number.refine(
+export const nonNegativeInteger = number.refine(
   (value) => Number.isInteger(value) && value >= 0,
   "must be a whole number",
 );
@@ -28,28 +28,28 @@ export const oneOf = <Value extends string>(values: readonly Value[]) =>
 
 /** Same check as on the login form, which would otherwise reject the administrator. */
 export const isEmail = (email: string) =>
-  schemaOf({ email: login.fields.email }).safeParse({ email }).success;
+  schemaOf({ email: loginForm.fields.email }).safeParse({ email }).success;
 
 export const areOrigins = (origins: string[]) =>
   origins.every(
     (origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin,
   );
 
-export const text = z.string().refine((value) => !/\p{Cc}/u.test(value), "must be one line");
+export const singleLine = z.string().refine((value) => !/\p{Cc}/u.test(value), "must be one line");
 
 /** Only a shell expands ~; the server would create a folder with that name. */
-export const path = text.refine(
+export const filePath = singleLine.refine(
   (value) => !value.startsWith("~") && !URL.canParse(value),
   "must be a path like /var/lib/gold-loan, written without ~",
 );
 
-export const host = text.refine(
+export const hostName = singleLine.refine(
   (value) => isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
   "must be an address of this machine like 127.0.0.1",
 );
 
 /** Checks that a server's address can be parsed, including user and password. */
-export function isServer(url: string, schemes: RegExp): boolean {
+export function isServerUrl(url: string, schemes: RegExp): boolean {
   if (!schemes.test(url) || !URL.canParse(url)) return false;
   const { username, password, pathname, hash } = new URL(url);
   try {
@@ -66,14 +66,14 @@ export function isSender(text: string): boolean {
   return isEmail(address);
 }
 
-export const inUrls = "signs such as @ : / # % in a user or password are written %40 %3A %2F %23 %25";
+export const urlEscapesHint = "signs such as @ : / # % in a user or password are written %40 %3A %2F %23 %25";
 
 /** 'off', the number of proxies in front of this machine, or their addresses. */
-export function proxiesIn(text: string): Proxies | undefined {
+export function parseProxies(text: string): Proxies | undefined {
   if (text === "off") return noProxies;
-  const { value: count = Number.NaN } = readNumber(text);
+  const { value: count = Number.NaN } = parseNumber(text);
   if (Number.isInteger(count)) return count >= 0 && count <= 10 ? proxiesInARow(count) : undefined;
   return proxiesNamed(text.split(/[\s,]+/).filter(Boolean));
 }
 
-export const notProxies = "must be off, a number from 0 to 10, or addresses like 10.0.0.2 and 10.0.0.0/8";
+export const proxiesHint = "must be off, a number from 0 to 10, or addresses like 10.0.0.2 and 10.0.0.0/8";

@@ -1,26 +1,30 @@
 /** Login, logout and password reset. Source: specification, sections 4, 7 and 8. */
 import { homeOf, isRole, isStaff } from "#domain/basics/roles.ts";
 import {
-  firstLoginReset,
-  forgotPassword,
-  type Login,
-  login,
-  type ResetPassword,
-  resetPassword,
+  firstLoginResetForm,
+  forgotPasswordForm,
+  type LoginCredentials,
+  loginForm,
+  type PasswordReset,
+  resetPasswordForm,
 } from "#resources/staff/sign-in.ts";
-import { type Proof, secondStep, type Way } from "#resources/staff/second-factor.ts";
+import {
+  type SecondFactorCredential,
+  loginSecondStep,
+  type SecondFactorMethod,
+} from "#resources/staff/second-factor.ts";
 import { ApiError, call, messageOf } from "./http.ts";
-import { draftsPlace, seal } from "./sealed.ts";
-import { lasting, ofTab } from "./storage.ts";
-import { forgetTyped } from "./typed.ts";
+import { draftsStorageName, seal } from "./sealed.ts";
+import { persistentStorage, tabStorage } from "./storage.ts";
+import { clearLongInput } from "./long-input.ts";
 import {
   clearSession,
   mustResetPassword,
   mustSetUpSecondFactor,
   readSession,
   setBackendExtended,
-  setResetDue,
-  setSecondFactorDue,
+  setPasswordResetRequired,
+  setSecondFactorRequired,
   setSealingKey,
   writeSession,
 } from "./store.ts";
@@ -41,73 +45,82 @@ type LoginResponse = {
   /** Token of the second step. It replaces the other fields if a second factor is required. */
   secondFactor?: string;
   /** Methods of the second factor. If absent, only a code is accepted. */
-  ways?: Way[];
+  ways?: SecondFactorMethod[];
   /** Base64 of 32 bytes, equal at each login. */
   sealingKey?: string;
 };
 
 /** First half of a login: the password was correct, and a second factor is required. */
-export type HalfSignIn = { secondFactor: string; ways: readonly Way[] };
+export type PendingSignIn = { secondFactor: string; ways: readonly SecondFactorMethod[] };
 
 /**
  * Logs in and returns the page to open, or the token of the second step. Throws an Error with a message for
  * the user.
  */
-export async function signIn(credentials: Login): Promise<string | HalfSignIn> {
-  if (!lasting.isOpen()) throw new Error(storageNeeded);
-  const response = await ask(login.submit.path, credentials);
+export async function signIn(credentials: LoginCredentials): Promise<string | PendingSignIn> {
+  if (!persistentStorage.isWritable()) throw new Error(storageNeededMessage);
+  const response = await requestSignIn(loginForm.submit.path, credentials);
   const { secondFactor, ways = ["code"] } = response ?? {};
-  return secondFactor ? { secondFactor, ways } : enter(response);
+  return secondFactor ? { secondFactor, ways } : startSession(response);
 }
 
 /** Completes the login and returns the page to open. */
-export const signInWithProof = async ({ secondFactor }: HalfSignIn, proof: Proof): Promise<string> =>
-  enter(await ask(secondStep.submit.path, { signIn: secondFactor, ...proof }));
+export const completeSignIn = async (
+  { secondFactor }: PendingSignIn,
+  credential: SecondFactorCredential,
+): Promise<string> =>
+  startSession(await requestSignIn(loginSecondStep.submit.path, { signIn: secondFactor, ...credential }));
 
-const ask = (path: string, body: Login | (Proof & { signIn: string })) =>
+const requestSignIn = (
+  path: string,
+  body: LoginCredentials | (SecondFactorCredential & { signIn: string }),
+) =>
   call<LoginResponse | undefined>(path, { method: "POST", body, isPublic: true }).catch((error: unknown) => {
     throw new Error(
-      error instanceof ApiError && error.status > 0 ? messageOf(error, login.submit.failure) : signInFailed,
+      error instanceof ApiError && error.status > 0
+        ? messageOf(error, loginForm.submit.failure)
+        : signInFailedMessage,
     );
   });
 
-function enter(response: LoginResponse | undefined): string {
+function startSession(response: LoginResponse | undefined): string {
   const { token, user } = response ?? {};
   if (!token) throw new Error("Login failed: No token received from server. Please contact support.");
-  if (!user) throw new Error(signInFailed);
+  if (!user) throw new Error(signInFailedMessage);
   const { _id: id, role, email, name } = user;
   if (!isRole(role)) throw new Error("Invalid user role");
-  if (!writeSession({ id, role, email, name }, token, user.mustResetPassword)) throw new Error(storageNeeded);
-  setSecondFactorDue(user.mustSetUpSecondFactor === true);
+  if (!writeSession({ id, role, email, name }, token, user.mustResetPassword))
+    throw new Error(storageNeededMessage);
+  setSecondFactorRequired(user.mustSetUpSecondFactor === true);
   setBackendExtended(response?.extended === true);
   setSealingKey(response?.sealingKey);
-  ofTab.remove(reasonKey);
+  tabStorage.remove(reasonKey);
   const interrupted = takeInterruptedPage(id);
-  const first = placeBeforeWork();
+  const first = requiredSetupPage();
   if (first) return first;
   return takeScannedPage() ?? (interrupted?.startsWith(`/${role}/`) ? interrupted : homeOf(role));
 }
 
 /** Returns the page that must come before any other, such as a password reset. Usually undefined. */
-export function placeBeforeWork(): string | undefined {
+export function requiredSetupPage(): string | undefined {
   if (mustResetPassword()) return "/reset-password";
   return mustSetUpSecondFactor() ? "/second-factor" : undefined;
 }
 
-const signInFailed = "An error occurred during login";
+const signInFailedMessage = "An error occurred during login";
 
 /** Clears the session at once and tells the server, which may be unreachable. */
 export function signOut(): void {
   const { token } = readSession();
   if (token) void call("/auth/logout", { method: "POST", keepalive: true }).catch(() => undefined);
-  forgetTyped();
+  clearLongInput();
   // The browser has asked about unsaved work already.
-  void seal(draftsPlace, undefined);
+  void seal(draftsStorageName, undefined);
   clearSession();
 }
 
 /** Milliseconds between two validations of a session. */
-export const revalidationInterval = 300_000;
+export const revalidationIntervalMs = 300_000;
 
 /** Treats a missing token and a failed connection as invalid. */
 export async function isSessionValid(): Promise<boolean> {
@@ -128,63 +141,63 @@ export function forceSignOut(reason: string): void {
   const { user } = readSession();
   const { pathname, search } = window.location;
   rememberScannedPage();
-  if (user) ofTab.write(interruptedKey, JSON.stringify([user.id, `${pathname}${search}`]));
+  if (user) tabStorage.write(interruptedKey, JSON.stringify([user.id, `${pathname}${search}`]));
   clearSession();
-  ofTab.write(reasonKey, reason);
+  tabStorage.write(reasonKey, reason);
 }
 
 const interruptedKey = "interrupted";
 
 /** Returns the interrupted page once, and only to the same user. */
 function takeInterruptedPage(id: string): string | undefined {
-  const [owner, page] = ofTab.readList(interruptedKey) as string[];
-  ofTab.remove(interruptedKey);
+  const [owner, page] = tabStorage.readList(interruptedKey) as string[];
+  tabStorage.remove(interruptedKey);
   return owner === id ? page : undefined;
 }
 
 /** Remembers a scanned loan for the next login in this tab. */
 export function rememberScannedPage(): void {
   const { pathname } = window.location;
-  if (isScanned(pathname)) ofTab.write(scannedKey, pathname);
+  if (isScanned(pathname)) tabStorage.write(scannedKey, pathname);
 }
 
 const scannedKey = "scanned";
 
 /** Accepts only a path of this site, because the storage may be manipulated. */
 function takeScannedPage(): string | undefined {
-  const page = ofTab.read(scannedKey) ?? "";
-  ofTab.remove(scannedKey);
+  const page = tabStorage.read(scannedKey) ?? "";
+  tabStorage.remove(scannedKey);
   return isScanned(page) ? page : undefined;
 }
 
 /** Matches the path in the QR code of a paper. */
 const isScanned = (path: string): boolean => /^\/loan\/[\w%.~-]+$/.test(path);
 
-export const sessionEnded =
+export const sessionEndedMessage =
   "You were signed out because your session could not be confirmed. Please sign in again.";
 
 /** Returns the reason for a forced logout, or for a browser that cannot store sessions. */
-export const signedOutBecause = (): string | undefined =>
-  lasting.isOpen() ? ofTab.read(reasonKey) : storageNeeded;
+export const signOutReason = (): string | undefined =>
+  persistentStorage.isWritable() ? tabStorage.read(reasonKey) : storageNeededMessage;
 
-export const storageNeeded =
+export const storageNeededMessage =
   "Your browser does not let this site store your sign-in. Allow cookies and site data for this site in the browser's settings, free some space if it is full, then reload this page.";
 
 export const sendOtp = (email: string): Promise<unknown> =>
-  call(forgotPassword.submit.path, { method: "POST", body: { email }, isPublic: true });
+  call(forgotPasswordForm.submit.path, { method: "POST", body: { email }, isPublic: true });
 
-export const resetWithOtp = (request: ResetPassword): Promise<unknown> =>
-  call(resetPassword.submit.path, { method: "POST", body: request, isPublic: true });
+export const resetWithOtp = (request: PasswordReset): Promise<unknown> =>
+  call(resetPasswordForm.submit.path, { method: "POST", body: request, isPublic: true });
 
 /** Sets the password required after the first login. Returns the page to open. */
 export async function resetFirstPassword(password: string): Promise<string> {
-  await call(firstLoginReset.submit.path, { method: "POST", body: { password } });
-  setResetDue(false);
-  return placeBeforeWork() ?? pageOfWork();
+  await call(firstLoginResetForm.submit.path, { method: "POST", body: { password } });
+  setPasswordResetRequired(false);
+  return requiredSetupPage() ?? landingPage();
 }
 
 /** Returns the page to open after a required step. */
-export function pageOfWork(): string {
+export function landingPage(): string {
   const { user } = readSession();
   return takeScannedPage() ?? (user && isStaff(user.role) ? homeOf(user.role) : "/");
 }

@@ -1,6 +1,6 @@
 /** Calls to the API, and the single place that interprets errors. */
-import { followClock } from "#domain/basics/dates.ts";
-import { ModuleMissing } from "./load-module.ts";
+import { syncClock } from "#domain/basics/dates.ts";
+import { ModuleLoadError } from "./load-module.ts";
 import { readSession } from "./store.ts";
 
 /** Base address of the API. VITE_API_URL overrides it. */
@@ -16,7 +16,7 @@ export class ApiError extends Error {
     message: string,
     readonly status: number,
     /** Objections of the server by field: 'goldItems.1.netWeight'. */
-    readonly problems: readonly { msg: string; path?: string }[] = [],
+    readonly issues: readonly { msg: string; path?: string }[] = [],
     /** Current record, if others changed it meanwhile. */
     readonly current?: Record<string, unknown>,
     /** Question to confirm. The same call with this as `confirmed` succeeds. */
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-export type Call = {
+export type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
   /** Public calls send no token. All others throw without one. */
@@ -51,22 +51,22 @@ export type Call = {
  * Returns the response body, or undefined without one. Throws an ApiError on failure. Repeats the call once
  * the user has entered a required code.
  */
-export async function call<Body>(path: string, options: Call = {}): Promise<Body> {
+export async function call<Body>(path: string, options: CallOptions = {}): Promise<Body> {
   return send<Body>(path, options).catch(async (error: unknown) => {
-    const isAsked = error instanceof ApiError && error.secondFactor === "code";
-    if (isAsked && (await askForCode?.())) return send<Body>(path, options);
+    const needsCode = error instanceof ApiError && error.secondFactor === "code";
+    if (needsCode && (await promptForCode?.())) return send<Body>(path, options);
     throw error;
   });
 }
 
 /** Prompts for a second-factor code. Resolves to whether it was correct. */
-let askForCode: (() => Promise<boolean>) | undefined;
+let promptForCode: (() => Promise<boolean>) | undefined;
 
-export function askForCodesWith(ask: typeof askForCode): void {
-  askForCode = ask;
+export function setCodePrompt(prompt: typeof promptForCode): void {
+  promptForCode = prompt;
 }
 
-async function send<Body>(path: string, options: Call): Promise<Body> {
+async function send<Body>(path: string, options: CallOptions): Promise<Body> {
   const {
     method = "GET",
     body,
@@ -88,31 +88,31 @@ async function send<Body>(path: string, options: Call): Promise<Body> {
     if (signal?.aborted) throw cause;
     throw new ApiError("", 0);
   });
-  followServer(response);
-  const read = onRead ? counted(response, onRead, signal) : response;
+  syncClockWithServer(response);
+  const read = onRead ? countBytes(response, onRead, signal) : response;
   const received = await read
     .text()
-    .then(parsed)
+    .then(parseBody)
     .catch(() => {
       signal?.throwIfAborted();
       if (response.ok) throw new ApiError("", 0);
     });
-  if (!response.ok) throw errorOf(response.status, received);
+  if (!response.ok) throw toApiError(response.status, received);
   if (response.headers.has("idempotent-replayed")) onRepeated?.();
   return received as Body;
 }
 
 /** A cross-origin response may hide its date, and then the local clock is used. */
-function followServer({ headers }: Response): void {
+function syncClockWithServer({ headers }: Response): void {
   const time = Date.parse(headers.get("date") ?? "");
-  if (!Number.isNaN(time)) followClock(time);
+  if (!Number.isNaN(time)) syncClock(time);
 }
 
 /** Backends may answer success without JSON. A truncated or foreign body is an error. */
-const parsed = (text: string): unknown => (/^\s*[[{<]/.test(text) ? JSON.parse(text) : undefined);
+const parseBody = (text: string): unknown => (/^\s*[[{<]/.test(text) ? JSON.parse(text) : undefined);
 
 /** `signal` also cancels the reading. */
-function counted(response: Response, onRead: (bytes: number) => void, signal?: AbortSignal): Response {
+function countBytes(response: Response, onRead: (bytes: number) => void, signal?: AbortSignal): Response {
   let bytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(part, controller) {
@@ -129,14 +129,14 @@ function counted(response: Response, onRead: (bytes: number) => void, signal?: A
  * no response arrived.
  */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof ModuleMissing) return error.message;
+  if (error instanceof ModuleLoadError) return error.message;
   if (!(error instanceof ApiError)) return fallback;
-  if (error.problems.length > 0) return error.problems.map(({ msg }) => msg).join("\n");
+  if (error.issues.length > 0) return error.issues.map(({ msg }) => msg).join("\n");
   if (error.message) return error.message;
-  return error.status === 0 ? `${fallback}\n${unreachable}` : fallback;
+  return error.status === 0 ? `${fallback}\n${unreachableMessage}` : fallback;
 }
 
-export const unreachable = "The server could not be reached. Check your connection and try again.";
+export const unreachableMessage = "The server could not be reached. Check your connection and try again.";
 
 function requireToken(): string {
   const { token } = readSession();
@@ -145,7 +145,7 @@ function requireToken(): string {
 }
 
 /** Error bodies are { message, errors? }. Some backends wrap them in `data`. */
-function errorOf(status: number, received: unknown): ApiError {
+function toApiError(status: number, received: unknown): ApiError {
   const body = (received ?? {}) as ErrorBody;
   const { errors = [], current, confirm } = body;
   const message = body.message ?? body.data?.message ?? "";

@@ -1,11 +1,11 @@
 /** Dynamic import of modules, with a retry. */
 
 /** Module that failed to load, with a message for the user. */
-export class ModuleMissing extends Error {
-  override readonly name = "ModuleMissing";
+export class ModuleLoadError extends Error {
+  override readonly name = "ModuleLoadError";
 }
 
-/** Loads a module and retries once after a moment. Throws ModuleMissing on failure. */
+/** Loads a module and retries once after a moment. Throws ModuleLoadError on failure. */
 export async function loadModule<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
@@ -15,15 +15,15 @@ export async function loadModule<Part>(load: () => Promise<Part>): Promise<Part>
   try {
     return await load();
   } catch (cause) {
-    throw new ModuleMissing((await isReplaced()) ? replaced : missing, { cause });
+    throw new ModuleLoadError((await isReplaced()) ? newVersionMessage : moduleMissingMessage, { cause });
   }
 }
 
 const retryAfterMs = 500;
 
-export const missing =
+export const moduleMissingMessage =
   "This part of the page could not be loaded. Check your connection, then reload the page.";
-export const replaced = "This page has a new version. Reload the page to continue.";
+export const newVersionMessage = "This page has a new version. Reload the page to continue.";
 
 /** A new version renames its files, so its page no longer contains the current entry script. */
 async function isReplaced(): Promise<boolean> {

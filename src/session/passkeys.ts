@@ -13,36 +13,36 @@ export function canUsePasskeys(site?: string): boolean {
   return typeof globalThis.PublicKeyCredential === "function" && isHere;
 }
 
-export type ToMake = PublicKeyCredentialCreationOptionsJSON;
-export type ToSign = PublicKeyCredentialRequestOptionsJSON;
+export type PasskeyRegistrationOptions = PublicKeyCredentialCreationOptionsJSON;
+export type PasskeySigningOptions = PublicKeyCredentialRequestOptionsJSON;
 
 /**
  * Registers a passkey and returns its JSON for the server. Throws an ApiError with a message for the user.
  */
-export const makePasskey = async (optionsJSON: ToMake): Promise<string> =>
-  respond(({ startRegistration }) => startRegistration({ optionsJSON }));
+export const registerPasskey = async (optionsJSON: PasskeyRegistrationOptions): Promise<string> =>
+  runCeremony(({ startRegistration }) => startRegistration({ optionsJSON }));
 
 /** Signs with one of the user's passkeys and returns the JSON. */
-export const signWithPasskey = async (optionsJSON: ToSign): Promise<string> =>
-  respond(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+export const signWithPasskey = async (optionsJSON: PasskeySigningOptions): Promise<string> =>
+  runCeremony(({ startAuthentication }) => startAuthentication({ optionsJSON }));
 
-async function respond(use: (library: Library) => Promise<unknown>): Promise<string> {
+async function runCeremony(ceremony: (library: Library) => Promise<unknown>): Promise<string> {
   const library = await loadModule(() => import("@simplewebauthn/browser")).catch(({ message }: Error) => {
     throw new ApiError(message, 0);
   });
   try {
-    return JSON.stringify(await use(library));
+    return JSON.stringify(await ceremony(library));
   } catch (error) {
-    throw new ApiError(reasons[(error as Error).name] ?? unusable, 0);
+    throw new ApiError(messagesByErrorName[(error as Error).name] ?? unusableMessage, 0);
   }
 }
 
 type Library = typeof import("@simplewebauthn/browser");
 
-const unusable = "The passkey could not be used. Please try again, or use a code.";
+const unusableMessage = "The passkey could not be used. Please try again, or use a code.";
 
 /** Messages by the browser's error name. */
-const reasons: Readonly<Record<string, string>> = {
+const messagesByErrorName: Readonly<Record<string, string>> = {
   NotAllowedError: "No passkey was used, or it took too long. Please try again, or use a code.",
   AbortError: "No passkey was used. Please try again, or use a code.",
   InvalidStateError: "This device has a passkey of yours already.",

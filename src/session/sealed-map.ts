@@ -17,17 +17,17 @@ export type SealedMap<Value> = {
 let sealing: Promise<void> = Promise.resolve();
 
 export function createSealedMap<Value>(
-  place: string,
-  kept: readonly (readonly [string, Value])[] = [],
+  storageName: string,
+  initialEntries: readonly (readonly [string, Value])[] = [],
 ): SealedMap<Value> {
-  const entries = new Map(kept);
+  const entries = new Map(initialEntries);
   const change = (apply: (map: Map<string, Value>) => void) => {
     apply(entries);
     sealing = sealing
       .then(async () => {
-        const latest = new Map(await readEntries<Value>(place));
+        const latest = new Map(await readEntries<Value>(storageName));
         apply(latest);
-        await seal(place, latest.size > 0 ? [...latest] : undefined);
+        await seal(storageName, latest.size > 0 ? [...latest] : undefined);
       })
       // Entries that cannot be stored stay in memory until the page closes.
       .catch(() => undefined);
@@ -42,7 +42,7 @@ export function createSealedMap<Value>(
     },
     async refresh() {
       await sealing;
-      for (const [name, value] of await readEntries<Value>(place))
+      for (const [name, value] of await readEntries<Value>(storageName))
         if (!entries.has(name)) entries.set(name, value);
     },
     sealed: () => sealing,
@@ -51,18 +51,18 @@ export function createSealedMap<Value>(
 
 /** Opens the current user's entries and removes those older than a week. */
 export async function openSealedMap<Value extends { at: number }>(
-  place: string,
+  storageName: string,
   now = Date.now(),
 ): Promise<SealedMap<Value>> {
   await sealing;
-  const map = createSealedMap<Value>(place, await readEntries(place));
-  for (const [name, { at }] of map.entries()) if (now - at >= longestKeptMs) map.delete(name);
+  const map = createSealedMap<Value>(storageName, await readEntries(storageName));
+  for (const [name, { at }] of map.entries()) if (now - at >= maxAgeMs) map.delete(name);
   return map;
 }
 
-const longestKeptMs = 7 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
-async function readEntries<Value>(place: string): Promise<[string, Value][]> {
-  const kept = await unseal(place);
-  return Array.isArray(kept) ? kept : [];
+async function readEntries<Value>(storageName: string): Promise<[string, Value][]> {
+  const stored = await unseal(storageName);
+  return Array.isArray(stored) ? stored : [];
 }

@@ -2,64 +2,75 @@
 import { addPasskey, beginPasskey } from "#resources/staff/passkeys.ts";
 import {
   beginSecondFactor,
-  challenge,
-  challengeAtSignIn,
+  reauthenticationChallenge,
+  loginChallenge,
   confirmSecondFactor,
-  type Proof,
-  proveAgain,
+  type SecondFactorCredential,
+  reauthenticate,
   removePasskey,
   removeSecondFactor,
   type SecondFactorState,
   secondFactorPath,
-  type Way,
+  type SecondFactorMethod,
 } from "#resources/staff/second-factor.ts";
-import type { HalfSignIn } from "./auth.ts";
+import type { PendingSignIn } from "./auth.ts";
 import { call } from "./http.ts";
-import { makePasskey, signWithPasskey, type ToMake, type ToSign } from "./passkeys.ts";
-import { setSecondFactorDue } from "./store.ts";
+import {
+  registerPasskey,
+  signWithPasskey,
+  type PasskeyRegistrationOptions,
+  type PasskeySigningOptions,
+} from "./passkeys.ts";
+import { setSecondFactorRequired } from "./store.ts";
 
 /** Address for the QR code, and the secret for typing. */
-export type Enrolment = { address: string; secret: string };
+export type EnrolmentDetails = { address: string; secret: string };
 
 export const fetchSecondFactor = async (): Promise<SecondFactorState> =>
   (await call<{ data: SecondFactorState }>(secondFactorPath)).data;
 
 /** Returns the user's methods, the quickest first. A recovery code always works. */
-export const waysOf = ({ passkeys, hasAuthenticator }: SecondFactorState): Way[] => [
+export const secondFactorMethods = ({
+  passkeys,
+  hasAuthenticator,
+}: SecondFactorState): SecondFactorMethod[] => [
   ...(passkeys.length > 0 ? (["passkey"] as const) : []),
   ...(hasAuthenticator ? (["code"] as const) : []),
 ];
 
-export const beginEnrolment = async (): Promise<Enrolment> =>
-  (await post<{ data: Enrolment }>(beginSecondFactor, {})).data;
+export const beginEnrolment = async (): Promise<EnrolmentDetails> =>
+  (await post<{ data: EnrolmentDetails }>(beginSecondFactor, {})).data;
 
 /** Returns the recovery codes, which the server shows once. Empty if the user has some already. */
-export const confirmEnrolment = (code: string): Promise<string[]> => setUp(confirmSecondFactor, { code });
+export const confirmEnrolment = (code: string): Promise<string[]> =>
+  finishSetup(confirmSecondFactor, { code });
 
 /** Registers a passkey. Returns recovery codes as confirmEnrolment does. */
 export async function enrolPasskey(name: string): Promise<string[]> {
-  const { data } = await post<{ data: ToMake }>(beginPasskey, {});
-  return setUp(addPasskey, { name, passkey: await makePasskey(data) });
+  const { data } = await post<{ data: PasskeyRegistrationOptions }>(beginPasskey, {});
+  return finishSetup(addPasskey, { name, passkey: await registerPasskey(data) });
 }
 
-export const endEnrolment = (proof: Proof): Promise<unknown> => post(removeSecondFactor, proof);
+export const turnOffSecondFactor = (credential: SecondFactorCredential): Promise<unknown> =>
+  post(removeSecondFactor, credential);
 
-export const endPasskey = (id: string, proof: Proof): Promise<unknown> =>
-  post(removePasskey, { id, ...proof });
+export const unregisterPasskey = (id: string, credential: SecondFactorCredential): Promise<unknown> =>
+  post(removePasskey, { id, ...credential });
 
-export const prove = (proof: Proof): Promise<unknown> => post(proveAgain, proof);
+export const submitReauthentication = (credential: SecondFactorCredential): Promise<unknown> =>
+  post(reauthenticate, credential);
 
 /** Signs the server's challenge for a signed-in user or for the second step of a login. */
-export async function signedByPasskey(half?: HalfSignIn): Promise<Proof> {
-  const { data } = half
-    ? await post<{ data: ToSign }>(challengeAtSignIn, { signIn: half.secondFactor }, true)
-    : await post<{ data: ToSign }>(challenge, {});
+export async function signChallenge(pending?: PendingSignIn): Promise<SecondFactorCredential> {
+  const { data } = pending
+    ? await post<{ data: PasskeySigningOptions }>(loginChallenge, { signIn: pending.secondFactor }, true)
+    : await post<{ data: PasskeySigningOptions }>(reauthenticationChallenge, {});
   return { passkey: await signWithPasskey(data) };
 }
 
-async function setUp(form: Form, body: object): Promise<string[]> {
+async function finishSetup(form: Form, body: object): Promise<string[]> {
   const { data } = await post<{ data: { recoveryCodes: string[] } }>(form, body);
-  setSecondFactorDue(false);
+  setSecondFactorRequired(false);
   return data.recoveryCodes;
 }
 

@@ -11,17 +11,17 @@ export type BrowserStorage = {
   write(key: string, value: string): boolean;
   remove(key: string): void;
   /** Returns whether the browser can store values. */
-  isOpen(): boolean;
+  isWritable(): boolean;
 };
 
 /** Shared by all tabs, and persistent. */
-export const lasting: BrowserStorage = guarded(() => globalThis.localStorage);
+export const persistentStorage: BrowserStorage = guardedStorage(() => globalThis.localStorage);
 
 /** Storage of this tab only. It survives a reload. */
-export const ofTab: BrowserStorage = guarded(() => globalThis.sessionStorage);
+export const tabStorage: BrowserStorage = guardedStorage(() => globalThis.sessionStorage);
 
 /** Storage is absent on the server, and blocked storage throws on access. */
-function guarded(open: () => Storage | undefined): BrowserStorage {
+function guardedStorage(open: () => Storage | undefined): BrowserStorage {
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
       const storage = open();
@@ -47,7 +47,7 @@ function guarded(open: () => Storage | undefined): BrowserStorage {
     },
     write,
     remove,
-    isOpen() {
+    isWritable() {
       const isWritten = write("probe", "1");
       remove("probe");
       return isWritten;

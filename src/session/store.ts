@@ -1,9 +1,9 @@
 /** Session in local storage: keys 'token', 'user' and 'authState' (specification, section 3). */
 import { isRole, type Role } from "#domain/basics/roles.ts";
-import { lasting } from "./storage.ts";
+import { persistentStorage } from "./storage.ts";
 
-export type SessionUser = { id: string; role: Role; email: string; name: string };
-export type AuthState = { user: SessionUser | null; token: string | null; isAuthenticated: boolean };
+export type SignedInUser = { id: string; role: Role; email: string; name: string };
+export type AuthState = { user: SignedInUser | null; token: string | null; isAuthenticated: boolean };
 
 const signedOut: AuthState = { user: null, token: null, isAuthenticated: false };
 
@@ -14,7 +14,7 @@ let owner: string | undefined;
  * Ties the page to its current user. A login of another user in another tab signs this page out, so that no
  * work is recorded under the wrong name.
  */
-export function keepToOneUser(): void {
+export function bindPageToUser(): void {
   owner = undefined;
   owner = readSession().user?.id;
 }
@@ -29,15 +29,15 @@ export function readSession(): AuthState {
 const isOwn = ({ user }: AuthState): boolean => owner === undefined || !user || user.id === owner;
 
 function storedSession(): AuthState {
-  const stored = lasting.readJson("authState") as Partial<AuthState> | null | undefined;
-  if (stored === undefined && lasting.read("authState"))
+  const stored = persistentStorage.readJson("authState") as Partial<AuthState> | null | undefined;
+  if (stored === undefined && persistentStorage.read("authState"))
     console.error("The stored session cannot be read; signed out.");
   const { user, token } = stored ?? {};
   return isText(token) && isSessionUser(user) ? { user, token, isAuthenticated: true } : signedOut;
 }
 
 /** Other versions, extensions and users may write to this storage too. */
-const isSessionUser = (user: Partial<SessionUser> | null | undefined): user is SessionUser =>
+const isSessionUser = (user: Partial<SignedInUser> | null | undefined): user is SignedInUser =>
   isText(user?.id) && isRole(user.role) && [user.email, user.name].every(isTextOrNone);
 
 // Section 7 lets a backend omit either.
@@ -46,60 +46,60 @@ const isTextOrNone = (value: unknown): boolean => typeof (value ?? "") === "stri
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /** Returns whether the browser stored the session. Stores nothing on failure. */
-export function writeSession(user: SessionUser, token: string, isResetDue = false): boolean {
+export function writeSession(user: SignedInUser, token: string, isResetDue = false): boolean {
   const state: AuthState = { user, token, isAuthenticated: true };
-  setResetDue(isResetDue);
-  const isKept = [
-    lasting.write("token", token),
-    lasting.write("user", JSON.stringify(user)),
-    lasting.write("authState", JSON.stringify(state)),
+  setPasswordResetRequired(isResetDue);
+  const isStored = [
+    persistentStorage.write("token", token),
+    persistentStorage.write("user", JSON.stringify(user)),
+    persistentStorage.write("authState", JSON.stringify(state)),
   ].every(Boolean);
-  if (!isKept) clearSession();
-  return isKept;
+  if (!isStored) clearSession();
+  return isStored;
 }
 
 /** Keeps the session of another user who has logged in in another tab. */
 export function clearSession(): void {
   if (!isOwn(storedSession())) return;
   for (const key of ["token", "user", "authState", resetKey, secondFactorKey, backendKey, sealingKey])
-    lasting.remove(key);
+    persistentStorage.remove(key);
 }
 
 /** Returns whether a password reset is required (decision 26). The server enforces it too. */
-export const mustResetPassword = (): boolean => lasting.read(resetKey) === "yes";
+export const mustResetPassword = (): boolean => persistentStorage.read(resetKey) === "yes";
 
-export function setResetDue(isDue: boolean): void {
-  if (isDue) lasting.write(resetKey, "yes");
-  else lasting.remove(resetKey);
+export function setPasswordResetRequired(isDue: boolean): void {
+  if (isDue) persistentStorage.write(resetKey, "yes");
+  else persistentStorage.remove(resetKey);
 }
 
 const resetKey = "mustResetPassword";
 
 /** Returns whether a second factor must be set up (decision 88). The server enforces it too. */
-export const mustSetUpSecondFactor = (): boolean => lasting.read(secondFactorKey) === "yes";
+export const mustSetUpSecondFactor = (): boolean => persistentStorage.read(secondFactorKey) === "yes";
 
-export function setSecondFactorDue(isDue: boolean): void {
-  if (isDue) lasting.write(secondFactorKey, "yes");
-  else lasting.remove(secondFactorKey);
+export function setSecondFactorRequired(isDue: boolean): void {
+  if (isDue) persistentStorage.write(secondFactorKey, "yes");
+  else persistentStorage.remove(secondFactorKey);
 }
 
 const secondFactorKey = "mustSetUpSecondFactor";
 
 /** Key that encrypts the user's data in this browser: see sealed.ts. */
-export const readSealingKey = (): string | undefined => lasting.read(sealingKey);
+export const readSealingKey = (): string | undefined => persistentStorage.read(sealingKey);
 
 export function setSealingKey(key: string | undefined): void {
-  if (key) lasting.write(sealingKey, key);
+  if (key) persistentStorage.write(sealingKey, key);
 }
 
 const sealingKey = "sealingKey";
 
 /** Returns whether the backend extends section 7 of the specification (decision 20), as stated at login. */
-export const isBackendExtended = (): boolean => lasting.read(backendKey) !== section7;
+export const isBackendExtended = (): boolean => persistentStorage.read(backendKey) !== section7;
 
 export function setBackendExtended(isExtended: boolean): void {
-  if (isExtended) lasting.remove(backendKey);
-  else lasting.write(backendKey, section7);
+  if (isExtended) persistentStorage.remove(backendKey);
+  else persistentStorage.write(backendKey, section7);
 }
 
 const backendKey = "backend";

@@ -1,4 +1,4 @@
-import { forceSignOut, isSessionValid, revalidationInterval, sessionEnded } from "./auth.ts";
+import { forceSignOut, isSessionValid, revalidationIntervalMs, sessionEndedMessage } from "./auth.ts";
 import { readSession } from "./store.ts";
 
 /**
@@ -9,27 +9,27 @@ export function watchSession(onEnded: () => void): () => void {
   const { user } = readSession();
   const validate = async () => {
     // Another part of the page may have ended the session.
-    if (!readSession().token) return compare();
+    if (!readSession().token) return endIfUserChanged();
     if (await isSessionValid()) return;
-    forceSignOut(sessionEnded);
+    forceSignOut(sessionEndedMessage);
     onEnded();
   };
-  const compare = () => {
+  const endIfUserChanged = () => {
     if (readSession().user?.id !== user?.id) onEnded();
   };
-  const follow = ({ key }: StorageEvent) => {
+  const handleStorage = ({ key }: StorageEvent) => {
     // Written and removed last. Without a key, all storage was cleared.
-    if (key === "authState" || key === null) compare();
+    if (key === "authState" || key === null) endIfUserChanged();
   };
-  const renew = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) compare();
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) endIfUserChanged();
   };
-  const timer = setInterval(() => void validate(), revalidationInterval);
-  window.addEventListener("storage", follow);
-  window.addEventListener("pageshow", renew);
+  const timer = setInterval(() => void validate(), revalidationIntervalMs);
+  window.addEventListener("storage", handleStorage);
+  window.addEventListener("pageshow", handlePageShow);
   return () => {
     clearInterval(timer);
-    window.removeEventListener("storage", follow);
-    window.removeEventListener("pageshow", renew);
+    window.removeEventListener("storage", handleStorage);
+    window.removeEventListener("pageshow", handlePageShow);
   };
 }

@@ -3,9 +3,9 @@ import { Footer } from "#frame/Footer.tsx";
 import { type PageTexts, TextsContext } from "#frame/texts.tsx";
 import Bar from "./islands/Bar.tsx";
 import { Island } from "./parts/Island.tsx";
-import { Missing } from "./parts/Missing.tsx";
-import { Languages } from "./parts/Languages.tsx";
-import { ReachBar } from "./parts/ReachBar.tsx";
+import { LoadErrorNotice } from "./parts/LoadErrorNotice.tsx";
+import { LanguageLinks } from "./parts/LanguageLinks.tsx";
+import { ContactBar } from "./parts/ContactBar.tsx";
 import css from "./SitePage.module.css";
 
 export type SitePageProps = { path: string; texts: PageTexts; Content: ComponentType };
@@ -14,14 +14,14 @@ export type SitePageProps = { path: string; texts: PageTexts; Content: Component
 export function SitePage({ path, texts, Content }: SitePageProps) {
   return (
     <TextsContext value={texts}>
-      <Island name="bar" of={Bar} props={{ path }} />
-      <Languages path={path} />
+      <Island name="bar" component={Bar} props={{ path }} />
+      <LanguageLinks path={path} />
       <main id="main" tabIndex={-1} className={css.main}>
         <Content />
       </main>
       <Footer />
-      <ReachBar />
-      <Missing />
+      <ContactBar />
+      <LoadErrorNotice />
     </TextsContext>
   );
 }

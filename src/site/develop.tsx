@@ -1,13 +1,13 @@
 import { createRoot } from "react-dom/client";
 import { catalogue } from "#texts/catalogue.ts";
-import { namedIn, pageAt } from "./pages.ts";
+import { metadataOf, pageAt } from "./pages.ts";
 import { SitePage } from "./SitePage.tsx";
 
 /** Renders the current page in the browser, because the development server prerenders nothing. */
 export async function renderSite(root: HTMLElement): Promise<void> {
   const { page, language } = pageAt(window.location.pathname);
   const { default: Content } = await page.load();
-  document.title = namedIn(language, page).title;
+  document.title = metadataOf(language, page).title;
   document.documentElement.lang = language;
   const texts = { language, ...catalogue[language] };
   createRoot(root).render(<SitePage path={page.path} texts={texts} Content={Content} />);

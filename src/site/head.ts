@@ -1,73 +1,76 @@
 /** Builds the head of a public page: title, search and sharing metadata, and prefetch rules. */
 import { type Branch, company } from "#company";
-import { addressIn, type Language, languages } from "#domain/basics/languages.ts";
-import { writtenHours } from "#domain/opening-hours.ts";
+import { localizedAddress, type Language, languages } from "#domain/basics/languages.ts";
+import { formatOpeningHours } from "#domain/opening-hours.ts";
 import { catalogue } from "#texts/catalogue.ts";
-import { namedIn, type Page, pageAt } from "./pages.ts";
+import { metadataOf, type Page, pageAt } from "./pages.ts";
 
-export function headOf(page: Page, language: Language): string {
-  const { path, isEntrance } = page;
-  const named = namedIn(language, page);
-  const title = `${named.title} | ${company.name}`;
-  const { description } = named;
-  const address = addressOf(path, language);
-  const found = path !== "/404";
+export function renderHead(page: Page, language: Language): string {
+  const { path, isAccountPage: isEntrance } = page;
+  const metadata = metadataOf(language, page);
+  const title = `${metadata.title} | ${company.name}`;
+  const { description } = metadata;
+  const address = absoluteUrl(path, language);
+  const isFound = path !== "/404";
   return [
-    `<title>${escaped(title)}</title>`,
-    meta("name", "description", description),
-    ...(found ? [`<link rel="canonical" href="${address}">`, ...alternates(path)] : []),
-    ...(found && !isEntrance ? [] : [meta("name", "robots", "noindex")]),
-    meta("property", "og:type", "website"),
-    meta("property", "og:site_name", company.name),
-    meta("property", "og:locale", `${language}_IN`),
-    meta("property", "og:title", title),
-    meta("property", "og:description", description),
-    meta("property", "og:url", address),
-    meta("property", "og:image", sharePictureIn(language)),
-    meta("property", "og:image:width", "1200"),
-    meta("property", "og:image:height", "630"),
-    meta("property", "og:image:alt", `${company.name}: ${namedIn(language, pageAt("/").page).title}`),
-    meta("name", "twitter:card", "summary_large_image"),
+    `<title>${escapeHtml(title)}</title>`,
+    metaTag("name", "description", description),
+    ...(isFound ? [`<link rel="canonical" href="${address}">`, ...alternateLinks(path)] : []),
+    ...(isFound && !isEntrance ? [] : [metaTag("name", "robots", "noindex")]),
+    metaTag("property", "og:type", "website"),
+    metaTag("property", "og:site_name", company.name),
+    metaTag("property", "og:locale", `${language}_IN`),
+    metaTag("property", "og:title", title),
+    metaTag("property", "og:description", description),
+    metaTag("property", "og:url", address),
+    metaTag("property", "og:image", shareImageUrl(language)),
+    metaTag("property", "og:image:width", "1200"),
+    metaTag("property", "og:image:height", "630"),
+    metaTag("property", "og:image:alt", `${company.name}: ${metadataOf(language, pageAt("/").page).title}`),
+    metaTag("name", "twitter:card", "summary_large_image"),
     '<link rel="manifest" href="/site.webmanifest">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
-    data(
+    dataScript(
       "application/ld+json",
-      found && path !== "/" ? [lender, breadcrumbs(named.title, address, language)] : [lender],
+      isFound && path !== "/"
+        ? [lenderSchema, breadcrumbs(metadata.title, address, language)]
+        : [lenderSchema],
     ),
-    data("speculationrules", nextPage),
+    dataScript("speculationrules", prefetchRules),
   ].join("\n");
 }
 
-const addressOf = (path: string, language: Language) => new URL(addressIn(language, path), company.url).href;
+const absoluteUrl = (path: string, language: Language) =>
+  new URL(localizedAddress(language, path), company.url).href;
 
 /** Picture for shared links, described by its alternative text. Source: ogp.me. */
-const sharePictureIn = (language: Language) => new URL(`/share/${language}.png`, company.url).href;
+const shareImageUrl = (language: Language) => new URL(`/share/${language}.png`, company.url).href;
 
 /** Links every language version of the page. English is the default. */
-const alternates = (path: string) =>
+const alternateLinks = (path: string) =>
   [...languages.map((each) => [`${each}-IN`, each] as const), ["x-default", "en"] as const].map(
-    ([tag, each]) => `<link rel="alternate" hreflang="${tag}" href="${addressOf(path, each)}">`,
+    ([tag, each]) => `<link rel="alternate" hreflang="${tag}" href="${absoluteUrl(path, each)}">`,
   );
 
-const meta = (key: "name" | "property", name: string, content: string) =>
-  `<meta ${key}="${name}" content="${escaped(content)}">`;
+const metaTag = (key: "name" | "property", name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
 /** Data block for the head. The escaped '<' cannot end the script early. */
-const data = (type: string, value: unknown) =>
+const dataScript = (type: string, value: unknown) =>
   `<script type="${type}">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** Source: schema.org/FinancialService. */
-const lender = {
+const lenderSchema = {
   "@context": "https://schema.org",
   "@type": "FinancialService",
   "@id": new URL("/#company", company.url).href,
   name: company.name,
   legalName: company.legalName,
   url: company.url,
-  image: sharePictureIn("en"),
+  image: shareImageUrl("en"),
   telephone: company.phone,
   email: company.email,
   foundingDate: String(company.foundingYear),
@@ -75,18 +78,18 @@ const lender = {
   areaServed: company.city.en,
   sameAs: company.socials.map(({ href }) => href),
   address: postalAddress(company.branches[0].address),
-  openingHours: hoursOf(company.branches[0]),
+  openingHours: openingHoursOf(company.branches[0]),
   department: company.branches.map((branch) => ({
     "@type": "FinancialService",
     name: branch.name,
     telephone: branch.phone,
-    openingHours: hoursOf(branch),
+    openingHours: openingHoursOf(branch),
     address: postalAddress(branch.address),
   })),
 };
 
-function hoursOf(branch: Branch): string {
-  return writtenHours({ ...branch, closedOn: company.closedOn });
+function openingHoursOf(branch: Branch): string {
+  return formatOpeningHours({ ...branch, closedOn: company.closedOn });
 }
 
 function postalAddress(streetAddress: string) {
@@ -102,14 +105,14 @@ const breadcrumbs = (title: string, address: string, language: Language) => ({
       "@type": "ListItem",
       position: 1,
       name: catalogue[language].frame.links["/"],
-      item: addressOf("/", language),
+      item: absoluteUrl("/", language),
     },
     { "@type": "ListItem", position: 2, name: title, item: address },
   ],
 });
 
 /** Prefetches a page when the pointer rests on its link. */
-const nextPage = {
+const prefetchRules = {
   prefetch: [
     {
       where: {

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { type PageTexts, TextsContext } from "#frame/texts.tsx";
-import { own } from "./own.ts";
+import { prerenderedAttribute } from "./prerendered-attribute.ts";
 
 /** Hydrates an island with its page's texts, and then replays earlier input and presses. */
 export function hydrate<Props extends object>(
@@ -11,7 +11,7 @@ export function hydrate<Props extends object>(
   props: Props,
   texts: PageTexts,
 ): void {
-  const pressed = window.early?.release(element).map((button) => finderOf(button, element)) ?? [];
+  const buttonFinders = window.early?.release(element).map((button) => buttonFinderOf(button, element)) ?? [];
   const content = (
     <TextsContext value={texts}>
       <Component {...props} />
@@ -19,26 +19,27 @@ export function hydrate<Props extends object>(
   );
   // A browser that translates the page replaces its texts with elements of its own.
   if (element.querySelector("font")) renderAgain(element, content);
-  else hydrateWithoutForeign(element, content);
+  else hydrateWithoutForeignElements(element, content);
   element.dataset.awake = "";
   for (const field of fieldsIn(element)) field.dispatchEvent(new Event("input", { bubbles: true }));
-  for (const find of pressed) find()?.click();
+  for (const find of buttonFinders) find()?.click();
 }
 
 /**
  * Removes foreign elements during hydration, such as those of a password manager. React would otherwise
  * render the part again.
  */
-function hydrateWithoutForeign(element: HTMLElement, content: ReactNode): void {
-  const foreign = [...element.querySelectorAll(`:not([${own}])`)].filter(
-    ({ parentElement }) => parentElement === element || parentElement?.hasAttribute(own),
+function hydrateWithoutForeignElements(element: HTMLElement, content: ReactNode): void {
+  const foreign = [...element.querySelectorAll(`:not([${prerenderedAttribute}])`)].filter(
+    ({ parentElement }) => parentElement === element || parentElement?.hasAttribute(prerenderedAttribute),
   );
-  const places = foreign.map((each) => ({ each, parent: each.parentNode, next: each.nextSibling }));
+  const positions = foreign.map((each) => ({ each, parent: each.parentNode, next: each.nextSibling }));
   for (const each of foreign) each.remove();
-  for (const each of element.querySelectorAll(`[${own}]`)) each.removeAttribute(own);
+  for (const each of element.querySelectorAll(`[${prerenderedAttribute}]`))
+    each.removeAttribute(prerenderedAttribute);
   flushSync(() => hydrateRoot(element, content));
   // Reinserts in reverse order, so that each next sibling is back in place.
-  for (const { each, parent, next } of places.reverse())
+  for (const { each, parent, next } of positions.reverse())
     parent?.insertBefore(each, next?.parentNode === parent ? next : null);
 }
 
@@ -54,14 +55,17 @@ function renderAgain(element: HTMLElement, content: ReactNode): void {
   }
 }
 
-type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const fieldsIn = (element: HTMLElement) => [
-  ...element.querySelectorAll<TypedField>("input[id], select[id], textarea[id]"),
+  ...element.querySelectorAll<FormControl>("input[id], select[id], textarea[id]"),
 ];
 
 /** Returns a function that finds the button, even after a new rendering. */
-function finderOf(button: HTMLButtonElement, element: HTMLElement): () => HTMLButtonElement | undefined {
-  const index = [...element.querySelectorAll(`button[${own}]`)].indexOf(button);
+function buttonFinderOf(
+  button: HTMLButtonElement,
+  element: HTMLElement,
+): () => HTMLButtonElement | undefined {
+  const index = [...element.querySelectorAll(`button[${prerenderedAttribute}]`)].indexOf(button);
   return () => (button.isConnected ? button : element.querySelectorAll("button")[index]);
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { type Language, placeOf } from "#domain/basics/languages.ts";
-import { factsIn } from "#frame/texts.tsx";
+import { type Language, splitLanguage } from "#domain/basics/languages.ts";
+import { companyFacts } from "#frame/texts.tsx";
 import type { Texts } from "#texts/texts.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { fill } from "#texts/fill.ts";
@@ -10,16 +10,16 @@ export type Page = {
   /** Key of the title and description in the catalogue. */
   name: keyof Texts["pages"];
   /** Page for account holders, hidden from search engines. */
-  isEntrance?: true;
+  isAccountPage?: true;
   load: () => Promise<{ default: ComponentType }>;
 };
 
 const page = (path: string, name: Page["name"], load: Page["load"]): Page => ({ path, name, load });
 
-const entrance = (...facts: Parameters<typeof page>): Page => ({ ...page(...facts), isEntrance: true });
+const accountPage = (...facts: Parameters<typeof page>): Page => ({ ...page(...facts), isAccountPage: true });
 
 /** Every public page. Source: specification, section 2; decision 2. */
-export const pages: readonly Page[] = [
+export const publicPages: readonly Page[] = [
   page("/", "home", () => import("./pages/Home.tsx")),
   page("/about", "about", () => import("./pages/About.tsx")),
   page("/services", "services", () => import("./pages/Services.tsx")),
@@ -37,24 +37,24 @@ export const pages: readonly Page[] = [
   page("/fair-practices", "fairPractices", () => import("./pages/FairPractices.tsx")),
   page("/privacy", "privacy", () => import("./pages/Privacy.tsx")),
   page("/terms", "terms", () => import("./pages/Terms.tsx")),
-  entrance("/login", "login", () => import("./pages/Login.tsx")),
-  entrance("/register", "register", () => import("./pages/Register.tsx")),
-  entrance("/forgot-password", "forgotPassword", () => import("./pages/ForgotPassword.tsx")),
-  entrance("/reset-password", "resetPassword", () => import("./pages/ResetPassword.tsx")),
-  entrance("/second-factor", "secondFactor", () => import("./pages/SecondFactor.tsx")),
+  accountPage("/login", "login", () => import("./pages/Login.tsx")),
+  accountPage("/register", "register", () => import("./pages/Register.tsx")),
+  accountPage("/forgot-password", "forgotPassword", () => import("./pages/ForgotPassword.tsx")),
+  accountPage("/reset-password", "resetPassword", () => import("./pages/ResetPassword.tsx")),
+  accountPage("/second-factor", "secondFactor", () => import("./pages/SecondFactor.tsx")),
 ];
 
-export const notFound: Page = page("/404", "notFound", () => import("./pages/NotFound.tsx"));
+export const notFoundPage: Page = page("/404", "notFound", () => import("./pages/NotFound.tsx"));
 
 /** Finds the page and language of an address, with or without a trailing slash. */
 export function pageAt(pathname: string): { page: Page; language: Language } {
-  const { language, path } = placeOf(pathname.replace(/(.)\/+$/, "$1"));
-  return { page: pages.find((each) => each.path === path) ?? notFound, language };
+  const { language, path } = splitLanguage(pathname.replace(/(.)\/+$/, "$1"));
+  return { page: publicPages.find((each) => each.path === path) ?? notFoundPage, language };
 }
 
 /** Returns the page's title and description for tabs, search results and shared links. */
-export function namedIn(language: Language, { name }: Page) {
+export function metadataOf(language: Language, { name }: Page) {
   const { title, description } = catalogue[language].pages[name];
-  const facts = factsIn(language);
-  return { title: fill(title, facts), description: fill(description, facts) };
+  const args = companyFacts(language);
+  return { title: fill(title, args), description: fill(description, args) };
 }

@@ -1,36 +1,39 @@
-import { readNumber } from "#domain/basics/read-number.ts";
-import { contact, type ContactMessage } from "#resources/visitors/contact.ts";
+import { parseNumber } from "#domain/basics/parse-number.ts";
+import { contactForm, type ContactMessage } from "#resources/visitors/contact.ts";
 import { readValues } from "#engine/declare/values.ts";
-import { contactTrap } from "#resources/visitors/posted.ts";
+import { honeypotField } from "#resources/visitors/public-forms.ts";
 import { ApiError, call } from "#session/http.ts";
-import { explain } from "./explain.ts";
-import type { Typed } from "./parts/Form.tsx";
+import { rethrowWithMessage } from "./rethrow-with-message.ts";
+import type { FormValues } from "./parts/SiteForm.tsx";
 
 /** Target and success message of contact forms without scripts. */
-export const postedMessage = { action: `/api${contact.submit.path}`, sent: contact.submit.success };
+export const noScriptFormProps = {
+  action: `/api${contactForm.submit.path}`,
+  sent: contactForm.submit.success,
+};
 
 /**
  * Sends a message and returns the success text. It always goes to the site's own server (decision 13). `gold`
  * is in grams.
  */
-export async function sendMessage(typed: Typed, message: string): Promise<string | undefined> {
+export async function sendMessage(values: FormValues, message: string): Promise<string | undefined> {
   // Input before hydration was not validated.
-  const { wrong } = readNumber(typed.gold ?? "");
+  const { wrong } = parseNumber(values.gold ?? "");
   if (wrong) throw new Error(wrong);
-  const body: Partial<ContactMessage> = readValues(contact.fields, { ...typed, message });
-  const trap = typed[contactTrap];
-  await call(contact.submit.path, {
+  const body: Partial<ContactMessage> = readValues(contactForm.fields, { ...values, message });
+  const honeypot = values[honeypotField];
+  await call(contactForm.submit.path, {
     method: "POST",
     base: "/api",
     isPublic: true,
-    body: trap ? { ...body, [contactTrap]: trap } : body,
-  }).catch(refused);
-  return contact.submit.success;
+    body: honeypot ? { ...body, [honeypotField]: honeypot } : body,
+  }).catch(throwFailure);
+  return contactForm.submit.success;
 }
 
-function refused(error: unknown): never {
+function throwFailure(error: unknown): never {
   if (error instanceof ApiError && error.status === 0) {
     throw new Error("An error occurred. Please try again later.");
   }
-  return explain(contact.submit.failure)(error);
+  return rethrowWithMessage(contactForm.submit.failure)(error);
 }

@@ -1,11 +1,11 @@
 /** Entry script of public pages. */
 import { homeOf } from "#domain/basics/roles.ts";
-import { wakeSite } from "./wake.ts";
+import { startIslands } from "./start-islands.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has nothing to bring to life");
 
-wakeSite(root);
+startIslands(root);
 // Prefetches the console while the user types a password.
 const login = root.querySelector("[data-island=login]");
 login?.addEventListener("focusin", () => void fetchConsole().catch(() => undefined), { once: true });

@@ -11,6 +11,6 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 }
 
 /** Splits a text at its placeholders. Even elements are text and odd ones are names of placeholders. */
-export const cut = (text: string): readonly string[] => text.split(placeholder);
+export const splitAtPlaceholders = (text: string): readonly string[] => text.split(placeholder);
 
 const placeholder = /\{(\w+)\}/g;

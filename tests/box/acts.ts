@@ -1,7 +1,7 @@
 /** What happens at a branch, by how often: each draws what it is about from the books as they stand. */
 import { addDays, dayOf } from "#domain/basics/dates.ts";
-import { instalments } from "#domain/loan/instalments.ts";
-import { isByDays } from "#domain/loan/kinds.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
+import { isDailyBalanceLoan } from "#domain/loan/kinds.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { closingOfLoan, settlementOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -19,186 +19,197 @@ export async function nextAct(branch: Branch): Promise<Act | undefined> {
     alias: sides[0]?.nameOf(loan._id) ?? "",
   }));
   const desk = { random, branch, loans, day: dayOf(branch.now().toISOString()) };
-  const chosen = drawn(random);
+  const chosen = drawAct(random);
   return acts[chosen]?.act(desk);
 }
 
-type Known = Loan & { alias: string };
-type Desk = { random: Random; branch: Branch; loans: readonly Known[]; day: string };
+type KnownLoan = Loan & { alias: string };
+type ActContext = { random: Random; branch: Branch; loans: readonly KnownLoan[]; day: string };
 
 /** `often` in how many of the sum of all. */
-const acts: Readonly<Record<string, { often: number; act: (desk: Desk) => Promise<Act | undefined> }>> = {
-  lend: { often: 10, act: async (desk) => lend(desk) },
-  "lend by days": { often: 10, act: async (desk) => lendByDays(desk) },
-  "offer a scheme": { often: 3, act: async (desk) => offerScheme(desk) },
-  charge: {
-    often: 3,
-    act: async (desk) =>
-      onLoan(desk, isCharged, ({ alias }) => ({
-        what: "charge",
+const acts: Readonly<Record<string, { often: number; act: (desk: ActContext) => Promise<Act | undefined> }>> =
+  {
+    lend: { often: 10, act: async (desk) => lend(desk) },
+    "lend by days": { often: 10, act: async (desk) => lendByDays(desk) },
+    "offer a scheme": { often: 3, act: async (desk) => offerScheme(desk) },
+    charge: {
+      often: 3,
+      act: async (desk) =>
+        onRandomLoan(desk, isCharged, ({ alias }) => ({
+          what: "charge",
+          by: "admin",
+          method: "POST",
+          path: `/loans/{${alias}}/charges`,
+          body: { charge: "Notice" },
+        })),
+    },
+    waive: {
+      often: 3,
+      act: async (desk) => onRandomLoan(desk, owesChargesOrPenal, (loan) => waive(desk, loan)),
+    },
+    repay: { often: 22, act: async (desk) => onRandomLoan(desk, isActive, (loan) => repay(desk, loan)) },
+    "repay too much": {
+      often: 2,
+      act: async (desk) =>
+        onRandomLoan(desk, isActive, (loan) => pay(desk, loan, owedRupees(loan) + 1, "repay too much")),
+    },
+    settle: { often: 6, act: async (desk) => onRandomLoan(desk, isActive, (loan) => settle(desk, loan)) },
+    renew: { often: 6, act: async (desk) => onRandomLoan(desk, isActive, (loan) => renew(desk, loan)) },
+    release: {
+      often: 10,
+      act: async (desk) =>
+        onRandomLoan(
+          desk,
+          () => true,
+          (loan) => release(desk, loan),
+        ),
+    },
+    reverse: { often: 6, act: reverse },
+    edit: {
+      often: 3,
+      act: async (desk) =>
+        onRandomLoan(
+          desk,
+          () => true,
+          ({ alias }) => ({
+            what: "edit",
+            by: "admin",
+            method: "PUT",
+            path: `/admin/loans/{${alias}}`,
+            body: { depositedBank: desk.random.pick(["Canara Bank", "Indian Bank", ""]) },
+          }),
+        ),
+    },
+    "correct a customer": {
+      often: 3,
+      act: async (desk) =>
+        onRandomLoan(
+          desk,
+          () => true,
+          ({ customerId }) => ({
+            what: "correct a customer",
+            by: "admin",
+            method: "PUT",
+            path: `/admin/customers/${customerId}`,
+            body: {
+              presentAddress: `${desk.random.between(1, 99)}-1-1, Beach Road`,
+              aadharNumber: customerId,
+            },
+          }),
+        ),
+    },
+    "set the rate": {
+      often: 3,
+      act: async ({ random }) => ({
+        what: "set the rate",
         by: "admin",
         method: "POST",
-        path: `/loans/{${alias}}/charges`,
-        body: { charge: "Notice" },
-      })),
-  },
-  waive: { often: 3, act: async (desk) => onLoan(desk, owesBeside, (loan) => waive(desk, loan)) },
-  repay: { often: 22, act: async (desk) => onLoan(desk, isActive, (loan) => repay(desk, loan)) },
-  "repay too much": {
-    often: 2,
-    act: async (desk) => onLoan(desk, isActive, (loan) => pay(desk, loan, owed(loan) + 1, "repay too much")),
-  },
-  settle: { often: 6, act: async (desk) => onLoan(desk, isActive, (loan) => settle(desk, loan)) },
-  renew: { often: 6, act: async (desk) => onLoan(desk, isActive, (loan) => renew(desk, loan)) },
-  release: {
-    often: 10,
-    act: async (desk) =>
-      onLoan(
-        desk,
-        () => true,
-        (loan) => release(desk, loan),
-      ),
-  },
-  reverse: { often: 6, act: reverse },
-  edit: {
-    often: 3,
-    act: async (desk) =>
-      onLoan(
-        desk,
-        () => true,
-        ({ alias }) => ({
-          what: "edit",
-          by: "admin",
-          method: "PUT",
-          path: `/admin/loans/{${alias}}`,
-          body: { depositedBank: desk.random.pick(["Canara Bank", "Indian Bank", ""]) },
-        }),
-      ),
-  },
-  "correct a customer": {
-    often: 3,
-    act: async (desk) =>
-      onLoan(
-        desk,
-        () => true,
-        ({ customerId }) => ({
-          what: "correct a customer",
-          by: "admin",
-          method: "PUT",
-          path: `/admin/customers/${customerId}`,
-          body: { presentAddress: `${desk.random.between(1, 99)}-1-1, Beach Road`, aadharNumber: customerId },
-        }),
-      ),
-  },
-  "set the rate": {
-    often: 3,
-    act: async ({ random }) => ({
-      what: "set the rate",
-      by: "admin",
-      method: "POST",
-      path: "/settings/update-gold-rate",
-      body: { rate: 7_000 + random.between(-300, 300) },
-    }),
-  },
-  "count the cash": {
-    often: 3,
-    act: async ({ random }) => ({
-      what: "count the cash",
-      by: "employee",
-      method: "POST",
-      path: "/employee/cash-counts",
-      body: { moment: random.pick(["opening", "closing"]), notes500: random.between(0, 400), note: "" },
-    }),
-  },
-  "add a holiday": {
-    often: 2,
-    act: async ({ random, day }) => ({
-      what: "add a holiday",
-      by: "admin",
-      method: "POST",
-      path: "/admin/holidays",
-      body: { day: addDays(day, random.between(0, 60)), name: "Festival" },
-    }),
-  },
-  remind: {
-    often: 2,
-    act: async (desk) =>
-      onLoan(desk, isActive, ({ alias }) => ({
-        what: "remind",
+        path: "/settings/update-gold-rate",
+        body: { rate: 7_000 + random.between(-300, 300) },
+      }),
+    },
+    "count the cash": {
+      often: 3,
+      act: async ({ random }) => ({
+        what: "count the cash",
         by: "employee",
         method: "POST",
-        path: `/loans/{${alias}}/reminders`,
-        body: { message: "Please come by." },
-      })),
-  },
-  "issue a statement": {
-    often: 3,
-    act: async (desk) =>
-      onLoan(
-        desk,
-        () => true,
-        ({ alias }) => ({
-          what: "issue a statement",
-          by: "employee",
-          method: "POST",
-          path: `/loans/{${alias}}/papers`,
-          body: { kind: "statement" },
-        }),
-      ),
-  },
-  hire: {
-    often: 1,
-    act: async ({ random }) => {
-      const aadharNumber = random.digits(12).replace(/^0/, "6");
-      const identity = { email: `e${aadharNumber}@example.com`, aadharNumber };
-      return {
-        what: "hire",
+        path: "/employee/cash-counts",
+        body: { moment: random.pick(["opening", "closing"]), notes500: random.between(0, 400), note: "" },
+      }),
+    },
+    "add a holiday": {
+      often: 2,
+      act: async ({ random, day }) => ({
+        what: "add a holiday",
         by: "admin",
         method: "POST",
-        path: "/admin/employees",
-        body: { ...employeeForm, ...identity },
-      };
+        path: "/admin/holidays",
+        body: { day: addDays(day, random.between(0, 60)), name: "Festival" },
+      }),
     },
-  },
-  "try what only an administrator may": {
-    often: 2,
-    act: async () => ({
-      what: "try what only an administrator may",
-      by: "employee",
-      method: "POST",
-      path: "/settings/update-gold-rate",
-      body: { rate: 1 },
-    }),
-  },
-  "let hours pass": { often: 6, act: passing((random) => random.between(1, 600)) },
-  "come to midnight": { often: 2, act: async ({ branch }) => pass(branch, untilMidnight(branch.now())) },
-  "let weeks pass": { often: 2, act: passing((random) => random.between(5, 60) * 24 * 60) },
-};
+    remind: {
+      often: 2,
+      act: async (desk) =>
+        onRandomLoan(desk, isActive, ({ alias }) => ({
+          what: "remind",
+          by: "employee",
+          method: "POST",
+          path: `/loans/{${alias}}/reminders`,
+          body: { message: "Please come by." },
+        })),
+    },
+    "issue a statement": {
+      often: 3,
+      act: async (desk) =>
+        onRandomLoan(
+          desk,
+          () => true,
+          ({ alias }) => ({
+            what: "issue a statement",
+            by: "employee",
+            method: "POST",
+            path: `/loans/{${alias}}/papers`,
+            body: { kind: "statement" },
+          }),
+        ),
+    },
+    hire: {
+      often: 1,
+      act: async ({ random }) => {
+        const aadharNumber = random.digits(12).replace(/^0/, "6");
+        const identity = { email: `e${aadharNumber}@example.com`, aadharNumber };
+        return {
+          what: "hire",
+          by: "admin",
+          method: "POST",
+          path: "/admin/employees",
+          body: { ...employeeForm, ...identity },
+        };
+      },
+    },
+    "try what only an administrator may": {
+      often: 2,
+      act: async () => ({
+        what: "try what only an administrator may",
+        by: "employee",
+        method: "POST",
+        path: "/settings/update-gold-rate",
+        body: { rate: 1 },
+      }),
+    },
+    "let hours pass": { often: 6, act: passRandomMinutes((random) => random.between(1, 600)) },
+    "come to midnight": {
+      often: 2,
+      act: async ({ branch }) => passMinutes(branch, untilMidnight(branch.now())),
+    },
+    "let weeks pass": { often: 2, act: passRandomMinutes((random) => random.between(5, 60) * 24 * 60) },
+  };
 
 /** Each as many times as it is drawn of all. */
-const urn = Object.entries(acts).flatMap(([name, { often }]) => Array<string>(often).fill(name));
-const drawn = (random: Random): string => urn[random.between(0, urn.length - 1)] ?? "";
+const weightedActs = Object.entries(acts).flatMap(([name, { often }]) => Array<string>(often).fill(name));
+const drawAct = (random: Random): string => weightedActs[random.between(0, weightedActs.length - 1)] ?? "";
 
-function onLoan(
-  { random, loans }: Desk,
-  isMeant: (loan: Known) => boolean,
-  act: (loan: Known) => Act | undefined,
+function onRandomLoan(
+  { random, loans }: ActContext,
+  matches: (loan: KnownLoan) => boolean,
+  act: (loan: KnownLoan) => Act | undefined,
 ): Act | undefined {
-  const meant = loans.filter(isMeant);
-  const loan = meant[random.between(0, Math.max(0, meant.length - 1))];
+  const candidates = loans.filter(matches);
+  const loan = candidates[random.between(0, Math.max(0, candidates.length - 1))];
   return loan && act(loan);
 }
 
-const owesBeside = ({ owed }: Loan) => owed !== undefined && owed.charges + owed.penal > 0;
+const owesChargesOrPenal = ({ owed }: Loan) => owed !== undefined && owed.charges + owed.penal > 0;
 const isCharged = ({ status, terms }: Loan) => status === "active" && (terms?.charges.length ?? 0) > 0;
 const isActive = ({ status }: Loan) => status === "active";
-const owed = (loan: Loan) =>
-  isByDays(loan) && loan.owed
+const owedRupees = (loan: Loan) =>
+  isDailyBalanceLoan(loan) && loan.owed
     ? loan.owed.total
     : toRupees(toPaise(loan.totalPayment) - toPaise(loan.totalPaid));
 const teller = (random: Random): Teller => random.pick(["admin", "employee"]);
 
-function lend(desk: Desk): Act {
+function lend(desk: ActContext): Act {
   const { random } = desk;
   const by = teller(random);
   const terms = { term: random.between(1, 24), interestRate: 12 };
@@ -207,7 +218,7 @@ function lend(desk: Desk): Act {
 }
 
 /** On a scheme where there is one of its kind, or at a rate. */
-function lendByDays(desk: Desk): Act {
+function lendByDays(desk: ActContext): Act {
   const { random, branch } = desk;
   const offered = branch.names.filter((name) => name.startsWith("scheme"));
   const scheme = offered[random.between(0, offered.length)];
@@ -225,7 +236,7 @@ function lendByDays(desk: Desk): Act {
   });
 }
 
-function offerScheme({ random, branch, day }: Desk): Act {
+function offerScheme({ random, branch, day }: ActContext): Act {
   const kind = random.pick(["bullet", "interest", "flexible"]);
   return {
     what: "offer a scheme",
@@ -251,7 +262,7 @@ function offerScheme({ random, branch, day }: Desk): Act {
   };
 }
 
-function waive({ random }: Desk, { alias, owed }: Known): Act {
+function waive({ random }: ActContext, { alias, owed }: KnownLoan): Act {
   const of = owed && owed.charges > 0 ? "charges" : "penal";
   const paise = toPaise(owed?.[of] ?? 0);
   const amount = toRupees(Math.max(1, Math.floor((paise * random.between(1, 110)) / 100)));
@@ -264,7 +275,7 @@ function waive({ random }: Desk, { alias, owed }: Known): Act {
   };
 }
 
-const lending = ({ branch }: Desk, by: Teller, body: Row): Act => ({
+const lending = ({ branch }: ActContext, by: Teller, body: Row): Act => ({
   what: "lend",
   by,
   method: "POST",
@@ -274,7 +285,7 @@ const lending = ({ branch }: Desk, by: Teller, body: Row): Act => ({
 });
 
 /** Who comes with which articles, and what they are lent on them. */
-function pledge({ random, loans }: Desk) {
+function pledge({ random, loans }: ActContext) {
   const isKnown = random.isOneIn(3);
   const aadharNumber =
     (isKnown && loans[random.between(0, loans.length - 1)]?.aadharNumber) || `9${random.digits(11)}`;
@@ -296,7 +307,7 @@ function withPayments(
 ) {
   const basis = by === "admin" ? "perYear" : "perInstalment";
   const rate = basis === "perYear" ? interestRate : 1;
-  const { monthly, total } = instalments({
+  const { monthly, total } = calculateInstalments({
     principal: toPaise(amount),
     rate: rate * 100,
     months: term,
@@ -316,16 +327,20 @@ const paidBy = (random: Random): Row =>
     ? { paymentMethod: "handcash" }
     : { paymentMethod: "online", transactionId: `UPI${random.digits(12)}` };
 
-const repay = (desk: Desk, loan: Known) => {
+const repay = (desk: ActContext, loan: KnownLoan) => {
   const { random } = desk;
-  const part = (toPaise(owed(loan)) * random.between(1, 1_000)) / 1_000;
-  const amounts: readonly [number, ...number[]] = isByDays(loan)
-    ? [Math.max(1, Math.floor(loan.owed?.due ?? 0)), Math.max(1, Math.floor(part / 100)), owed(loan)]
-    : [Math.min(loan.monthlyPayment, owed(loan)), toRupees(Math.max(1, Math.floor(part))), owed(loan)];
+  const part = (toPaise(owedRupees(loan)) * random.between(1, 1_000)) / 1_000;
+  const amounts: readonly [number, ...number[]] = isDailyBalanceLoan(loan)
+    ? [Math.max(1, Math.floor(loan.owed?.due ?? 0)), Math.max(1, Math.floor(part / 100)), owedRupees(loan)]
+    : [
+        Math.min(loan.monthlyPayment, owedRupees(loan)),
+        toRupees(Math.max(1, Math.floor(part))),
+        owedRupees(loan),
+      ];
   return pay(desk, loan, random.pick(amounts), "repay");
 };
 
-const pay = ({ random, branch }: Desk, { alias }: Known, amount: number, what: string): Act => ({
+const pay = ({ random, branch }: ActContext, { alias }: KnownLoan, amount: number, what: string): Act => ({
   what,
   by: teller(random),
   method: "POST",
@@ -334,9 +349,9 @@ const pay = ({ random, branch }: Desk, { alias }: Known, amount: number, what: s
   makes: `payment ${branch.names.length + 1}`,
 });
 
-function settle({ random, branch, day }: Desk, loan: Known): Act | undefined {
+function settle({ random, branch, day }: ActContext, loan: KnownLoan): Act | undefined {
   const due = settlementOfLoan(loan, day);
-  if (!due || (isByDays(loan) && due.total === 0)) return undefined;
+  if (!due || (isDailyBalanceLoan(loan) && due.total === 0)) return undefined;
   return {
     what: "settle",
     by: teller(random),
@@ -347,10 +362,10 @@ function settle({ random, branch, day }: Desk, loan: Known): Act | undefined {
   };
 }
 
-function renew(desk: Desk, loan: Known): Act | undefined {
+function renew(desk: ActContext, loan: KnownLoan): Act | undefined {
   const { random, branch, day } = desk;
   const closing = closingOfLoan(loan, day);
-  if (!closing || (isByDays(loan) && closing.total === 0)) return undefined;
+  if (!closing || (isDailyBalanceLoan(loan) && closing.total === 0)) return undefined;
   const by = teller(random);
   const { interest, principal, penal, charges, rounding } = closing.split;
   const amount = Math.max(100, Math.round(toRupees((principal * random.between(40, 110)) / 100)));
@@ -364,7 +379,7 @@ function renew(desk: Desk, loan: Known): Act | undefined {
     body: {
       interest: toRupees(interest),
       principal: toRupees(principal),
-      ...(isByDays(loan) && {
+      ...(isDailyBalanceLoan(loan) && {
         penal: toRupees(penal),
         charges: toRupees(charges),
         rounding: toRupees(rounding),
@@ -380,7 +395,7 @@ function renew(desk: Desk, loan: Known): Act | undefined {
   };
 }
 
-function release({ random, branch }: Desk, { alias, goldItems, version, name }: Known): Act {
+function release({ random, branch }: ActContext, { alias, goldItems, version, name }: KnownLoan): Act {
   const articles = goldItems
     .map((_, index) => ({ article: index + 1, version }))
     .filter(() => random.isOneIn(2));
@@ -394,7 +409,7 @@ function release({ random, branch }: Desk, { alias, goldItems, version, name }: 
   };
 }
 
-async function reverse(desk: Desk): Promise<Act | undefined> {
+async function reverse(desk: ActContext): Promise<Act | undefined> {
   const { random, branch, loans } = desk;
   const loan = loans[random.between(0, Math.max(0, loans.length - 1))];
   if (!loan) return undefined;
@@ -412,11 +427,11 @@ async function reverse(desk: Desk): Promise<Act | undefined> {
   };
 }
 
-function passing(minutes: (random: Random) => number) {
-  return async ({ random, branch }: Desk) => pass(branch, minutes(random));
+function passRandomMinutes(minutes: (random: Random) => number) {
+  return async ({ random, branch }: ActContext) => passMinutes(branch, minutes(random));
 }
 
-async function pass(branch: Branch, minutes: number): Promise<undefined> {
+async function passMinutes(branch: Branch, minutes: number): Promise<undefined> {
   await branch.pass(minutes);
 }
 

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { createDatabase, type TestDatabase } from "../server/cluster.ts";
 import { hasPostgres } from "../server/postgres.ts";
-import { isSoak, patience, rounds } from "../slow/soak/rounds.ts";
+import { isSoak, timeoutMs, rounds } from "../slow/soak/rounds.ts";
 import type { Side } from "./branch.ts";
-import { type Planted, run } from "./box.ts";
+import { type Corruption, runSimulation } from "./box.ts";
 
 const databases: TestDatabase[] = [];
 afterEach(async () => {
@@ -29,20 +29,20 @@ const seeds = Array.from({ length: rounds(2, 2_000) }, (_, index) =>
 test.each(seeds)(
   "every promise is kept in the branch of seed %i",
   async (seed) => {
-    expect(await run({ seed, acts: length, urls: await databaseOfItsOwn() })).toBeUndefined();
+    expect(await runSimulation({ seed, acts: length, urls: await databaseOfItsOwn() })).toBeUndefined();
   },
-  patience(length, 2),
+  timeoutMs(length, 2),
 );
 
 describe("what somebody plants is found:", () => {
   const changes =
-    (query: string): Planted =>
+    (query: string): Corruption =>
     async ({ app }) => {
       const { numAffectedRows } = await sql`${sql.raw(query)}`.execute(app.db);
       return Number(numAffectedRows) > 0;
     };
 
-  test.each<[what: string, plant: Planted]>([
+  test.each<[what: string, plant: Corruption]>([
     [
       "a posting that got lost",
       changes(`delete from payments where id = (select max(id) from payments where reverses is null)`),
@@ -64,7 +64,7 @@ describe("what somebody plants is found:", () => {
   ])(
     "%s",
     async (_, plant) => {
-      const found = await run({ seed: 6, acts: 400, plant });
+      const found = await runSimulation({ seed: 6, acts: 400, plant });
       expect(found).toMatch(/is broken/);
     },
     60_000,

@@ -3,36 +3,41 @@
  * every act each promise is checked.
  */
 import { nextAct } from "./acts.ts";
-import { type Branch, type Mishap, openBranch, plain, type Side } from "./branch.ts";
+import { type Branch, type ActMishap, openBranch, withoutGeneratedIds, type Side } from "./branch.ts";
 import { newNotebook, note } from "./notebook.ts";
-import { promises } from "./promises.ts";
+import { invariants } from "./invariants.ts";
 
-export type Box = { seed: number; acts: number; urls?: readonly string[]; plant?: Planted };
+export type SimulationOptions = { seed: number; acts: number; urls?: readonly string[]; plant?: Corruption };
 
 /** What somebody does to the books behind the product's back, once there is something to do it to. */
-export type Planted = (side: Side) => Promise<boolean>;
+export type Corruption = (side: Side) => Promise<boolean>;
 
 /** What is broken first, and when; nothing where all promises hold. */
-export async function run({ seed, acts, urls = [], plant }: Box): Promise<string | undefined> {
+export async function runSimulation({
+  seed,
+  acts,
+  urls = [],
+  plant,
+}: SimulationOptions): Promise<string | undefined> {
   const branch = await openBranch(seed, urls);
   const notebook = newNotebook();
   let isPlanted = false;
   try {
     for (let at = 1; at <= acts; at += 1) {
       const act = await nextAct(branch);
-      if (act) note(notebook, act, await branch.perform(act, mishapOf(branch)));
+      if (act) note(notebook, act, await branch.perform(act, randomMishap(branch)));
       // What is of one moment has no order that two databases agree on.
       branch.tick();
       if (plant && !isPlanted && branch.sides[0]) isPlanted = await plant(branch.sides[0]);
-      for (const side of branch.sides.map(readingOnce)) {
-        for (const [name, promise] of Object.entries(promises)) {
-          const broken = await promise(side, notebook);
-          if (broken.length > 0)
-            return `Seed ${seed}, act ${at} (${act?.what ?? "time"}), ${side.name}: '${name}' is broken: ${broken.join("; ")}`;
+      for (const side of branch.sides.map(withCachedReads)) {
+        for (const [name, promise] of Object.entries(invariants)) {
+          const violations = await promise(side, notebook);
+          if (violations.length > 0)
+            return `Seed ${seed}, act ${at} (${act?.what ?? "time"}), ${side.name}: '${name}' is broken: ${violations.join("; ")}`;
         }
       }
-      const apart = at % 10 === 0 ? await whereApart(branch) : undefined;
-      if (apart) return `Seed ${seed}, act ${at}: ${apart}`;
+      const difference = at % 10 === 0 ? await databaseDifference(branch) : undefined;
+      if (difference) return `Seed ${seed}, act ${at}: ${difference}`;
     }
     return undefined;
   } finally {
@@ -41,7 +46,7 @@ export async function run({ seed, acts, urls = [], plant }: Box): Promise<string
 }
 
 /** Reads each list and report once: all promises look at the same moment. */
-function readingOnce(side: Side): Side {
+function withCachedReads(side: Side): Side {
   const known = new Map<string, ReturnType<Side["read"]>>();
   const read = (path: string) => {
     const result = known.get(path) ?? side.read(path);
@@ -51,7 +56,7 @@ function readingOnce(side: Side): Side {
   return { ...side, read };
 }
 
-function mishapOf({ random }: Branch): Mishap {
+function randomMishap({ random }: Branch): ActMishap {
   const dice = random.between(1, 20);
   if (dice === 1) return { kind: "lost answer" };
   if (dice === 2) return { kind: "restart" };
@@ -60,15 +65,17 @@ function mishapOf({ random }: Branch): Mishap {
 }
 
 /** Both databases tell the same, list by list and figure by figure. */
-async function whereApart({ sides }: Branch): Promise<string | undefined> {
-  for (const path of told) {
-    const texts = await Promise.all(sides.map(async (side) => plain(await side.read(path), side)));
+async function databaseDifference({ sides }: Branch): Promise<string | undefined> {
+  for (const path of comparedPaths) {
+    const texts = await Promise.all(
+      sides.map(async (side) => withoutGeneratedIds(await side.read(path), side)),
+    );
     if (texts.some((text) => text !== texts[0])) return `${path} is not the same:\n${texts.join("\n")}`;
   }
   return undefined;
 }
 
-const told = [
+const comparedPaths = [
   ...["/admin/loans?page=1&perPage=100", "/admin/customers?page=1&perPage=100", "/admin/holidays"],
   ...[
     "/admin/reports/today",

@@ -19,9 +19,11 @@ export type Act = {
 };
 
 /** What befalls an act: its answer is lost, the server is another one, or the database fails at one of its statements. */
-export type Mishap = { kind: "none" | "lost answer" | "restart" } | { kind: "failing database"; at: number };
+export type ActMishap =
+  | { kind: "none" | "lost answer" | "restart" }
+  | { kind: "failing database"; at: number };
 
-export type Told = { status: number; body: Record<string, unknown> };
+export type ActResult = { status: number; body: Record<string, unknown> };
 
 export type Branch = Awaited<ReturnType<typeof openBranch>>;
 export type Side = Awaited<ReturnType<typeof openSide>>;
@@ -34,13 +36,13 @@ export async function openBranch(seed: number, urls: readonly string[]) {
   let acts = 0;
 
   /** Does it on each side and answers what the first was told; the others must have been told the same. */
-  async function perform(act: Act, mishap: Mishap = { kind: "none" }): Promise<Told> {
+  async function perform(act: Act, mishap: ActMishap = { kind: "none" }): Promise<ActResult> {
     acts += 1;
-    const told: Told[] = [];
-    for (const side of sides) told.push(await side.perform(act, `act-${acts}`, mishap));
-    const [first = { status: 0, body: {} }, ...others] = told;
+    const results: ActResult[] = [];
+    for (const side of sides) results.push(await side.perform(act, `act-${acts}`, mishap));
+    const [first = { status: 0, body: {} }, ...others] = results;
     for (const [index, other] of others.entries()) {
-      const [one, two] = [plain(first, sides[0]), plain(other, sides[index + 1])];
+      const [one, two] = [withoutGeneratedIds(first, sides[0]), withoutGeneratedIds(other, sides[index + 1])];
       if (one !== two) throw new Error(`The two databases answer '${act.what}' differently:\n${one}\n${two}`);
     }
     if (act.makes && first.status === 201) names.push(act.makes);
@@ -72,13 +74,13 @@ export async function openBranch(seed: number, urls: readonly string[]) {
 }
 
 /** Without the IDs that a database makes up; what has a name is called by it. */
-export function plain(told: unknown, side: Side | undefined): string {
-  const text = JSON.stringify(told);
-  return text.replace(identity, (id) => side?.nameOf(id) ?? "someone");
+export function withoutGeneratedIds(actResult: unknown, side: Side | undefined): string {
+  const text = JSON.stringify(actResult);
+  return text.replace(generatedIdPattern, (id) => side?.nameOf(id) ?? "someone");
 }
 
 /** UUIDs, hashes, and where the audit log ended, which is of them. */
-const identity =
+const generatedIdPattern =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9a-f]{24,64}\b|(?<=\b\d+-)[0-9a-f]{12}\b/g;
 
 /** One database sets them and the other does not: what fails on one would be another statement on the other. */
@@ -116,12 +118,12 @@ async function openSide(databaseUrl?: string) {
 
   const withIds = (text: string) => text.replace(/\{([^{}"]+)\}/g, (all, name) => ids.get(name) ?? all);
 
-  async function send(act: Act, key: string, confirmed?: string): Promise<Told> {
+  async function send(act: Act, key: string, confirmed?: string): Promise<ActResult> {
     const body = act.body && { ...JSON.parse(withIds(JSON.stringify(act.body))), confirmed };
     const headers = { "idempotency-key": key };
-    const asked = { body, token: tokens[act.by], headers, of: server };
-    const response = await app.ask(act.method, withIds(act.path), asked);
-    return { status: response.status, body: (await response.json()) as Told["body"] };
+    const options = { body, token: tokens[act.by], headers, of: server };
+    const response = await app.ask(act.method, withIds(act.path), options);
+    return { status: response.status, body: (await response.json()) as ActResult["body"] };
   }
 
   return {
@@ -135,7 +137,7 @@ async function openSide(databaseUrl?: string) {
       if (status !== 200) throw new Error(`GET ${path} answers ${status}: ${body.message}`);
       return body as Record<string, unknown>;
     },
-    async perform(act: Act, key: string, mishap: Mishap): Promise<Told> {
+    async perform(act: Act, key: string, mishap: ActMishap): Promise<ActResult> {
       if (mishap.kind === "restart") server = app.another();
       if (mishap.kind === "failing database") {
         faults.left = mishap.at;
@@ -143,13 +145,13 @@ async function openSide(databaseUrl?: string) {
         faults.left = Number.POSITIVE_INFINITY;
       }
       if (mishap.kind === "lost answer") await send(act, key);
-      let told = await send(act, key);
+      let value = await send(act, key);
       // It is asked again with the same key, whatever became of it; what is asked about first is meant.
-      const { confirm } = told.body;
-      if (typeof confirm === "string") told = await send(act, `${key}-confirmed`, confirm);
-      const made = told.body.data as { _id?: string } | undefined;
-      if (act.makes && told.status === 201 && made?._id) ids.set(act.makes, made._id);
-      return told;
+      const { confirm } = value.body;
+      if (typeof confirm === "string") value = await send(act, `${key}-confirmed`, confirm);
+      const made = value.body.data as { _id?: string } | undefined;
+      if (act.makes && value.status === 201 && made?._id) ids.set(act.makes, made._id);
+      return value;
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What the people of a branch wrote down themselves: what they were told was done, and nothing of how. */
 import { toPaise } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Act, Told } from "./branch.ts";
+import type { Act, ActResult } from "./branch.ts";
 
 /** By loan: the paise that were acknowledged, and the articles that were handed over. */
 export type Notebook = {
@@ -12,8 +12,8 @@ export type Notebook = {
 
 export const newNotebook = (): Notebook => ({ paid: new Map(), away: new Map(), payments: new Map() });
 
-export function note(notebook: Notebook, act: Act, told: Told): void {
-  if (told.status !== 201) return;
+export function note(notebook: Notebook, act: Act, result: ActResult): void {
+  if (result.status !== 201) return;
   const loan = /\/loans\/\{(.+?)\}/.exec(act.path)?.[1] ?? "";
   const body = act.body as Row;
   const pay = (paise: number) => {
@@ -33,7 +33,11 @@ export function note(notebook: Notebook, act: Act, told: Told): void {
     notebook.away.set(loan, new Set([...(notebook.away.get(loan) ?? []), ...articles]));
   }
   if (act.what === "reverse") {
-    const taken = notebook.payments.get(/\{(.+?)\}/.exec(act.path)?.[1] ?? "");
-    if (taken) notebook.paid.set(taken.loan, (notebook.paid.get(taken.loan) ?? 0) - taken.paise);
+    const reversedPayment = notebook.payments.get(/\{(.+?)\}/.exec(act.path)?.[1] ?? "");
+    if (reversedPayment)
+      notebook.paid.set(
+        reversedPayment.loan,
+        (notebook.paid.get(reversedPayment.loan) ?? 0) - reversedPayment.paise,
+      );
   }
 }

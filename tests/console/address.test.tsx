@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { registerLoan, repayLoan } from "./fixtures.ts";
-import { aMoment, click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { waitHalfSecond, click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const names = () => rows().map((cells) => cells.find((text) => text.startsWith("Customer "))?.slice(9, 11));
@@ -88,7 +88,7 @@ describe("the address of a list", () => {
   test("that names a record that is gone opens nothing", async () => {
     await openConsole("admin", "/admin/loans?action=edit&record=gone");
     await rowOf("Customer 10");
-    await aMoment();
+    await waitHalfSecond();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe("the address of a list", () => {
       const record = await registerLoan();
       await openConsole("employee", `/employee/loans?action=${action}&record=${record}`);
       await rowOf("Customer 10");
-      await aMoment();
+      await waitHalfSecond();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(screen.queryByRole("form")).toBeNull();
     },
@@ -226,7 +226,7 @@ describe("answers", () => {
     goBack();
     await waitFor(() => expect(names()).toHaveLength(4));
     asked[0]?.answer();
-    await aMoment();
+    await waitHalfSecond();
     expect(address()).toEqual({});
     expect(names()).toHaveLength(4);
   });
@@ -252,7 +252,7 @@ describe("answers", () => {
     await user.type(box, "customer 11");
     await waitFor(() => expect(names()).toEqual(["11"]));
     answerSlowly?.();
-    await aMoment();
+    await waitHalfSecond();
     expect(names()).toEqual(["11"]);
   });
 
@@ -270,7 +270,7 @@ describe("answers", () => {
     await rowOf("Customer 10");
     await user.type(screen.getByRole("searchbox"), "customer 10");
     await screen.findByText("Failed to fetch loans");
-    await aMoment();
+    await waitHalfSecond();
     expect(failures).toBe(1);
     await click(user, "Try again");
     await waitFor(() => expect(failures).toBe(2));

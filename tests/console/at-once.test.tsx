@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { click, complaint, dialog, fill, openConsole, rowOf } from "./render.tsx";
+import { click, findAlert, dialog, fill, openConsole, rowOf } from "./render.tsx";
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
@@ -96,7 +96,7 @@ test("an edit without an answer says that somebody has to look", async () => {
   const edit = await dialog("Edit Customer Details");
   await fill("Full name", "Sita Devi Rao", edit);
   await click(user, "Save changes", edit);
-  expect(await complaint()).toHaveTextContent(/not known whether this was recorded\. Please look before/);
+  expect(await findAlert()).toHaveTextContent(/not known whether this was recorded\. Please look before/);
 });
 
 test("where no answer comes at all, it says that it is not known, and trying again pays once", async () => {

@@ -3,27 +3,27 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { breakpoints } from "#engine/console/ui/theme.ts";
 import { formatDate } from "#domain/basics/dates.ts";
-import { calculate, defaultGoldRate } from "#domain/gold/gold-value.ts";
-import { instalments, rateBasis } from "#domain/loan/instalments.ts";
+import { calculateLoan, defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { calculateInstalments, rateBasis } from "#domain/loan/instalments.ts";
 import { formatRupees, toPaise, toRupees } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { problems } from "#engine/declare/check.ts";
+import { validate } from "#engine/declare/validate.ts";
 import { customerLookup, customers } from "#resources/customers/customers.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import { employees } from "#resources/staff/employees.ts";
-import { contact } from "#resources/visitors/contact.ts";
+import { contactForm } from "#resources/visitors/contact.ts";
 import {
-  firstLoginReset,
-  forgotPassword,
-  login,
-  passwordsDiffer,
-  resetPassword,
+  firstLoginResetForm,
+  forgotPasswordForm,
+  loginForm,
+  passwordsDifferMessage,
+  resetPasswordForm,
 } from "#resources/staff/sign-in.ts";
-import { goldRate } from "#resources/office/gold-rate.ts";
+import { goldRateForm } from "#resources/office/gold-rate.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { payments } from "#resources/loans/payments.ts";
-import { revalidationInterval, signIn } from "#session/auth.ts";
+import { revalidationIntervalMs, signIn } from "#session/auth.ts";
 import { call } from "#session/http.ts";
 import { sendMessage } from "#site/send-message.ts";
 import { network } from "../setup/api.ts";
@@ -41,17 +41,17 @@ const typed = { name: "A", email: "a@example.com", phone: "98480 12345", gold: "
 
 describe("section 8, kept in the declarations", () => {
   test.each<[text: string, kept: string | undefined]>([
-    ["Login failed", login.submit.failure],
+    ["Login failed", loginForm.submit.failure],
 
-    ["Failed to send message. Please try again.", contact.submit.failure],
-    ["Message sent successfully!", contact.submit.success],
+    ["Failed to send message. Please try again.", contactForm.submit.failure],
+    ["Message sent successfully!", contactForm.submit.success],
 
-    ["Failed to send OTP", forgotPassword.submit.failure],
-    ["OTP sent to your email.", forgotPassword.submit.success],
-    ["Failed to reset password", resetPassword.submit.failure],
-    ["Password reset successful! You can now log in.", resetPassword.submit.success],
-    ["Failed to reset password", firstLoginReset.submit.failure],
-    ["Passwords do not match.", passwordsDiffer],
+    ["Failed to send OTP", forgotPasswordForm.submit.failure],
+    ["OTP sent to your email.", forgotPasswordForm.submit.success],
+    ["Failed to reset password", resetPasswordForm.submit.failure],
+    ["Password reset successful! You can now log in.", resetPasswordForm.submit.success],
+    ["Failed to reset password", firstLoginResetForm.submit.failure],
+    ["Passwords do not match.", passwordsDifferMessage],
 
     ["Failed to fetch loans", loans.operations.list?.failure],
     ["Failed to fetch customers", customers.operations.list?.failure],
@@ -66,14 +66,14 @@ describe("section 8, kept in the declarations", () => {
     ["Failed to delete employee", employees.operations.remove?.failure],
     ["Failed to update employee", employees.operations.edit?.failure],
     ["Failed to process repayment", payments.operations.create?.failure],
-    ["Failed to update gold rate. Please try again.", goldRate.submit.failure],
+    ["Failed to update gold rate. Please try again.", goldRateForm.submit.failure],
 
     ["Loan created successfully", loans.operations.create?.success],
     ["Loan updated successfully", loans.operations.edit?.success],
     ["Employee registered and email sent!", employees.operations.create?.success],
     ["Employee deleted successfully!", employees.operations.remove?.success],
     ["Employee updated successfully!", employees.operations.edit?.success],
-    ["Gold rate updated successfully!", goldRate.submit.success],
+    ["Gold rate updated successfully!", goldRateForm.submit.success],
 
     ["No loans found", loans.views.main.empty],
     ["No loans found", loans.views.dashboard?.empty],
@@ -109,7 +109,7 @@ describe("section 8, said when it happens", () => {
 
 describe("section 5, said of a form's values", () => {
   const by = (role: Role = "admin") => ({ id: "1", role });
-  const firstOf = (...judged: Parameters<typeof problems>) => problems(...judged)[0]?.msg;
+  const firstOf = (...judged: Parameters<typeof validate>) => validate(...judged)[0]?.msg;
   const ofLoan = (changes: object) =>
     firstOf(
       loans,
@@ -136,22 +136,22 @@ describe("section 5, said of a form's values", () => {
     ["Transaction ID is required for online payments", firstOf(payments, "create", payment, by())],
     [
       "Password must be at least 6 characters long.",
-      firstOf(resetPassword, "create", { ...reset, newPassword: "12345" }, by()),
+      firstOf(resetPasswordForm, "create", { ...reset, newPassword: "12345" }, by()),
     ],
     [
       "Password must be at least 6 characters long.",
-      firstOf(firstLoginReset, "create", { password: "12345" }, by()),
+      firstOf(firstLoginResetForm, "create", { password: "12345" }, by()),
     ],
   ])("'%s'", (text, said) => expect(said).toBe(text));
 
   test("a password of 6 characters is long enough", () =>
-    expect(firstOf(firstLoginReset, "create", { password: "123456" }, by())).toBeUndefined());
+    expect(firstOf(firstLoginResetForm, "create", { password: "123456" }, by())).toBeUndefined());
 });
 
 describe("section 9", () => {
   const inRupees = (role: Role, principal = 100_000, rate = 12, months = 12) => {
     const terms = { principal: toPaise(principal), rate: toBasisPoints(rate), months };
-    const { monthly, total } = instalments({ ...terms, basis: rateBasis[role] });
+    const { monthly, total } = calculateInstalments({ ...terms, basis: rateBasis[role] });
     return [toRupees(monthly), toRupees(total)];
   };
 
@@ -166,14 +166,14 @@ describe("section 9", () => {
       "13 Jan 2025",
       formatDate("2025-01-12T18:30:00Z"),
     ],
-    ["the re-validation interval in milliseconds", 300_000, revalidationInterval],
+    ["the re-validation interval in milliseconds", 300_000, revalidationIntervalMs],
     ["the digits of an Aadhar number", { kind: "digits", length: 12 }, loans.fields.aadharNumber],
     ["the payment methods", [{ value: "handcash" }, { value: "online" }], payments.fields.method.options],
     ["an instalment on the admin's form", [8885, 106619], inRupees("admin")],
     ["an instalment on the employee's form", [16144, 193724], inRupees("employee")],
     ["instalments without interest", [0, 0], inRupees("admin", 100_000, 0)],
     ["instalments on nothing", [0, 0], inRupees("admin", 0)],
-    ["the calculator", { amount: 70_000, interest: 8_400, total: 78_400 }, calculate(10)],
+    ["the calculator", { amount: 70_000, interest: 8_400, total: 78_400 }, calculateLoan(10)],
     ["the breakpoints", { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 }, breakpoints],
   ])("%s: %o", (_, is, kept) => {
     if (typeof is === "object") expect(kept).toMatchObject(is as object);

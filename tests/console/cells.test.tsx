@@ -27,18 +27,18 @@ test.each<[path: string, value: unknown, shown: string]>([
   ["status", "frozen", "frozen"],
 ])("a loan's %s of %j is shown as '%s'", (path, value, shown) =>
   expect(
-    render(<Cell field={fieldAt(loans.fields, path)} value={value} beside={{ [path]: value }} />).container
+    render(<Cell field={fieldAt(loans.fields, path)} value={value} row={{ [path]: value }} />).container
       .textContent,
   ).toBe(shown),
 );
 
 test("a time breaks between the day and the hour, and nowhere else", () => {
-  const { container } = render(<Cell field={audit.fields.date} value="2026-11-22T16:31:00Z" beside={{}} />);
+  const { container } = render(<Cell field={audit.fields.date} value="2026-11-22T16:31:00Z" row={{}} />);
   expect(container).toHaveTextContent("22 Nov 2026, 10:01 pm");
   expect(container.textContent.split(" ")).toHaveLength(2);
 });
 
 test("a customer without active loans has 0 of them", () =>
-  expect(
-    render(<Cell field={customers.fields.activeLoans} value={0} beside={{}} />).container.textContent,
-  ).toBe("0"));
+  expect(render(<Cell field={customers.fields.activeLoans} value={0} row={{}} />).container.textContent).toBe(
+    "0",
+  ));

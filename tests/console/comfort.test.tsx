@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
-import { api, holdBack, network } from "../setup/api.ts";
+import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
 import { click, dialog, factsUnder, fill, openConsole, rowOf, rows } from "./render.tsx";
 
@@ -68,7 +68,7 @@ describe("what was typed and not saved", () => {
     await registerLoan();
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
     await screen.findByRole("form", { name: "Add New Loan" });
-    const arrive = holdBack("*/check-aadhar/*");
+    const arrive = delayResponse("*/check-aadhar/*");
     await user.type(screen.getByLabelText(/^Aadhar Number/), customer.aadharNumber);
     await screen.findByText("Looking up…");
     const email = screen.getByLabelText(/^Email/);
@@ -137,7 +137,7 @@ describe("a loan's page", () => {
   test("says nothing of repayments that are still on their way", async () => {
     const id = await registerLoan();
     await repayLoan(id, 6619);
-    const arrive = holdBack("*/api/loans/:id/payments");
+    const arrive = delayResponse("*/api/loans/:id/payments");
     await openConsole("admin", `/admin/loans/${id}`);
     expect(await screen.findByText("₹1,00,000 outstanding")).toBeVisible();
     expect(screen.queryByText("No payments yet")).toBeNull();

@@ -3,7 +3,17 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { aMoment, click, columns, complaint, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import {
+  waitHalfSecond,
+  click,
+  columns,
+  findAlert,
+  dialog,
+  fill,
+  openConsole,
+  rowOf,
+  rows,
+} from "./render.tsx";
 
 async function openEdit(role: "admin" | "employee" = "admin") {
   const page = await openConsole(role, `/${role}/customers`);
@@ -83,7 +93,7 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
     network.use(http.get("*/api/*/customers", () => HttpResponse.json({}, { status: 500 }), { once: true }));
     await registerLoan();
     const { user } = await openConsole(role, `/${role}/customers`);
-    const box = await complaint();
+    const box = await findAlert();
     expect(within(box).getByText("Failed to fetch customers")).toBeVisible();
     expect(screen.queryByRole("table")).toBeNull();
     await click(user, "Try again", within(box));
@@ -154,7 +164,7 @@ describe("the 'Edit Customer Details' dialog", () => {
     const { user, edit } = await openEdit();
     await fill("Aadhar Number", "999988887777", edit);
     await click(user, "Save changes", edit);
-    expect(await complaint()).toHaveTextContent("Another customer already has this Aadhar number");
+    expect(await findAlert()).toHaveTextContent("Another customer already has this Aadhar number");
     expect(edit.getByLabelText(/^Aadhar Number/)).toHaveValue("999988887777");
     expect(edit.getByLabelText(/^Aadhar Number/)).toHaveAccessibleDescription(
       "Another customer already has this Aadhar number",
@@ -169,7 +179,7 @@ describe("the 'Edit Customer Details' dialog", () => {
     network.use(http.put("*/api/admin/customers/*", () => HttpResponse.json(body, { status: 500 })));
     const { user, edit } = await openEdit();
     await click(user, "Save changes", edit);
-    expect(await complaint()).toHaveTextContent(message);
+    expect(await findAlert()).toHaveTextContent(message);
     expect(screen.getByRole("dialog")).toBeVisible();
   });
 
@@ -183,7 +193,7 @@ describe("the 'Edit Customer Details' dialog", () => {
     const row = await rowOf(customer.name);
     expect(row.queryByRole("button", { name: /^Edit/ })).toBeNull();
     expect(row.getByRole("button", { name: /^Details/ })).toBeVisible();
-    await aMoment();
+    await waitHalfSecond();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

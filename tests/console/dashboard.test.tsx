@@ -1,9 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api, holdBack, network } from "../setup/api.ts";
+import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { aMoment, click, columns, fill, findBySearching, openConsole, rowOf, rows } from "./render.tsx";
+import {
+  waitHalfSecond,
+  click,
+  columns,
+  fill,
+  findBySearching,
+  openConsole,
+  rowOf,
+  rows,
+} from "./render.tsx";
 
 const pills = async () =>
   within(await screen.findByRole("group", { name: "Filter" }))
@@ -30,7 +39,7 @@ describe.each(["admin", "employee"] as const)("the %s's dashboard", (role) => {
   });
 
   test("counts nothing in its pills before the loans are there, and where they could not be had", async () => {
-    const arrive = holdBack("*/api/*/loans");
+    const arrive = delayResponse("*/api/*/loans");
     await openConsole(role, `/${role}/dashboard`);
     expect(await screen.findByRole("button", { name: "All Loans" })).toBeVisible();
     arrive();
@@ -253,7 +262,7 @@ describe("the 'Update Gold Rate' panel", () => {
       await setRate("7450");
       const message = await screen.findByText(text);
       await vi.advanceTimersByTimeAsync(2000);
-      await aMoment();
+      await waitHalfSecond();
       expect(message).not.toBeEmptyDOMElement();
       await vi.advanceTimersByTimeAsync(1000);
       await waitFor(() => expect(message).toBeEmptyDOMElement());

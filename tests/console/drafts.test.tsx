@@ -1,20 +1,20 @@
 /** What was typed outlives the session, for whoever typed it. */
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openLeft } from "#engine/console/providers/context.ts";
+import { openStoredState } from "#engine/console/providers/context.ts";
 import { openDrafts } from "#engine/console/providers/drafts.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { sessionEnded, signedOutBecause, signIn } from "#session/auth.ts";
+import { sessionEndedMessage, signOutReason, signIn } from "#session/auth.ts";
 import { readSession } from "#session/store.ts";
 import { api } from "../setup/api.ts";
-import { aMoment, click, fill, showConsole } from "./render.tsx";
+import { waitHalfSecond, click, fill, showConsole } from "./render.tsx";
 
 /** Over the sign-in page, as a person comes in. */
 async function comeIn(role: Role, path?: string) {
   cleanup();
   const { people } = await api();
   const home = String(await signIn(people[role]));
-  return showConsole(path ?? home, { left: await openLeft() });
+  return showConsole(path ?? home, { left: await openStoredState() });
 }
 
 const waiting = /^"Add New Loan" of .* is not saved yet\.$/;
@@ -22,11 +22,11 @@ const waiting = /^"Add New Loan" of .* is not saved yet\.$/;
 test("is there again after the session ended, is told of on the dashboard, and is nobody else's", async () => {
   const { user } = await comeIn("employee", "/employee/dashboard?action=create");
   await fill("Full name", "Half a customer");
-  await aMoment();
+  await waitHalfSecond();
   const { request } = await api();
   await request("POST", "/auth/logout", {}, readSession().token ?? "");
   await fill("Aadhar Number", "123456789012");
-  await waitFor(() => expect(signedOutBecause()).toBe(sessionEnded));
+  await waitFor(() => expect(signOutReason()).toBe(sessionEndedMessage));
 
   const everything = JSON.stringify(Object.entries(localStorage));
   expect(everything).toContain("drafts ");
@@ -43,7 +43,7 @@ test("is there again after the session ended, is told of on the dashboard, and i
   expect(screen.getByLabelText(/^Full name/)).toHaveValue("Half a customer");
   await click(user, "Start afresh");
   await waitFor(() => expect(screen.getByLabelText(/^Aadhar Number/)).toHaveFocus());
-  await aMoment();
+  await waitHalfSecond();
 
   await comeIn("employee", "/employee/dashboard");
   await screen.findByRole("heading", { name: "Employee Dashboard" });
@@ -53,7 +53,7 @@ test("is there again after the session ended, is told of on the dashboard, and i
 test("a week later nobody needs it", async () => {
   await comeIn("employee", "/employee/dashboard?action=create");
   await fill("Full name", "Half a customer");
-  await aMoment();
+  await waitHalfSecond();
   const days = 24 * 60 * 60 * 1000;
   expect((await openDrafts(Date.now() + 6 * days)).all()).toHaveLength(1);
   expect((await openDrafts(Date.now() + 8 * days)).all()).toEqual([]);

@@ -2,7 +2,17 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
-import { aMoment, click, columns, complaint, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import {
+  waitHalfSecond,
+  click,
+  columns,
+  findAlert,
+  dialog,
+  fill,
+  openConsole,
+  rowOf,
+  rows,
+} from "./render.tsx";
 
 const newcomer = {
   name: "Sita Devi",
@@ -112,7 +122,7 @@ describe("the employees page", () => {
       http.get("*/api/admin/employees", () => HttpResponse.json({}, { status: 500 }), { once: true }),
     );
     const { user } = await openConsole("admin", "/admin/employees");
-    const box = await complaint();
+    const box = await findAlert();
     expect(within(box).getByText("Failed to fetch employees")).toBeVisible();
     expect(screen.queryByRole("table")).toBeNull();
     await click(user, "Try again", within(box));
@@ -163,7 +173,7 @@ describe("the 'Add Employee' dialog", () => {
     await fill("Aadhar Number", "12345678901", add);
     await click(user, "Register employee", add);
     await waitFor(() => expect(aadhar).toBeInvalid());
-    expect(await complaint()).toHaveTextContent("Must be exactly 12 digits");
+    expect(await findAlert()).toHaveTextContent("Must be exactly 12 digits");
   });
 
   test("says who already has the email, and keeps what was typed", async () => {
@@ -171,7 +181,7 @@ describe("the 'Add Employee' dialog", () => {
     await fillNewcomer(add);
     await fill("Email", "ravi@example.com", add);
     await click(user, "Register employee", add);
-    expect(await complaint()).toHaveTextContent("Somebody with this email is already registered");
+    expect(await findAlert()).toHaveTextContent("Somebody with this email is already registered");
     expect(add.getByLabelText(/^Name/)).toHaveValue(newcomer.name);
   });
 
@@ -180,7 +190,7 @@ describe("the 'Add Employee' dialog", () => {
     const { user, add } = await openAdd();
     await fillNewcomer(add);
     await click(user, "Register employee", add);
-    expect(await complaint()).toHaveTextContent("Failed to register employee");
+    expect(await findAlert()).toHaveTextContent("Failed to register employee");
   });
 
   test("is not closed by a click beside it, only by Escape or its buttons", async () => {
@@ -236,7 +246,7 @@ describe("the 'Edit Employee' dialog", () => {
     network.use(http.put("*/api/admin/employees/*", () => HttpResponse.json({}, { status: 500 })));
     const { user, opened } = await openOn("Edit");
     await click(user, "Save changes", opened);
-    expect(await complaint()).toHaveTextContent("Failed to update employee");
+    expect(await findAlert()).toHaveTextContent("Failed to update employee");
   });
 });
 
@@ -272,7 +282,7 @@ describe("deleting", () => {
     const admin = (await api()).idOf("admin");
     await openConsole("admin", `/admin/employees?action=delete&record=${admin}`);
     await rowOf("Asha Rao");
-    await aMoment();
+    await waitHalfSecond();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -283,7 +293,7 @@ describe("deleting", () => {
     network.use(http.delete("*/api/admin/employees/*", () => HttpResponse.json(body, { status: 500 })));
     const { user, opened } = await openOn("Delete", "Ravi Teja");
     await click(user, "Delete", opened);
-    expect(await complaint()).toHaveTextContent(message);
+    expect(await findAlert()).toHaveTextContent(message);
     await click(user, "Cancel", opened);
     await isClosed();
     expect((await rowOf("Ravi Teja")).getByText("ravi@example.com")).toBeVisible();

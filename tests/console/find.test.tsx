@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import "#engine/console/screens/find/FindDialog.tsx";
 import "#engine/console/screens/record/RecordPage.tsx";
 import { setBackendExtended } from "#session/store.ts";
-import { holdBack, network } from "../setup/api.ts";
+import { delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, openConsole } from "./render.tsx";
 
@@ -16,7 +16,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog", { name:
 
 test("a ticket that is scanned opens its loan, however fast the Enter comes, and one more repays it", async () => {
   const id = await registerLoan();
-  const arrive = holdBack("*/api/admin/find");
+  const arrive = delayResponse("*/api/admin/find");
   const { user } = await openConsole("admin", "/admin/holidays");
   await screen.findByRole("table");
   await user.keyboard("{Control>}k{/Control}");
@@ -70,7 +70,7 @@ test("what can be done with each record stands under it, is told to whoever hear
 
 test("what is pressed before the answer is there is meant: a scanned ticket, and a step down to its repayment", async () => {
   const id = await registerLoan();
-  const arrive = holdBack("*/api/admin/find");
+  const arrive = delayResponse("*/api/admin/find");
   const { user, reload } = await openConsole("admin", "/admin/holidays?q=2026");
   await screen.findByRole("table");
   await user.keyboard("{Control>}k{/Control}");

@@ -1,5 +1,5 @@
 import type { Role } from "#domain/basics/roles.ts";
-import { formValues, payload } from "#engine/declare/derive.ts";
+import { formValues, requestBodyOf } from "#engine/declare/derive.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { api } from "../setup/api.ts";
 
@@ -47,7 +47,7 @@ export async function registerLoan(
 ): Promise<string> {
   const { request, signIn, idOf } = await api();
   const values = formValues(loans, "create", { ...customer, ...terms, ...changes }, { id: idOf(role), role });
-  const body = payload(loans, "create", values, { id: idOf(role), role });
+  const body = requestBodyOf(loans, "create", values, { id: idOf(role), role });
   const answer = await request("POST", `/${role}/loans`, body, await signIn(role));
   return (answer.body.data as { _id: string })._id;
 }

@@ -5,9 +5,9 @@ import { company } from "#company";
 import { ConsoleContext, createConsoleState } from "#engine/console/providers/context.ts";
 import { AdminDashboard, EmployeeDashboard } from "#console/features/desk/Dashboard.tsx";
 import { type Role, roles, staff } from "#domain/basics/roles.ts";
-import { menuFor } from "#engine/declare/offers.ts";
+import { menuFor } from "#engine/declare/actions.ts";
 import { resources } from "#resources/index.ts";
-import { sessionEnded, signedOutBecause } from "#session/auth.ts";
+import { sessionEndedMessage, signOutReason } from "#session/auth.ts";
 import { readSession, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { click, fill, openConsole, setWidth, showConsole } from "./render.tsx";
@@ -83,7 +83,7 @@ describe("a session that the server has ended", () => {
     showConsole("/admin/customers");
     await waitFor(() => expect(replaced()).toEqual(["/login"]));
     expect(readSession().isAuthenticated).toBe(false);
-    expect(signedOutBecause()).toBe(sessionEnded);
+    expect(signOutReason()).toBe(sessionEndedMessage);
   });
 
   test("is ended here by a change that is refused, too", async () => {
@@ -239,7 +239,7 @@ describe("a dashboard rendered without an identity", () => {
       company: {
         name: "",
         legalName: "",
-        papersOf: "",
+        paperResource: "",
         find: { placeholder: "", label: "" },
         links: [],
       },

@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
-import { aMoment, click, colourOf, complaint, fill, openConsole, rowOf } from "./render.tsx";
+import { waitHalfSecond, click, colourOf, findAlert, fill, openConsole, rowOf } from "./render.tsx";
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 
@@ -67,7 +67,7 @@ describe("validation", () => {
     ];
     for (const [message, remedy] of steps) {
       await click(user, "Create Loan");
-      await waitFor(async () => expect((await complaint()).textContent).toBe(message));
+      await waitFor(async () => expect((await findAlert()).textContent).toBe(message));
       for (const [label, text] of Object.entries(remedy)) await fill(label, text);
     }
     expect(sent).toEqual([]);
@@ -82,7 +82,7 @@ describe("validation", () => {
       await fill(label, text);
       await click(user, "Create Loan");
       await waitFor(() => expect(field(label), label).toHaveAccessibleDescription(message));
-      expect((await complaint()).textContent).toBe(message);
+      expect((await findAlert()).textContent).toBe(message);
       expect(field(label)).toBeInvalid();
       expect(field(label)).toHaveFocus();
       await fill(label, typedLoan[label]);
@@ -365,7 +365,7 @@ describe("the look-up of an existing customer", () => {
     await fill("Aadhar Number", "222222222222");
     await waitFor(() => expect(field("Full name")).toHaveValue("The right one"));
     answerSlowly?.();
-    await aMoment();
+    await waitHalfSecond();
     expect(field("Full name")).toHaveValue("The right one");
   });
 });
@@ -383,7 +383,7 @@ describe("sending", () => {
     expect(row.getByText("₹1,00,000")).toBeVisible();
     expect(row.getByText("12 Jan 2025")).toBeVisible();
     expect(colourOf(row.getByText("active"))).toBe("info");
-    await aMoment();
+    await waitHalfSecond();
     // The payload of section 3; the server takes the creator from the session.
     expect(sent).toEqual([
       {
@@ -469,7 +469,7 @@ describe("sending", () => {
     await fill("Description", "Ring", second);
     await fill("Gross weight", "4.01", second);
     await click(user, "Create Loan");
-    expect(await complaint()).toHaveTextContent("All gold items must have a description and valid weights");
+    expect(await findAlert()).toHaveTextContent("All gold items must have a description and valid weights");
     await fill("Net weight", "3.99", second);
     await click(user, "Create Loan");
     await screen.findByText("Loan created successfully");
@@ -493,12 +493,12 @@ describe("a refusal by the server", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     try {
       screen.getByRole("button", { name: "Create Loan" }).click();
-      await complaint();
+      await findAlert();
       await vi.advanceTimersByTimeAsync(60 * 60_000);
     } finally {
       vi.useRealTimers();
     }
-    const alert = within(await complaint());
+    const alert = within(await findAlert());
     expect(alert.getByText("Not this bank")).toHaveStyle({ display: "block" });
     expect(alert.getByText("Not today")).toHaveStyle({ display: "block" });
     for (const [label, text] of Object.entries(typedLoan))
@@ -518,15 +518,15 @@ describe("a refusal by the server", () => {
     for (const [message, answer] of refusals) {
       refuse(answer);
       await click(user, "Create Loan");
-      await waitFor(async () => expect((await complaint()).textContent).toBe(message));
+      await waitFor(async () => expect((await findAlert()).textContent).toBe(message));
     }
 
     refuse(() => HttpResponse.error());
     await click(user, "Create Loan");
     await waitFor(async () =>
-      expect(await complaint()).toHaveTextContent(/^Failed to create loan.*server could not be reached/),
+      expect(await findAlert()).toHaveTextContent(/^Failed to create loan.*server could not be reached/),
     );
-    expect(await complaint()).toHaveFocus();
+    expect(await findAlert()).toHaveFocus();
     const path = "goldItems.0.grossWeight";
     refuse(() => HttpResponse.json({ message: "No", errors: [{ msg: "Too heavy", path }] }, { status: 400 }));
     await click(user, "Create Loan");

@@ -7,7 +7,7 @@ import {
   click,
   colourOf,
   columns,
-  complaint,
+  findAlert,
   dialog,
   fill,
   findBySearching,
@@ -112,7 +112,7 @@ describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
     network.use(http.get("*/api/*/loans", () => HttpResponse.json({}, { status: 500 }), { once: true }));
     await registerLoan();
     const { user } = await openConsole(role, `/${role}/loans`);
-    const box = await complaint();
+    const box = await findAlert();
     expect(within(box).getByText("Failed to fetch loans")).toBeVisible();
     expect(colourOf(box)).toBe("error");
     expect(screen.queryByRole("table")).toBeNull();
@@ -132,7 +132,7 @@ describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
     async (body) => {
       network.use(http.get("*/api/*/loans", () => new HttpResponse(body)));
       await openConsole(role, `/${role}/loans`);
-      expect(within(await complaint()).getByText("Failed to fetch loans")).toBeVisible();
+      expect(within(await findAlert()).getByText("Failed to fetch loans")).toBeVisible();
     },
   );
 

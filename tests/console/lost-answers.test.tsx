@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { openLeft } from "#engine/console/providers/context.ts";
+import { openStoredState } from "#engine/console/providers/context.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { signIn, signOut } from "#session/auth.ts";
 import { api, network } from "../setup/api.ts";
@@ -12,7 +12,7 @@ import { click, dialog, fill, rowOf, showConsole } from "./render.tsx";
 /** As a person who loads the page anew, over the sign-in page where they signed out. */
 async function load(path: string) {
   cleanup();
-  return showConsole(path, { left: await openLeft() });
+  return showConsole(path, { left: await openStoredState() });
 }
 
 async function openRepay(path = "/admin/dashboard") {

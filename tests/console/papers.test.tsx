@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
 import { Blocks } from "#console/features/loans/paper/Blocks.tsx";
 import "#console/features/loans/paper/pages.ts";
-import { maskedAadhar } from "#domain/aadhar.ts";
+import { maskAadhar } from "#domain/aadhar.ts";
 import { resetFirstPassword, signIn } from "#session/auth.ts";
 import { writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { click, complaint, dialog, fill, openConsole, rowOf, showConsole } from "./render.tsx";
+import { click, findAlert, dialog, fill, openConsole, rowOf, showConsole } from "./render.tsx";
 
 const sheet = async (name: string) => within(await screen.findByRole("article", { name }));
 
@@ -47,7 +47,7 @@ describe("after a repayment", () => {
     expect(told(receipt, "Still outstanding")).toHaveTextContent("₹96,618.50");
     expect(told(receipt, "Principal outstanding")).toHaveTextContent("₹1,00,000");
     expect(told(receipt, "Next instalment")).toHaveTextContent("₹7,769.50 by 12 Mar 2025");
-    expect(told(receipt, "Aadhar")).toHaveTextContent(maskedAadhar(customer.aadharNumber));
+    expect(told(receipt, "Aadhar")).toHaveTextContent(maskAadhar(customer.aadharNumber));
     expect(receipt.queryByText(new RegExp(customer.aadharNumber))).toBeNull();
     expect(receipt.getByRole("img", { name: "Opens this loan" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "Print receipt" })).toBeNull();
@@ -252,7 +252,7 @@ describe("a paper that is printed again", () => {
     const mine = await sheet("Pledge ticket, Customer copy");
     network.use(http.post("*/papers/ticket/*", () => HttpResponse.error(), { once: true }));
     window.dispatchEvent(new Event("afterprint"));
-    expect(await complaint()).toHaveTextContent("It could not be noted that this paper was printed");
+    expect(await findAlert()).toHaveTextContent("It could not be noted that this paper was printed");
     expect(mine.queryByText(/^Duplicate/)).toBeNull();
     await click(user, "Try again");
     expect(await mine.findByText(/^Duplicate/)).toBeVisible();
@@ -283,7 +283,7 @@ describe("what is not there", () => {
     const { body } = await request("GET", `/loans/${other}/payments`, undefined, await signIn("admin"));
     const [{ _id }] = body.data as [{ _id: string }];
     await openConsole("admin", `/admin/loans/${id}/paper/receipt/${_id}`);
-    expect(await complaint()).toHaveTextContent("Paper not found");
+    expect(await findAlert()).toHaveTextContent("Paper not found");
   });
 
   test("a kind of paper that nobody knows", async () => {
@@ -389,7 +389,7 @@ describe("what is issued on request", () => {
     const refused = () => HttpResponse.json({ message: "Try again" }, { status: 503 });
     network.use(http.post("*/api/loans/:id/papers", refused, { once: true }));
     await click(user, "Issue statement of account");
-    expect(await complaint()).toHaveTextContent("Try again");
+    expect(await findAlert()).toHaveTextContent("Try again");
     await click(user, "Issue statement of account");
     await sheet("Statement of account, Customer copy");
     expect(screen.queryByRole("alert")).toBeNull();

@@ -1,7 +1,7 @@
 /** Reports whose rows are worked off where they stand. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "#console/app/ReportPage.tsx";
+import "#console/app/CompanyReportPage.tsx";
 import { api } from "../setup/api.ts";
 import { registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole } from "./render.tsx";

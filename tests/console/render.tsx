@@ -4,14 +4,14 @@ import { CacheProvider } from "@emotion/react";
 import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 // Loaded with the page, so that no test waits for them.
-import "#engine/console/screens/dialogs/OpenedAction.tsx";
+import "#engine/console/screens/dialogs/OpenedActionDialog.tsx";
 import "#engine/console/screens/form/ResourceForm.tsx";
 import "#engine/console/screens/dialogs/FormDialog.tsx";
 import "#frame/tokens.css";
 import "#console/app/console.css";
 import { Console } from "#console/app/Console.tsx";
 import { showColorScheme } from "#engine/console/ui/color-scheme.ts";
-import type { Left } from "#engine/console/providers/context.ts";
+import type { StoredState } from "#engine/console/providers/context.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
@@ -20,7 +20,7 @@ import { writeSession } from "#session/store.ts";
 import { api } from "../setup/api.ts";
 
 /** Signs in on the real server and opens the console at a path, as a reload of the page would. */
-export async function openConsole(role: Role, path: string, shown?: Shown) {
+export async function openConsole(role: Role, path: string, shown?: ConsoleOptions) {
   const { signIn, people, idOf } = await api();
   const { name, email } = people[role];
   writeSession({ id: idOf(role), role, email, name }, await signIn(role));
@@ -28,15 +28,15 @@ export async function openConsole(role: Role, path: string, shown?: Shown) {
 }
 
 /** The same for whatever session the browser keeps. */
-export function showConsole(path: string, shown: Shown = {}) {
+export function showConsole(path: string, shown: ConsoleOptions = {}) {
   const { registry = resources, left, isStyled = false } = shown;
   // Working out for every element whether it is hidden takes longer than all else: tests ask where it matters.
   configure({ defaultHidden: true });
   window.history.replaceState(null, "", path);
   showColorScheme();
   const page = render(
-    <CacheProvider value={isStyled ? styledWhileTested() : unstyled}>
-      <Console registry={registry} left={left} />
+    <CacheProvider value={isStyled ? createStyleCache() : unstyled}>
+      <Console registry={registry} storedState={left} />
     </CacheProvider>,
   );
   const reload = () => {
@@ -48,7 +48,7 @@ export function showConsole(path: string, shown: Shown = {}) {
 }
 
 /** `isStyled` where MUI's styles decide what is in sight, as they do with the menu of a small screen. */
-type Shown = { registry?: readonly AnyResource[]; left?: Partial<Left>; isStyled?: boolean };
+type ConsoleOptions = { registry?: readonly AnyResource[]; left?: Partial<StoredState>; isStyled?: boolean };
 
 /** Drops what MUI styles: looking through it for each element that is asked for takes a quarter of a test. */
 const unstyled = createCache({ key: "css" });
@@ -56,7 +56,7 @@ unstyled.insert = (_, { name }) => {
   unstyled.inserted[name] = true;
 };
 
-function styledWhileTested() {
+function createStyleCache() {
   const container = document.body.appendChild(document.createElement("div"));
   onTestFinished(() => container.remove());
   return createCache({ key: "css", container });
@@ -105,12 +105,12 @@ export const columns = async () =>
     .filter(Boolean);
 
 /** What is said against something, as a screen reader announces it: in sight, and not behind an open dialog. */
-export const complaint = () => screen.findByRole("alert", { hidden: false });
+export const findAlert = () => screen.findByRole("alert", { hidden: false });
 
 export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
 /** Long enough for what should not happen to have happened: React alone holds a dialog back for 300 ms. */
-export const aMoment = () => new Promise((resolve) => setTimeout(resolve, 500));
+export const waitHalfSecond = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 /** How many pixels wide the window is. */
 export const setWidth = (width: number) =>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { setBackendExtended } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
-import { aMoment, click, colourOf, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { waitHalfSecond, click, colourOf, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 import { section7 } from "./section-7.ts";
 
 /** Opens the Repay dialog on the list's only loan. */
@@ -88,7 +88,7 @@ describe("the Repay dialog", () => {
     fireEvent.click(repay.getByRole("button", { name: "Record repayment" }));
     fireEvent.click(repay.getByRole("button", { name: "Record repayment" }));
     await isClosed();
-    await aMoment();
+    await waitHalfSecond();
     expect(sent).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
-import { aMoment, click, openConsole, setWidth } from "./render.tsx";
+import { waitHalfSecond, click, openConsole, setWidth } from "./render.tsx";
 
 const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
 
@@ -29,7 +29,7 @@ test("nothing but noughts is told in the table, and not drawn", async () => {
   await openConsole("admin", "/admin/reports?report=what-if");
   const table = await screen.findByRole("table", { name: "Loans above their limit" });
   expect(await within(table).findAllByText("₹0")).toHaveLength(4);
-  await aMoment();
+  await waitHalfSecond();
   expect(screen.queryByRole("img", { name: /^Chart of/ })).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { HttpResponse, http } from "msw";
 import { schemeForm } from "../server/samples.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, savedLoans, typedLoan } from "./fixtures.ts";
-import { click, complaint, dialog, fill, openConsole } from "./render.tsx";
+import { click, findAlert, dialog, fill, openConsole } from "./render.tsx";
 
 const offer = async (changes: Row = {}) => {
   const { request, signIn } = await api();
@@ -90,7 +90,7 @@ test("what changed since it was chosen is refused, shown, and taken over when so
   await user.selectOptions(await screen.findByLabelText(/^Scheme/), "Bullet gold");
   await edit(id, { slabs: [{ rate: 14 }] });
   await click(user, "Create Loan");
-  expect((await complaint()).textContent).toMatch(/starts at 14% a year|was changed meanwhile/);
+  expect((await findAlert()).textContent).toMatch(/starts at 14% a year|was changed meanwhile/);
   await click(user, "Take its terms of today");
   await waitFor(() => expect(within(told() as HTMLElement).getByText("14% a year")).toBeVisible());
   expect(value("Interest rate")).toBe("14");

@@ -3,16 +3,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { writeSession } from "#session/store.ts";
 import { enrolPasskey } from "../server/authenticator.ts";
-import { enrol } from "../server/codes.ts";
+import { enrolAuthenticatorApp } from "../server/authenticator-app.ts";
 import { api } from "../setup/api.ts";
-import { giveDevice } from "../setup/device.ts";
-import "#console/app/layout/ProofDialog.tsx";
+import { installPasskeyDevice } from "../setup/passkey-device.ts";
+import "#console/app/layout/ReauthenticationDialog.tsx";
 import { click, dialog, fill, openConsole, rowOf, showConsole } from "./render.tsx";
 
 /** An administrator with a second factor, who has proved it eleven minutes ago. */
 async function comeBack(path: string) {
   const app = await api();
-  const { token, recoveryCodes } = await enrol(app, "admin");
+  const { token, recoveryCodes } = await enrolAuthenticatorApp(app, "admin");
   app.clock.passMinutes(11);
   const { name, email } = app.people.admin;
   writeSession({ id: app.idOf("admin"), role: "admin", name, email }, token);
@@ -38,7 +38,7 @@ test("a passkey serves where a code is asked for", async () => {
   const app = await api();
   const { token, device } = await enrolPasskey(app, "admin");
   app.clock.passMinutes(11);
-  giveDevice(device);
+  installPasskeyDevice(device);
   const { name, email } = app.people.admin;
   writeSession({ id: app.idOf("admin"), role: "admin", name, email }, token);
   const { user } = showConsole("/admin/dashboard");
@@ -63,7 +63,7 @@ test("who gives no code finds the form as it was, and why", async () => {
 });
 
 test("an administrator takes it away from an employee who has one", async () => {
-  await enrol(await api(), "employee");
+  await enrolAuthenticatorApp(await api(), "employee");
   const { user } = await openConsole("admin", "/admin/employees");
   const row = await rowOf("Ravi Teja");
   expect(row.getByText("second factor")).toBeVisible();

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#console/features/desk/RateDetails.tsx";
 import "#engine/console/screens/record/RecordPage.tsx";
-import { type Trade, usualTrade } from "#domain/loan/trade.ts";
+import { type TradePolicy, defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, colourOf, dialog, fill, openConsole } from "./render.tsx";
@@ -12,8 +12,8 @@ import { click, colourOf, dialog, fill, openConsole } from "./render.tsx";
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-01-21T06:00:00Z") }));
 afterEach(() => vi.useRealTimers());
 
-async function opened(trade: Partial<Trade>, { kind = {}, on = "2025-01-21" } = {}) {
-  const { clock, request, signIn } = await api({ trade: { ...usualTrade, ...trade } });
+async function opened(trade: Partial<TradePolicy>, { kind = {}, on = "2025-01-21" } = {}) {
+  const { clock, request, signIn } = await api({ trade: { ...defaultTradePolicy, ...trade } });
   await request("POST", "/settings/update-gold-rate", { rate: 10_000 }, await signIn("admin"));
   const id = await registerLoan(kind);
   clock.set(`${on}T06:00:00.000Z`);

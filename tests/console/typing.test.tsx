@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { customer, registerLoan } from "./fixtures.ts";
-import { aMoment, dialog, openConsole } from "./render.tsx";
+import { waitHalfSecond, dialog, openConsole } from "./render.tsx";
 
 /** The press that ends a composition, as Chrome and Firefox send it, and as Safari does. */
 const composing = [
@@ -29,7 +29,7 @@ test.each(composing)("Enter that ends a composition in Find opens nothing (%s)",
   fireEvent.change(find, { target: { value: customer.name } });
   await screen.findByRole("option", { name: new RegExp(customer.name), selected: true });
   fireEvent.keyDown(find, press);
-  await aMoment();
+  await waitHalfSecond();
   expect(window.location.pathname).toBe("/admin/loans");
   fireEvent.keyDown(find, { key: "Enter" });
   await waitFor(() => expect(window.location.pathname).toContain(customer.aadharNumber));

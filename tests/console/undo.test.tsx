@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { api, network } from "../setup/api.ts";
 // Loaded with the page, so that no test waits for it.
-import "#console/app/RecordPage.tsx";
-import { aMoment, click, openConsole, rowOf } from "./render.tsx";
+import "#console/app/CompanyRecordPage.tsx";
+import { waitHalfSecond, click, openConsole, rowOf } from "./render.tsx";
 
 const ugadi = { day: "2031-04-07", name: "Ugadi" };
 const diwali = { day: "2031-10-29", name: "Diwali" };
@@ -149,7 +149,7 @@ test("a link removes nothing", async () => {
   cleanup();
   await openConsole("admin", `/admin/holidays?q=2031&action=remove&record=${_id}`);
   await rowOf("Ugadi");
-  await aMoment();
+  await waitHalfSecond();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(await kept()).toEqual([ugadi]);
 });

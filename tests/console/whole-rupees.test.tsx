@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
-import { usualTrade } from "#domain/loan/trade.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans } from "./fixtures.ts";
 import { click, dialog, factsUnder, fill, openConsole, rowOf } from "./render.tsx";
@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Made on 12 January with ₹1,06,619 to pay; ₹0.50 of it was paid then. */
 async function opened(wholeRupeesFrom?: string, more = {}) {
-  const { clock, request, signIn } = await api({ trade: { ...usualTrade, wholeRupeesFrom } });
+  const { clock, request, signIn } = await api({ trade: { ...defaultTradePolicy, wholeRupeesFrom } });
   const id = await registerLoan(more);
   const byDays = "kind" in more;
   const paid = { amount: 0.5, paymentMethod: "handcash" };

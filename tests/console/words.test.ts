@@ -1,6 +1,6 @@
 /** Amounts in words, as papers say them. */
 import { expect, test } from "vitest";
-import { inWords } from "#papers/amount-in-words.ts";
+import { spellAmount } from "#papers/amount-in-words.ts";
 import { toPaise } from "#domain/basics/money.ts";
 
 test.each([
@@ -24,4 +24,4 @@ test.each([
   ],
   [100_00_00_000, "One Hundred Crore Rupees Only"],
   [1_234_00_00_001, "One Thousand Two Hundred Thirty Four Crore One Rupees Only"],
-])("%d rupees are %s", (rupees, words) => expect(inWords(toPaise(rupees))).toBe(words));
+])("%d rupees are %s", (rupees, words) => expect(spellAmount(toPaise(rupees))).toBe(words));

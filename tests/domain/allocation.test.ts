@@ -1,35 +1,35 @@
 /** What money has become: by tables, and by properties of any loan and any payments. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Movement, movementsOf, type Paid } from "#domain/loan/account.ts";
+import { type Movement, movementsOf, type AccountPayment } from "#domain/loan/account.ts";
 import {
   allocationOn,
-  minus,
-  nothing,
-  plus,
-  principalOutstanding,
-  type Split,
+  subtractAllocations,
+  noAllocation,
+  addAllocations,
+  outstandingPrincipal,
+  type Allocation,
   splitOf,
 } from "#domain/loan/allocation.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
-import { instalments, type RateBasis } from "#domain/loan/instalments.ts";
+import { calculateInstalments, type RateBasis } from "#domain/loan/instalments.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { scheduleOf } from "#domain/loan/schedule.ts";
-import { settlementOn } from "#domain/loan/standing.ts";
+import { settlementOn } from "#domain/loan/arrears.ts";
 
 // 1,00,000 at 12 percent over 12 months: 8,885 on the first of each month, of which 1,000 and then 921.15 are interest.
 const since = "2026-04-01";
 const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;
-const agreed = instalments(terms);
+const agreed = calculateInstalments(terms);
 const schedule = scheduleOf({ ...terms, ...agreed, since });
 
-const split = (interest: number, principal: number, advance: number): Split => ({
+const split = (interest: number, principal: number, advance: number): Allocation => ({
   interest: toPaise(interest),
   principal: toPaise(principal),
   advance: toPaise(advance),
 });
 
-test.each<[Day, number, Split]>([
+test.each<[Day, number, Allocation]>([
   ["2026-04-01", 0, split(0, 0, 0)],
   ["2026-04-01", 50_000.5, split(0, 0, 50_000.5)],
   ["2026-04-30", 8_885, split(0, 0, 8_885)],
@@ -43,7 +43,7 @@ test.each<[Day, number, Split]>([
 ])("by %s, %d rupees have become %j", (day, paid, expected) => {
   const allocated = allocationOn(day, schedule, toPaise(paid));
   expect(allocated).toEqual(expected);
-  expect(principalOutstanding(schedule, allocated)).toBe(toPaise(1_00_000) - expected.principal);
+  expect(outstandingPrincipal(schedule, allocated)).toBe(toPaise(1_00_000) - expected.principal);
 });
 
 test("a payment goes on where those before it ended", () =>
@@ -51,9 +51,9 @@ test("a payment goes on where those before it ended", () =>
     split(500, 7_885, 615),
   ));
 
-const movements = (payments: readonly Paid[], until: Day, isClosed = false) =>
+const movements = (payments: readonly AccountPayment[], until: Day, isClosed = false) =>
   movementsOf({ schedule, since, payments, until, isClosed });
-const paid = (day: Day, rupees: number, as: Paid["as"] = "repayment"): Paid => ({
+const paid = (day: Day, rupees: number, as: AccountPayment["as"] = "repayment"): AccountPayment => ({
   day,
   amount: toPaise(rupees),
   as,
@@ -97,7 +97,7 @@ describe("the course of a loan", () => {
     }));
 
   test("what was taken back is as if it had never been made", () => {
-    const back: Paid[] = [
+    const back: AccountPayment[] = [
       { ...ahead, as: "nothing" },
       paid("2026-05-01", 9_000),
       { ...paid("2026-05-10", -50_000.5), as: "nothing" },
@@ -121,12 +121,12 @@ const loan = fc
     basis: fc.constantFrom<RateBasis>("perYear", "perInstalment"),
   })
   .map((terms) => {
-    const { monthly, total } = instalments(terms);
+    const { monthly, total } = calculateInstalments(terms);
     return { total, rows: scheduleOf({ ...terms, monthly, total, since }) };
   });
 const days = fc.integer({ min: 0, max: 1_300 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
-const isWhole = ({ interest, principal, advance }: Split) => Math.min(interest, principal, advance) >= 0;
+const isWhole = ({ interest, principal, advance }: Allocation) => Math.min(interest, principal, advance) >= 0;
 
 describe("for any loan, day and amount", () => {
   test("no part is below zero, together they are what was paid, and nothing is in advance while anything is due", () =>
@@ -146,7 +146,7 @@ describe("for any loan, day and amount", () => {
     fc.assert(
       fc.property(loan, days, days, share, ({ rows, total }, later, more, part) => {
         const paid = Math.floor(total * part);
-        const moved = minus(
+        const moved = subtractAllocations(
           allocationOn(addDays(since, later + more), rows, paid),
           allocationOn(addDays(since, later), rows, paid),
         );
@@ -162,7 +162,7 @@ describe("for any loan, day and amount", () => {
         fc.boolean(),
         ({ rows, total }, made, isSettled) => {
           let [day, paid]: [Day, number] = [since, 0];
-          const payments = made.map(([wait, part, counts]): Paid => {
+          const payments = made.map(([wait, part, counts]): AccountPayment => {
             day = addDays(day, wait);
             const amount = Math.floor((total - paid) * part * 0.5);
             if (counts) paid += amount;
@@ -184,6 +184,6 @@ describe("for any loan, day and amount", () => {
 
 const paidIn = (rows: typeof schedule) => rows.reduce((all, { principal }) => all + principal, 0);
 
-function sum(course: readonly Movement[]): Split {
-  return course.reduce((all, { split: part }) => (part ? plus(all, part) : all), nothing);
+function sum(course: readonly Movement[]): Allocation {
+  return course.reduce((all, { split: part }) => (part ? addAllocations(all, part) : all), noAllocation);
 }

@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type Assay,
-  type Assayed,
-  assaysAfter,
-  certainAfter,
+  type EnteredAndAssayed,
+  assaysAfterEdit,
+  certainAssaysAfterEdit,
   isCorrected,
-  notAssayed,
+  blankAssay,
 } from "#domain/gold/assays.ts";
 import { lendingRules, ruleOf } from "#domain/loan/lending-limits.ts";
-import { aboveLimitPolicies, aboveLimitProblem } from "#domain/loan/policy.ts";
+import { aboveLimitPolicies, aboveLimitProblem } from "#domain/loan/above-limit-policy.ts";
 import { reversalQuestion } from "#domain/loan/release.ts";
 import { asAssayed, articleOf, enteredArticleOf, isAssayed } from "#resources/loans/gold-items.ts";
 
@@ -24,18 +24,20 @@ const article = fc.record({
 });
 const assayed = fc
   .record({ entered: article, assayed: article, isSame: fc.boolean() })
-  .map(({ entered, assayed, isSame }): Assayed => ({ entered, assayed: isSame ? entered : assayed }));
+  .map(
+    ({ entered, assayed, isSame }): EnteredAndAssayed => ({ entered, assayed: isSame ? entered : assayed }),
+  );
 const gold = (articles: readonly Assay[]) =>
   articles.reduce((sum, { net, carat = 24 }) => sum + net * carat, 0);
-const assays = (articles: readonly Assayed[]) => articles.map((each) => each.assayed);
+const assays = (articles: readonly EnteredAndAssayed[]) => articles.map((each) => each.assayed);
 
 test("an article that is added counts for nothing, and of the others each keeps what counts of its place", () =>
   fc.assert(
     fc.property(fc.array(article), fc.array(article), (before, after) => {
-      const kept = assaysAfter(before, after);
+      const kept = assaysAfterEdit(before, after);
       expect(kept).toHaveLength(after.length);
       expect(kept.slice(0, before.length)).toEqual(before.slice(0, after.length));
-      expect(kept.slice(before.length).every((each) => each === notAssayed)).toBe(true);
+      expect(kept.slice(before.length).every((each) => each === blankAssay)).toBe(true);
       expect(gold(kept)).toBeLessThanOrEqual(gold(before));
     }),
   ));
@@ -45,7 +47,7 @@ test("no choice of articles that may be gone leaves less than what is certain", 
     fc.property(fc.array(fc.tuple(assayed, fc.boolean()), { maxLength: 6 }), (all) => {
       const before = all.map(([each]) => each);
       const left = all.filter(([, stays]) => stays).map(([each]) => each);
-      const certain = certainAfter(
+      const certain = certainAssaysAfterEdit(
         before,
         left.map(({ entered }) => entered),
       );

@@ -5,12 +5,12 @@ import {
   cashLimits,
   cashReceivedProblem,
   cashReceivedWarning,
-  owedInCash,
-  renewedInCash,
+  cashStillOwed,
+  cashInRenewal,
 } from "#domain/cash/cash-limits.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { referenceKey, usedReference } from "#domain/basics/references.ts";
-import { renewalOf } from "#domain/loan/renewal.ts";
+import { referenceKey, usedReferenceMessage } from "#domain/basics/references.ts";
+import { renewalAmounts } from "#domain/loan/renewal.ts";
 
 const alone = "Loans of ₹20,000 or more are not paid out in cash; choose a transfer";
 const beside = (sums: string) =>
@@ -38,7 +38,7 @@ describe("lent in cash, in rupees", () => {
     [0, 40_000, 0],
     [15_000, 0, 0],
   ])("%d of a loan with %d of principal left: %d is owed in cash", (lent, left, owed) =>
-    expect(owedInCash(lent, left)).toBe(owed),
+    expect(cashStillOwed(lent, left)).toBe(owed),
   );
 
   test.each<[paidOut: number, lentInCash: number, carried: number, whole: number]>([
@@ -49,7 +49,7 @@ describe("lent in cash, in rupees", () => {
   ])(
     "%d paid out beside a loan of which %d was cash and %d is carried over: %d",
     (paidOut, lentInCash, carried, whole) =>
-      expect(renewedInCash(paidOut, { lentInCash, carried })).toBe(whole),
+      expect(cashInRenewal(paidOut, { lentInCash, carried })).toBe(whole),
   );
 });
 
@@ -101,7 +101,7 @@ test("whatever somebody borrows, repays and renews, lending never brings them to
     fc.property(fc.array(steps, { maxLength: 30 }), (sequence) => {
       const loans: Loan[] = [];
       const owed = (those = loans) =>
-        those.reduce((sum, { lentInCash, left }) => sum + owedInCash(lentInCash, left), 0);
+        those.reduce((sum, { lentInCash, left }) => sum + cashStillOwed(lentInCash, left), 0);
       for (const step of sequence) {
         const lent = step.does === "lend" ? undefined : loans[step.loan % (loans.length || 1)];
         const left = (lent?.left ?? 0) * (step.does === "lend" ? 0 : step.share / 100);
@@ -111,13 +111,13 @@ test("whatever somebody borrows, repays and renews, lending never brings them to
         } else if (lent && step.does === "repay") {
           lent.left = Math.min(lent.left, Math.round(left));
         } else if (lent && step.does === "renew") {
-          const { carried, topUp } = renewalOf(
+          const { rolledOver: carried, topUp } = renewalAmounts(
             { total: lent.left, principal: lent.left, isWhole: false },
             Math.round(left),
           );
           const inCash = step.isCash ? topUp : 0;
           const others = loans.filter((other) => other !== lent);
-          const lentInCash = renewedInCash(inCash, { lentInCash: lent.lentInCash, carried });
+          const lentInCash = cashInRenewal(inCash, { lentInCash: lent.lentInCash, carried });
           if (!cashLentProblem(inCash, owed(others) + lentInCash - inCash))
             loans.splice(loans.indexOf(lent), 1, { left: carried + topUp, lentInCash });
         }
@@ -153,6 +153,6 @@ describe("a reference", () => {
     ],
     ["", "UPI1 was used on 12 Jan 2025. Each reference is used once"],
   ])("that was used says when and on which paper: %j", (paper, message) =>
-    expect(usedReference("UPI1", { on: "12 Jan 2025", paper })).toBe(message),
+    expect(usedReferenceMessage("UPI1", { on: "12 Jan 2025", paper })).toBe(message),
   );
 });

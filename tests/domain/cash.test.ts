@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cashDay, cashIn, denominations } from "#domain/cash/cash.ts";
+import { closeCashDay, drawerTotal, denominations } from "#domain/cash/cash.ts";
 import { toPaise } from "#domain/basics/money.ts";
 
 const empty = { notes500: 0, notes200: 0, notes100: 0, notes50: 0, notes20: 0, notes10: 0, coins: 0 };
 
 describe("a drawer", () => {
   test.each(denominations)("with three notes of ₹%i and coins", (note) =>
-    expect(cashIn({ ...empty, [`notes${note}`]: 3, coins: 750 })).toBe(toPaise(3 * note) + 750),
+    expect(drawerTotal({ ...empty, [`notes${note}`]: 3, coins: 750 })).toBe(toPaise(3 * note) + 750),
   );
 
   test("comes to what its parts come to", () =>
     expect(
-      cashIn({ notes500: 10, notes200: 5, notes100: 4, notes50: 3, notes20: 2, notes10: 1, coins: 50 }),
+      drawerTotal({ notes500: 10, notes200: 5, notes100: 4, notes50: 3, notes20: 2, notes10: 1, coins: 50 }),
     ).toBe(toPaise(5000 + 1000 + 400 + 150 + 40 + 10) + 50));
 });
 
@@ -29,7 +29,7 @@ describe("a day of the cash book", () => {
     ],
     ["an empty drawer", { closing: 0 }, { closing: 1500, left: 0, difference: -1500 }],
   ])("%s", (_, counted, expected) =>
-    expect(cashDay(1000, { received: 700, paid: 200, counted })).toMatchObject({
+    expect(closeCashDay(1000, { received: 700, paid: 200, counted })).toMatchObject({
       opening: 1000,
       ...expected,
     }),
@@ -40,7 +40,7 @@ describe("a day of the cash book", () => {
     const counted = fc.record({ opening: paise, closing: paise }, { requiredKeys: [] });
     fc.assert(
       fc.property(paise, paise, paise, counted, (opening, received, paid, counts) => {
-        const { left, difference } = cashDay(opening, { received, paid, counted: counts });
+        const { left, difference } = closeCashDay(opening, { received, paid, counted: counts });
         expect(opening + received - paid + difference).toBe(left);
         if (counts.closing !== undefined) expect(left).toBe(counts.closing);
       }),

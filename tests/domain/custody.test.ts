@@ -2,12 +2,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { company } from "#company";
-import { isPossible } from "#domain/gold/articles.ts";
+import { hasPossibleWeights } from "#domain/gold/articles.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { coverOf, lossProblem, releaseProblem, stayingProblem, waitingOn } from "#domain/loan/release.ts";
-import { renewalOf } from "#domain/loan/renewal.ts";
+import {
+  coverOf,
+  goldLossProblem,
+  releaseProblem,
+  remainingGoldProblem,
+  handoverDeadlineOn,
+} from "#domain/loan/release.ts";
+import { renewalAmounts } from "#domain/loan/renewal.ts";
 import { toMilligrams } from "#domain/basics/weight.ts";
 import { addWorkingDays, isWorkingDay } from "#domain/loan/working-days.ts";
 
@@ -45,11 +51,11 @@ test.each([
 ])(
   "gold of a loan closed on 1 October has on %s waited %d days, %d too many: %d rupees",
   (day, waiting, late, stake) =>
-    expect(waitingOn(day, "2026-10-01", calendar)).toEqual({
+    expect(handoverDeadlineOn(day, "2026-10-01", calendar)).toEqual({
       latest: "2026-10-10",
       daysWaiting: waiting,
       daysLate: late,
-      atStake: toPaise(stake),
+      compensation: toPaise(stake),
     }),
 );
 
@@ -60,10 +66,10 @@ test.each([
 ])(
   "gold of a loan closed on 1 December 2025, before the rule, is on %s %d days late: %d rupees",
   (day, late, stake) =>
-    expect(waitingOn(day, "2025-12-01", calendar)).toMatchObject({
+    expect(handoverDeadlineOn(day, "2025-12-01", calendar)).toMatchObject({
       latest: "2025-12-09",
       daysLate: late,
-      atStake: toPaise(stake),
+      compensation: toPaise(stake),
     }),
 );
 
@@ -105,7 +111,7 @@ test.each([
   (owed, grams, others, needed, expected) => {
     const debt = { day: "2026-04-01", rule, owed: toPaise(owed), others: toPaise(others), changes };
     const cover = coverOf(grams.map(ofGold), debt);
-    expect([cover.needed, cover.isEnough]).toEqual([toPaise(needed), expected]);
+    expect([cover.requiredValue, cover.isEnough]).toEqual([toPaise(needed), expected]);
   },
 );
 
@@ -117,7 +123,7 @@ test.each([
   [85_000, [99], `${short} ₹99,000`],
   [0, [], "The last articles go when the loan is paid; settle it first"],
 ])("owing %d with %j g left, the others are not handed over because: %s", (owed, grams, problem) =>
-  expect(stayingProblem(grams.map(ofGold), owing(owed))).toBe(problem),
+  expect(remainingGoldProblem(grams.map(ofGold), owing(owed))).toBe(problem),
 );
 
 test.each([
@@ -134,7 +140,7 @@ test.each([
   "owing 85,000 on a loan that is %s, an edit of %j g to %j is refused because: %s",
   (status, was, is, problem) => {
     const articles = { before: was.map(ofGold), after: is.map(ofGold) };
-    expect(lossProblem(status, articles, owing(85_000))).toBe(problem);
+    expect(goldLossProblem(status, articles, owing(85_000))).toBe(problem);
   },
 );
 
@@ -146,7 +152,7 @@ test.each([
 ])(
   "an article of %d mg with %d of stones and %d of others can hold %d of gold: %s",
   (gross, stones, other, net, expected) =>
-    expect(isPossible({ gross, stones, otherDeductions: other, net })).toBe(expected),
+    expect(hasPossibleWeights({ gross, stones, otherDeductions: other, net })).toBe(expected),
 );
 
 test.each([
@@ -154,9 +160,11 @@ test.each([
   ["topped up", 1_20_000, 90_000, 30_000, 0],
   ["for less", 60_000, 60_000, 0, 30_000],
 ])("a loan of 90,000 renewed %s", (_, amount, carried, topUp, paidDown) =>
-  expect(renewalOf({ ...due(toPaise(90_000), toPaise(1_000)), isWhole: false }, toPaise(amount))).toEqual({
+  expect(
+    renewalAmounts({ ...due(toPaise(90_000), toPaise(1_000)), isWhole: false }, toPaise(amount)),
+  ).toEqual({
     received: toPaise(1_000 + paidDown),
-    carried: toPaise(carried),
+    rolledOver: toPaise(carried),
     topUp: toPaise(topUp),
     paidDown: toPaise(paidDown),
   }),
@@ -167,10 +175,10 @@ const due = (principal: number, interest: number) => ({ principal, total: princi
 test("a renewal settles the old loan and makes up the new one, whatever their amounts", () =>
   fc.assert(
     fc.property(fc.nat(10 ** 9), fc.nat(10 ** 9), fc.nat(10 ** 9), (principal, interest, amount) => {
-      const moved = renewalOf({ ...due(principal, interest), isWhole: false }, amount);
-      expect(moved.received + moved.carried).toBe(principal + interest);
+      const moved = renewalAmounts({ ...due(principal, interest), isWhole: false }, amount);
+      expect(moved.received + moved.rolledOver).toBe(principal + interest);
       expect(moved.received).toBe(interest + moved.paidDown);
-      expect(moved.carried + moved.topUp).toBe(amount);
+      expect(moved.rolledOver + moved.topUp).toBe(amount);
       expect(Math.min(moved.topUp, moved.paidDown)).toBe(0);
       expect(Math.min(...Object.values(moved))).toBeGreaterThanOrEqual(0);
     }),

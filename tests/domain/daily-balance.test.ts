@@ -1,8 +1,15 @@
 /** The worked cases of loans by days, all of ₹1,00,000 lent on 1 April 2026 at 365 days a year. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { atFirst, dueAt, goOn, type Happening, happen, owedAt } from "#domain/loan/daily-balance/course.ts";
-import { countedToLimit, inAll, mostLendable } from "#domain/loan/daily-balance/limit.ts";
+import {
+  initialAccrualState,
+  dueAt,
+  advanceTo,
+  type LoanEvent,
+  applyEvent,
+  owedAt,
+} from "#domain/loan/daily-balance/accrual.ts";
+import { countedToLimit, totalsIfPaidOnTime, maximumPrincipal } from "#domain/loan/daily-balance/limit.ts";
 import {
   type DailyTerms,
   daysSince,
@@ -13,7 +20,7 @@ import {
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import { isWithinLimit, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { patience, rounds } from "../slow/soak/rounds.ts";
+import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 
 const flat = (rate: number): DailyTerms => ({
   kind: "bullet",
@@ -32,12 +39,12 @@ const rebate: DailyTerms = { ...stepped, slabBasis: "rebate" };
 const week: DailyTerms = { ...flat(12), minimumDays: 7 };
 const served: DailyTerms = { ...flat(12), kind: "interest", penalRate: 300 };
 
-const paid = (day: Day, rupees: number): Happening => ({ of: "payment", day, amount: toPaise(rupees) });
+const paid = (day: Day, rupees: number): LoanEvent => ({ of: "payment", day, amount: toPaise(rupees) });
 
-function after(terms: DailyTerms, happenings: readonly Happening[], day: Day) {
-  let position = atFirst(terms);
-  for (const happening of happenings) position = happen(terms, position, happening).position;
-  position = goOn(terms, position, day);
+function after(terms: DailyTerms, happenings: readonly LoanEvent[], day: Day) {
+  let position = initialAccrualState(terms);
+  for (const happening of happenings) position = applyEvent(terms, position, happening).position;
+  position = advanceTo(terms, position, day);
   return { ...owedAt(terms, position), ...dueAt(terms, position) };
 }
 
@@ -120,7 +127,7 @@ test("what has gathered is rounded once, however often it was asked or paid", ()
   expect(after(flat(18), [payment], "2026-05-31").interest).toBe(toPaise(1_353.4));
 });
 
-test.each<[string, Happening[], object]>([
+test.each<[string, LoanEvent[], object]>([
   [
     "nothing was paid",
     [],
@@ -136,9 +143,9 @@ test.each<[string, Happening[], object]>([
 });
 
 test("a payment takes charges, penal charges and interest before the principal, and the total in rupees closes", () => {
-  const charge: Happening = { of: "charge", day: "2026-05-20", amount: toPaise(118) };
-  const position = happen(served, atFirst(served), charge).position;
-  const { split } = happen(served, position, paid("2026-05-31", 3_000));
+  const charge: LoanEvent = { of: "charge", day: "2026-05-20", amount: toPaise(118) };
+  const position = applyEvent(served, initialAccrualState(served), charge).position;
+  const { split } = applyEvent(served, position, paid("2026-05-31", 3_000));
   expect(split).toEqual({
     charges: toPaise(118),
     penal: toPaise(2.43),
@@ -148,13 +155,13 @@ test("a payment takes charges, penal charges and interest before the principal, 
   });
   const { total } = after(served, [charge], "2026-05-31");
   expect(total).toBe(toPaise(1_02_093));
-  const closing = happen(served, position, { of: "payment", day: "2026-05-31", amount: total });
+  const closing = applyEvent(served, position, { of: "payment", day: "2026-05-31", amount: total });
   expect(closing.split?.rounding).toBe(-3);
-  expect(owedAt(served, goOn(served, closing.position, "2027-05-31")).total).toBe(0);
+  expect(owedAt(served, advanceTo(served, closing.position, "2027-05-31")).total).toBe(0);
 });
 
 test("a waiver takes back what is owed of charges and of penal charges, which go on growing afterwards", () => {
-  const waived: Happening[] = [
+  const waived: LoanEvent[] = [
     { of: "charge", day: "2026-05-20", amount: toPaise(118) },
     { of: "waiver", day: "2026-05-31", from: "charges", amount: toPaise(18) },
     { of: "waiver", day: "2026-05-31", from: "penal", amount: toPaise(2.43) },
@@ -180,13 +187,13 @@ test.each([
   [24, 68_548],
 ])("a bullet of a year at %i % on gold worth ₹1,00,000 lends at most ₹%i", (rate, most) => {
   const gold = { value: toPaise(1_00_000), rule: lendingRuleOn("2026-04-01"), others: 0 };
-  expect(mostLendable(flat(rate), gold)).toBe(toPaise(most));
-  expect(mostLendable({ ...flat(rate), kind: "interest" }, gold)).toBe(toPaise(85_000));
+  expect(maximumPrincipal(flat(rate), gold)).toBe(toPaise(most));
+  expect(maximumPrincipal({ ...flat(rate), kind: "interest" }, gold)).toBe(toPaise(85_000));
 });
 
 test("of what may be lent on a bullet a rupee more is above the limit, to the paisa", () => {
   // 85 % of it are ₹84,999.91, and ₹75,892 come to ₹84,999.04 in a year.
-  const most = mostLendable(flat(12), {
+  const most = maximumPrincipal(flat(12), {
     value: toPaise(99_999.9),
     rule: lendingRuleOn("2026-04-01"),
     others: 0,
@@ -198,9 +205,9 @@ test("of what may be lent on a bullet a rupee more is above the limit, to the pa
       const gold = { value, rule: lendingRuleOn("2026-04-01"), others };
       const isWithin = (principal: Paise) => {
         const lent = { ...terms, principal };
-        return isWithinLimit(countedToLimit(lent, atFirst(lent)), value, gold.rule, others);
+        return isWithinLimit(countedToLimit(lent, initialAccrualState(lent)), value, gold.rule, others);
       };
-      const rupees = mostLendable(terms, gold);
+      const rupees = maximumPrincipal(terms, gold);
       expect(isWithin(rupees)).toBe(true);
       expect(isWithin(rupees + 100)).toBe(false);
     }),
@@ -209,13 +216,13 @@ test("of what may be lent on a bullet a rupee more is above the limit, to the pa
 
 test("a charge on lending leaves less to be lent on a bullet", () => {
   const gold = { value: toPaise(1_00_000), rule: lendingRuleOn("2026-04-01"), others: 0 };
-  expect(mostLendable(flat(12), gold, () => toPaise(118))).toBe(toPaise(75_787));
+  expect(maximumPrincipal(flat(12), gold, () => toPaise(118))).toBe(toPaise(75_787));
 });
 
 test("what a loan comes to in all is what is paid when everything is paid in time", () => {
-  expect(inAll(flat(12), toPaise(118))).toEqual({ monthly: 0, total: toPaise(1_12_118) });
+  expect(totalsIfPaidOnTime(flat(12), toPaise(118))).toEqual({ monthly: 0, total: toPaise(1_12_118) });
   // A year of months at the lowest slab: whoever serves the interest keeps it, but for the months of 31 days.
-  expect(inAll({ ...served, slabs: [{ rate: 1_200 }] }, 0)).toEqual({
+  expect(totalsIfPaidOnTime({ ...served, slabs: [{ rate: 1_200 }] }, 0)).toEqual({
     monthly: toPaise(986.3),
     total: toPaise(1_12_000),
   });
@@ -252,15 +259,15 @@ const loansTried = rounds(300, 30_000);
 
 /** Pays shares of what is owed, some days after one another, in whole rupees. */
 function paidInParts(terms: DailyTerms, parts: readonly [number, number][]) {
-  let position = atFirst(terms);
+  let position = initialAccrualState(terms);
   let day = terms.since;
-  const made: { day: Day; split: NonNullable<ReturnType<typeof happen>["split"]>; amount: Paise }[] = [];
+  const made: { day: Day; split: NonNullable<ReturnType<typeof applyEvent>["split"]>; amount: Paise }[] = [];
   for (const [days, share] of parts) {
     day = addDays(day, days);
-    position = goOn(terms, position, day);
+    position = advanceTo(terms, position, day);
     const amount = Math.floor((owedAt(terms, position).total * share) / 100) * 100;
     if (amount === 0) continue;
-    const done = happen(terms, position, { of: "payment", day, amount });
+    const done = applyEvent(terms, position, { of: "payment", day, amount });
     position = done.position;
     if (done.split) made.push({ day, split: done.split, amount });
   }
@@ -269,7 +276,7 @@ function paidInParts(terms: DailyTerms, parts: readonly [number, number][]) {
 
 test(
   "nothing of a payment is lost or negative, and closing leaves nothing",
-  { timeout: patience(loansTried, 0.01) },
+  { timeout: timeoutMs(loansTried, 0.01) },
   () =>
     fc.assert(
       fc.property(loans, shares, (terms, parts) => {
@@ -281,11 +288,14 @@ test(
           expect(Math.abs(rounding)).toBeLessThanOrEqual(50);
         }
         const later = addDays(day, 17);
-        const { total } = owedAt(terms, goOn(terms, position, later));
-        const closed = happen(terms, position, { of: "payment", day: later, amount: total }).position;
-        expect(owedAt(terms, goOn(terms, closed, addDays(later, 400)))).toMatchObject({ total: 0, penal: 0 });
-        expect(dueAt(terms, goOn(terms, closed, addDays(later, 400)))).toEqual({ due: 0, overdue: 0 });
-        const lent = [...made.map(({ split }) => split), owedAt(terms, goOn(terms, position, later))];
+        const { total } = owedAt(terms, advanceTo(terms, position, later));
+        const closed = applyEvent(terms, position, { of: "payment", day: later, amount: total }).position;
+        expect(owedAt(terms, advanceTo(terms, closed, addDays(later, 400)))).toMatchObject({
+          total: 0,
+          penal: 0,
+        });
+        expect(dueAt(terms, advanceTo(terms, closed, addDays(later, 400)))).toEqual({ due: 0, overdue: 0 });
+        const lent = [...made.map(({ split }) => split), owedAt(terms, advanceTo(terms, position, later))];
         expect(lent.reduce((sum, { principal }) => sum + principal, 0)).toBe(terms.principal);
       }),
       { numRuns: loansTried },
@@ -294,13 +304,13 @@ test(
 
 test(
   "interest is the sum of balance, days and rate to the paisa, counted day by day",
-  { timeout: patience(loansTried, 0.01) },
+  { timeout: timeoutMs(loansTried, 0.01) },
   () =>
     fc.assert(
       fc.property(loans, shares, fc.integer({ min: 0, max: 400 }), (terms, parts, more) => {
         const { position, day, made } = paidInParts(terms, parts);
         const until = addDays(day, more);
-        const owed = owedAt(terms, goOn(terms, position, until));
+        const owed = owedAt(terms, advanceTo(terms, position, until));
         if (owed.principal === 0) return;
         const charged = interestByDays(terms, made, until);
         const interestPaid = made.reduce((sum, { split }) => sum + split.interest, 0);

@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/basics/dates.ts";
 import { divideSettlement } from "#domain/loan/early-settlement.ts";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { scheduleOf } from "#domain/loan/schedule.ts";
-import { settlementOn, standingOn } from "#domain/loan/standing.ts";
+import { settlementOn, arrearsOn } from "#domain/loan/arrears.ts";
 
 const since = "2026-04-01";
 const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;
-const schedule = scheduleOf({ ...terms, ...instalments(terms), since });
+const schedule = scheduleOf({ ...terms, ...calculateInstalments(terms), since });
 
 const settled = (day: string, paid: number) => {
   const { total } = settlementOn(day, schedule, paid, since);
-  return { total, ...divideSettlement(total, standingOn(day, schedule, paid)) };
+  return { total, ...divideSettlement(total, arrearsOn(day, schedule, paid)) };
 };
 
 test.each([

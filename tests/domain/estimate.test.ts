@@ -1,21 +1,21 @@
 /** One reading of the public forms, for their islands and for the pages without scripts. */
 import { describe, expect, test } from "vitest";
-import { calculateTyped } from "#domain/gold/gold-value.ts";
-import { eligibilityOf, heaviest } from "#domain/loan/estimate.ts";
+import { calculateFromText } from "#domain/gold/gold-value.ts";
+import { eligibilityOf, maximumGrams } from "#domain/loan/estimate.ts";
 
 const offer = { rate: 7_200, percentAYear: 12, day: "2025-03-01" } as const;
 
 describe("a weight typed into the calculator", () => {
   test.each(["10", " 10.00 ", "१०"])("'%s' is calculated as ten grams", (typed) => {
-    expect(calculateTyped(typed)).toEqual({ grams: 10, amount: 70_000, interest: 8_400, total: 78_400 });
+    expect(calculateFromText(typed)).toEqual({ grams: 10, amount: 70_000, interest: 8_400, total: 78_400 });
   });
 
   test.each(["", "0", "-1"])("'%s' has no result and nothing wrong", (typed) => {
-    expect(calculateTyped(typed)).toEqual({});
+    expect(calculateFromText(typed)).toEqual({});
   });
 
   test("a weight that cannot be read says what is wrong", () => {
-    expect(calculateTyped("12,5")).toEqual({ wrong: "Use commas only to group digits: 1,00,000" });
+    expect(calculateFromText("12,5")).toEqual({ wrong: "Use commas only to group digits: 1,00,000" });
   });
 });
 
@@ -50,7 +50,7 @@ describe("gold described in the eligibility form", () => {
   test.each([
     ["", "22"],
     ["0", "22"],
-    [String(heaviest + 1), "22"],
+    [String(maximumGrams + 1), "22"],
     ["10", "14"],
   ])("%s grams of %s carat leave no answer, beside whatever other piece", (weight, karat) => {
     const result = eligibilityOf({ pieces: [{ weight: "10" }, { weight, karat }] }, offer);

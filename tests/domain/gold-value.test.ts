@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import {
-  calculate,
-  calculatorInterest,
+  calculateLoan,
+  calculatorInterestPercent,
   defaultGoldRate,
   goldValue,
   paisePerGram,
-  rateOf,
+  fineRateOf,
 } from "#domain/gold/gold-value.ts";
 import { toPaise } from "#domain/basics/money.ts";
 
 test("the public calculator counts 7,000 rupees a gram and a flat 12 percent", () => {
   expect(defaultGoldRate).toBe(7_000);
-  expect(calculatorInterest).toBe(12);
+  expect(calculatorInterestPercent).toBe(12);
 });
 
 test.each([
   [10, { amount: 70_000, interest: 8_400, total: 78_400 }],
   [0.5, { amount: 3_500, interest: 420, total: 3_920 }],
   [25, { amount: 1_75_000, interest: 21_000, total: 1_96_000 }],
-])("%d grams", (grams, answer) => expect(calculate(grams)).toEqual(answer));
+])("%d grams", (grams, answer) => expect(calculateLoan(grams)).toEqual(answer));
 
 test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])("%d grams are not calculated", (grams) =>
-  expect(calculate(grams)).toBeUndefined(),
+  expect(calculateLoan(grams)).toBeUndefined(),
 );
 
 const rate = toPaise(7_200);
@@ -34,7 +34,7 @@ test.each([
   [1, 18, 5.4],
   [0, 24, 0],
 ])("%d milligrams of %d karat are worth %d rupees at 7,200 a gram", (weight, karat, rupees) =>
-  expect(goldValue(weight, rateOf({ rate }, karat))).toBe(toPaise(rupees)),
+  expect(goldValue(weight, fineRateOf({ rate }, karat))).toBe(toPaise(rupees)),
 );
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   [20, 6_000],
   [18, 5_400],
 ])("a rate entered for 22 carat holds for 22 carat alone: %d carat at %d", (carat, rupees) =>
-  expect(paisePerGram(rateOf({ rate, byCarat: { 22: toPaise(6_500) } }, carat))).toBe(toPaise(rupees)),
+  expect(paisePerGram(fineRateOf({ rate, byCarat: { 22: toPaise(6_500) } }, carat))).toBe(toPaise(rupees)),
 );

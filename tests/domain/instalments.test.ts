@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  instalments,
-  longestTerm,
+  calculateInstalments,
+  longestTermMonths,
   type RateBasis,
   rateBasis,
   ratePerInstalment,
-  type Terms,
+  type InstalmentTerms,
   yearlyRate,
 } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
@@ -16,7 +16,7 @@ import { rateExplained, rateInWords } from "#domain/loan/rate-in-words.ts";
 /** In the units of the loan form: rupees, percent, months. */
 const inRupees = (amount: number, percent: number, months: number, basis: RateBasis) => {
   const terms = { principal: toPaise(amount), rate: toBasisPoints(percent), months, basis };
-  const { monthly, total } = instalments(terms);
+  const { monthly, total } = calculateInstalments(terms);
   return [toRupees(monthly), toRupees(total)];
 };
 
@@ -80,16 +80,16 @@ test.each([
   [Number.NaN, 12, 12],
   [1_00_000, Number.NaN, 12],
   [Number.POSITIVE_INFINITY, 12, 12],
-  [1_00_000, 12, longestTerm + 1],
+  [1_00_000, 12, longestTermMonths + 1],
 ])("%d at %d%% over %d months is no loan: 0 and 0", (amount, rate, months) => {
   expect(inRupees(amount, rate, months, "perYear")).toEqual([0, 0]);
   expect(inRupees(amount, rate, months, "perInstalment")).toEqual([0, 0]);
 });
 
-const terms: fc.Arbitrary<Terms> = fc.record({
+const terms: fc.Arbitrary<InstalmentTerms> = fc.record({
   principal: fc.integer({ min: 100_00, max: 100_00_00_000_00 }),
   rate: fc.integer({ min: 1, max: 100_00 }),
-  months: fc.integer({ min: 1, max: longestTerm }),
+  months: fc.integer({ min: 1, max: longestTermMonths }),
   basis: fc.constantFrom(...bases),
 });
 
@@ -97,14 +97,14 @@ describe("for any loan", () => {
   test("both payments agree with a reference of a hundred digits", () =>
     fc.assert(
       fc.property(terms, (loan) => {
-        expect(instalments(loan)).toEqual(reference(loan));
+        expect(calculateInstalments(loan)).toEqual(reference(loan));
       }),
     ));
 
   test("both are whole rupees", () =>
     fc.assert(
       fc.property(terms, (loan) => {
-        const { monthly, total } = instalments(loan);
+        const { monthly, total } = calculateInstalments(loan);
         return monthly % 100 === 0 && total % 100 === 0;
       }),
     ));
@@ -112,7 +112,7 @@ describe("for any loan", () => {
   test("the total is what the instalments come to, but for each one's rounding", () =>
     fc.assert(
       fc.property(terms, (loan) => {
-        const { monthly, total } = instalments(loan);
+        const { monthly, total } = calculateInstalments(loan);
         expect(Math.abs(total - monthly * loan.months)).toBeLessThanOrEqual(50 * loan.months + 50);
       }),
     ));
@@ -120,14 +120,16 @@ describe("for any loan", () => {
   test("interest is never negative", () =>
     fc.assert(
       fc.property(terms, (loan) => {
-        expect(instalments(loan).total).toBeGreaterThanOrEqual(Math.round(loan.principal / 100) * 100);
+        expect(calculateInstalments(loan).total).toBeGreaterThanOrEqual(
+          Math.round(loan.principal / 100) * 100,
+        );
       }),
     ));
 
   test("a rate per instalment never costs less than the same a year", () =>
     fc.assert(
       fc.property(terms, (loan) => {
-        const [year, instalment] = bases.map((basis) => instalments({ ...loan, basis }).total);
+        const [year, instalment] = bases.map((basis) => calculateInstalments({ ...loan, basis }).total);
         expect(instalment).toBeGreaterThanOrEqual(year ?? 0);
       }),
     ));
@@ -143,7 +145,7 @@ describe("for any loan", () => {
           principal: loan.principal + step.principal,
           rate: loan.rate + step.rate,
         };
-        const [before, after] = [instalments(loan), instalments(larger)];
+        const [before, after] = [calculateInstalments(loan), calculateInstalments(larger)];
         expect(after.monthly).toBeGreaterThanOrEqual(before.monthly);
         expect(after.total).toBeGreaterThanOrEqual(before.total);
       }),
@@ -153,8 +155,11 @@ describe("for any loan", () => {
   test("a longer term costs more in all and less, or no more, a month", () =>
     fc.assert(
       fc.property(terms, (loan) => {
-        fc.pre(loan.months < longestTerm);
-        const [before, after] = [instalments(loan), instalments({ ...loan, months: loan.months + 1 })];
+        fc.pre(loan.months < longestTermMonths);
+        const [before, after] = [
+          calculateInstalments(loan),
+          calculateInstalments({ ...loan, months: loan.months + 1 }),
+        ];
         expect(after.monthly).toBeLessThanOrEqual(before.monthly);
         expect(after.total).toBeGreaterThanOrEqual(before.total);
       }),
@@ -164,7 +169,12 @@ describe("for any loan", () => {
 test("the longest terms are worked out while one types", () => {
   const start = performance.now();
   for (let times = 0; times < 20; times++) {
-    instalments({ principal: 98_76_54_321_00, rate: 99_99, months: longestTerm, basis: "perInstalment" });
+    calculateInstalments({
+      principal: 98_76_54_321_00,
+      rate: 99_99,
+      months: longestTermMonths,
+      basis: "perInstalment",
+    });
   }
   expect((performance.now() - start) / 20).toBeLessThan(16);
 });
@@ -173,7 +183,7 @@ test("the longest terms are worked out while one types", () => {
  * The formula of the specification in decimal arithmetic with a hundred digits after the point, step by step:
  * another way to the same number than the exact fractions of the product.
  */
-function reference({ principal, rate, months, basis }: Terms) {
+function reference({ principal, rate, months, basis }: InstalmentTerms) {
   const one = 10n ** 100n;
   const times = (a: bigint, b: bigint) => (a * b) / one;
   const r = (one * BigInt(rate)) / (basis === "perYear" ? 120_000n : 10_000n);

@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookOf, type DailyLoan } from "#domain/loan/book.ts";
 import { dailyMovements } from "#domain/loan/daily-balance/account.ts";
-import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
 import type { DailyKind, DailyTerms, Slab } from "#domain/loan/daily-balance/terms.ts";
 import { addDays } from "#domain/basics/dates.ts";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { patience, rounds } from "../slow/soak/rounds.ts";
-import { countedByDays } from "./day-by-day.ts";
+import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
+import { accrueDayByDay } from "./reference-accrual.ts";
 
 /** Of each kind. */
 const tried = rounds(200, 10_000);
@@ -41,8 +41,8 @@ const termsOf = (kind: DailyKind) =>
     penalRate: fc.constantFrom(0, 300, 10_000),
   });
 
-const books = (terms: DailyTerms, happened: readonly Happening[]) =>
-  bookOf({ kind: terms.kind, terms, happened } satisfies DailyLoan);
+const books = (terms: DailyTerms, happened: readonly LoanEvent[]) =>
+  bookOf({ kind: terms.kind, terms, events: happened } satisfies DailyLoan);
 
 /**
  * `serve` pays what is owed beside the principal and `payDue` what is due, in whole rupees, rounded down; `serveLess` pays
@@ -53,7 +53,7 @@ type Steps = typeof steps extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** What each step comes to, as it is asked of the book. A charge is of ₹118. */
 function lifeOf(terms: DailyTerms, asked: Steps) {
-  const happened: Happening[] = [];
+  const happened: LoanEvent[] = [];
   let day = terms.since;
   for (const { does, days, share } of asked) {
     day = addDays(day, days);
@@ -79,14 +79,14 @@ const sum = (amounts: readonly Paise[]) => amounts.reduce((all, each) => all + e
 
 test.each(["bullet", "interest", "flexible"] as const)(
   "%s: what is owed is what a day at a time comes to, nothing is negative, and closing leaves nothing",
-  { timeout: patience(tried, 0.02) },
+  { timeout: timeoutMs(tried, 0.02) },
   (kind) =>
     fc.assert(
       fc.property(termsOf(kind), steps, fc.integer({ min: 0, max: 400 }), (terms, asked, more) => {
         const { happened, day } = lifeOf(terms, asked);
         const until = addDays(day, more);
         const book = books(terms, happened);
-        const { owed, splits } = countedByDays(terms, happened, until);
+        const { owed, splits } = accrueDayByDay(terms, happened, until);
         expect(book.owedOn(until)).toMatchObject(owed);
         const { rounding, ...parts } = owed;
         expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
@@ -102,13 +102,13 @@ test.each(["bullet", "interest", "flexible"] as const)(
 
         // The account tells the same, line by line.
         const moved = dailyMovements(terms, closed, long);
-        const charged = sum(moved.map((line) => (line.of === "happening" ? 0 : line.amount)));
+        const charged = sum(moved.map((line) => (line.of === "event" ? 0 : line.amount)));
         const paid = sum(splits.map(({ interest, penal }) => interest + penal));
         const waived = happened.filter((each) => each.of === "waiver" && each.from === "penal");
         expect(charged).toBe(
           paid + sum(waived.map(({ amount }) => amount)) + closing.interest + closing.penal,
         );
-        const divided = moved.flatMap((line) => (line.of === "happening" && line.split ? [line.split] : []));
+        const divided = moved.flatMap((line) => (line.of === "event" && line.split ? [line.split] : []));
         expect(divided.slice(0, -1)).toEqual(splits.map((split) => ({ ...split, rounding: 0 })));
       }),
       { numRuns: tried },
@@ -117,7 +117,7 @@ test.each(["bullet", "interest", "flexible"] as const)(
 
 test(
   "instalments: what was paid is divided to the paisa, and closing leaves nothing",
-  { timeout: patience(tried, 0.02) },
+  { timeout: timeoutMs(tried, 0.02) },
   () =>
     fc.assert(
       fc.property(
@@ -129,7 +129,7 @@ test(
         }),
         steps,
         (terms, asked) => {
-          const agreed = { ...terms, ...instalments(terms), since: "2026-01-31" };
+          const agreed = { ...terms, ...calculateInstalments(terms), since: "2026-01-31" };
           const loan = (paid: Paise) => bookOf({ kind: "instalments", agreed, paid });
           let [paid, day] = [0, agreed.since];
           const splits = asked.flatMap(({ days, share }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressIn, placeOf, preferredLanguage } from "#domain/basics/languages.ts";
+import { localizedAddress, splitLanguage, preferredLanguage } from "#domain/basics/languages.ts";
 
 describe("the address of a page in a language", () => {
   test.each([
@@ -9,7 +9,7 @@ describe("the address of a page in a language", () => {
     ["te", "/?weight=20#calculator", "/te?weight=20#calculator"],
     ["hi", "/loan-eligibility?weight-0=2", "/hi/loan-eligibility?weight-0=2"],
   ] as const)("in %s of %s is %s", (language, page, address) =>
-    expect(addressIn(language, page)).toBe(address),
+    expect(localizedAddress(language, page)).toBe(address),
   );
 
   test.each([
@@ -20,7 +20,7 @@ describe("the address of a page in a language", () => {
     ["/tea", "en", "/tea"],
     ["/hindi/about", "en", "/hindi/about"],
   ] as const)("%s is in %s the page %s", (address, language, path) =>
-    expect(placeOf(address)).toEqual({ language, path }),
+    expect(splitLanguage(address)).toEqual({ language, path }),
   );
 });
 

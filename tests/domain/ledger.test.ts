@@ -1,26 +1,26 @@
 /** The ledger of one loan: each row from one account to another, and after whatever happens what the loan's book says. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookOf, type Lent, type Split } from "#domain/loan/book.ts";
+import { bookOf, type BookInput, type Split } from "#domain/loan/book.ts";
 import { taxIn, taxWithin } from "#domain/loan/charges.ts";
-import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
 import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
-import { instalments } from "#domain/loan/instalments.ts";
-import { type Account, accountKeys } from "#domain/ledger/accounts.ts";
-import { afterPostings, closing, noBalances, towards } from "#domain/ledger/balances.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
+import { type AccountKey, accountKeys } from "#domain/ledger/accounts.ts";
+import { afterPostings, closingPostings, zeroBalances, postingsToReach } from "#domain/ledger/balances.ts";
 import type { Balances } from "#domain/loan/balances.ts";
 import { type Entry, type Posting, postingsBetween } from "#domain/ledger/entry.ts";
-import { historyOf, type LoanRecord, type Recorded } from "#domain/ledger/history.ts";
-import { accrued, nextPostingDay } from "#domain/ledger/steps.ts";
+import { replayLoan, type LoanRecord, type RecordedEvent } from "#domain/ledger/replay.ts";
+import { accrualStep, nextPostingDay } from "#domain/ledger/steps.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { dividedFor } from "#domain/loan/renewal.ts";
-import { patience, rounds } from "../slow/soak/rounds.ts";
+import { divideClosing } from "#domain/loan/renewal.ts";
+import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 
 const since = "2026-04-01";
 const lakh = toPaise(1_00_000);
 
-const daily = (changes: Partial<DailyTerms> = {}): Lent => ({
+const daily = (changes: Partial<DailyTerms> = {}): BookInput => ({
   kind: changes.kind ?? "interest",
   terms: {
     kind: "interest",
@@ -34,22 +34,22 @@ const daily = (changes: Partial<DailyTerms> = {}): Lent => ({
     penalRate: 300,
     ...changes,
   },
-  happened: [],
+  events: [],
 });
 
-const byInstalments = (): Lent => {
+const byInstalments = (): BookInput => {
   const terms = { principal: lakh, rate: 1_200, months: 12, basis: "perYear" } as const;
-  return { kind: "instalments", agreed: { ...terms, ...instalments(terms), since }, paid: 0 };
+  return { kind: "instalments", agreed: { ...terms, ...calculateInstalments(terms), since }, paid: 0 };
 };
 
 const made = { day: since, narration: "Lent", about: "loan" };
-const recordOf = (loan: Lent, happened: readonly Recorded[], closedOn?: Day): LoanRecord => ({
+const recordOf = (loan: BookInput, happened: readonly RecordedEvent[], closedOn?: Day): LoanRecord => ({
   loan,
   amount: lakh,
   carried: 0,
   way: "cash",
-  made,
-  happened,
+  creation: made,
+  events: happened,
   closedOn,
 });
 const payment = (day: Day, rupees: number, about: string, as: "repayment" | "settlement" = "repayment") =>
@@ -62,7 +62,7 @@ const rowsOf = (entries: readonly Entry[]) =>
 
 describe("what is posted", () => {
   test("of a loan whose interest is served: on each due day and month's end, and with a payment", () => {
-    const { entries } = historyOf(recordOf(daily(), [payment("2026-05-10", 1_000, "first")]), "2026-06-01");
+    const { entries } = replayLoan(recordOf(daily(), [payment("2026-05-10", 1_000, "first")]), "2026-06-01");
     // 29 days, 30, 39, 60 and 61 at 12 % on a lakh, 13.70 of it from then on paid down.
     expect(rowsOf(entries)).toEqual([
       ["2026-04-01", "loans", "cash", 1_00_000],
@@ -78,7 +78,7 @@ describe("what is posted", () => {
   });
 
   test("of a loan of instalments: what is paid before it is due waits for its day", () => {
-    const { entries, posted } = historyOf(
+    const { entries, posted } = replayLoan(
       recordOf(byInstalments(), [payment("2026-04-16", 10_000, "early")]),
       "2026-05-01",
     );
@@ -95,7 +95,7 @@ describe("what is posted", () => {
   });
 
   test("when everything is paid at once, the interest of the time to come is income that day", () => {
-    const { entries, posted } = historyOf(
+    const { entries, posted } = replayLoan(
       recordOf(byInstalments(), [payment("2026-04-16", 1_06_619, "all")], "2026-04-16"),
       "2027-06-01",
     );
@@ -105,7 +105,7 @@ describe("what is posted", () => {
       ["2026-04-16", "paid-in-advance", "interest-receivable", 500],
       ["2026-04-16", "paid-in-advance", "interest-income", 6_119],
     ]);
-    expect(posted.balances).toEqual(noBalances);
+    expect(posted.balances).toEqual(zeroBalances);
   });
 
   test("a waiver takes back income and tax in proportion, bit by bit what the whole comes to", () => {
@@ -126,7 +126,7 @@ describe("what is posted", () => {
       about: "c",
     } as const;
     const waiver = { of: "waiver", from: "charges", day: "2026-04-03", amount: 5_900 } as const;
-    const { entries } = historyOf(
+    const { entries } = replayLoan(
       recordOf(daily(), [charge, { ...waiver, narration: "", about: "w" }]),
       "2026-04-03",
     );
@@ -139,7 +139,7 @@ describe("what is posted", () => {
   });
 
   test("a reversal turns rows round on its own day, and posts what then is owed more", () => {
-    const { entries, posted } = historyOf(
+    const { entries, posted } = replayLoan(
       recordOf(daily({ kind: "flexible", slabs: [{ rate: 1_800 }] }), [
         payment("2026-05-01", 10_000, "first"),
         { of: "reversal", reverses: "first", day: "2026-05-31", narration: "Typed twice", about: "back" },
@@ -157,7 +157,7 @@ describe("what is posted", () => {
   });
 
   test("what whole rupees add is rounding, and so is what they take", () => {
-    const settled = historyOf(
+    const settled = replayLoan(
       recordOf(daily({ kind: "bullet" }), [payment("2026-05-01", 1_00_986, "all")], "2026-05-01"),
       "2026-06-01",
     );
@@ -166,7 +166,7 @@ describe("what is posted", () => {
       ["2026-05-01", "bank", "loans", 99_999.7],
       ["2026-05-01", "rounding", "loans", 0.3],
     ]);
-    expect(settled.posted.balances).toEqual(noBalances);
+    expect(settled.posted.balances).toEqual(zeroBalances);
   });
 });
 
@@ -196,10 +196,10 @@ const balances: fc.Arbitrary<Balances> = fc.record({
 test("accounts are brought to wherever they are to stand, and to nothing when a loan closes", () =>
   fc.assert(
     fc.property(balances, balances, (now, target) => {
-      expect(afterPostings(now, towards(now, target))).toEqual({ ...target, charges: now.charges });
-      const last = closing(now);
-      expect(afterPostings(now, last)).toEqual(noBalances);
-      expect([...towards(now, target), ...last].every(isOfSomething)).toBe(true);
+      expect(afterPostings(now, postingsToReach(now, target))).toEqual({ ...target, charges: now.charges });
+      const last = closingPostings(now);
+      expect(afterPostings(now, last)).toEqual(zeroBalances);
+      expect([...postingsToReach(now, target), ...last].every(isOfSomething)).toBe(true);
     }),
   ));
 
@@ -234,25 +234,28 @@ const someLoan = fc
     isRebate: fc.boolean(),
     from: fc.constantFrom("2026-01-31", "2026-02-28", "2026-04-01", "2024-02-29"),
   })
-  .map(({ kind, principal, months, rate, from, isRebate, ...terms }): { loan: Lent; amount: Paise } => {
+  .map(({ kind, principal, months, rate, from, isRebate, ...terms }): { loan: BookInput; amount: Paise } => {
     if (kind === "instalments") {
       const agreed = { principal, rate, months, basis: "perYear" } as const;
       return {
         amount: principal,
-        loan: { kind, agreed: { ...agreed, ...instalments(agreed), since: from }, paid: 0 },
+        loan: { kind, agreed: { ...agreed, ...calculateInstalments(agreed), since: from }, paid: 0 },
       };
     }
     const slabs = [{ upTo: 31, rate }, { upTo: 60, rate: rate + 900 }, { rate: rate + 1_400 }];
     const slabBasis = isRebate ? "rebate" : "stepped";
     const lent = { kind, principal, months, since: from, slabs, slabBasis, daysInYear: 365 } as const;
-    return { amount: principal, loan: { kind, terms: { ...lent, ...terms }, happened: [] } };
+    return { amount: principal, loan: { kind, terms: { ...lent, ...terms }, events: [] } };
   });
 
 /** As the counter would have let it happen, each judged by the book of the moment. */
-function played(loan: Lent, acts: readonly Act[]): { happened: Recorded[]; day: Day; closedOn?: Day } {
+function played(
+  loan: BookInput,
+  acts: readonly Act[],
+): { happened: RecordedEvent[]; day: Day; closedOn?: Day } {
   let day = loan.kind === "instalments" ? loan.agreed.since : loan.terms.since;
-  const happened: Recorded[] = [];
-  const standing: (Recorded & { of: "payment" })[] = [];
+  const happened: RecordedEvent[] = [];
+  const standing: (RecordedEvent & { of: "payment" })[] = [];
   let closedOn: Day | undefined;
   for (const [at, { after, does, share, ...kept }] of acts.entries()) {
     const isSplitKept = kept.isSplitKept || loan.kind !== "instalments";
@@ -262,7 +265,7 @@ function played(loan: Lent, acts: readonly Act[]): { happened: Recorded[]; day: 
     if (does === "renew" && closedOn === undefined) {
       const closing = book.closingOn(day);
       const received = Math.floor((closing.total * share) / 600);
-      const splits = dividedFor(closing, received);
+      const splits = divideClosing(closing, received);
       const part = { ...what, of: "payment", into: "cash" } as const;
       const told = (split: Split) => (isSplitKept ? split : undefined);
       if (received > 0)
@@ -311,14 +314,14 @@ function played(loan: Lent, acts: readonly Act[]): { happened: Recorded[]; day: 
 
 const paidOf = (standing: readonly { amount: Paise }[]) => standing.reduce((sum, one) => sum + one.amount, 0);
 
-function standingAs(loan: Lent, happened: readonly Recorded[]): Lent {
+function standingAs(loan: BookInput, happened: readonly RecordedEvent[]): BookInput {
   const back = new Set(happened.flatMap((each) => (each.of === "reversal" ? [each.reverses] : [])));
   const left = happened.filter((each) => each.of !== "reversal" && !back.has(each.about));
   if (loan.kind === "instalments")
     return { ...loan, paid: paidOf(left.filter((each) => each.of === "payment")) };
   return {
     ...loan,
-    happened: left.flatMap<Happening>((each) =>
+    events: left.flatMap<LoanEvent>((each) =>
       each.of === "charge"
         ? [{ ...each, amount: each.net + each.gst }]
         : each.of === "reversal"
@@ -328,7 +331,7 @@ function standingAs(loan: Lent, happened: readonly Recorded[]): Lent {
   };
 }
 
-const balanceOf = (entries: readonly Entry[], ...accounts: Account[]): Paise =>
+const balanceOf = (entries: readonly Entry[], ...accounts: AccountKey[]): Paise =>
   entries
     .flatMap(({ postings }) => postings)
     .reduce(
@@ -350,11 +353,11 @@ test(
           amount,
           carried: 0,
           way: "suspense",
-          happened,
+          events: happened,
           closedOn,
-          made: { day: since, narration: "Lent", about: "loan" },
+          creation: { day: since, narration: "Lent", about: "loan" },
         };
-        const { entries, posted } = historyOf(record, day);
+        const { entries, posted } = replayLoan(record, day);
         expect(entries.flatMap(({ postings }) => postings).every(isOfSomething)).toBe(true);
         expect(entries.map((entry) => entry.day)).toEqual(entries.map((entry) => entry.day).sort());
         const summed = {
@@ -373,12 +376,12 @@ test(
         }, 0);
         expect(cash).toBe(received);
         if (closedOn !== undefined) {
-          expect(summed).toEqual(noBalances);
+          expect(summed).toEqual(zeroBalances);
           expect(balanceOf(entries, "write-off", "rebate")).toBe(0);
           return;
         }
         const book = bookOf(standingAs(loan, happened));
-        const { posted: today } = accrued(book, posted, day);
+        const { posted: today } = accrualStep(book, posted, day);
         const { principal, interest, penal, charges, advance } = book.owedOn(day);
         const { advance: inAdvance, ...owed } = today.balances;
         expect(owed).toEqual({ loans: principal, interest, penal, charges });
@@ -387,5 +390,5 @@ test(
       }),
       { numRuns: runs },
     ),
-  patience(runs, 5),
+  timeoutMs(runs, 5),
 );

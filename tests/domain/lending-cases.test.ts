@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Article, isPossible, valueOn } from "#domain/gold/articles.ts";
+import { type Article, hasPossibleWeights, goldValueOn } from "#domain/gold/articles.ts";
 import { addDays } from "#domain/basics/dates.ts";
 import { type RateChange, referenceRate } from "#domain/gold/gold-rates.ts";
 import { paisePerGram } from "#domain/gold/gold-value.ts";
@@ -29,10 +29,10 @@ test.each(valuations)("$#: $Article", (row) => {
     net: milligrams(row.Net),
     carat: Number(row.Carat) || undefined,
   };
-  expect(isPossible(article)).toBe(true);
+  expect(hasPossibleWeights(article)).toBe(true);
   const { average = 0, close = 0 } = referenceRate(changes, day, article.carat ?? 24) ?? {};
   expect([paisePerGram(average), paisePerGram(close)]).toEqual([paise(row.Average), paise(row.Close)]);
-  expect(valueOn(day, changes, [article])).toBe(paise(row.Value));
+  expect(goldValueOn(day, changes, [article])).toBe(paise(row.Value));
 });
 
 test.each(limits)("$#: $Case", (row) => {

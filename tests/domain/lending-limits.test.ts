@@ -6,7 +6,7 @@ import {
   lendingRuleOn,
   lendingRules,
   loanToValue,
-  sharesInForceSince,
+  tiersInForceSince,
   tierOf,
   withMaximumLtv,
 } from "#domain/loan/lending-limits.ts";
@@ -28,7 +28,7 @@ test.each([
   ["2026-03-31", "2014-01-08"],
   ["2026-04-01", "2026-04-01"],
   ["2026-07-15", "2026-04-01"],
-])("the shares of %s are in force since %s", (day, since) => expect(sharesInForceSince(day)).toBe(since));
+])("the shares of %s are in force since %s", (day, since) => expect(tiersInForceSince(day)).toBe(since));
 
 test("each rule's last tier has no end", () => {
   for (const each of lendingRules) expect(each.tiers.at(-1)?.upTo).toBe(Number.POSITIVE_INFINITY);

@@ -1,13 +1,13 @@
 /** A name that is written right to left, or brings marks along, leaves the figures beside it where they are. */
 import { expect, test } from "vitest";
-import { named, nameOf } from "#engine/console/providers/named.ts";
+import { describeRecord, recordName } from "#engine/console/providers/record-name.ts";
 import { plainText, nameInSentence } from "#domain/basics/text.ts";
-import { articlesBlock } from "#papers/blocks-of.ts";
-import { english } from "#papers/wording.ts";
+import { articlesBlock } from "#papers/blocks.ts";
+import { englishWording } from "#papers/wording.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { payments } from "#resources/loans/payments.ts";
-import { passwordLetter } from "#server/mail/account-letters.ts";
-import { invitationLetter } from "#server/mail/letters.ts";
+import { passwordChangedEmail } from "#server/mail/account-emails.ts";
+import { invitationEmail } from "#server/mail/email-texts.ts";
 
 const names = [
   ["محمد علي", "\u2068محمد علي\u2069"],
@@ -23,7 +23,7 @@ const occasion = { device: "Firefox", address: "", at: new Date("2026-01-01T09:0
 /** Where an article in a packet of that name lies, as a paper says it. */
 function placeOf(packet: string) {
   const item = { description: "Ring", grossWeight: 10, netWeight: 9, packet, seal: "417" };
-  const block = articlesBlock([item], "Articles", { ...english, writtenOut: String });
+  const block = articlesBlock([item], "Articles", { ...englishWording, writtenOut: String });
   return block.as === "table" ? block.rows[0]?.at(-1) : undefined;
 }
 
@@ -38,23 +38,23 @@ test.each(names)("the name %s is told as %s", (name, told) => {
     day: "1 Jan 2026",
   };
   expect(nameInSentence(name)).toBe(told);
-  expect(english.reminder.due(about)).toMatch(new RegExp(`^Dear ${told}, .*₹500`));
-  expect(english.reminder.overdue(about)).toMatch(new RegExp(`^Dear ${told}, .*₹500`));
-  expect(english.notice.dear(name)).toBe(`Dear ${told},`);
-  expect(named(payments, "create", { amount: 500 }, { name })).toBe(`${told}, ₹500`);
-  expect(named(loans, "create", { name, amount: 500 })).toBe(`${told}, ₹500`);
-  expect(nameOf(loans, { name })).toBe(told);
-  expect(english.loan.inVersion(name, 2)).toBe(`${told}, version 2`);
-  expect(english.articles.enteredAs(name, "12")).toBe(`${told} (entered as 12)`);
-  expect(english.statement.charge(name, 50_00)).toBe(`${told}, ₹50 GST in it`);
-  expect(english.statement.waiver("charges", name)).toBe(`Charges waived: ${told}`);
-  expect(english.statement.reversal(name)).toBe(`Reversal: ${told}`);
+  expect(englishWording.reminder.due(about)).toMatch(new RegExp(`^Dear ${told}, .*₹500`));
+  expect(englishWording.reminder.overdue(about)).toMatch(new RegExp(`^Dear ${told}, .*₹500`));
+  expect(englishWording.notice.dear(name)).toBe(`Dear ${told},`);
+  expect(describeRecord(payments, "create", { amount: 500 }, { name })).toBe(`${told}, ₹500`);
+  expect(describeRecord(loans, "create", { name, amount: 500 })).toBe(`${told}, ₹500`);
+  expect(recordName(loans, { name })).toBe(told);
+  expect(englishWording.loan.inVersion(name, 2)).toBe(`${told}, version 2`);
+  expect(englishWording.articles.enteredAs(name, "12")).toBe(`${told} (entered as 12)`);
+  expect(englishWording.statement.charge(name, 50_00)).toBe(`${told}, ₹50 GST in it`);
+  expect(englishWording.statement.waiver("charges", name)).toBe(`Charges waived: ${told}`);
+  expect(englishWording.statement.reversal(name)).toBe(`Reversal: ${told}`);
   expect(placeOf(name)).toBe(`${told} / 417`);
-  expect(passwordLetter({ name, email: "a@example.com" }, occasion, "https://example.com").text).toContain(
-    `Dear ${told},`,
-  );
+  expect(
+    passwordChangedEmail({ name, email: "a@example.com" }, occasion, "https://example.com").text,
+  ).toContain(`Dear ${told},`);
   const letter = { name, email: "a@example.com", password: "p", origin: "https://example.com" };
-  expect(invitationLetter(letter).text).toContain(`Dear ${told},`);
+  expect(invitationEmail(letter).text).toContain(`Dear ${told},`);
 });
 
 test.each(names)("what is copied back of %s is the name alone", (name, told) =>

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { minuteOfWeek } from "#domain/basics/dates.ts";
-import { type Hours, lastTurn, turnsOf, writtenHours } from "#domain/opening-hours.ts";
+import {
+  type Hours,
+  lastOpeningChange,
+  openingChangesOf,
+  formatOpeningHours,
+} from "#domain/opening-hours.ts";
 
 const branch: Hours = { opens: "09:00", closes: "18:00", closedOn: [0] };
 
@@ -11,7 +16,7 @@ test.each<[string, Partial<Hours>]>([
   ["We,Su 10:30-13:00", { closedOn: [1, 2, 4, 5, 6], opens: "10:30", closes: "13:00" }],
   ["", { closedOn: [0, 1, 2, 3, 4, 5, 6] }],
 ])("search engines read '%s'", (written, changes) =>
-  expect(writtenHours({ ...branch, ...changes })).toBe(written),
+  expect(formatOpeningHours({ ...branch, ...changes })).toBe(written),
 );
 
 test.each([
@@ -35,19 +40,19 @@ test.each([
   ["on Monday in London while it is still Sunday there", "2026-11-23T03:29Z", false, 1, 0, "09:00"],
   ["half an hour later", "2026-11-23T03:30Z", true, 1, 0, "18:00"],
 ] as const)("%s", (_, moment, isOpen, day, inDays, time) =>
-  expect(lastTurn(turnsOf(branch), Date.parse(moment))).toMatchObject({
+  expect(lastOpeningChange(openingChangesOf(branch), Date.parse(moment))).toMatchObject({
     isOpen,
     until: { day, inDays, time },
   }),
 );
 
 test("a branch that never closes is open at midnight too", () => {
-  const always = turnsOf({ opens: "00:00", closes: "24:00", closedOn: [] });
+  const always = openingChangesOf({ opens: "00:00", closes: "24:00", closedOn: [] });
   for (const moment of ["2026-11-22T00:00+05:30", "2026-11-24T00:00+05:30", "2026-11-28T23:59+05:30"])
-    expect(lastTurn(always, Date.parse(moment))).toMatchObject({ isOpen: true });
+    expect(lastOpeningChange(always, Date.parse(moment))).toMatchObject({ isOpen: true });
 });
 
 test("a branch that never opens has nothing to say", () => {
-  const never = turnsOf({ ...branch, closedOn: [0, 1, 2, 3, 4, 5, 6] });
-  expect(lastTurn(never, Date.now())).toBeUndefined();
+  const never = openingChangesOf({ ...branch, closedOn: [0, 1, 2, 3, 4, 5, 6] });
+  expect(lastOpeningChange(never, Date.now())).toBeUndefined();
 });

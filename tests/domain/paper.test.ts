@@ -1,6 +1,6 @@
 /** What stands on paper, and what cash may be taken for. */
 import { expect, test } from "vitest";
-import { maskedAadhar } from "#domain/aadhar.ts";
+import { maskAadhar } from "#domain/aadhar.ts";
 import { cashLentProblem, cashReceivedProblem, cashReceivedWarning } from "#domain/cash/cash-limits.ts";
 import { documentKinds, documentNumber, seriesOf } from "#domain/loan/document-numbers.ts";
 import { toPaise } from "#domain/basics/money.ts";
@@ -8,7 +8,7 @@ import { toPaise } from "#domain/basics/money.ts";
 test.each([
   ["123456789012", "XXXX XXXX 9012"],
   ["", ""],
-])("of the Aadhar number '%s' paper shows '%s'", (aadhar, shown) => expect(maskedAadhar(aadhar)).toBe(shown));
+])("of the Aadhar number '%s' paper shows '%s'", (aadhar, shown) => expect(maskAadhar(aadhar)).toBe(shown));
 
 test.each([
   ["ticket", "2026-04-01", 1, "PT/2026-27/000001"],

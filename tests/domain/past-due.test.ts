@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/basics/dates.ts";
-import { daysPastDue, dueDayOf } from "#domain/loan/past-due.ts";
+import { daysPastDue, overdueSinceOf } from "#domain/loan/past-due.ts";
 
 // The Reserve Bank's own example is due on 31 March: SMA-1 on 30 April, SMA-2 on 30 May, NPA on 29 June.
 test.each<[Day | undefined, Day, number]>([
@@ -23,7 +23,7 @@ test("the due day of so many days past due is the one that they count from", () 
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 5_000 }), fc.integer({ min: 0, max: 20_000 }), (days, offset) => {
       const day = addDays("2000-01-01", offset);
-      expect(daysPastDue(dueDayOf(days, day), day)).toBe(days);
-      expect(daysPastDue(dueDayOf(days, day), addDays(day, 1))).toBe(days + 1);
+      expect(daysPastDue(overdueSinceOf(days, day), day)).toBe(days);
+      expect(daysPastDue(overdueSinceOf(days, day), addDays(day, 1))).toBe(days + 1);
     }),
   ));

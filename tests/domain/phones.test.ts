@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { callTo, chatWith, phoneIdentity, plainPhone } from "#domain/basics/phones.ts";
+import { telLink, whatsAppLink, phoneIdentity, plainPhone } from "#domain/basics/phones.ts";
 
 test.each([
   ["98480 12345", "tel:9848012345"],
@@ -13,7 +13,7 @@ test.each([
   ["+44 (0)20 7946 0958", "tel:+442079460958"],
   ["\u202a+91\u00a098480\u201112345\u202c", "tel:+919848012345"],
   ["tel:+91 ౯౮౪౮౦ 12345", "tel:+919848012345"],
-])("%s is dialled as %s", (phone, link) => expect(callTo(phone)).toBe(link));
+])("%s is dialled as %s", (phone, link) => expect(telLink(phone)).toBe(link));
 
 test.each([
   ["98480 12345", "https://wa.me/919848012345"],
@@ -25,10 +25,10 @@ test.each([
   ["+91 098480 12345", "https://wa.me/919848012345"],
   ["+44 (0)20 7946 0958", "https://wa.me/442079460958"],
   ["\u202a+91 98480–12345\u202c", "https://wa.me/919848012345"],
-])("%s is chatted with at %s", (mobile, link) => expect(chatWith(mobile)).toBe(link));
+])("%s is chatted with at %s", (mobile, link) => expect(whatsAppLink(mobile)).toBe(link));
 
 test("a chat begins with its text", () =>
-  expect(chatWith("98480 12345", "₹500 & more")).toBe(
+  expect(whatsAppLink("98480 12345", "₹500 & more")).toBe(
     "https://wa.me/919848012345?text=%E2%82%B9500%20%26%20more",
   ));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oldRateOn } from "#domain/gold/rate-age.ts";
+import { staleRateOn } from "#domain/gold/rate-age.ts";
 
 const last = { setAt: "2026-04-01T06:00:00.000Z", setBy: "Asha Rao" };
 const set = "set on 1 Apr 2026, 11:30 am by Asha Rao";
@@ -30,7 +30,7 @@ test.each([
   ],
   ["2030-04-05", {}, undefined],
 ])("on %s, with %j, of a rate of 1 April 2026 it is said: %j", (day, trade, said) =>
-  expect(oldRateOn(day, last, trade)).toEqual(said),
+  expect(staleRateOn(day, last, trade)).toEqual(said),
 );
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   [{ rateWarnsAfterDays: 365 }, { text: "No gold rate was ever set", stops: false }],
   [{ rateStopsAfterDays: 365 }, { text: `No gold rate was ever set: ${whatToDo}`, stops: true }],
 ])("with %j, where nobody ever set one: %j", (trade, said) =>
-  expect(oldRateOn("2026-04-01", undefined, trade)).toEqual(said),
+  expect(staleRateOn("2026-04-01", undefined, trade)).toEqual(said),
 );
 
 // Past midnight in India, and not yet in Greenwich.
 test("days are the branch's", () =>
   expect(
-    oldRateOn("2026-04-03", { setAt: "2026-04-01T18:31:00.000Z" }, { rateWarnsAfterDays: 0 })?.text,
+    staleRateOn("2026-04-03", { setAt: "2026-04-01T18:31:00.000Z" }, { rateWarnsAfterDays: 0 })?.text,
   ).toBe("The gold rate is 1 day old, set on 2 Apr 2026, 12:01 am"));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { outstanding, repaymentProblem } from "#domain/loan/repayment.ts";
+import { outstandingOf, repaymentProblem } from "#domain/loan/repayment.ts";
 
 const debt = { totalPayment: 1_06_619_00, totalPaid: 6_619_50 };
 
@@ -10,7 +10,7 @@ test.each([
   [1_06_619_00, 0],
   [1_06_620_00, 0],
 ])("of 1,06,619 rupees, after %d paise are paid, %d are outstanding", (totalPaid, owed) =>
-  expect(outstanding({ ...debt, totalPaid })).toBe(owed),
+  expect(outstandingOf({ ...debt, totalPaid })).toBe(owed),
 );
 
 const tooLittle = "The repayment amount must be more than zero";
@@ -42,10 +42,10 @@ test("whatever is taken, piece by piece, never exceeds the debt, and the last pi
             repaymentProblem(amount, { totalPayment, totalPaid }) ? totalPaid : totalPaid + amount,
           0,
         );
-        const rest = outstanding({ totalPayment, totalPaid: after });
+        const rest = outstandingOf({ totalPayment, totalPaid: after });
         expect(after + rest).toBe(totalPayment);
         if (rest > 0) expect(repaymentProblem(rest, { totalPayment, totalPaid: after })).toBeUndefined();
-        expect(outstanding({ totalPayment, totalPaid: after + rest })).toBe(0);
+        expect(outstandingOf({ totalPayment, totalPaid: after + rest })).toBe(0);
       },
     ),
   ));

@@ -1,11 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { basisOf, instalments, longestTerm, type RateBasis, type Terms } from "#domain/loan/instalments.ts";
+import {
+  basisOf,
+  calculateInstalments,
+  longestTermMonths,
+  type RateBasis,
+  type InstalmentTerms,
+} from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { type Instalment, maturityOf, scheduleOf } from "#domain/loan/schedule.ts";
 
-const scheduled = (terms: Terms, since = "2026-01-31") =>
-  scheduleOf({ ...terms, ...instalments(terms), since });
+const scheduled = (terms: InstalmentTerms, since = "2026-01-31") =>
+  scheduleOf({ ...terms, ...calculateInstalments(terms), since });
 
 const sum = (rows: readonly Instalment[], part: "instalment" | "interest" | "principal") =>
   rows.reduce((total, row) => total + row[part], 0);
@@ -66,7 +72,7 @@ test("a loan made elsewhere, whose total fits neither basis, is still scheduled 
 });
 
 const basis = fc.constantFrom<RateBasis>("perYear", "perInstalment");
-const termsUpTo = (months: number, principal: fc.Arbitrary<number>): fc.Arbitrary<Terms> =>
+const termsUpTo = (months: number, principal: fc.Arbitrary<number>): fc.Arbitrary<InstalmentTerms> =>
   fc.record({
     principal,
     rate: fc.integer({ min: 1, max: 100_00 }),
@@ -79,7 +85,7 @@ const wholeRupees = fc.integer({ min: 100, max: 100_00_00_000 }).map(toPaise);
  * What holds for every schedule; the amount that comes back is given, for rounding may cost some of it. One assertion
  * for a whole schedule: hundreds of thousands of rows are looked at.
  */
-function expectSound(rows: Instalment[], terms: Terms, total: number, repaid: number) {
+function expectSound(rows: Instalment[], terms: InstalmentTerms, total: number, repaid: number) {
   let balance = repaid;
   const unsound = rows.filter((row) => {
     balance -= row.principal;
@@ -106,7 +112,7 @@ test(
   () =>
     fc.assert(
       fc.property(termsUpTo(60, wholeRupees), (terms) => {
-        const { monthly, total } = instalments(terms);
+        const { monthly, total } = calculateInstalments(terms);
         fc.pre(monthly > 0);
         expectSound(scheduled(terms), terms, total, terms.principal);
       }),
@@ -117,8 +123,8 @@ test(
 
 test("so do the longest ones, and amounts with paise but for what rounding the total costs", () =>
   fc.assert(
-    fc.property(termsUpTo(longestTerm, fc.integer({ min: 100_00, max: 10 ** 9 })), (terms) => {
-      const { monthly, total } = instalments(terms);
+    fc.property(termsUpTo(longestTermMonths, fc.integer({ min: 100_00, max: 10 ** 9 })), (terms) => {
+      const { monthly, total } = calculateInstalments(terms);
       fc.pre(monthly > 0);
       const repaid = Math.min(terms.principal, total);
       expect(terms.principal - repaid).toBeLessThan(100);
@@ -129,10 +135,10 @@ test("so do the longest ones, and amounts with paise but for what rounding the t
 test("a loan matures on the day its last instalment is due, wherever rounding ends the schedule", () =>
   fc.assert(
     fc.property(
-      termsUpTo(longestTerm, fc.oneof(fc.integer({ min: 100, max: 5_000 }), wholeRupees)),
+      termsUpTo(longestTermMonths, fc.oneof(fc.integer({ min: 100, max: 5_000 }), wholeRupees)),
       fc.constantFrom("2026-01-31", "2028-02-29", "2025-12-01"),
       (terms, since) => {
-        const priced = instalments(terms);
+        const priced = calculateInstalments(terms);
         fc.pre(priced.total > 0);
         expect(maturityOf({ ...terms, ...priced, since })).toBe(scheduled(terms, since).at(-1)?.due);
       },
@@ -142,9 +148,13 @@ test("a loan matures on the day its last instalment is due, wherever rounding en
 test("each instalment bears the interest on what is left, until no more is to come than that", () =>
   fc.assert(
     fc.property(termsUpTo(36, wholeRupees), (random) => {
-      const terms: Terms = { ...random, principal: random.principal + toPaise(1_000_000), basis: "perYear" };
+      const terms: InstalmentTerms = {
+        ...random,
+        principal: random.principal + toPaise(1_000_000),
+        basis: "perYear",
+      };
       let balance = terms.principal;
-      let owed = instalments(terms).total;
+      let owed = calculateInstalments(terms).total;
       for (const { instalment, interest, balance: left } of scheduled(terms).slice(0, -1)) {
         owed -= instalment;
         // At a tiny rate the last instalments bear less than what rounding the total took: they are principal alone.
@@ -159,10 +169,10 @@ test("each instalment bears the interest on what is left, until no more is to co
 
 test("a loan that does not say its basis is found to be on one that comes to its total", () =>
   fc.assert(
-    fc.property(termsUpTo(longestTerm, wholeRupees), (terms) => {
-      const { total } = instalments(terms);
+    fc.property(termsUpTo(longestTermMonths, wholeRupees), (terms) => {
+      const { total } = calculateInstalments(terms);
       const { basis: _, ...unsaid } = terms;
-      expect(instalments({ ...terms, basis: basisOf(unsaid, total) }).total).toBe(total);
+      expect(calculateInstalments({ ...terms, basis: basisOf(unsaid, total) }).total).toBe(total);
       // Where both bases come to it, whoever asks knows better.
       expect(basisOf(unsaid, total, terms.basis)).toBe(terms.basis);
     }),

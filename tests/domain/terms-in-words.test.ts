@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ChargeRule } from "#domain/loan/charges.ts";
 import type { Slab } from "#domain/loan/daily-balance/terms.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { chargeInWords, ratesInWords, termsInWords, type Worded } from "#domain/loan/terms-in-words.ts";
+import { chargeInWords, ratesInWords, termsInWords, type PricingTerms } from "#domain/loan/terms-in-words.ts";
 
 test.each<[Slab[], string]>([
   [[{ rate: 1_200 }], "12% a year"],
@@ -36,7 +36,7 @@ test.each<[ChargeRule, number | undefined, string]>([
 );
 
 test("only what says something is told, and the penal charge stands out", () => {
-  const plain: Worded = {
+  const plain: PricingTerms = {
     slabs: [{ rate: 1_200 }],
     slabBasis: "stepped",
     daysInYear: 365,
@@ -44,7 +44,7 @@ test("only what says something is told, and the penal charge stands out", () => 
     penalRate: 0,
     charges: [],
   };
-  const labels = (terms: Worded) => termsInWords(terms).map(({ label, isPenal }) => [label, isPenal]);
+  const labels = (terms: PricingTerms) => termsInWords(terms).map(({ label, isPenal }) => [label, isPenal]);
   expect(labels(plain)).toEqual([
     ["Interest", undefined],
     ["Days in a year", undefined],

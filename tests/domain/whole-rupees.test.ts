@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Book, bookOf, noSplit, type Split } from "#domain/loan/book.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
-import { dividedFor, renewalOf } from "#domain/loan/renewal.ts";
+import { divideClosing, renewalAmounts } from "#domain/loan/renewal.ts";
 import { toWholeRupees } from "#domain/loan/whole-rupees.ts";
 
 const since = "2026-04-01";
@@ -14,7 +14,7 @@ const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "p
 const lent = (paid: number, wholeRupeesFrom?: Day) =>
   bookOf({
     kind: "instalments",
-    agreed: { ...terms, ...instalments(terms), since },
+    agreed: { ...terms, ...calculateInstalments(terms), since },
     paid: toPaise(paid),
     wholeRupeesFrom,
   });
@@ -102,18 +102,18 @@ describe("a renewal", () => {
     [30, 0, 10_000_00, 0, 0],
   ])("of %d principal and %d in all with %d carries %d over, %d is received", (...row) => {
     const [principal, total, amount, carried, received] = row;
-    expect(renewalOf({ principal, total, isWhole: true }, amount)).toMatchObject({ carried, received });
+    expect(renewalAmounts({ principal, total, isWhole: true }, amount)).toMatchObject({ carried, received });
   });
 
   test("of less than half a rupee keeps its rounding with what is carried over", () => {
     const split = { charges: 0, penal: 0, interest: 0, principal: 30, advance: 0, rounding: -30 };
-    const { received, carried } = dividedFor({ total: 0, split }, 0);
+    const { received, carried } = divideClosing({ total: 0, split }, 0);
     expect([sumOf(received), carried]).toEqual([0, split]);
   });
 
   test("pays last what whole rupees add to the parts", () => {
     const split = { charges: 0, penal: 0, interest: 40, principal: 20, advance: 0, rounding: 40 };
-    const { received, carried } = dividedFor({ total: 100, split }, 83);
+    const { received, carried } = divideClosing({ total: 100, split }, 83);
     expect(received).toEqual({ ...split, rounding: 23 });
     expect(carried).toEqual({ ...split, interest: 0, principal: 0, rounding: 17 });
   });
@@ -130,7 +130,7 @@ describe("a renewal", () => {
     fc.assert(
       fc.property(closings, fc.nat({ max: 1_000 }), (closing, share) => {
         const received = Math.floor((closing.total * share) / 1_000);
-        const divided = dividedFor(closing, received);
+        const divided = divideClosing(closing, received);
         expect(sumOf(divided.received)).toBe(received);
         expect(sumOf(divided.carried)).toBe(closing.total - received);
       }),
@@ -156,7 +156,7 @@ test("every payment is the sum of its parts, only its rounding below nought, and
   fc.assert(
     fc.property(amounts, ({ before, after, principal, months, rate, settles }) => {
       const asked = { principal: principal * 100, rate, months, basis: "perYear" } as const;
-      const agreed = { ...asked, ...instalments(asked), since };
+      const agreed = { ...asked, ...calculateInstalments(asked), since };
       const start = addDays(since, 60);
       let [day, paid, accounted]: [Day, Paise, Paise] = [since, 0, 0];
       const book = () => bookOf({ kind: "instalments", agreed, paid, wholeRupeesFrom: start });

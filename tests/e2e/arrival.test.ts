@@ -1,8 +1,8 @@
 /** Public pages before and while their scripts arrive: what is typed, pressed and put there by others stays. */
 import type { Page } from "@playwright/test";
-import { untilAlive } from "./islands.ts";
+import { untilHydrated } from "./islands.ts";
 import { administrator } from "./product.ts";
-import { sweep } from "./sound.ts";
+import { sweep } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 
 /** Lets no script arrive until it is called. */
@@ -216,7 +216,7 @@ test.describe("what others put into a page", () => {
       });
       const count = await page.locator(".foreign").count();
       arrive();
-      await untilAlive(page);
+      await untilHydrated(page);
       await page.locator("main form input").first().hover();
       expect(await page.locator(".foreign").count()).toBe(count);
       for (const [label, value] of Object.entries(form.values))
@@ -241,7 +241,7 @@ test("what was typed stays where the browser has translated the page before its 
     }
   });
   arrive();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.locator("#field-email")).toHaveValue("sita@example.com");
   await expect(page.locator("#field-password")).toHaveValue("secret");
 });

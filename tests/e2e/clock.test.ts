@@ -1,9 +1,9 @@
 /** A counter's computer whose clock is wrong: pages go by the company's day. */
 import { addDays, formatDate, today } from "#domain/basics/dates.ts";
-import { apiOf } from "./api.ts";
+import { apiClient } from "./api.ts";
 import { expect, test } from "./console.ts";
-import { letPass } from "./days.ts";
-import { loanOf } from "./samples.ts";
+import { backdateRecords } from "./days.ts";
+import { loanPayload } from "./samples.ts";
 
 for (const [what, days] of [
   ["ahead", 1],
@@ -15,7 +15,7 @@ for (const [what, days] of [
     product,
     browser,
   }) => {
-    const api = await apiOf(request, product);
+    const api = await apiClient(request, product);
     const slabs = [{ rate: 24 }];
     const scheme = await api.post("/admin/schemes", {
       name: `By days ${what}`,
@@ -29,10 +29,13 @@ for (const [what, days] of [
       penalRate: 0,
     });
     const aadharNumber = `3${Date.now()}`.slice(0, 12);
-    const { monthlyPayment, totalPayment, interestRate, ...borrower } = loanOf("Sita of days", aadharNumber);
+    const { monthlyPayment, totalPayment, interestRate, ...borrower } = loanPayload(
+      "Sita of days",
+      aadharNumber,
+    );
     const lent = { ...borrower, amount: 50_000, kind: "bullet", scheme: scheme.data._id };
     const { data } = await api.post("/admin/loans", lent);
-    letPass(product, 20);
+    backdateRecords(product, 20);
     const at = `/admin/loans/${data._id}`;
     const figures = async (shown: typeof page) => {
       await expect(shown.getByLabel("Owed on")).toHaveValue(today());

@@ -1,9 +1,9 @@
 /** The colours the specification names (sections 4 and 8), as the browser paints them. */
 import type { Locator } from "@playwright/test";
-import { expect, forgiveMissing, registerLoan, test } from "./console.ts";
+import { expect, ignoreNotFound, registerLoan, test } from "./console.ts";
 import { administrator } from "./product.ts";
-import { enter } from "./sign-in.ts";
-import { sweep } from "./sound.ts";
+import { submitLogin } from "./sign-in.ts";
+import { sweep } from "./page-quality.ts";
 
 for (const scheme of ["light", "dark"] as const) {
   test.describe(`in ${scheme}`, { tag: scheme === "light" ? [] : sweep }, () => {
@@ -74,7 +74,7 @@ for (const scheme of ["light", "dark"] as const) {
     test("a plain link is green", async ({ page, complaints }) => {
       await page.goto("/admin/nowhere");
       expect(await coloursOf(page.getByRole("link", { name: "Go to the dashboard" }))).toEqual(["green"]);
-      forgiveMissing(complaints);
+      ignoreNotFound(complaints);
     });
 
     test("what has the focus in a dialog has the gold ring", async ({ page, request, product }) => {
@@ -99,7 +99,7 @@ test.describe("signed out", () => {
 
   test("an error on the sign-in page is red", async ({ page, complaints }) => {
     await page.goto("/login");
-    await enter(page, { email: administrator.email, password: "not-the-password" });
+    await submitLogin(page, { email: administrator.email, password: "not-the-password" });
     expect(await coloursOf(page.getByRole("alert"))).toEqual(["red"]);
     expect(complaints.splice(0).every((each) => each.includes("401"))).toBe(true);
   });

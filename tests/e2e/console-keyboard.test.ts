@@ -1,7 +1,7 @@
 /** The console without a mouse: everything is reached by Tab, and every dialog knows where one came from. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
-import { fits, sweep } from "./sound.ts";
+import { expectNoSidewaysScroll, sweep } from "./page-quality.ts";
 
 // With what moves, as most people see it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -156,7 +156,7 @@ test.describe("on a phone", () => {
     const name = table.getByRole("button", { name: "Customer", exact: true });
     await expect(name).toBeFocused();
     expect(await name.evaluate(isUncovered)).toBe(true);
-    await fits(page);
+    await expectNoSidewaysScroll(page);
     // A row that is still to be replaced would take the focus along.
     await Promise.all([page.waitForResponse(/\/loans\?.*sort=name/), page.keyboard.press("Enter")]);
     await expect(page).toHaveURL(/sort=name/);

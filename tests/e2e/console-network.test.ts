@@ -2,8 +2,8 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { administrator } from "./product.ts";
-import { enter, signInAsAdmin, signInAsEmployee } from "./sign-in.ts";
-import { sweep } from "./sound.ts";
+import { submitLogin, signInAsAdmin, signInAsEmployee } from "./sign-in.ts";
+import { sweep } from "./page-quality.ts";
 
 const searchBox = (page: Page) => page.getByRole("searchbox");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -272,7 +272,7 @@ test.describe("a session", () => {
     await expect(page).toHaveURL("/login");
     await expect(page.getByText("You were signed out because")).toBeVisible();
     expect(complaints.splice(0).join()).toContain("401");
-    await enter(page, administrator);
+    await submitLogin(page, administrator);
     // With the words, or without the last of them where something else on the page had asked first.
     await expect(page).toHaveURL(/\/admin\/customers\?q=nobody(\+else)?$/);
   });

@@ -1,9 +1,9 @@
 /** Every page and every open dialog of the console: on three screens, in light and dark, with what is strange in it. */
 import type { Page } from "@playwright/test";
-import { apiOf } from "./api.ts";
-import { test as base, expect, forgiveMissing, registerLoan, type StaffRole } from "./console.ts";
-import { strangeEmployee, strangeLoan } from "./samples.ts";
-import { fits, isAccessible, isAtRest, sweep } from "./sound.ts";
+import { apiClient } from "./api.ts";
+import { test as base, expect, ignoreNotFound, registerLoan, type StaffRole } from "./console.ts";
+import { extremeEmployee, extremeLoan } from "./samples.ts";
+import { expectNoSidewaysScroll, expectAccessible, untilIdle, sweep } from "./page-quality.ts";
 
 type Names = Record<"loan" | "customer", string>;
 type State = [name: string, path: (names: Names) => string, act?: (page: Page) => Promise<unknown>];
@@ -12,9 +12,9 @@ const test = base.extend<Record<never, never>, { strange: Names }>({
   strange: [
     async ({ product, playwright, sessions: _ }, use) => {
       const request = await playwright.request.newContext();
-      const { _id, customerId } = await registerLoan(request, product, strangeLoan);
-      const { post } = await apiOf(request, product);
-      await post("/admin/employees", strangeEmployee);
+      const { _id, customerId } = await registerLoan(request, product, extremeLoan);
+      const { post } = await apiClient(request, product);
+      await post("/admin/employees", extremeEmployee);
       await post(`/loans/${_id}/payment`, { amount: 100, paymentMethod: "handcash" });
       await post(`/loans/${_id}/payment`, {
         amount: 45_67_89_012.34,
@@ -107,7 +107,7 @@ for (const { role, names, screen } of looks) {
             await act?.(page);
             await settled(page);
             await isSoundOn(page, screen);
-            if (name === "an unknown page") forgiveMissing(complaints);
+            if (name === "an unknown page") ignoreNotFound(complaints);
           });
         }
       });
@@ -159,15 +159,15 @@ async function settled(page: Page): Promise<void> {
   if (/record=/.test(page.url()) || /action=create/.test(page.url()))
     await expect(page.getByRole("dialog").or(page.getByRole("form")).first()).toBeVisible();
   await expect(page.getByRole("heading").first()).toBeVisible();
-  await isAtRest(page);
+  await untilIdle(page);
 }
 
 /** So tall that everything is in sight, because rows out of sight are not painted. */
 async function isSoundOn(page: Page, { width, theme }: Screen): Promise<void> {
   await page.setViewportSize({ width, height: 4000 });
   await wear(page, theme);
-  await fits(page, boxes);
-  await isAccessible(page);
+  await expectNoSidewaysScroll(page, boxes);
+  await expectAccessible(page);
 }
 
 /** Whatever could scroll by itself. */
@@ -176,5 +176,5 @@ const boxes = ":is(main, [role=dialog], dialog) :not(input, textarea)";
 async function wear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-  await isAtRest(page);
+  await untilIdle(page);
 }

@@ -1,11 +1,11 @@
 /** The console as somebody finds it who is signed in already: `test.use({ role })` says who. */
 import type { APIRequestContext } from "@playwright/test";
-import { apiOf } from "./api.ts";
+import { apiClient } from "./api.ts";
 import { administrator, type Product } from "./product.ts";
-import { loanOf } from "./samples.ts";
-import { test as base, expect, forgiveMissing } from "./test.ts";
+import { loanPayload } from "./samples.ts";
+import { test as base, expect, ignoreNotFound } from "./test.ts";
 
-export { expect, forgiveMissing };
+export { expect, ignoreNotFound };
 
 export type StaffRole = "admin" | "employee";
 export type Sessions = Record<StaffRole, { name: string; value: string }[]>;
@@ -19,7 +19,7 @@ export const test = base.extend<Options, { sessions: Sessions }>({
       const request = await playwright.request.newContext();
       await use({
         admin: await sessionOf(request, product, administrator),
-        employee: await sessionOf(request, product, await employ(request, product)),
+        employee: await sessionOf(request, product, await registerEmployee(request, product)),
       });
       await request.dispose();
     },
@@ -33,9 +33,9 @@ let registered = 0;
 
 /** A loan of a customer of its own; what it answers is as on the wire. */
 export async function registerLoan(request: APIRequestContext, product: Product, changes: object = {}) {
-  const { post } = await apiOf(request, product);
+  const { post } = await apiClient(request, product);
   const aadharNumber = `5${Date.now()}${registered++}`.slice(-12).padStart(12, "5");
-  const { data } = await post("/admin/loans", { ...loanOf("Sita Devi", aadharNumber), ...changes });
+  const { data } = await post("/admin/loans", { ...loanPayload("Sita Devi", aadharNumber), ...changes });
   return data as { _id: string; customerId: string; name: string };
 }
 
@@ -45,19 +45,19 @@ type Account = { email: string; password: string; name: string };
 async function sessionOf(request: APIRequestContext, { url }: Product, { email, password }: Account) {
   const answer = await request.post(`${url}/api/auth/login`, { data: { email, password } });
   const { token, user, sealingKey } = await answer.json();
-  const kept = { id: user._id, role: user.role, email: user.email, name: user.name };
+  const storedUser = { id: user._id, role: user.role, email: user.email, name: user.name };
   return [
     { name: "token", value: token as string },
-    { name: "user", value: JSON.stringify(kept) },
-    { name: "authState", value: JSON.stringify({ user: kept, token, isAuthenticated: true }) },
+    { name: "user", value: JSON.stringify(storedUser) },
+    { name: "authState", value: JSON.stringify({ user: storedUser, token, isAuthenticated: true }) },
     { name: "sealingKey", value: sealingKey as string },
   ];
 }
 
 /** Registers an employee, who has chosen a password already. */
-async function employ(request: APIRequestContext, product: Product): Promise<Account> {
+async function registerEmployee(request: APIRequestContext, product: Product): Promise<Account> {
   const account = { name: "Sunitha Rani", email: "sunitha@example.com", password: "employee-password" };
-  const { post } = await apiOf(request, product);
+  const { post } = await apiClient(request, product);
   await post("/admin/employees", {
     name: account.name,
     email: account.email,
@@ -66,9 +66,9 @@ async function employ(request: APIRequestContext, product: Product): Promise<Acc
     alternateMobile: "",
     aadharNumber: "700070007000",
   });
-  const [letter = ""] = product.mailsTo(account.email);
-  const [, password = ""] = /Temporary password: (\S+)/.exec(letter) ?? [];
-  const first = await apiOf(request, product, { ...account, password });
+  const [mail = ""] = product.mailsTo(account.email);
+  const [, password = ""] = /Temporary password: (\S+)/.exec(mail) ?? [];
+  const first = await apiClient(request, product, { ...account, password });
   await first.post("/auth/reset-password/first-login", { password: account.password });
   return account;
 }

@@ -1,8 +1,8 @@
 /** A customer is invited by mail, sets a password of their own and sees their own loans, on a phone. */
 import { expect, registerLoan, test } from "./console.ts";
-import { apiOf } from "./api.ts";
+import { apiClient } from "./api.ts";
 import { setPassword, signIn } from "./sign-in.ts";
-import { isSound } from "./sound.ts";
+import { expectPageQuality } from "./page-quality.ts";
 
 test("invited from their page, a customer sees their own loan and nobody else's", async ({
   browser,
@@ -14,7 +14,7 @@ test("invited from their page, a customer sees their own loan and nobody else's"
   const email = "anasuya@example.com";
   const loan = await registerLoan(request, product, { name: "Anasuya Devi", email });
   const other = await registerLoan(request, product, { name: "Rama Rao", email: "rama@example.com" });
-  const { post } = await apiOf(request, product);
+  const { post } = await apiClient(request, product);
   await post(`/loans/${loan._id}/payment`, { amount: 5000, paymentMethod: "handcash" });
 
   await test.step("an administrator invites them", async () => {
@@ -45,10 +45,10 @@ test("invited from their page, a customer sees their own loan and nobody else's"
     await phone.getByRole("link", { name: "My loans" }).click();
     await expect(phone.getByRole("heading", { level: 1, name: "Customer Dashboard" })).toBeVisible();
     await expect(phone.getByText("at the branch")).toBeVisible();
-    await isSound(phone);
+    await expectPageQuality(phone);
     await phone.getByRole("button", { name: /^View Loan/ }).click();
     await expect(phone.getByText(/hand cash, receipt/)).toBeVisible();
-    await isSound(phone);
+    await expectPageQuality(phone);
   });
 
   await test.step("but nobody else's, and no page of the branch", async () => {

@@ -6,19 +6,19 @@ import type { Product } from "./product.ts";
  * Nobody sets the product's clock from outside: days pass by everything having happened so much earlier. What is only ever
  * added to is let go for a moment.
  */
-export function letPass({ dataDir }: Pick<Product, "dataDir">, days: number): void {
+export function backdateRecords({ dataDir }: Pick<Product, "dataDir">, days: number): void {
   const database = new Database(join(dataDir, "gold-loan.sqlite"));
-  const kept = "name = 'postings_no_update'";
-  const [trigger] = database.prepare(`select sql from sqlite_master where ${kept}`).all() as {
+  const triggerFilter = "name = 'postings_no_update'";
+  const [trigger] = database.prepare(`select sql from sqlite_master where ${triggerFilter}`).all() as {
     sql: string;
   }[];
-  const moved = [...moments, ...dates].map(([table, column, format]) => {
+  const updates = [...moments, ...dates].map(([table, column, format]) => {
     const earlier = `strftime('${format}', ${column}, '-${days} days')`;
     return `update ${table} set ${column} = ${earlier} where ${column} <> ''`;
   });
   database.exec("pragma busy_timeout = 10000");
   database.exec(
-    ["begin immediate", "drop trigger postings_no_update", ...moved, trigger?.sql, "commit"].join(";\n"),
+    ["begin immediate", "drop trigger postings_no_update", ...updates, trigger?.sql, "commit"].join(";\n"),
   );
   database.close();
 }

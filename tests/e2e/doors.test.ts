@@ -1,11 +1,11 @@
 /** Getting in, staying in and being put out again, in a real browser and with real mail. */
 import type { Page } from "@playwright/test";
-import { apiOf } from "./api.ts";
-import { arrive, untilAlive } from "./islands.ts";
-import { openPostOffice } from "./post-office.ts";
+import { apiClient } from "./api.ts";
+import { openHydrated, untilHydrated } from "./islands.ts";
+import { startSmtpServer } from "./smtp-server.ts";
 import { administrator, type Product, startProduct } from "./product.ts";
-import { loanOf } from "./samples.ts";
-import { enter, setPassword, signIn, signInAsAdmin } from "./sign-in.ts";
+import { loanPayload } from "./samples.ts";
+import { submitLogin, setPassword, signIn, signInAsAdmin } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
 const kiran = { name: "Kiran Naidu", email: "kiran@example.com" };
@@ -13,10 +13,10 @@ const temporary = /Temporary password: (\S+)/;
 
 test.describe("with real mail", () => {
   test.setTimeout(180_000);
-  let office: Awaited<ReturnType<typeof openPostOffice>>;
+  let office: Awaited<ReturnType<typeof startSmtpServer>>;
   let product: Product;
   test.beforeEach(async () => {
-    office = await openPostOffice();
+    office = await startSmtpServer();
     product = await startProduct({ env: { SMTP_URL: office.url, SITE_URL: "https://gold.example" } });
   });
   test.afterEach(async () => {
@@ -52,7 +52,7 @@ test.describe("with real mail", () => {
     await test.step("forgets it, and sets another with the mailed OTP", async () => {
       await theirs.getByRole("link", { name: "Forgot password?" }).click();
       await expect(theirs).toHaveURL("/forgot-password");
-      await untilAlive(theirs);
+      await untilHydrated(theirs);
       await theirs.getByLabel("Email").fill(kiran.email);
       await theirs.getByRole("button", { name: "Send OTP" }).click();
       await expect(theirs.getByText("OTP sent to your email.")).toBeVisible();
@@ -87,7 +87,7 @@ test.describe("with real mail", () => {
         page.getByText(/The mail server has not taken the email with the temporary password yet/),
       ).toBeVisible();
       for (const email of [kiran.email, "nobody@example.com"]) {
-        await arrive(theirs, "/forgot-password");
+        await openHydrated(theirs, "/forgot-password");
         await theirs.getByLabel("Email").fill(email);
         await theirs.getByRole("button", { name: "Send OTP" }).click();
         await expect(theirs.getByText(/our mail is not working at the moment/)).toBeVisible();
@@ -165,7 +165,7 @@ test("all scripts of the first page come while a password is typed, and none is 
   await page.getByLabel("Email").focus();
   await expect.poll(fetched).toContain("console");
   await expect.poll(isAllThere).toBe(true);
-  await enter(page, administrator);
+  await submitLogin(page, administrator);
   await expect(last).toBeVisible();
   expect(await fetched()).toEqual([]);
   await page.goBack();
@@ -180,7 +180,7 @@ test("where the console's code does not come while a password is typed, signing 
   await page.route("**/assets/**", (route) =>
     route.request().frame().url().endsWith("/login") ? route.abort() : route.continue(),
   );
-  await enter(page, administrator);
+  await submitLogin(page, administrator);
   await expect(page).toHaveURL("/admin/dashboard");
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   expect(complaints.splice(0).join()).toContain("ERR_FAILED");
@@ -206,10 +206,10 @@ test("the policy lets happen what the pages do, and nothing else", async ({
   product,
   complaints,
 }) => {
-  const { post } = await apiOf(request, product);
-  await post("/admin/loans", loanOf("Policy Devi", "909090909090"));
+  const { post } = await apiClient(request, product);
+  await post("/admin/loans", loanPayload("Policy Devi", "909090909090"));
   await test.step("the map and the contract", async () => {
-    await arrive(page, "/location");
+    await openHydrated(page, "/location");
     await page
       .getByRole("button", { name: /Visakhapatnam/ })
       .first()

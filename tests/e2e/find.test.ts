@@ -1,6 +1,6 @@
 /** The one field for everything, as a person with a scanner in their hand uses it. */
 import { expect, registerLoan, test } from "./console.ts";
-import { isAccessible } from "./sound.ts";
+import { expectAccessible } from "./page-quality.ts";
 
 test.use({ role: "employee" });
 
@@ -16,7 +16,7 @@ test("from a scanned ticket to a repayment, without the mouse", async ({ page, r
   await page.keyboard.type(ticketNumber ?? "");
   const found = page.getByRole("option", { name: new RegExp(`^${name}, Loan, ${ticketNumber}`) });
   await expect(found).toHaveAttribute("aria-selected", "true");
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/employee/customers\\?on=loans&action=repay&record=${_id}`));

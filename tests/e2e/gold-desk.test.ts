@@ -1,11 +1,11 @@
 /** A loan's whole life at the counter: pledged, repaid, partly handed over, renewed, settled, handed over. */
 import type { Page } from "@playwright/test";
-import { apiOf } from "./api.ts";
-import { letPass } from "./days.ts";
-import { printed, say } from "./paper.ts";
+import { apiClient } from "./api.ts";
+import { backdateRecords } from "./days.ts";
+import { printToPdf, expectPaperPages } from "./paper.ts";
 import { type Product, startProduct } from "./product.ts";
 import { signInAsAdmin } from "./sign-in.ts";
-import { fits, isAccessible } from "./sound.ts";
+import { expectNoSidewaysScroll, expectAccessible } from "./page-quality.ts";
 import { test as base, expect } from "./test.ts";
 
 /** A branch of its own, in which its papers are the first. */
@@ -39,9 +39,9 @@ const articles = [
 
 test("a loan's whole life at the gold desk", async ({ page, request, branch: product, complaints }) => {
   test.setTimeout(300_000);
-  const { post } = await apiOf(request, product);
+  const { post } = await apiClient(request, product);
   await post("/settings/update-gold-rate", { rate: 7_000 });
-  letPass(product, 40);
+  backdateRecords(product, 40);
   await signInAsAdmin(page);
 
   await test.step("three articles are pledged, and the form says what may be lent on them", async () => {
@@ -76,8 +76,8 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
       ...["SCHEDULE OF INSTALMENTS (₹)", /13,327\.00 1,500\.00 11,827\.00 1,38,173\.00/],
       ...["CONDITIONS (SAMPLE TEXT)", "Signature of the borrower"],
     ];
-    const copies = await printed(page, "A4");
-    say(copies, aadharNumber, ["OFFICE COPY", ...ticketed], ["CUSTOMER COPY", ...ticketed]);
+    const copies = await printToPdf(page, "A4");
+    expectPaperPages(copies, aadharNumber, ["OFFICE COPY", ...ticketed], ["CUSTOMER COPY", ...ticketed]);
     await toLoans(page);
     await page.getByRole("button", { name: `View ${name}` }).click();
     await expect(page.getByText("3 articles pledged.")).toBeVisible();
@@ -101,7 +101,7 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
         words,
         "Still outstanding",
       ];
-      say(await printed(page, "A5"), aadharNumber, ["CUSTOMER COPY", ...said]);
+      expectPaperPages(await printToPdf(page, "A5"), aadharNumber, ["CUSTOMER COPY", ...said]);
       await page.getByRole("link", { name }).click();
     }
     await expect(page.getByRole("list", { name: "Payments" }).getByRole("listitem")).toHaveCount(2);
@@ -114,7 +114,7 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
     await expect(page.getByRole("link", { name: /now above (its|their) limit$/ })).toBeVisible();
     await backTo(page);
     await expect(page.getByText(/^Above its limit by ₹\d+,\d{3}/)).toBeVisible();
-    letPass(product, 1);
+    backdateRecords(product, 1);
     await page.reload();
     const release = await open(page, "Release gold", "Release gold");
     await release.getByLabel(/^Bangle/).check();
@@ -131,7 +131,7 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
   await test.step("the rate is back, and the article goes", async () => {
     await setRate(page, "7500");
     expect(complaints.splice(0).join()).toContain("409");
-    letPass(product, 1);
+    backdateRecords(product, 1);
     await backTo(page);
     const release = await open(page, "Release gold", "Release gold");
     await release.getByLabel(/^Bangle/).check();
@@ -148,8 +148,8 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
       "2 articles stay pledged.",
       "Known in person",
     ];
-    const copies = await printed(page, "A5");
-    say(copies, aadharNumber, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
+    const copies = await printToPdf(page, "A5");
+    expectPaperPages(copies, aadharNumber, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
     await page.getByRole("link", { name }).click();
     await expect(handedOver(page)).toContainText(`Bangle handed over on`);
     await expect(page.getByText("2 articles pledged.")).toBeVisible();
@@ -181,8 +181,8 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
       "One Lakh Forty Thousand Rupees Only",
       /Necklace.*Ring/,
     ];
-    const copies = await printed(page, "A4");
-    say(copies, aadharNumber, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
+    const copies = await printToPdf(page, "A4");
+    expectPaperPages(copies, aadharNumber, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
     expect(copies.join()).not.toContain("Bangle");
     await page.goBack();
     await page.getByRole("link", { name: "the renewed loan" }).click();
@@ -206,7 +206,7 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
       "UTR 4711",
       "The loan is paid in full.",
     ];
-    say(await printed(page, "A5"), aadharNumber, said);
+    expectPaperPages(await printToPdf(page, "A5"), aadharNumber, said);
   });
 
   await test.step("the settlement is taken back, and made again", async () => {
@@ -221,7 +221,7 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
     await expect(page.getByText("2 articles pledged.")).toBeVisible();
     const receipts = page.getByRole("link", { name: /^Payment receipt / });
     await receipts.first().click();
-    const [text = ""] = await printed(page, "A5");
+    const [text = ""] = await printToPdf(page, "A5");
     expect(text).toContain("Reversed: this receipt counts no longer. Meant for another loan");
     await page.getByRole("link", { name }).click();
     const settle = await open(page, "Settle", "Settle loan");
@@ -241,8 +241,8 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
     await release.getByRole("button", { name: "Hand over" }).click();
     await paperOf(page, "Print release receipt", "Release receipt, Customer copy");
     const said = [/No\. RR\/\d{4}-\d\d\/000002 /, /Necklace.*Ring/, "Voter ID ending 4321"];
-    const copies = await printed(page, "A5");
-    say(copies, aadharNumber, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
+    const copies = await printToPdf(page, "A5");
+    expectPaperPages(copies, aadharNumber, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
     await page.getByRole("link", { name }).click();
     await expect(page.getByText("All articles were handed over.")).toBeVisible();
     await expect(handedOver(page)).toContainText("Necklace, Ring handed over on");
@@ -265,8 +265,8 @@ async function open(page: Page, action: string, title: string) {
   await page.getByRole("button", { name: `${action} ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog).toBeVisible();
-  await fits(page);
-  if (!lookedAt.has(title)) await isAccessible(page);
+  await expectNoSidewaysScroll(page);
+  if (!lookedAt.has(title)) await expectAccessible(page);
   lookedAt.add(title);
   return dialog;
 }

@@ -3,19 +3,19 @@
  * day at a time comes to.
  */
 import type { Page } from "@playwright/test";
-import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
 import { addMonths, type Day, formatDate, today } from "#domain/basics/dates.ts";
 import type { DailyKind, DailyTerms } from "#domain/loan/daily-balance/terms.ts";
 import { loanKinds } from "#domain/loan/kinds.ts";
 import { formatLedger, formatPaise, type Paise } from "#domain/basics/money.ts";
-import { countedByDays } from "../domain/day-by-day.ts";
-import { apiOf } from "./api.ts";
+import { accrueDayByDay } from "../domain/reference-accrual.ts";
+import { apiClient } from "./api.ts";
 import { expect, test } from "./console.ts";
-import { letPass } from "./days.ts";
-import { printed, say } from "./paper.ts";
+import { backdateRecords } from "./days.ts";
+import { printToPdf, expectPaperPages } from "./paper.ts";
 import type { Product } from "./product.ts";
-import { loanOf } from "./samples.ts";
-import { isSound, sweep } from "./sound.ts";
+import { loanPayload } from "./samples.ts";
+import { expectPageQuality, sweep } from "./page-quality.ts";
 
 const goldItem = { Description: "Necklace", "Gross weight": "26", "Net weight": "25" };
 
@@ -31,7 +31,7 @@ for (const [kind, months, tag] of [
     test.setTimeout(180_000);
     const borrower = borrowerOf(kind);
     const { name, aadharNumber } = borrower;
-    const api = await apiOf(request, product);
+    const api = await apiClient(request, product);
     await api.post("/settings/update-gold-rate", { rate: 7_000 });
     await api.post("/admin/schemes", schemeOf(kind));
     const book = await pledge(page, product, borrower, { kind, months });
@@ -49,7 +49,7 @@ for (const [kind, months, tag] of [
       );
       const said = ["₹5,000", "Five Thousand Rupees Only", split];
       const owed = `Still owed on this day ${formatPaise(book.owed().principal)}`;
-      say(await printed(page, "A5"), aadharNumber, [...said, owed]);
+      expectPaperPages(await printToPdf(page, "A5"), aadharNumber, [...said, owed]);
       await page.getByRole("link", { name }).click();
     });
 
@@ -66,13 +66,13 @@ for (const [kind, months, tag] of [
       // The fullest page is looked at on every screen.
       for (const width of kind === "interest" ? [360, 768, 1366] : []) {
         await page.setViewportSize({ width, height: 900 });
-        await isSound(page);
+        await expectPageQuality(page);
       }
       const { penal, charges, interest, total } = book.owed();
       expect(Math.min(penal, charges, interest)).toBeGreaterThan(0);
       await page.getByRole("button", { name: "Issue renewal notice" }).click();
       await expect(page.getByRole("article", { name: "Renewal notice, Customer copy" })).toBeVisible();
-      say(await printed(page, "A4"), aadharNumber, [
+      expectPaperPages(await printToPdf(page, "A4"), aadharNumber, [
         `Interest up to ${formatDate(today())} ${formatPaise(interest)}`,
         `Penal charges up to ${formatDate(today())} ${formatPaise(penal)}`,
         `Charges ${formatPaise(charges)}`,
@@ -90,7 +90,7 @@ for (const [kind, months, tag] of [
       await page.getByRole("button", { name: "Issue statement of account" }).click();
       await expect(page.getByRole("article", { name: "Statement of account, Customer copy" })).toBeVisible();
       const ledger = (amount: Paise) => formatLedger(amount).replaceAll(".", "\\.");
-      say(await printed(page, "A4"), aadharNumber, [
+      expectPaperPages(await printToPdf(page, "A4"), aadharNumber, [
         /Lent 1,00,000\.00/,
         /Processing fee, ₹90 GST in it 590\.00/,
         /Receipt PR\S+ 5,000\.00 590\.00 /,
@@ -111,7 +111,7 @@ for (const [kind, months, tag] of [
       await sheet(page, "Print receipt", "Payment receipt, Customer copy");
       const rounded = rounding === 0 ? [] : [`Rounding ${formatPaise(rounding)}`];
       const said = [formatPaise(total), "Charges ₹236", ...rounded, "The loan is paid in full."];
-      say(await printed(page, "A5"), aadharNumber, said);
+      expectPaperPages(await printToPdf(page, "A5"), aadharNumber, said);
       await page.getByRole("link", { name }).click();
       await handOver(page, aadharNumber);
     });
@@ -120,32 +120,35 @@ for (const [kind, months, tag] of [
 test("a loan of equal instalments, from the pledge to the release", async ({ page, request, product }) => {
   test.setTimeout(180_000);
   const { name, aadharNumber } = borrowerOf("instalments");
-  const api = await apiOf(request, product);
-  const { data } = await api.post("/admin/loans", loanOf(name, aadharNumber));
+  const api = await apiClient(request, product);
+  const { data } = await api.post("/admin/loans", loanPayload(name, aadharNumber));
   await page.goto(`/admin/loans/${data._id}/paper/ticket`);
   const lent = ["₹1,00,000", "₹8,885 each month", /8,885\.00 1,000\.00 7,885\.00 92,115\.00/];
-  say(await printed(page, "A4"), aadharNumber, lent, lent);
+  expectPaperPages(await printToPdf(page, "A4"), aadharNumber, lent, lent);
   await page.goto(`/admin/loans/${data._id}`);
 
   await act(page, "Repay", "Repay loan", { Amount: "885" }, "Record repayment");
   await sheet(page, "Print receipt", "Payment receipt, Customer copy");
-  say(await printed(page, "A5"), aadharNumber, ["₹885", "Paid in advance ₹885", "₹1,05,734"]);
+  expectPaperPages(await printToPdf(page, "A5"), aadharNumber, ["₹885", "Paid in advance ₹885", "₹1,05,734"]);
   await page.getByRole("link", { name }).click();
 
-  letPass(product, 45);
+  backdateRecords(product, 45);
   await page.reload();
   await expect(page.getByText(/^1\d days past due$/)).toBeVisible();
   await expect(page.getByRole("button", { name: `Charge ${name}` })).toHaveCount(0);
   await page.getByRole("button", { name: "Issue renewal notice" }).click();
   await expect(page.getByRole("article", { name: "Renewal notice, Customer copy" })).toBeVisible();
   const notice = ["Principal outstanding ₹1,00,000", "Instalments due and not paid ₹8,000"];
-  say(await printed(page, "A4"), aadharNumber, notice);
+  expectPaperPages(await printToPdf(page, "A4"), aadharNumber, notice);
   await page.getByRole("link", { name }).click();
 
   const form = { "Payment method": "online", "Transaction ID": "UTR instalments" };
   await act(page, "Settle", "Settle loan", form, "Record settlement");
   await sheet(page, "Print receipt", "Payment receipt, Customer copy");
-  say(await printed(page, "A5"), aadharNumber, ["Principal ₹1,00,000", "The loan is paid in full."]);
+  expectPaperPages(await printToPdf(page, "A5"), aadharNumber, [
+    "Principal ₹1,00,000",
+    "The loan is paid in full.",
+  ]);
   await page.getByRole("link", { name }).click();
   await handOver(page, aadharNumber);
 });
@@ -186,7 +189,7 @@ async function pledge(
   await page.getByRole("button", { name: "Add New Loan" }).click();
   const form = page.getByRole("form", { name: "Add New Loan" });
   const { presentAddress, permanentAddress, email, primaryMobile, secondaryMobile, emergencyContact } =
-    loanOf(name, aadharNumber);
+    loanPayload(name, aadharNumber);
   for (const [label, value] of Object.entries({
     "Aadhar Number": aadharNumber,
     "Full name": name,
@@ -213,7 +216,7 @@ async function pledge(
     ...[`Payable in all ${formatPaise(book.inAll)}`],
     ...(kind === "interest" ? [] : [`Everything is payable on ${formatDate(addMonths(today(), months))}.`]),
   ];
-  say(await printed(page, "A4"), aadharNumber, told, told);
+  expectPaperPages(await printToPdf(page, "A4"), aadharNumber, told, told);
   await page.getByRole("link", { name }).click();
   return book;
 }
@@ -231,11 +234,11 @@ function bookByHand({ kind, months }: { kind: DailyKind; months: number }, produ
     minimumDays: 0,
     penalRate: 300,
   });
-  let [since, happened]: [Day, Happening[]] = [today(), [{ of: "charge", day: today(), amount: 590_00 }]];
-  const owed = () => countedByDays(terms(since), happened, today()).owed;
+  let [since, happened]: [Day, LoanEvent[]] = [today(), [{ of: "charge", day: today(), amount: 590_00 }]];
+  const owed = () => accrueDayByDay(terms(since), happened, today()).owed;
   // Everything is paid on its day.
   const inTime = { ...terms(since), penalRate: 0 };
-  const end = countedByDays(inTime, happened, addMonths(since, months)).owed;
+  const end = accrueDayByDay(inTime, happened, addMonths(since, months)).owed;
   return {
     owed,
     inAll: end.total,
@@ -243,7 +246,7 @@ function bookByHand({ kind, months }: { kind: DailyKind; months: number }, produ
       what: { of: "payment" | "charge"; amount: Paise } | { of: "waiver"; from: "penal"; amount: Paise },
     ) => void happened.push({ ...what, day: today() }),
     pass(days: number) {
-      letPass(product, days);
+      backdateRecords(product, days);
       const earlier = (day: Day) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
       since = earlier(since);
       happened = happened.map((each) => ({ ...each, day: earlier(each.day) }));
@@ -278,7 +281,7 @@ async function handOver(page: Page, aadharNumber: string): Promise<void> {
   await release.getByRole("button", { name: "Hand over" }).click();
   await sheet(page, "Print release receipt", "Release receipt, Customer copy");
   const said = ["All articles of this loan have been handed over.", "₹1,00,000", "Known in person"];
-  say(await printed(page, "A5"), aadharNumber, said, said);
+  expectPaperPages(await printToPdf(page, "A5"), aadharNumber, said, said);
 }
 
 const escaped = (amount: Paise): string => formatPaise(amount).replaceAll(".", "\\.");

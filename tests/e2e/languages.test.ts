@@ -1,6 +1,6 @@
 /** The public pages in Telugu and Hindi: letters of other heights and words of other lengths. */
-import { addressIn, languages } from "#domain/basics/languages.ts";
-import { fits, sweep } from "./sound.ts";
+import { localizedAddress, languages } from "#domain/basics/languages.ts";
+import { expectNoSidewaysScroll, sweep } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 
 const paths = [
@@ -18,15 +18,15 @@ for (const language of languages) {
       page,
     }) => {
       for (const path of paths) {
-        await page.goto(`${addressIn(language, path)}?language=${language}`);
+        await page.goto(`${localizedAddress(language, path)}?language=${language}`);
         await expect(page.locator("html")).toHaveAttribute("lang", `${language}-IN`);
         await page.evaluate(enlarge);
-        await fits(page);
+        await expectNoSidewaysScroll(page);
       }
     });
 
     test("letters that hang low keep clear of the next line of a heading", async ({ page }) => {
-      await page.goto(`${addressIn(language, "/")}?language=${language}`);
+      await page.goto(`${localizedAddress(language, "/")}?language=${language}`);
       const lines = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
         const { lineHeight, fontSize } = getComputedStyle(heading);
         return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);

@@ -1,10 +1,10 @@
 /** Answers that get lost, and pages that are loaded again: whatever is sent from one form is recorded once. */
 import type { APIRequestContext, Page, Route } from "@playwright/test";
-import { apiOf } from "./api.ts";
+import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 import type { Product } from "./product.ts";
-import { loanOf } from "./samples.ts";
-import { sweep } from "./sound.ts";
+import { loanPayload } from "./samples.ts";
+import { sweep } from "./page-quality.ts";
 
 /** From the form's opening to the press of its button, and how many records there are afterwards. */
 type Step = {
@@ -15,7 +15,7 @@ type Step = {
   sentTo: RegExp;
   records(api: Api, of: string): Promise<number>;
 };
-type Api = Awaited<ReturnType<typeof apiOf>>;
+type Api = Awaited<ReturnType<typeof apiClient>>;
 
 const ofLoan = (action: string) => async (_: Api, request: APIRequestContext, product: Product) => {
   const { _id } = await registerLoan(request, product);
@@ -33,7 +33,7 @@ const steps: Record<string, Step> = {
   lend: {
     prepare: async () => ({ at: "/admin/dashboard?action=create", of: `4${Date.now()}`.slice(0, 12) }),
     async fill(page) {
-      const loan = loanOf("Sita Devi", "");
+      const loan = loanPayload("Sita Devi", "");
       const form = page.getByRole("form", { name: "Add New Loan" });
       const texts = {
         "Full name": loan.name,
@@ -99,7 +99,7 @@ for (const [name, { prepare, fill, submit, success, sentTo, records }] of Object
     test(`to ${name} is recorded once where the request ${what}`, {
       tag: isEnough(name, what) ? [] : sweep,
     }, async ({ page, request, product, complaints }) => {
-      const api = await apiOf(request, product);
+      const api = await apiClient(request, product);
       const { at, of } = await prepare(api, request, product);
       await page.goto(at);
       if (name === "lend") await page.getByLabel("Aadhar Number").first().fill(of);

@@ -1,8 +1,8 @@
 /** Names that are written right to left, or with marks: the figures beside them stay in their order. */
 import type { Page } from "@playwright/test";
-import { apiOf } from "./api.ts";
+import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
-import { sweep } from "./sound.ts";
+import { sweep } from "./page-quality.ts";
 
 /** Before a landing one that is written right to left is enough. */
 const names = [
@@ -22,7 +22,7 @@ for (const [script, name, tag] of names) {
         { description: name, grossWeight: 20.5, netWeight: 18.25, packet: newPacket(), seal: "417" },
       ],
     })) as { _id: string; ticketNumber?: string };
-    const { get, post } = await apiOf(request, product);
+    const { get, post } = await apiClient(request, product);
     await post(`/loans/${_id}/payment`, { amount: 8885, paymentMethod: "handcash" });
     const { data: payments } = (await get(`/loans/${_id}/payments`)) as { data: { _id: string }[] };
 

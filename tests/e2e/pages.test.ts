@@ -1,10 +1,10 @@
-import { addressIn } from "#domain/basics/languages.ts";
-import { apiOf } from "./api.ts";
-import { arrive } from "./islands.ts";
+import { localizedAddress } from "#domain/basics/languages.ts";
+import { apiClient } from "./api.ts";
+import { openHydrated } from "./islands.ts";
 import { administrator } from "./product.ts";
-import { loanOf } from "./samples.ts";
-import { enter, signInAsAdmin } from "./sign-in.ts";
-import { isSound, isSoundInBothSchemes, sweep } from "./sound.ts";
+import { loanPayload } from "./samples.ts";
+import { submitLogin, signInAsAdmin } from "./sign-in.ts";
+import { expectPageQuality, expectPageQualityInBothSchemes, sweep } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 
 /** Without the set-up of a second factor, which needs somebody: second-factor.test.ts looks at it. */
@@ -49,16 +49,16 @@ for (const width of widths) {
         if (path === "/reset-password") await page.addInitScript(signIn);
         const response = await page.goto(path);
         expect(response?.status()).toBe(200);
-        await isSoundInBothSchemes(page);
+        await expectPageQualityInBothSchemes(page);
       });
     }
 
     for (const language of ["te", "hi"] as const)
       for (const path of publicPages.filter((each) => each !== "/reset-password")) {
-        const address = addressIn(language, path);
+        const address = localizedAddress(language, path);
         test(`${address} fits, and is readable for everybody`, { tag: sweep }, async ({ page }) => {
           await page.goto(address);
-          await isSoundInBothSchemes(page);
+          await expectPageQualityInBothSchemes(page);
         });
       }
 
@@ -66,7 +66,7 @@ for (const width of widths) {
       const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 800 } });
       const page = await context.newPage();
       expect((await page.goto("/no-such-page"))?.status()).toBe(404);
-      await isSoundInBothSchemes(page);
+      await expectPageQualityInBothSchemes(page);
       await context.close();
     });
 
@@ -76,8 +76,11 @@ for (const width of widths) {
       request,
       product,
     }) => {
-      const { post } = await apiOf(request, product);
-      await post("/admin/loans", loanOf("Sita Devi of a rather long name", `${width}`.padStart(12, "8")));
+      const { post } = await apiClient(request, product);
+      await post(
+        "/admin/loans",
+        loanPayload("Sita Devi of a rather long name", `${width}`.padStart(12, "8")),
+      );
       await signInAsAdmin(page);
       for (const path of consolePages) {
         await page.goto(path);
@@ -85,19 +88,19 @@ for (const width of widths) {
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         for (const button of await page.getByRole("button", { name: /^Details of/ }).all())
           await button.click();
-        await isSound(page);
+        await expectPageQuality(page);
       }
       await page.goto("/admin/dashboard");
       await page.getByRole("button", { name: "Add New Loan" }).click();
       await expect(page.getByRole("button", { name: "Create Loan" })).toBeVisible();
-      await isSound(page);
+      await expectPageQuality(page);
     });
   });
 }
 
 test("what pages answer is readable for everybody in both schemes", async ({ page, complaints }) => {
   await page.goto("/contact#sent");
-  await isSoundInBothSchemes(page);
+  await expectPageQualityInBothSchemes(page);
 
   await page.goto("/gold-purchase");
   await page
@@ -105,18 +108,18 @@ test("what pages answer is readable for everybody in both schemes", async ({ pag
     .first()
     .click();
   await expect(page.getByText("Available at our branch").first()).toBeVisible();
-  await isSoundInBothSchemes(page);
+  await expectPageQualityInBothSchemes(page);
 
-  await arrive(page, "/");
+  await openHydrated(page, "/");
   await page.getByLabel("Gold weight (grams)").fill("20");
   await page.getByRole("button", { name: "Calculate" }).click();
   await expect(page.getByText("Total amount")).toBeVisible();
-  await isSoundInBothSchemes(page);
+  await expectPageQualityInBothSchemes(page);
 
-  await arrive(page, "/login");
-  await enter(page, { email: administrator.email, password: "not-the-password" });
+  await openHydrated(page, "/login");
+  await submitLogin(page, { email: administrator.email, password: "not-the-password" });
   await expect(page.getByRole("alert")).toBeVisible();
-  await isSoundInBothSchemes(page);
+  await expectPageQualityInBothSchemes(page);
   expect(complaints.splice(0).every((each) => each.includes("401"))).toBe(true);
 });
 

@@ -4,13 +4,13 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect } from "./test.ts";
 
 /** In millimetres. */
-const formats = { A4: [210, 297], A5: [148, 210] } as const;
+const pageSizesMm = { A4: [210, 297], A5: [148, 210] } as const;
 
 /**
  * Prints the paper that is shown to PDF and answers what the file says on each of its pages. Each of them has the format
  * that was chosen, and of the console nothing is on them.
  */
-export async function printed(page: Page, format: keyof typeof formats): Promise<string[]> {
+export async function printToPdf(page: Page, format: keyof typeof pageSizesMm): Promise<string[]> {
   await expect(page.getByRole("radio", { name: format })).toBeChecked();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("radio", { name: format })).toHaveCount(0);
@@ -23,21 +23,21 @@ export async function printed(page: Page, format: keyof typeof formats): Promise
   for (let number = 1; number <= pdf.numPages; number++) {
     const { view } = await pdf.getPage(number);
     const [, , ...sides] = view.map((points) => Math.round((points / 72) * 25.4));
-    expect(sides).toEqual(formats[format]);
+    expect(sides).toEqual(pageSizesMm[format]);
   }
   const { text } = await extractText(pdf);
   return text.map((each) => each.replace(/\s+/g, " "));
 }
 
 /** Each page says what it should, and of an identity number no more than its last four digits. */
-export function say(
+export function expectPaperPages(
   pages: readonly string[],
   aadharNumber: string,
   ...expected: (readonly (string | RegExp)[])[]
 ): void {
   expect(pages).toHaveLength(expected.length);
   for (const [at, text] of pages.entries()) {
-    for (const said of expected[at] ?? []) expect.soft(text).toMatch(said);
+    for (const pattern of expected[at] ?? []) expect.soft(text).toMatch(pattern);
     expect.soft(text).toContain(`XXXX XXXX ${aadharNumber.slice(-4)}`);
     expect.soft(text.replace(/[\s-]/g, "")).not.toContain(aadharNumber);
   }

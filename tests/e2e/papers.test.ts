@@ -1,11 +1,11 @@
 /** What is printed for the people at the counter: on paper of the right size, complete, and readable before. */
-import { apiOf } from "./api.ts";
+import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
-import { printed, say } from "./paper.ts";
+import { printToPdf, expectPaperPages } from "./paper.ts";
 import { administrator } from "./product.ts";
-import { strangeLoan } from "./samples.ts";
-import { enter, setPassword } from "./sign-in.ts";
-import { isSound } from "./sound.ts";
+import { extremeLoan } from "./samples.ts";
+import { submitLogin, setPassword } from "./sign-in.ts";
+import { expectPageQuality } from "./page-quality.ts";
 
 test("a repayment's receipt fits one small page, and the ticket one large page for each of two", async ({
   page,
@@ -21,18 +21,23 @@ test("a repayment's receipt fits one small page, and the ticket one large page f
   await expect(receipt).toContainText("Eight Thousand Eight Hundred Eighty Five Rupees Only");
   await expect(receipt).toContainText(/No\. PR\/\d{4}-\d\d\/\d{6}/);
   const said = ["₹8,885", "Eight Thousand Eight Hundred Eighty Five Rupees Only", "₹97,734", "Cash"];
-  say(await printed(page, "A5"), customerId, said);
+  expectPaperPages(await printToPdf(page, "A5"), customerId, said);
   await expect(receipt).toContainText(/Duplicate, printed on \d/);
   await page.getByRole("radio", { name: "A4" }).click();
-  say(await printed(page, "A4"), customerId, ["DUPLICATE, PRINTED ON", ...said]);
+  expectPaperPages(await printToPdf(page, "A4"), customerId, ["DUPLICATE, PRINTED ON", ...said]);
 
   await page.getByRole("link", { name }).click();
   await page.getByRole("link", { name: /^Pledge ticket/ }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   const lent = ["₹1,00,000", "One Lakh Rupees Only", "12 months", /8,885\.00 1,000\.00 7,885\.00 92,115\.00/];
-  say(await printed(page, "A4"), customerId, ["OFFICE COPY", ...lent], ["CUSTOMER COPY", ...lent]);
+  expectPaperPages(
+    await printToPdf(page, "A4"),
+    customerId,
+    ["OFFICE COPY", ...lent],
+    ["CUSTOMER COPY", ...lent],
+  );
   await page.getByRole("radio", { name: "A5" }).click();
-  const small = (await printed(page, "A5")).join();
+  const small = (await printToPdf(page, "A5")).join();
   expect(small).toMatch(/OFFICE COPY.*One Lakh Rupees Only.*CUSTOMER COPY.*One Lakh Rupees Only/);
 });
 
@@ -60,8 +65,8 @@ test("a ticket of much gold over many months goes on on further pages, and fits 
   product,
 }) => {
   test.slow();
-  const { _id } = await registerLoan(request, product, strangeLoan);
-  const { post } = await apiOf(request, product);
+  const { _id } = await registerLoan(request, product, extremeLoan);
+  const { post } = await apiClient(request, product);
   const { data } = await post(`/loans/${_id}/payment`, { amount: 100.01, paymentMethod: "handcash" });
   for (const path of ["ticket", `receipt/${data._id}`]) {
     await page.goto(`/admin/loans/${_id}/paper/${path}`);
@@ -73,12 +78,12 @@ test("a ticket of much gold over many months goes on on further pages, and fits 
     ] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
-      await isSound(page);
+      await expectPageQuality(page);
     }
   }
   await page.goto(`/admin/loans/${_id}/paper/ticket`);
   await expect(page.getByRole("article").first()).toContainText("One Hundred Crore Rupees Only");
-  const pages = await printed(page, "A4");
+  const pages = await printToPdf(page, "A4");
   expect(pages).toHaveLength(4);
   expect(pages.join()).toMatch(/(₹1,00,00,00,000 One Hundred Crore Rupees Only.*){2}/);
 });
@@ -94,7 +99,7 @@ test("a schedule that goes on reads on in order, on pages that say what they are
     totalPayment: 1_33_467,
   });
   await page.goto(`/admin/loans/${_id}/paper/ticket`);
-  const pages = await printed(page, "A4");
+  const pages = await printToPdf(page, "A4");
   expect(pages).toHaveLength(4);
   for (const [at, text] of pages.entries()) {
     expect(text).toMatch(
@@ -117,7 +122,7 @@ test("statement, renewal notice and release receipt come out whole, and say what
 }) => {
   test.slow();
   const { _id, name, customerId } = await registerLoan(request, product);
-  const { post } = await apiOf(request, product);
+  const { post } = await apiClient(request, product);
   await post(`/loans/${_id}/payment`, { amount: 8885, paymentMethod: "handcash" });
   await page.goto(`/admin/loans/${_id}`);
   for (const [button, paper, text] of [
@@ -126,8 +131,13 @@ test("statement, renewal notice and release receipt come out whole, and say what
   ] as const) {
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByRole("article", { name: `${paper}, Customer copy` })).toContainText(text);
-    say(await printed(page, "A4"), customerId, [text, "₹1,00,000", name, "Customer copy, page 1 of 1"]);
-    await isSound(page);
+    expectPaperPages(await printToPdf(page, "A4"), customerId, [
+      text,
+      "₹1,00,000",
+      name,
+      "Customer copy, page 1 of 1",
+    ]);
+    await expectPageQuality(page);
     await page.getByRole("link", { name }).click();
     await expect(page.getByRole("link", { name: new RegExp(`^${paper} `) })).toBeVisible();
   }
@@ -141,8 +151,13 @@ test("statement, renewal notice and release receipt come out whole, and say what
   await page.goto(`/admin/loans/${_id}/paper/release/${data._id}`);
   await expect(page.getByRole("article", { name: "Release receipt, Office copy" })).toContainText("Bangle");
   const said = [/No\. RR\/\d{4}-\d\d\/\d{6} /, "Bangle", "20.50", "Known in person"];
-  say(await printed(page, "A5"), customerId, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
-  await isSound(page);
+  expectPaperPages(
+    await printToPdf(page, "A5"),
+    customerId,
+    ["OFFICE COPY", ...said],
+    ["CUSTOMER COPY", ...said],
+  );
+  await expectPageQuality(page);
 });
 
 test("a paper scanned by somebody signed out opens its loan once they are signed in", async ({
@@ -158,14 +173,14 @@ test("a paper scanned by somebody signed out opens its loan once they are signed
   });
   await phone.goto(`/loan/${_id}`);
   await expect(phone).toHaveURL("/login");
-  await enter(phone, administrator);
+  await submitLogin(phone, administrator);
   await expect(phone).toHaveURL(`/admin/loans/${_id}`);
   await expect(phone.getByRole("heading", { level: 1, name })).toBeVisible();
   await phone.getByRole("button", { name: "Logout" }).click();
   await expect(phone).toHaveURL("/login");
 
   // Somebody new sets a password of their own before.
-  const { post } = await apiOf(request, product);
+  const { post } = await apiClient(request, product);
   const email = `scans-${Date.now()}@example.com`;
   await post("/admin/employees", {
     name: "Divya Sri",
@@ -178,7 +193,7 @@ test("a paper scanned by somebody signed out opens its loan once they are signed
   const [, password = ""] = /Temporary password: (\S+)/.exec(product.mailsTo(email)[0] ?? "") ?? [];
   await phone.goto(`/loan/${_id}`);
   await expect(phone).toHaveURL("/login");
-  await enter(phone, { email, password });
+  await submitLogin(phone, { email, password });
   await setPassword(phone, "employee-password");
   await expect(phone).toHaveURL(`/employee/loans/${_id}`);
   await phone.close();

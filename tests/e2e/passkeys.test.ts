@@ -1,10 +1,10 @@
 /** A passkey from the first one to the last, in a real browser with a device that Chromium plays. */
 import type { Page } from "@playwright/test";
-import { untilAlive } from "./islands.ts";
+import { untilHydrated } from "./islands.ts";
 import { freePort } from "../setup/free-port.ts";
 import { administrator, startProduct } from "./product.ts";
-import { enter, signInAsAdmin } from "./sign-in.ts";
-import { isAccessible, isSound } from "./sound.ts";
+import { submitLogin, signInAsAdmin } from "./sign-in.ts";
+import { expectAccessible, expectPageQuality } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 
 test("a passkey is added, asked for at the next sign-in and before the gold rate, and removed", async ({
@@ -18,10 +18,10 @@ test("a passkey is added, asked for at the next sign-in and before the gold rate
   await giveDevice(page);
   await signInAsAdmin(page, url);
   await page.getByRole("link", { name: "Second factor" }).click();
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByLabel("Name of the passkey").fill("Office computer");
-  await isSound(page);
+  await expectPageQuality(page);
   await page.keyboard.press("Enter");
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
@@ -29,9 +29,9 @@ test("a passkey is added, asked for at the next sign-in and before the gold rate
   await page.setViewportSize({ width: 1366, height: 900 });
 
   await page.getByRole("button", { name: "Logout" }).click();
-  await enter(page, administrator);
+  await submitLogin(page, administrator);
   await expect(page.getByRole("button", { name: "Use your passkey" })).toBeFocused();
-  await isSound(page);
+  await expectPageQuality(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${url}/admin/dashboard`);
 
@@ -46,7 +46,7 @@ test("a passkey is added, asked for at the next sign-in and before the gold rate
   await panel.getByRole("button", { name: /^Update/ }).click();
   const asked = page.getByRole("dialog", { name: "Is it you?" });
   await expect(asked.getByRole("button", { name: "Use your passkey" })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await asked.getByRole("button", { name: "Use your passkey" }).click();
   await expect(page.getByText("Gold rate updated successfully!")).toBeVisible();
 
@@ -54,11 +54,11 @@ test("a passkey is added, asked for at the next sign-in and before the gold rate
   complaints.splice(0);
 
   await page.goto(`${url}/second-factor`);
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByText(/^Made on .* last used on/)).toBeVisible();
-  await isSound(page);
+  await expectPageQuality(page);
   await page.getByRole("button", { name: "Remove Office computer" }).click();
-  await isSound(page);
+  await expectPageQuality(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("Your second factor is removed.");
   await product.remove();

@@ -13,9 +13,9 @@ export const administrator = { email: "asha@example.com", password: "admin-passw
 /** A data directory that several products can share, one after the other or at once. */
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), "gold-loan-"));
 
-type Start = { dataDir?: string; port?: number; env?: Readonly<Record<string, string>> };
+type StartOptions = { dataDir?: string; port?: number; env?: Readonly<Record<string, string>> };
 
-export async function startProduct({ dataDir = newDataDir(), port = 0, env = {} }: Start = {}) {
+export async function startProduct({ dataDir = newDataDir(), port = 0, env = {} }: StartOptions = {}) {
   const child = spawn(process.execPath, [join(root, "src/start.js"), "main"], {
     cwd: root,
     env: {
@@ -28,17 +28,17 @@ export async function startProduct({ dataDir = newDataDir(), port = 0, env = {} 
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said: string[] = [];
-  const url = await listening(child, said);
-  let isMeant = false;
+  const output: string[] = [];
+  const url = await untilListening(child, output);
+  let isExpected = false;
   const ended = new Promise<void>((resolve) =>
     child.once("exit", (code) => {
-      if (!isMeant) console.error(`The product ended by itself, with ${code}:\n${said.join("\n")}`);
+      if (!isExpected) console.error(`The product ended by itself, with ${code}:\n${output.join("\n")}`);
       resolve();
     }),
   );
   const end = (signal: NodeJS.Signals) => {
-    isMeant = true;
+    isExpected = true;
     child.kill(signal);
     return ended;
   };
@@ -66,7 +66,7 @@ export async function startProduct({ dataDir = newDataDir(), port = 0, env = {} 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Its address, once it says so; what it said instead, when it gives up. */
-function listening(child: ChildProcess, said: string[]): Promise<string> {
+function untilListening(child: ChildProcess, said: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;

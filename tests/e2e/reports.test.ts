@@ -1,7 +1,7 @@
 import type { Role } from "#domain/basics/roles.ts";
 import { reportsFor } from "#resources/reports/index.ts";
 import { expect, registerLoan, test } from "./console.ts";
-import { isSound, sweep } from "./sound.ts";
+import { expectPageQuality, sweep } from "./page-quality.ts";
 
 const all = (role: Role) => reportsFor(role).map(({ name }) => name);
 
@@ -23,7 +23,7 @@ for (const { who, role, names, tag } of [
         await page.goto(`/${role}/reports?report=${name}`);
         await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-        await isSound(page);
+        await expectPageQuality(page);
       }
     });
   });

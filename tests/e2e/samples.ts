@@ -1,10 +1,10 @@
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 
 const terms = { amount: 1_00_000, term: 12, interestRate: 12, monthlyPayment: 8_885, totalPayment: 1_06_619 };
 
 /** The payload of an administrator's loan. */
-export const loanOf = (name: string, aadharNumber: string) => ({
+export const loanPayload = (name: string, aadharNumber: string) => ({
   ...terms,
   aadharNumber,
   customerId: aadharNumber,
@@ -18,11 +18,11 @@ export const loanOf = (name: string, aadharNumber: string) => ({
   goldItems: [{ description: "Bangle", grossWeight: 20.5, netWeight: 18.25 }],
 });
 
-const strangeName = `Venkata${"narasimharajuvaripeta".repeat(4)}`.slice(0, 90);
+const longName = `Venkata${"narasimharajuvaripeta".repeat(4)}`.slice(0, 90);
 
 /** What is longer, larger or otherwise unlike what anybody thought of. */
-export const strangeLoan = {
-  name: strangeName,
+export const extremeLoan = {
+  name: longName,
   email: "a.person.with.a.very.long.address.indeed@a-rather-long-example.com",
   presentAddress:
     "12-3-45/6, లక్ష్మీ నిలయం\nదొండపర్తి\nNear the old clock tower\nVisakhapatnam\nAndhra Pradesh 530016",
@@ -36,8 +36,8 @@ export const strangeLoan = {
   })),
 };
 
-export const strangeEmployee = {
-  name: strangeName,
+export const extremeEmployee = {
+  name: longName,
   email: `${"an.unusually.long.name.".repeat(2)}x@a-rather-long-example.com`,
   mobile: "+91 (98480) 12345-67",
   alternateMobile: "+91 (98480) 12345-68",
@@ -48,6 +48,6 @@ export const strangeEmployee = {
 /** 12% for 12 months, as an administrator registers it. */
 function amountsOf(amount: number) {
   const terms = { principal: toPaise(amount), rate: 1200, months: 12, basis: "perYear" } as const;
-  const { monthly, total } = instalments(terms);
+  const { monthly, total } = calculateInstalments(terms);
   return { amount, monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
 }

@@ -1,9 +1,9 @@
 /** The second factor from its set-up to a lost phone, in a real browser. */
-import { codeAt } from "../server/codes.ts";
-import { untilAlive } from "./islands.ts";
+import { totpAt } from "../server/authenticator-app.ts";
+import { untilHydrated } from "./islands.ts";
 import { administrator, startProduct } from "./product.ts";
-import { enter, signInAsAdmin } from "./sign-in.ts";
-import { isSound } from "./sound.ts";
+import { submitLogin, signInAsAdmin } from "./sign-in.ts";
+import { expectPageQuality } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 
 test("is set up, asked for at the next sign-in, and a recovery code works once", async ({
@@ -15,19 +15,19 @@ test("is set up, asked for at the next sign-in, and a recovery code works once",
   await signInAsAdmin(page, url);
   await page.getByRole("link", { name: "Second factor" }).click();
   await expect(page).toHaveURL(`${url}/second-factor`);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole("button", { name: "Set it up" }).click();
   const secret = (await page.getByText(/^[A-Z2-7 ]{30,}$/).textContent()) ?? "";
-  await isSound(page);
+  await expectPageQuality(page);
   const codeIn = (seconds: number) =>
-    codeAt(secret.replaceAll(" ", ""), new Date(Date.now() + seconds * 1000));
+    totpAt(secret.replaceAll(" ", ""), new Date(Date.now() + seconds * 1000));
   await page.getByLabel("Code").fill(codeIn(0));
   await page.getByRole("button", { name: "Confirm" }).click();
   const listed = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(listed).toHaveCount(10);
   const codes = await listed.allTextContents();
-  await isSound(page);
+  await expectPageQuality(page);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await page.setViewportSize({ width: 1366, height: 900 });
   await expect(page).toHaveURL(`${url}/admin/dashboard`);
@@ -35,11 +35,11 @@ test("is set up, asked for at the next sign-in, and a recovery code works once",
   const signOut = async () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(`${url}/login`);
-    await enter(page, administrator);
+    await submitLogin(page, administrator);
     await expect(page.getByLabel("Code")).toBeFocused();
   };
   await signOut();
-  await isSound(page);
+  await expectPageQuality(page);
   // The code of this half minute was used to set it up.
   await page.keyboard.type(codeIn(30));
   await page.keyboard.press("Enter");

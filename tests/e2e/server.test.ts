@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { type APIRequestContext, expect } from "@playwright/test";
-import { apiOf } from "./api.ts";
+import { apiClient } from "./api.ts";
 import { newDataDir, type Product, startProduct } from "./product.ts";
-import { loanOf } from "./samples.ts";
+import { loanPayload } from "./samples.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { test } from "./test.ts";
 
 async function loansIn(request: APIRequestContext, product: Product): Promise<unknown> {
-  const { get } = await apiOf(request, product);
+  const { get } = await apiClient(request, product);
   return (await get("/admin/loans")).data;
 }
 
@@ -17,8 +17,8 @@ test("what was acknowledged is there after a power cut", async ({ page, request 
   const dataDir = newDataDir();
   const before = await startProduct({ dataDir });
   await signInAsAdmin(page, before.url);
-  const { post } = await apiOf(request, before);
-  await post("/admin/loans", loanOf("Sita Devi", "111122223333"));
+  const { post } = await apiClient(request, before);
+  await post("/admin/loans", loanPayload("Sita Devi", "111122223333"));
   const [loan] = (await loansIn(request, before)) as { _id: string }[];
   await post(`/loans/${loan?._id}/payment`, {
     amount: 619.5,
@@ -51,11 +51,11 @@ test("a server that is asked to stop waits for no connection on which nothing wa
 test("two servers come up on one data directory at once and tell the same", async ({ request }) => {
   const dataDir = newDataDir();
   const [left, right] = await Promise.all([startProduct({ dataDir }), startProduct({ dataDir })]);
-  const [atLeft, atRight] = await Promise.all([apiOf(request, left), apiOf(request, right)]);
+  const [atLeft, atRight] = await Promise.all([apiClient(request, left), apiClient(request, right)]);
   const aadhars = Array.from({ length: 10 }, (_, index) => `${index}`.padStart(12, "4"));
   await Promise.all(
     aadhars.map((aadhar, index) =>
-      (index % 2 === 0 ? atLeft : atRight).post("/admin/loans", loanOf(`Customer ${index}`, aadhar)),
+      (index % 2 === 0 ? atLeft : atRight).post("/admin/loans", loanPayload(`Customer ${index}`, aadhar)),
     ),
   );
   const told = (await loansIn(request, left)) as { customerId: string }[];

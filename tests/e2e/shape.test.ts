@@ -1,8 +1,8 @@
 /** What gives way where room, colours or letters are unlike those it was drawn for. */
 import type { Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
-import { untilAlive } from "./islands.ts";
-import { fits, isAccessible, isAtRest, sweep } from "./sound.ts";
+import { untilHydrated } from "./islands.ts";
+import { expectNoSidewaysScroll, expectAccessible, untilIdle, sweep } from "./page-quality.ts";
 
 test("a loan whose articles have packet and locker fits between a phone and a tablet", async ({
   page,
@@ -29,7 +29,7 @@ test("a loan whose articles have packet and locker fits between a phone and a ta
   await expect(page.getByText("PK-118", { exact: true })).toBeVisible();
   for (const width of [600, 640, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await fits(page);
+    await expectNoSidewaysScroll(page);
   }
 });
 
@@ -72,7 +72,7 @@ for (const path of ["/", "/admin/loans"]) {
     const home = page.getByRole("banner").getByRole("link", { name: /, home$/ });
     await expect(home).toBeVisible();
     // What is written into a page before it is alive is taken for somebody else's.
-    await untilAlive(page);
+    await untilHydrated(page);
     await home.locator("span").evaluate((name) => {
       name.textContent = "Sri Venkateswara Lakshmi Gold Finance Ltd";
       document.documentElement.style.fontSize = "130%";
@@ -98,7 +98,7 @@ for (const path of ["/interest-rates", "/loan-eligibility"]) {
   test(`in large letters on a small phone the figures of ${path} keep to its width`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "130%";
     });
@@ -233,7 +233,7 @@ test("figures of the day never break within a number, and a phone's reports begi
   await expect(figures.first()).toBeVisible();
   const lines = await figures.evaluateAll((all) => all.map((each) => each.getClientRects().length));
   expect(new Set(lines)).toEqual(new Set([1]));
-  await fits(page, "td");
+  await expectNoSidewaysScroll(page, "td");
 
   await page.goto("/admin/reports?report=not-said");
   const table = page.getByRole("table", { name: "Loans" });
@@ -266,7 +266,7 @@ test("on a phone a row of a queue breaks no name within a word", async ({ page, 
     }),
   );
   expect(lines).toEqual([1, 1]);
-  await fits(page, "td");
+  await expectNoSidewaysScroll(page, "td");
 });
 
 test("a phone's report has what each table comes to, its rows when they are asked for, and paper has all", async ({
@@ -290,10 +290,10 @@ test("a phone's report has what each table comes to, its rows when they are aske
   await page.goto("/admin/reports?report=portfolio");
   const table = page.getByRole("table", { name: "By month of origin" });
   await expect(table.getByRole("cell", { name: "Total" })).toBeVisible();
-  await isAtRest(page);
+  await untilIdle(page);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3500);
-  await fits(page, "td");
-  await isAccessible(page);
+  await expectNoSidewaysScroll(page, "td");
+  await expectAccessible(page);
   const ofOneRow = page.getByRole("table", { name: "By purity of the gold" });
   await expect(ofOneRow.getByRole("cell", { name: "Not assayed" })).toBeVisible();
   await expect(ofOneRow.getByRole("cell", { name: "Total" })).toBeHidden();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { apiOf } from "./api.ts";
-import { untilAlive } from "./islands.ts";
+import { apiClient } from "./api.ts";
+import { untilHydrated } from "./islands.ts";
 import { administrator, type Product } from "./product.ts";
 import { expect } from "./test.ts";
 
@@ -8,12 +8,12 @@ export type Account = { email: string; password: string; name: string };
 
 export async function signIn(page: Page, account: Account, url = ""): Promise<void> {
   await page.goto(`${url}/login`);
-  await enter(page, account);
+  await submitLogin(page, account);
 }
 
 /** Signs in on the sign-in page that is shown. */
-export async function enter(page: Page, { email, password }: Omit<Account, "name">): Promise<void> {
-  await untilAlive(page);
+export async function submitLogin(page: Page, { email, password }: Omit<Account, "name">): Promise<void> {
+  await untilHydrated(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -22,7 +22,7 @@ export async function enter(page: Page, { email, password }: Omit<Account, "name
 /** Sets a password on the page that asks for one after the first sign-in. */
 export async function setPassword(page: Page, password: string): Promise<void> {
   await expect(page).toHaveURL("/reset-password");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByLabel(/^New password/i).fill(password);
   await page.getByLabel(/confirm/i).fill(password);
   await page.getByRole("button", { name: "Reset Password" }).click();
@@ -37,7 +37,7 @@ export async function signInAsAdmin(page: Page, url?: string): Promise<void> {
 /** Registers an employee, who signs in with the mailed password and sets one of their own. */
 export async function signInAsEmployee(page: Page, request: APIRequestContext, product: Product) {
   const email = `ravi-${Date.now()}@example.com`;
-  const { post } = await apiOf(request, product);
+  const { post } = await apiClient(request, product);
   await post("/admin/employees", {
     name: "Ravi Teja",
     email,
@@ -46,8 +46,8 @@ export async function signInAsEmployee(page: Page, request: APIRequestContext, p
     role: "employee",
     aadharNumber: String(Date.now()).slice(-12).padStart(12, "7"),
   });
-  const [letter = ""] = product.mailsTo(email);
-  const [, password = ""] = /Temporary password: (\S+)/.exec(letter) ?? [];
+  const [mail = ""] = product.mailsTo(email);
+  const [, password = ""] = /Temporary password: (\S+)/.exec(mail) ?? [];
   await signIn(page, { email, password, name: "Ravi Teja" });
 
   await setPassword(page, "employee-password");

@@ -1,8 +1,8 @@
 /** The public site as a visitor has it: on a phone, without scripts, on a bad line, with odd fingers. */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
-import { apiOf } from "./api.ts";
-import { arrive, untilAlive } from "./islands.ts";
+import { apiClient } from "./api.ts";
+import { openHydrated, untilHydrated } from "./islands.ts";
 import { administrator } from "./product.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
@@ -37,7 +37,7 @@ test.describe("with scripts", () => {
   test("the calculator counts what was typed, however early", async ({ page }) => {
     await page.goto("/", { waitUntil: "commit" });
     await page.getByLabel("Gold weight (grams)").fill("25");
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.getByRole("button", { name: "Calculate" }).click();
     const result = page.getByRole("region", { name: "Result" });
     await expect(result).toContainText("₹1,75,000");
@@ -48,7 +48,7 @@ test.describe("with scripts", () => {
 
   test("the calculator reads numbers as people write them, and its answer fits a phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await arrive(page, "/");
+    await openHydrated(page, "/");
     const result = page.getByRole("region", { name: "Result" });
     for (const [typed, amount] of [
       ["1,00,000", "₹70,00,00,000"],
@@ -64,7 +64,7 @@ test.describe("with scripts", () => {
   });
 
   test("the calculator does nothing for what is no weight", async ({ page }) => {
-    await arrive(page, "/");
+    await openHydrated(page, "/");
     const weight = page.getByLabel("Gold weight (grams)");
     for (const typed of ["0", "-5", "1e400", "abc", "--", "తెలుగు"]) {
       await weight.clear();
@@ -78,7 +78,7 @@ test.describe("with scripts", () => {
   test("the eligibility check answers nothing for what is no weight, not even its last answer", async ({
     page,
   }) => {
-    await arrive(page, "/loan-eligibility");
+    await openHydrated(page, "/loan-eligibility");
     const result = page.getByRole("region", { name: "Result" });
     for (const typed of ["0", "-5", "abc", "100001", "1000000000"]) {
       await page.getByLabel("Net gold weight (grams)").fill("10");
@@ -92,7 +92,7 @@ test.describe("with scripts", () => {
 
   test("the film plays when asked to", async ({ page }) => {
     await page.clock.install();
-    await arrive(page, "/about");
+    await openHydrated(page, "/about");
     await page.getByRole("button", { name: "Play the video" }).click();
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
     await page.clock.fastForward(perScene);
@@ -106,11 +106,11 @@ test.describe("with scripts", () => {
     request,
     product,
   }) => {
-    const { post } = await apiOf(request, product);
+    const { post } = await apiClient(request, product);
     await post("/settings/update-gold-rate", { rate: 7345 });
     const served = await (await request.get("/services")).text();
     expect(served).toContain('value="7345">₹7,345</data>');
-    await arrive(page, "/loan-eligibility");
+    await openHydrated(page, "/loan-eligibility");
     await page.getByLabel("Net gold weight (grams)").fill("24");
     await page.getByRole("button", { name: "Check Eligibility" }).click();
     await expect(page.getByRole("region", { name: "Result" })).toContainText("₹1,61,590");
@@ -118,13 +118,13 @@ test.describe("with scripts", () => {
   });
 
   test("what gold can borrow goes along to the application", async ({ page }) => {
-    await arrive(page, "/");
+    await openHydrated(page, "/");
     await page.getByLabel("Gold weight (grams)").fill("20");
     await page.getByRole("button", { name: "Calculate" }).click();
     await page.getByRole("link", { name: "See how" }).click();
     await expect(page).toHaveURL(/loan-eligibility/);
     await expect(page.getByLabel("Net gold weight (grams)")).toHaveValue("20");
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.getByRole("button", { name: "Add another piece" }).click();
     await page.getByLabel("Net gold weight (grams)").nth(1).fill("5");
     await page.getByLabel("Purity").nth(1).selectOption("18K");
@@ -148,7 +148,7 @@ test.describe("with scripts", () => {
     page.on("request", (request) => {
       if (request.method() === "POST") posts += 1;
     });
-    await arrive(page, "/contact");
+    await openHydrated(page, "/contact");
     await fill(page, { ...message, Name: "లక్ష్మి వెంకట సుబ్రహ్మణ్యేశ్వరి", Message: text });
     await page.getByRole("button", { name: "Send Message" }).dblclick();
     await expect(page.getByRole("alert")).toHaveText("Message sent successfully!");
@@ -175,7 +175,7 @@ test.describe("with scripts", () => {
 
   test("a page that only tells starts next to nothing", async ({ page }) => {
     const hasStarted = async () => (await scripts(page)).some((name) => name.includes("/react-"));
-    await arrive(page, "/contact");
+    await openHydrated(page, "/contact");
     expect(await hasStarted()).toBe(true);
     for (const path of ["/services", "/gold-loan"]) {
       await page.goto(path, { waitUntil: "networkidle" });
@@ -210,7 +210,7 @@ test.describe("with scripts", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     // What glides would be measured on its way.
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await arrive(page, "/contact");
+    await openHydrated(page, "/contact");
     const bar = page.getByRole("navigation", { name: "Call or write to us" });
     const foot = (await bar.boundingBox())?.y ?? 0;
     const covered: string[] = [];
@@ -240,7 +240,7 @@ test.describe("on a line that fails", () => {
   test("nothing typed is lost, and a second try sends the message", async ({ browser, product }) => {
     const page = await browser.newPage({ baseURL: product.url });
     await page.route("**/api/contact", (route) => route.abort("connectionfailed"), { times: 1 });
-    await arrive(page, "/contact");
+    await openHydrated(page, "/contact");
     const text = unique("Still there?");
     await fill(page, { ...message, Message: text });
     await page.getByRole("button", { name: "Send Message" }).click();
@@ -262,13 +262,13 @@ test.describe("on a line that fails", () => {
       { times: 1 },
     );
     const text = unique("Sent twice?");
-    await arrive(page, "/apply-loan");
+    await openHydrated(page, "/apply-loan");
     await fill(page, { ...message, Message: text });
     await page.getByRole("button", { name: "Send Application" }).click();
     await expect(page.getByRole("alert")).toHaveText("An error occurred. Please try again later.");
     await page.getByRole("button", { name: "Send Application" }).click();
     await expect(page.getByRole("alert")).toHaveText("Message sent successfully!");
-    const { get } = await apiOf(request, product);
+    const { get } = await apiClient(request, product);
     const { data } = (await get("/admin/messages")) as { data: { message: string }[] };
     expect(data.filter((each) => each.message.includes(text))).toHaveLength(1);
     await page.close();
@@ -300,7 +300,7 @@ test.describe("on a line that fails", () => {
       await page.route("**/api/contact", (route) =>
         route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" }),
       );
-      await arrive(page, path);
+      await openHydrated(page, path);
       await fill(page, { ...message, Message: "Is anybody there?" });
       await page.getByRole("button", { name: send }).click();
       await expect(page.getByRole("alert")).toHaveText("Failed to send message. Please try again.");
@@ -337,7 +337,7 @@ test.describe("on a line that fails", () => {
     product,
   }) => {
     const page = await browser.newPage({ baseURL: product.url });
-    await arrive(page, "/loan-eligibility");
+    await openHydrated(page, "/loan-eligibility");
     const count = async (grams: string, borrowed: string) => {
       await page.getByLabel("Net gold weight (grams)").fill(grams);
       await page.getByRole("button", { name: "Check Eligibility" }).click();
@@ -374,11 +374,11 @@ test.describe("with strange input", () => {
   }) => {
     const name = `<b>${"గోల్డ్".repeat(15)}</b>`;
     const text = unique(`'; DROP TABLE loans; -- <script>alert(1)</script> ${"x".repeat(500)}`);
-    await arrive(page, "/contact");
+    await openHydrated(page, "/contact");
     await fill(page, { ...message, Name: name, Message: text });
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByRole("alert")).toHaveText("Message sent successfully!");
-    const { get } = await apiOf(request, product);
+    const { get } = await apiClient(request, product);
     const { data } = (await get("/admin/messages")) as { data: object[] };
     expect(data).toContainEqual(expect.objectContaining({ name, message: text }));
   });
@@ -388,7 +388,7 @@ test.describe("with strange input", () => {
     page,
   }) => {
     const long = "గోల్డ్ ".repeat(400);
-    await arrive(page, "/contact");
+    await openHydrated(page, "/contact");
     await fill(page, { ...message, Message: long });
     await page.getByRole("button", { name: "Send Message" }).click();
     const alert = page.getByRole("alert");
@@ -406,7 +406,7 @@ test.describe("with strange input", () => {
     page.on("request", (request) => {
       if (request.method() === "POST") posts += 1;
     });
-    await arrive(page, "/contact");
+    await openHydrated(page, "/contact");
     await fill(page, { ...message, Email: "not an address", Message: "Hello" });
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
@@ -414,7 +414,10 @@ test.describe("with strange input", () => {
   });
 
   test("an address that carries nonsense does no harm", async ({ page }) => {
-    await arrive(page, "/apply-loan?gold=many&loan=Moon+Loan&message=%3Cimg+src%3Dx%3E&submit=1&__proto__=1");
+    await openHydrated(
+      page,
+      "/apply-loan?gold=many&loan=Moon+Loan&message=%3Cimg+src%3Dx%3E&submit=1&__proto__=1",
+    );
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue("<img src=x>");
     await expect(page.getByLabel("Gold amount (grams)")).toHaveValue("");
     await expect(page.getByLabel("Loan", { exact: true })).toHaveValue("Gold Ornament Loan");
@@ -442,7 +445,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page).toHaveURL(/\/contact#sent$/);
     await expect(page.getByText("Message sent successfully!")).toBeVisible();
-    const { get } = await apiOf(request, product);
+    const { get } = await apiClient(request, product);
     const { data } = (await get("/admin/messages")) as { data: object[] };
     expect(data).toContainEqual(expect.objectContaining({ name: "Sita Devi", gold: 12.5, message: text }));
   });
@@ -454,7 +457,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/contact#number-sent$/);
     await expect(page.getByText("Thank you. We call you back.")).toBeVisible();
     await expect(page.getByText("Message sent successfully!")).toBeHidden();
-    const { get } = await apiOf(request, product);
+    const { get } = await apiClient(request, product);
     const { data } = (await get("/admin/callbacks")) as { data: object[] };
     expect(data).toContainEqual(expect.objectContaining({ phone: "98480 54321" }));
   });
@@ -471,7 +474,7 @@ test.describe("without scripts", () => {
     await fill(page, { ...message, Message: text });
     await page.getByRole("button", { name: "Send Application" }).click();
     await expect(page).toHaveURL(/\/apply-loan#sent$/);
-    const { get } = await apiOf(request, product);
+    const { get } = await apiClient(request, product);
     const { data } = (await get("/admin/messages")) as { data: object[] };
     expect(data).toContainEqual(expect.objectContaining({ message: `Loan enquiry: Home Loan\n\n${text}` }));
   });
@@ -504,7 +507,7 @@ test.describe("without scripts", () => {
     request,
     product,
   }) => {
-    const { post } = await apiOf(request, product);
+    const { post } = await apiClient(request, product);
     await post("/settings/update-gold-rate", { rate: 8000 });
     await page.goto("/");
     await expect(page.getByRole("status").filter({ hasText: "₹62,333" })).toBeVisible();

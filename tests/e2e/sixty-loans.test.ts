@@ -1,6 +1,6 @@
 /** A day at the counter, typed: every loan with a handful of keys, and no key lost. */
 import type { Page } from "@playwright/test";
-import { apiOf } from "./api.ts";
+import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 
 /** What is pressed beside the Aadhar number, the description, the weights and the amount. */
@@ -25,7 +25,7 @@ for (const [count, tag] of [
       await page.goBack();
       await page.getByRole("button", { name: "Add New Loan" }).focus();
     }
-    const { get } = await apiOf(request, product);
+    const { get } = await apiClient(request, product);
     const { data } = await get("/admin/loans");
     for (const [index, { customerId, name }] of known.entries()) {
       const [last] = (data as Known[]).filter((loan) => loan.customerId === customerId);

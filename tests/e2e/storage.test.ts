@@ -1,7 +1,7 @@
 /** A browser that stores nothing, because a person blocked it or the disk is full. */
 import type { Page } from "@playwright/test";
 import { test as signedIn, registerLoan } from "./console.ts";
-import { untilAlive } from "./islands.ts";
+import { untilHydrated } from "./islands.ts";
 import { expect, test } from "./test.ts";
 
 const storageNeeded = /Your browser does not let this site store your sign-in\. Allow cookies and site data/;
@@ -31,11 +31,11 @@ for (const [what, prevent] of [
   test(`where storage is ${what}, the sign-in page has its form and says what to allow`, async ({ page }) => {
     await prevent(page);
     await page.goto("/login");
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.getByText(storageNeeded)).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
     await page.goto("/");
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 }
@@ -70,7 +70,7 @@ for (const stored of ["{}", "[]", "null", '{"user":{},"token":{}}', '{"user":{"i
     await page.addInitScript((text) => localStorage.setItem("authState", text), stored);
     await page.goto("/admin/dashboard");
     await expect(page).toHaveURL(/\/login/);
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
     expect(complaints).toEqual([]);
   });

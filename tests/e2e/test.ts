@@ -22,36 +22,36 @@ export const test = base.extend<Fixtures, { product: Product }>({
   baseURL: ({ product }, use) => use(product.url),
   complaints: ({ playwright: _ }, use) => use([]),
   page: async ({ page, complaints }, use) => {
-    listenTo(page, complaints);
-    await page.addInitScript(tellViolations);
+    collectComplaints(page, complaints);
+    await page.addInitScript(logPolicyViolations);
     await use(page);
     expect(complaints, "nothing should go wrong on the page").toEqual([]);
   },
 });
 
 /** Takes out what a page that does not exist complains of. */
-export function forgiveMissing(complaints: string[]): void {
+export function ignoreNotFound(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes("404")));
 }
 
 /** Runs on the page: says what its Content-Security-Policy would not let happen. */
-function tellViolations(): void {
+function logPolicyViolations(): void {
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
     console.error(`The policy forbids ${violatedDirective}: ${blockedURI}`),
   );
 }
 
 /** Console errors and warnings, uncaught errors, and requests that failed or were refused; of what is elsewhere nothing. */
-function listenTo(page: Page, complaints: string[]): void {
+function collectComplaints(page: Page, complaints: string[]): void {
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type()) && !isElsewhere(message.location().url))
+    if (["error", "warning"].includes(message.type()) && !isExternal(message.location().url))
       complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
     // A page that is left behind takes its requests along.
-    if (reason !== "net::ERR_ABORTED" && !isElsewhere(request.url()))
+    if (reason !== "net::ERR_ABORTED" && !isExternal(request.url()))
       complaints.push(`${reason}: ${request.url()}`);
   });
   page.on("response", (response) => {
@@ -60,5 +60,5 @@ function listenTo(page: Page, complaints: string[]): void {
 }
 
 /** Maps and the like: the browser finds no such names. */
-const isElsewhere = (address: string): boolean =>
+const isExternal = (address: string): boolean =>
   URL.canParse(address) && !["", "localhost"].includes(new URL(address).hostname);

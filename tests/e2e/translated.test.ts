@@ -1,7 +1,7 @@
 /** Pages that the browser translates: it puts elements of its own in the place of texts, and pages go on working. */
 import type { Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
-import { arrive } from "./islands.ts";
+import { openHydrated } from "./islands.ts";
 
 /** Wraps every text as Google Translate does, also those that come later; the words stay, so that they can be read here. */
 const translate = (page: Page) =>
@@ -30,7 +30,7 @@ const translate = (page: Page) =>
   });
 
 test("the first page answers for the weight that is typed, and for both tiers", async ({ page }) => {
-  await arrive(page, "/");
+  await openHydrated(page, "/");
   await translate(page);
   const answer = page.getByRole("status").filter({ hasText: "of 22K" });
   for (const [weight, grams, amount] of [
@@ -45,7 +45,7 @@ test("the first page answers for the weight that is typed, and for both tiers", 
 });
 
 test("calculators answer once more, and the film goes on", async ({ page }) => {
-  await arrive(page, "/");
+  await openHydrated(page, "/");
   await translate(page);
   for (const [weight, total] of [
     ["20", "₹1,56,800"],
@@ -55,7 +55,7 @@ test("calculators answer once more, and the film goes on", async ({ page }) => {
     await page.getByRole("button", { name: "Calculate" }).click();
     await expect(page.getByRole("region", { name: "Result" })).toContainText(total);
   }
-  await arrive(page, "/loan-eligibility");
+  await openHydrated(page, "/loan-eligibility");
   await translate(page);
   for (const weight of ["20", "500"]) {
     await page.getByLabel("Net gold weight (grams)").fill(weight);
@@ -67,7 +67,7 @@ test("calculators answer once more, and the film goes on", async ({ page }) => {
     .getByRole("button", { name: /Remove/ })
     .last()
     .click();
-  await arrive(page, "/about");
+  await openHydrated(page, "/about");
   await translate(page);
   await page.getByRole("button", { name: "Scene 3: We seal it" }).click();
   await expect(page.getByRole("figure")).toContainText("We seal it");
@@ -76,7 +76,7 @@ test("calculators answer once more, and the film goes on", async ({ page }) => {
 });
 
 test("forms say what came of them, and show and hide a password", async ({ page }) => {
-  await arrive(page, "/register");
+  await openHydrated(page, "/register");
   await translate(page);
   await page.getByLabel("Full name").fill("Sita Devi");
   await page.getByLabel("Email").fill("sita@example.com");

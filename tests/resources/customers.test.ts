@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { problems } from "#engine/declare/check.ts";
+import { validate } from "#engine/declare/validate.ts";
 import type { Customer } from "#resources/customers/customer.ts";
 import { customerLookup, customers } from "#resources/customers/customers.ts";
-import { formValues, methodOf, pathOf, payload } from "#engine/declare/derive.ts";
-import { actionsFor, isOffered, recordViewOf } from "#engine/declare/offers.ts";
+import { formValues, methodOf, pathOf, requestBodyOf } from "#engine/declare/derive.ts";
+import { actionsFor, isActionAvailable, recordViewOf } from "#engine/declare/actions.ts";
 import { accessTable, columnTable, keysOf } from "./expected.ts";
 import { admin, employee, savedCustomer } from "./samples.ts";
 
@@ -34,7 +34,7 @@ test.each(["admin", "employee"] as const)("an %s changes the person, the system 
 );
 
 test.each([admin, employee])("an edit by %o carries exactly the specified payload", (by) => {
-  const sent = payload(customers, "edit", edited({ name: "Lakshmi R", totalLoans: 99 }, by), by);
+  const sent = requestBodyOf(customers, "edit", edited({ name: "Lakshmi R", totalLoans: 99 }, by), by);
   expect(keysOf(sent)).toEqual([
     "aadharNumber",
     "email",
@@ -87,19 +87,19 @@ test.each([
   [{ primaryMobile: "call me" }, "Enter a phone number in digits, like 98480 12345", "primaryMobile"],
   [{ presentAddress: "x".repeat(501) }, "Present address can have at most 500 characters", "presentAddress"],
 ])("%o is refused: %s", (changes, msg, path) =>
-  expect(problems(customers, "edit", edited(changes), admin)).toEqual([{ msg, path }]),
+  expect(validate(customers, "edit", edited(changes), admin)).toEqual([{ msg, path }]),
 );
 
 test.each([{ secondaryMobile: "" }, { emergencyContact: { mobile: "", relation: "" } }])(
   "%o may stay empty",
-  (changes) => expect(problems(customers, "edit", edited(changes), admin)).toEqual([]),
+  (changes) => expect(validate(customers, "edit", edited(changes), admin)).toEqual([]),
 );
 
 test("a row without its record's id is not editable", () => {
   const edit = customers.actions?.edit;
-  expect(edit && isOffered(edit, savedCustomer, admin)).toBe(true);
-  expect(edit && isOffered(edit, { ...savedCustomer, mongoId: undefined }, admin)).toBe(false);
-  expect(edit && isOffered(edit, { ...savedCustomer, mongoId: "" }, admin)).toBe(false);
+  expect(edit && isActionAvailable(edit, savedCustomer, admin)).toBe(true);
+  expect(edit && isActionAvailable(edit, { ...savedCustomer, mongoId: undefined }, admin)).toBe(false);
+  expect(edit && isActionAvailable(edit, { ...savedCustomer, mongoId: "" }, admin)).toBe(false);
 });
 
 test.each([
@@ -110,7 +110,9 @@ test.each([
 ] as const)("whose own page is %s is offered %j, by an admin alone", (ownPage, labels) => {
   const offered = (role: "admin" | "employee") =>
     actionsFor(customers, recordViewOf(customers), role)
-      .filter(([, action]) => !action.opens && isOffered(action, { ...savedCustomer, ownPage }, admin))
+      .filter(
+        ([, action]) => !action.opens && isActionAvailable(action, { ...savedCustomer, ownPage }, admin),
+      )
       .map(([, { label }]) => label);
   expect([offered("admin"), offered("employee")]).toEqual([labels, []]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { problems } from "#engine/declare/check.ts";
-import { formValues, methodOf, pathOf, payload, unrenamed } from "#engine/declare/derive.ts";
-import { actionsFor, can, commandsOf, isOffered } from "#engine/declare/offers.ts";
+import { validate } from "#engine/declare/validate.ts";
+import { formValues, methodOf, pathOf, requestBodyOf, fromWireNames } from "#engine/declare/derive.ts";
+import { actionsFor, can, commandsOf, isActionAvailable } from "#engine/declare/actions.ts";
 import type { Employee } from "#resources/staff/employee.ts";
 import { employees } from "#resources/staff/employees.ts";
 import { initialValues } from "#engine/declare/values.ts";
@@ -33,7 +33,7 @@ test.each(operations)("only an administrator may %s employees", (operation) => {
 });
 
 test("a registration carries exactly the specified payload, under its names", () => {
-  const sent = payload(employees, "create", created({ secondaryMobile: "98480 22222" }), admin);
+  const sent = requestBodyOf(employees, "create", created({ secondaryMobile: "98480 22222" }), admin);
   expect(sent).toEqual({
     name: "Ravi Kumar",
     email: "ravi@example.com",
@@ -42,7 +42,7 @@ test("a registration carries exactly the specified payload, under its names", ()
     role: "employee",
     aadharNumber: "210987654321",
   });
-  expect(unrenamed(employees, "create", sent)).toMatchObject({
+  expect(fromWireNames(employees, "create", sent)).toMatchObject({
     primaryMobile: "98480 11111",
     secondaryMobile: "98480 22222",
   });
@@ -53,7 +53,7 @@ test("what is entered once comes back whole after the renames", () =>
     formValues(
       employees,
       "create",
-      unrenamed(employees, "create", payload(employees, "create", created(), admin)),
+      fromWireNames(employees, "create", requestBodyOf(employees, "create", created(), admin)),
       admin,
     ),
   ).toEqual(created()));
@@ -61,7 +61,7 @@ test("what is entered once comes back whole after the renames", () =>
 test("an edit carries the whole employee, with what may not change as it was", () => {
   const typed = { ...savedEmployee, name: "Ravi K", email: "other@example.com", aadharNumber: "1" };
   const values = formValues(employees, "edit", typed, admin, savedEmployee);
-  const sent = payload(employees, "edit", values, admin);
+  const sent = requestBodyOf(employees, "edit", values, admin);
   expect(sent).toEqual({ ...savedEmployee, name: "Ravi K" });
   expect(keysOf(sent)).toEqual(keysOf(savedEmployee));
 });
@@ -84,11 +84,11 @@ test.each([
   [{ name: "" }, "Name is required", "name"],
   [{ primaryMobile: "" }, "Mobile is required", "primaryMobile"],
 ])("%o is refused: %s", (changes, msg, path) =>
-  expect(problems(employees, "create", created(changes), admin)).toEqual([{ msg, path }]),
+  expect(validate(employees, "create", created(changes), admin)).toEqual([{ msg, path }]),
 );
 
 test.each(["customer", "agent", "Admin", ""])("nobody is registered as '%s'", (role) =>
-  expect(problems(employees, "create", { ...created(), role }, admin)).toEqual([
+  expect(validate(employees, "create", { ...created(), role }, admin)).toEqual([
     { msg: "Choose one of the options for role", path: "role" },
   ]),
 );
@@ -101,7 +101,7 @@ test.each([
   ["admin", false],
 ] as const)("a row with the role %s can be deleted: %s", (role, expected) => {
   const remove = employees.actions?.delete;
-  expect(remove && isOffered(remove, { ...savedEmployee, role }, admin)).toBe(expected);
+  expect(remove && isActionAvailable(remove, { ...savedEmployee, role }, admin)).toBe(expected);
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   ["one's own row", admin.id, []],
 ] as const)("in %s, of %s, a sign-in is seen to by %j", (_, _id, labels) => {
   const row = { ...savedEmployee, _id, secondFactor: "on" };
-  const offered = commandsOf(employees).filter((command) => isOffered(command, row, admin));
+  const offered = commandsOf(employees).filter((command) => isActionAvailable(command, row, admin));
   expect(offered.map(({ label }) => label)).toEqual(labels);
 });
 

@@ -1,7 +1,7 @@
 /** Reading a declaration's consequences as plain text, so that a test states them as a table. */
 import type { Role } from "#domain/basics/roles.ts";
 import { accessTo, columnsFor } from "#engine/declare/derive.ts";
-import type { AnyFields, AnyForm, AnyListView, Mode } from "#engine/declare/vocabulary.ts";
+import type { AnyFields, AnyFormDefinition, AnyListView, Mode } from "#engine/declare/vocabulary.ts";
 
 const modes: readonly Mode[] = ["list", "show", "create", "edit"];
 const letters = { write: "w", read: "r", none: "-" } as const;
@@ -17,7 +17,7 @@ export function accessTable(fields: AnyFields, role: Role): Record<string, strin
 }
 
 /** Header and fields of every column a role sees: "Customer: name, customerId". */
-export const columnTable = (form: AnyForm, view: AnyListView, role: Role): string[] =>
+export const columnTable = (form: AnyFormDefinition, view: AnyListView, role: Role): string[] =>
   columnsFor(form, view, role).map(({ header, fields }) => `${header}: ${fields.join(", ")}`);
 
 /** Labels of the specified fields that carry a required mark, nested ones too. */

@@ -1,16 +1,24 @@
 import { expect, test } from "vitest";
-import { problems } from "#engine/declare/check.ts";
+import { validate } from "#engine/declare/validate.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import * as goldRates from "#resources/office/gold-rate.ts";
 import * as signIn from "#resources/staff/sign-in.ts";
 import * as visitors from "#resources/visitors/contact.ts";
-import type { AnyForm, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyFormDefinition, Row } from "#engine/declare/vocabulary.ts";
 import { admin } from "./samples.ts";
 
 const forms = { ...goldRates, ...signIn, ...visitors };
-const { contact, firstLoginReset, forgotPassword, goldRate, login, passwordsDiffer, resetPassword } = forms;
-const check = (form: AnyForm, typed: Row) =>
-  problems(form, "create", formValues(form, "create", typed, admin), admin);
+const {
+  contactForm: contact,
+  firstLoginResetForm: firstLoginReset,
+  forgotPasswordForm: forgotPassword,
+  goldRateForm: goldRate,
+  loginForm: login,
+  passwordsDifferMessage: passwordsDiffer,
+  resetPasswordForm: resetPassword,
+} = forms;
+const check = (form: AnyFormDefinition, typed: Row) =>
+  validate(form, "create", formValues(form, "create", typed, admin), admin);
 
 test.each([
   ["login", login, "/auth/login", ["email", "password"]],
@@ -21,7 +29,7 @@ test.each([
   ["gold rate", goldRate, "/settings/update-gold-rate", ["rate"]],
 ] as const)(
   "%s sends these values to its place, all of them required, and extras only where there are any",
-  (_, form: AnyForm & { submit: Row }, path, keys) => {
+  (_, form: AnyFormDefinition & { submit: Row }, path, keys) => {
     expect(form.submit.path).toBe(path);
     const specified = Object.entries(form.fields).filter(([, { extra }]) => !extra);
     expect(specified.map(([key]) => key)).toEqual(keys);

@@ -1,14 +1,14 @@
 /** What the dialogs of the gold desk begin with, follow, send and refuse. */
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
-import { problems } from "#engine/declare/check.ts";
+import { validate } from "#engine/declare/validate.ts";
 import { release } from "#resources/loans/commands/release.ts";
-import { type Renewal, renew } from "#resources/loans/commands/renew.ts";
+import { type RenewalForm, renew } from "#resources/loans/commands/renew.ts";
 import { settle } from "#resources/loans/commands/settle.ts";
-import { formValues, payload } from "#engine/declare/derive.ts";
-import { isOffered } from "#engine/declare/offers.ts";
+import { formValues, requestBodyOf } from "#engine/declare/derive.ts";
+import { isActionAvailable } from "#engine/declare/actions.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import type { Custody } from "#resources/loans/gold-items.ts";
+import type { CustodyState } from "#resources/loans/gold-items.ts";
 import type { AnyCommand, Row } from "#engine/declare/vocabulary.ts";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-15T06:00:00.000Z") });
@@ -31,18 +31,18 @@ const loan = {
   goldItems: [pledge("Necklace"), pledge("Bangle", "released"), pledge("Ring", "pledged")],
 } as unknown as Loan;
 
-function pledge(description: string, custody?: Custody) {
+function pledge(description: string, custody?: CustodyState) {
   return { description, grossWeight: 10, netWeight: 9, custody };
 }
 
 const filled = (command: AnyCommand, typed: Row = {}, of: Loan = loan) =>
-  formValues(command, "create", { ...command.begins?.(of, admin), ...typed }, admin);
+  formValues(command, "create", { ...command.initialValues?.(of, admin), ...typed }, admin);
 const messages = (command: AnyCommand, typed: Row) =>
-  problems(command, "create", filled(command, typed), admin).map(({ msg }) => msg);
+  validate(command, "create", filled(command, typed), admin).map(({ msg }) => msg);
 
 describe("a settlement", () => {
   test("begins with the figure of today and sends it as it was shown", () =>
-    expect(payload(settle, "create", filled(settle), admin)).toEqual({
+    expect(requestBodyOf(settle, "create", filled(settle), admin)).toEqual({
       amount: 1_01_000,
       rebate: 5_619,
       paymentMethod: "handcash",
@@ -50,7 +50,7 @@ describe("a settlement", () => {
 
   test("of nothing asks for no method", () => {
     const paid = { ...loan, totalPaid: 1_06_000 };
-    expect(payload(settle, "create", filled(settle, {}, paid), admin)).toEqual({
+    expect(requestBodyOf(settle, "create", filled(settle, {}, paid), admin)).toEqual({
       amount: 0,
       rebate: 619,
     });
@@ -67,7 +67,7 @@ describe("a settlement", () => {
 
 describe("a release", () => {
   test("begins with everything still pledged on a closed loan, and with nothing on an active one", () => {
-    const begins = (of: Loan) => release.begins?.(of, admin);
+    const begins = (of: Loan) => release.initialValues?.(of, admin);
     expect(begins({ ...loan, status: "closed" })).toEqual({
       articles: [
         { article: 1, version: 1 },
@@ -95,12 +95,12 @@ describe("a release", () => {
 });
 
 describe("a renewal", () => {
-  test.each<[number, Partial<Renewal>]>([
+  test.each<[number, Partial<RenewalForm>]>([
     [1_00_000, { carried: 1_00_000, received: 1_000 }],
     [70_000, { carried: 70_000, paidDown: 30_000, received: 31_000 }],
     [1_30_000, { carried: 1_00_000, topUp: 30_000, received: 1_000 }],
   ])("with %d lends anew: %j", (amount, expected) => {
-    const { carried, topUp, paidDown, received } = filled(renew, { amount }) as Renewal;
+    const { carried, topUp, paidDown, received } = filled(renew, { amount }) as RenewalForm;
     expect({ carried, topUp, paidDown, received }).toEqual({
       topUp: undefined,
       paidDown: undefined,
@@ -109,7 +109,7 @@ describe("a renewal", () => {
   });
 
   test("begins with what is left, on the terms of before", () =>
-    expect(renew.begins?.(loan, admin)).toEqual({
+    expect(renew.initialValues?.(loan, admin)).toEqual({
       interest: 1_000,
       principal: 1_00_000,
       rebate: 5_619,
@@ -127,7 +127,7 @@ describe("a renewal", () => {
     // 0.625 percent cannot be entered: it is asked for.
     [undefined, { interestRate: 7.5, rateBasis: "perYear" }, "employee"],
   ])("begins with %j percent on %j renewed by an %s", (expected, terms, role) =>
-    expect(renew.begins?.({ ...loan, ...terms }, { id: "a", role })).toMatchObject({
+    expect(renew.initialValues?.({ ...loan, ...terms }, { id: "a", role })).toMatchObject({
       interestRate: expected,
     }),
   );
@@ -155,7 +155,7 @@ test.each<[string, Partial<Loan>, string[]]>([
 ])("what a loan that is %s, %j, offers of it: %j", (status, changes, expected) => {
   const row = { ...loan, status, ...changes } as Loan;
   const offered = Object.entries({ settle, renew, release }).filter(([, command]) =>
-    isOffered(command, row, admin),
+    isActionAvailable(command, row, admin),
   );
   expect(offered.map(([name]) => name)).toEqual(expected);
 });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { problems } from "#engine/declare/check.ts";
+import { validate } from "#engine/declare/validate.ts";
 import { formValues } from "#engine/declare/derive.ts";
-import { commandsOf } from "#engine/declare/offers.ts";
+import { commandsOf } from "#engine/declare/actions.ts";
 import { resources } from "#resources/index.ts";
 import { initialValues, readValues } from "#engine/declare/values.ts";
 import { loans } from "#resources/loans/loans.ts";
-import type { AnyFields, Filled, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyFields, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import { actor, admin } from "./samples.ts";
 
 test("an empty loan form has one article", () =>
@@ -50,7 +50,7 @@ describe("whatever arrives", () => {
       )
       .map(([known, unknown]) => ({ ...unknown, ...known }));
 
-  const all: readonly Filled[] = [...resources, ...resources.flatMap(commandsOf)];
+  const all: readonly ResourceOrCommand[] = [...resources, ...resources.flatMap(commandsOf)];
   const declared = (name: string) => all.find((each) => each.name === name) ?? loans;
   const someJunk = fc
     .constantFrom(...all.map(({ name }) => name))
@@ -73,7 +73,7 @@ describe("whatever arrives", () => {
         ([name, junk], mode, role) => {
           const [resource, by] = [declared(name), actor(role)];
           const values = formValues(resource, mode, junk as Row, by, { goldItems: [], name: "" });
-          for (const { msg, path } of problems(resource, mode, values, by)) {
+          for (const { msg, path } of validate(resource, mode, values, by)) {
             expect(msg).toBeTruthy();
             expect(path).toBeTruthy();
           }
@@ -93,7 +93,7 @@ describe("whatever arrives", () => {
     fc.assert(
       fc.property(fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, "1e5", "x"), (amount) => {
         const values = formValues(loans, "create", { amount }, admin);
-        expect(problems(loans, "create", values, admin).map(({ path }) => path)).toContain("amount");
+        expect(validate(loans, "create", values, admin).map(({ path }) => path)).toContain("amount");
       }),
     ));
 });

@@ -1,16 +1,16 @@
 /** However long what arrives is, reading and judging it takes no longer than its length warrants. */
 import { describe, expect, test } from "vitest";
-import { problems } from "#engine/declare/check.ts";
+import { validate } from "#engine/declare/validate.ts";
 import { formValues } from "#engine/declare/derive.ts";
-import { commandsOf } from "#engine/declare/offers.ts";
+import { commandsOf } from "#engine/declare/actions.ts";
 import * as goldRates from "#resources/office/gold-rate.ts";
 import * as signIn from "#resources/staff/sign-in.ts";
 import * as contact from "#resources/visitors/contact.ts";
 import { resources } from "#resources/index.ts";
 import { readValues } from "#engine/declare/values.ts";
 import { reports } from "#resources/reports/index.ts";
-import { needlesOf } from "#engine/declare/search.ts";
-import type { AnyField, AnyFields, AnyForm, Kind, Row } from "#engine/declare/vocabulary.ts";
+import { searchTermsOf } from "#engine/declare/search.ts";
+import type { AnyField, AnyFields, AnyFormDefinition, Kind, Row } from "#engine/declare/vocabulary.ts";
 import { admin } from "./samples.ts";
 
 /** What makes a pattern look again and again: runs of what it repeats, and an end that it does not take. */
@@ -83,7 +83,7 @@ describe.each(Object.entries(kinds))("a value of the kind %s", (kind, fieldOf) =
 
   test.each(bounds)("of %i characters is read and judged within %i ms", (length, most) => {
     const judged = (text: string) => {
-      problems(form, "create", readValues(form.fields, { it: holding(text) }), admin);
+      validate(form, "create", readValues(form.fields, { it: holding(text) }), admin);
     };
     expect(slowest(nasty(length), judged)).toBeLessThan(most);
   });
@@ -95,13 +95,14 @@ describe.each(Object.entries(kinds))("a value of the kind %s", (kind, fieldOf) =
   });
 });
 
-const forms: [string, AnyForm][] = [
-  ...resources.map((resource): [string, AnyForm] => [resource.name, resource]),
-  ...resources.flatMap(commandsOf).map((command): [string, AnyForm] => [command.name, command]),
-  ...Object.entries({ ...goldRates, ...signIn, ...contact }).flatMap(([name, form]): [string, AnyForm][] =>
-    typeof form === "object" && "fields" in form ? [[name, form as AnyForm]] : [],
+const forms: [string, AnyFormDefinition][] = [
+  ...resources.map((resource): [string, AnyFormDefinition] => [resource.name, resource]),
+  ...resources.flatMap(commandsOf).map((command): [string, AnyFormDefinition] => [command.name, command]),
+  ...Object.entries({ ...goldRates, ...signIn, ...contact }).flatMap(
+    ([name, form]): [string, AnyFormDefinition][] =>
+      typeof form === "object" && "fields" in form ? [[name, form as AnyFormDefinition]] : [],
   ),
-  ...reports.map(({ name, asks = {} }): [string, AnyForm] => [name, { fields: asks }]),
+  ...reports.map(({ name, params: asks = {} }): [string, AnyFormDefinition] => [name, { fields: asks }]),
 ];
 
 test.each(forms)("%s: a form full of it is read and judged by all its rules within a second", (_, form) => {
@@ -112,14 +113,14 @@ test.each(forms)("%s: a form full of it is read and judged by all its rules with
   const judged = (text: string) => {
     const typed = filled(form.fields, text);
     for (const mode of ["create", "edit"] as const) {
-      problems(form, mode, formValues(form, mode, typed, admin, { goldItems: [] }), admin);
+      validate(form, mode, formValues(form, mode, typed, admin, { goldItems: [] }), admin);
     }
   };
   expect(slowest(some, judged)).toBeLessThan(1_000);
 });
 
 test.each(bounds)("a search for %i characters is understood within %i ms", (length, most) =>
-  expect(slowest(nasty(length), (text) => void needlesOf(text))).toBeLessThan(most),
+  expect(slowest(nasty(length), (text) => void searchTermsOf(text))).toBeLessThan(most),
 );
 
 function filled(fields: AnyFields, text: string): Row {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { problems } from "#engine/declare/check.ts";
-import { formValues, methodOf, pathOf, payload } from "#engine/declare/derive.ts";
-import { actionsFor, isOffered, operationOf } from "#engine/declare/offers.ts";
+import { validate } from "#engine/declare/validate.ts";
+import { formValues, methodOf, pathOf, requestBodyOf } from "#engine/declare/derive.ts";
+import { actionsFor, isActionAvailable, operationOf } from "#engine/declare/actions.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
@@ -81,7 +81,7 @@ describe("who sees and changes what", () => {
 
 describe("what is sent", () => {
   test("a creation carries exactly the specified payload", () => {
-    const sent = payload(loans, "create", newLoan({ status: "closed", totalPaid: 5, _id: "x" }), admin);
+    const sent = requestBodyOf(loans, "create", newLoan({ status: "closed", totalPaid: 5, _id: "x" }), admin);
     expect(keysOf(sent)).toEqual([
       "aadharNumber",
       "amount",
@@ -119,7 +119,7 @@ describe("what is sent", () => {
   });
 
   test("an employee's creation is worked out on the employee's basis", () =>
-    expect(payload(loans, "create", newLoan({}, employee), employee)).toMatchObject({
+    expect(requestBodyOf(loans, "create", newLoan({}, employee), employee)).toMatchObject({
       monthlyPayment: 16_144,
       totalPayment: 1_93_724,
       createdBy: "employee-1",
@@ -139,7 +139,7 @@ describe("what is sent", () => {
   ])("an edit by %o carries only what the role may write", (by, keys) => {
     const typed = { ...savedLoan, amount: 1, depositedBank: "Elsewhere", renewalDate: "2030-01-01" };
     const values = formValues(loans, "edit", typed, by, savedLoan);
-    expect(keysOf(payload(loans, "edit", values, by))).toEqual(keys);
+    expect(keysOf(requestBodyOf(loans, "edit", values, by))).toEqual(keys);
     expect(values.amount).toBe(savedLoan.amount);
     expect(values.depositedBank).toBe(by === admin ? "Elsewhere" : "State Bank");
   });
@@ -176,11 +176,11 @@ describe("the eight rules of a new loan, in their order", () => {
     ["Invalid total payment amount", "totalPayment", {}],
   ];
   const messages = broken.map(([message]) => message);
-  const first = (loan: Loan, by = admin) => problems(loans, "create", loan, by)[0];
+  const first = (loan: Loan, by = admin) => validate(loans, "create", loan, by)[0];
 
   test("a complete loan breaks none, for either role", () => {
-    expect(problems(loans, "create", newLoan(), admin)).toEqual([]);
-    expect(problems(loans, "create", newLoan({}, employee), employee)).toEqual([]);
+    expect(validate(loans, "create", newLoan(), admin)).toEqual([]);
+    expect(validate(loans, "create", newLoan({}, employee), employee)).toEqual([]);
   });
 
   test.each(broken.slice(0, 7))("%s (at %s)", (msg, path, changes) => {
@@ -229,7 +229,7 @@ describe("the eight rules of a new loan, in their order", () => {
 
   test.each(unreadable)("what is wrong with %s stands in the place of rule %i", (path, place, changes) => {
     const later = Object.assign({}, ...broken.slice(place + 1).map(([, , each]) => each));
-    const said = problems(loans, "create", newLoan({ ...later, ...changes }), admin);
+    const said = validate(loans, "create", newLoan({ ...later, ...changes }), admin);
     expect(said[0]).toEqual({ msg: commas, path });
     expect(said.filter((each) => each.path === path)).toEqual([{ msg: commas, path }]);
     expect(said.map(({ msg }) => msg)).not.toContain(messages[place]);
@@ -240,7 +240,7 @@ describe("the eight rules of a new loan, in their order", () => {
   test("all of them together come in the order of the rules", () => {
     const goldItems = [{ description: "Bangle", grossWeight: "12,5", netWeight: 10 }];
     const changes = { name: "", goldItems, amount: "1.2.3", term: "1e1", interestRate: "22,5" };
-    expect(problems(loans, "create", newLoan(changes), admin).slice(0, 7)).toEqual([
+    expect(validate(loans, "create", newLoan(changes), admin).slice(0, 7)).toEqual([
       { msg: messages[1], path: "name" },
       { msg: commas, path: "goldItems.0.grossWeight" },
       { msg: "Use one decimal point", path: "amount" },
@@ -271,7 +271,7 @@ describe("the eight rules of a new loan, in their order", () => {
     ).toEqual(newLoan({ primaryMobile: "+91 98480 12345" })));
 
   test("an empty form breaks them in this order, the server answers them all", () => {
-    const said = problems(loans, "create", newLoan({ ...empty, interestRate: -1 }), admin).map(
+    const said = validate(loans, "create", newLoan({ ...empty, interestRate: -1 }), admin).map(
       ({ msg }) => msg,
     );
     expect(said.filter((msg) => messages.includes(msg))).toEqual(messages);
@@ -306,7 +306,7 @@ describe("the eight rules of a new loan, in their order", () => {
     [{ aadharNumber: "000000000000" }],
     [{ secondaryMobile: "+91 (891) 255-1234" }],
   ])("%j is still taken", (changes) =>
-    expect(problems(loans, "create", newLoan(changes), admin)).toEqual([]),
+    expect(validate(loans, "create", newLoan(changes), admin)).toEqual([]),
   );
 
   test.each([
@@ -331,7 +331,7 @@ describe("gold items", () => {
   const complete = { description: "Ring", grossWeight: 4, netWeight: 4 };
   const edited = (goldItems: unknown) => {
     const values = formValues(loans, "edit", { ...savedLoan, goldItems }, employee, savedLoan);
-    return problems(loans, "edit", values, employee)[0];
+    return validate(loans, "edit", values, employee)[0];
   };
   const message = "All gold items must have a description and valid weights";
 
@@ -345,7 +345,7 @@ describe("gold items", () => {
   );
 
   test("on creation a later incomplete item is refused with the same words", () =>
-    expect(problems(loans, "create", newLoan({ goldItems: [complete, incomplete] }), admin)[0]).toEqual({
+    expect(validate(loans, "create", newLoan({ goldItems: [complete, incomplete] }), admin)[0]).toEqual({
       msg: message,
       path: "goldItems.1.netWeight",
     }));
@@ -370,13 +370,13 @@ describe("gold items", () => {
       employee,
       savedLoan,
     );
-    expect(problems(loans, "edit", values, employee)).toEqual([{ msg, path }]);
+    expect(validate(loans, "edit", values, employee)).toEqual([{ msg, path }]);
   });
 
   test("more than a hundred of them are not looked at one by one", () => {
     const goldItems = Array.from({ length: 101 }, () => ({}));
     const tooMany = { msg: "At most 100 of them: gold item", path: "goldItems" };
-    expect(problems(loans, "create", newLoan({ goldItems }), admin)).toEqual([tooMany]);
+    expect(validate(loans, "create", newLoan({ goldItems }), admin)).toEqual([tooMany]);
     expect(edited(goldItems)).toEqual(tooMany);
   });
 
@@ -462,7 +462,7 @@ describe("the screens", () => {
     ["rejected", false],
   ])("a loan that is %s can be repaid: %s", (status, expected) => {
     const repay = loans.actions?.repay;
-    expect(repay && isOffered(repay, { ...savedLoan, status }, admin)).toBe(expected);
+    expect(repay && isActionAvailable(repay, { ...savedLoan, status }, admin)).toBe(expected);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { problems } from "#engine/declare/check.ts";
-import { formValues, methodOf, pathOf, payload, unrenamed } from "#engine/declare/derive.ts";
+import { validate } from "#engine/declare/validate.ts";
+import { formValues, methodOf, pathOf, requestBodyOf, fromWireNames } from "#engine/declare/derive.ts";
 import { payments } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { accessTable, columnTable } from "./expected.ts";
@@ -8,7 +8,7 @@ import { admin } from "./samples.ts";
 
 /** As the dialog begins, overlaid with what was typed. */
 const repayment = (typed: Row) =>
-  formValues(payments, "create", { ...payments.begins?.(undefined, admin), ...typed }, admin);
+  formValues(payments, "create", { ...payments.initialValues?.(undefined, admin), ...typed }, admin);
 
 test("an amount and how it was paid are entered, the rest is kept by the system", () =>
   expect(accessTable(payments.fields, "employee")).toEqual({
@@ -38,8 +38,8 @@ test.each([
     { amount: 1_00_000.5, paymentMethod: "online", transactionId: "TX1" },
   ],
 ])("%j sends exactly %j", (typed, sent) => {
-  expect(payload(payments, "create", repayment(typed), admin)).toEqual(sent);
-  expect(repayment(unrenamed(payments, "create", sent))).toEqual(repayment(typed));
+  expect(requestBodyOf(payments, "create", repayment(typed), admin)).toEqual(sent);
+  expect(repayment(fromWireNames(payments, "create", sent))).toEqual(repayment(typed));
 });
 
 test.each([
@@ -75,11 +75,11 @@ test.each([
     [{ msg: "Choose one of the options for payment method", path: "method" }],
   ],
 ])("%j: %j", (typed, expected) =>
-  expect(problems(payments, "create", repayment(typed), admin)).toEqual(expected),
+  expect(validate(payments, "create", repayment(typed), admin)).toEqual(expected),
 );
 
 test("the dialog starts with hand cash and asks for a transaction ID only online", () => {
-  expect(payments.begins?.(undefined, admin)).toEqual({ method: "handcash" });
+  expect(payments.initialValues?.(undefined, admin)).toEqual({ method: "handcash" });
   const { when } = payments.fields.transactionId;
   expect(["handcash", "online"].filter((method) => when?.({ ...repayment({}), method } as never))).toEqual([
     "online",
@@ -87,7 +87,7 @@ test("the dialog starts with hand cash and asks for a transaction ID only online
 });
 
 test("money whose way nobody named is not booked as cash", () =>
-  expect(problems(payments, "create", formValues(payments, "create", { amount: 500 }, admin), admin)).toEqual(
+  expect(validate(payments, "create", formValues(payments, "create", { amount: 500 }, admin), admin)).toEqual(
     [{ msg: "Choose one of the options for payment method", path: "method" }],
   ));
 

@@ -4,10 +4,10 @@ import type { Customer } from "#resources/customers/customer.ts";
 import { customers } from "#resources/customers/customers.ts";
 import { loans } from "#resources/loans/loans.ts";
 import {
-  countedField,
+  tabField,
   fromSearchParams,
   type ListQuery,
-  orderAndPlace,
+  readListParams,
   queryRows,
   toSearchParams,
 } from "#engine/declare/query.ts";
@@ -161,14 +161,14 @@ describe("the query string", () => {
     "page=1&q=",
   ])("'%s' means the same in the console's address as on the wire", (text) => {
     const { page, sort, order, q } = parse(text) ?? {};
-    expect(orderAndPlace(new URLSearchParams(text))).toEqual({ page, sort, order, q });
+    expect(readListParams(new URLSearchParams(text))).toEqual({ page, sort, order, q });
   });
 
   test.each([
     [loans, "status"],
     [customers, undefined],
   ] as [AnyResource, string | undefined][])("%# counts by the field of its tabs", (resource, field) =>
-    expect(countedField(resource)).toBe(field),
+    expect(tabField(resource)).toBe(field),
   );
 });
 

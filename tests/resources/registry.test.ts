@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { roles } from "#domain/basics/roles.ts";
-import { problems } from "#engine/declare/check.ts";
+import { validate } from "#engine/declare/validate.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { columnsFor, fieldAt, pathOf, writableFields } from "#engine/declare/derive.ts";
-import { can, commandsOf, menuFor, offersOf } from "#engine/declare/offers.ts";
+import { can, commandsOf, menuFor, recordActionsOf } from "#engine/declare/actions.ts";
 import * as goldRates from "#resources/office/gold-rate.ts";
 import * as signIn from "#resources/staff/sign-in.ts";
 import * as contact from "#resources/visitors/contact.ts";
@@ -13,13 +13,13 @@ import { readValues } from "#engine/declare/values.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { ReportTable } from "#engine/declare/report.ts";
 import { sessions } from "#engine/declare/sessions.ts";
-import { togetherFor } from "#engine/declare/together.ts";
+import { batchActionsFor } from "#engine/declare/batch-actions.ts";
 import type {
   AnyFields,
-  AnyForm,
+  AnyFormDefinition,
   AnyResource,
   FieldOfKind,
-  Filled,
+  ResourceOrCommand,
   FormMode,
   NumberKind,
   OperationName,
@@ -40,7 +40,9 @@ test("names are told apart", () => {
   expect(new Set(names).size).toBe(names.length);
   for (const resource of resources) {
     const { actions = {}, commands = [] } = resource;
-    expect(Object.keys(offersOf(resource))).toHaveLength(Object.keys(actions).length + commands.length);
+    expect(Object.keys(recordActionsOf(resource))).toHaveLength(
+      Object.keys(actions).length + commands.length,
+    );
   }
 });
 
@@ -82,9 +84,9 @@ test.each([
 test("what a view does with several rows is declared, and somebody may do it", () => {
   for (const resource of resources) {
     for (const view of Object.values(resource.views)) {
-      for (const name of view.together ?? []) {
-        expect(Object.keys(resource.together ?? {})).toContain(name);
-        expect(togetherFor(resource, { ...view, together: [name] }, "admin")).toHaveLength(1);
+      for (const name of view.batchActions ?? []) {
+        expect(Object.keys(resource.batchActions ?? {})).toContain(name);
+        expect(batchActionsFor(resource, { ...view, batchActions: [name] }, "admin")).toHaveLength(1);
       }
     }
   }
@@ -119,7 +121,7 @@ test.each(commands)(
   "$resource.name $command.name: what it names are fields, of its own or of the record",
   ({ resource, command: { fields, rules = [], rename = {}, summary = [], audit } }) => {
     const own = rules.flatMap(({ at }) => (typeof at === "string" ? [at] : []));
-    for (const path of [...own, ...Object.keys(rename), ...(audit.titled ? [audit.titled] : [])])
+    for (const path of [...own, ...Object.keys(rename), ...(audit.titleField ? [audit.titleField] : [])])
       expect(fieldAt(fields, path)).toBeDefined();
     for (const path of summary) expect(fieldAt(resource.fields, path)).toBeDefined();
   },
@@ -150,10 +152,10 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
   (_, resource: AnyResource) => {
     const named = [
       resource.id,
-      resource.titled,
+      resource.titleField,
       ...(resource.searchable ?? []),
-      ...(resource.found?.by ?? []),
-      ...(resource.found?.tells ?? []),
+      ...(resource.globalSearch?.by ?? []),
+      ...(resource.globalSearch?.summary ?? []),
       ...(resource.order ? [resource.order.by] : []),
       ...(resource.rules ?? []).flatMap(({ at }) => (typeof at === "string" ? [at] : [])),
       ...Object.values(resource.views).flatMap(({ columns, expand = [], tabs }) => [
@@ -172,11 +174,13 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
 test.each(resources.map((resource) => [resource.name, resource] as const))(
   "%s: a view's buttons are declared, and every role that lists it sees columns",
   (_, resource: AnyResource) => {
-    expect(Object.keys(offersOf(resource))).toEqual(
-      expect.arrayContaining([...(resource.found?.offers ?? [])]),
+    expect(Object.keys(recordActionsOf(resource))).toEqual(
+      expect.arrayContaining([...(resource.globalSearch?.actions ?? [])]),
     );
     for (const view of Object.values(resource.views)) {
-      expect(Object.keys(offersOf(resource))).toEqual(expect.arrayContaining([...(view.actions ?? [])]));
+      expect(Object.keys(recordActionsOf(resource))).toEqual(
+        expect.arrayContaining([...(view.actions ?? [])]),
+      );
       for (const role of roles.filter((each) => can(resource, "list", each))) {
         expect(columnsFor(resource, view, role).length).toBeGreaterThan(0);
       }
@@ -188,7 +192,7 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
 const judgedByTheBooks = ["payments amount", "release articles.0.article", "release articles.0.version"];
 
 const forms = Object.entries({ ...goldRates, ...signIn, ...contact }).flatMap(([name, form]) =>
-  typeof form === "object" && "fields" in form ? [{ name, form: form as AnyForm }] : [],
+  typeof form === "object" && "fields" in form ? [{ name, form: form as AnyFormDefinition }] : [],
 );
 const filled = [...resources, ...commands.map(({ command }) => command)];
 const numbers = [...filled.map((form) => ({ name: form.name, form })), ...forms].flatMap(({ name, form }) =>
@@ -203,7 +207,7 @@ test.each(numbers)("$name $mode: $path takes no number that cannot be kept", (nu
   const { form, mode, path, field, within } = number;
   for (const value of [-1, most[field.kind] + 1]) {
     const typed = readValues(form.fields, within(value));
-    expect(problems(form, mode, typed, admin).map((problem) => problem.path)).toContain(path);
+    expect(validate(form, mode, typed, admin).map((problem) => problem.path)).toContain(path);
   }
 });
 
@@ -211,7 +215,7 @@ test.each(
   resources.flatMap(({ name, fields }) =>
     Object.values(fields).flatMap((field) =>
       field.kind === "items"
-        ? Object.values(field.fields).flatMap(({ beside }) =>
+        ? Object.values(field.fields).flatMap(({ mergedInto: beside }) =>
             beside ? [[name, beside.field, field.fields]] : [],
           )
         : [],
@@ -225,9 +229,9 @@ test.each(
   reports.flatMap(({ name, tables }) =>
     Object.values<ReportTable>(tables).map((table) => [name, table] as const),
   ),
-)("%s: a row's buttons are those of a record, whose key the row has", (_, { offers, fields }) => {
+)("%s: a row's buttons are those of a record, whose key the row has", (_, { actions: offers, fields }) => {
   if (!offers) return;
-  expect(Object.keys(offersOf(offers.of))).toEqual(expect.arrayContaining([...offers.actions]));
+  expect(Object.keys(recordActionsOf(offers.of))).toEqual(expect.arrayContaining([...offers.actions]));
   expect(Object.keys(fields)).toContain(offers.by);
 });
 
@@ -242,7 +246,7 @@ test.each([{}, { _id: "" }, { _id: undefined }])(
 );
 
 /** A form that is no resource is filled in anew each time. */
-function modesOf(form: AnyForm | Filled): FormMode[] {
+function modesOf(form: AnyFormDefinition | ResourceOrCommand): FormMode[] {
   if (!("operations" in form)) return ["create"];
   return (["create", "edit"] as const).filter((mode) => form.operations[mode]);
 }

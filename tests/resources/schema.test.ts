@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { customers } from "#resources/customers/customers.ts";
-import { commandsOf } from "#engine/declare/offers.ts";
+import { commandsOf } from "#engine/declare/actions.ts";
 import { employees } from "#resources/staff/employees.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans/loans.ts";

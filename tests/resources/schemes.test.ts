@@ -1,7 +1,7 @@
 /** What a scheme must keep to: one thing wrong at a time. */
 import { describe, expect, it, test } from "vitest";
-import { problems } from "#engine/declare/check.ts";
-import { payload } from "#engine/declare/derive.ts";
+import { validate } from "#engine/declare/validate.ts";
+import { requestBodyOf } from "#engine/declare/derive.ts";
 import { readValues } from "#engine/declare/values.ts";
 import { isInForce, schemes } from "#resources/loans/schemes.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -10,7 +10,7 @@ import { admin } from "./samples.ts";
 const slabs = [{ upTo: 30, rate: 12 }, { upTo: 60, rate: 25 }, { rate: 28 }];
 const bullet = { name: "Bullet gold", kind: "bullet", slabs };
 const problemsOf = (changes: Row) =>
-  problems(schemes, "create", readValues(schemes.fields, { ...bullet, ...changes }), admin);
+  validate(schemes, "create", readValues(schemes.fields, { ...bullet, ...changes }), admin);
 const charged = (...charges: Row[]) => ({ charges: charges.map((each) => ({ name: "Fee", ...each })) });
 
 describe("takes", () => {
@@ -86,6 +86,6 @@ test.each([
 test("a number that is emptied is sent as such, and so is one in a list", () => {
   const typed = { ...bullet, maximumTerm: "", maximumLtv: "", slabs: [{ upTo: "", rate: "12" }] };
   const values = { version: 3, ...readValues(schemes.fields, typed) };
-  const sent = JSON.parse(JSON.stringify(payload(schemes, "edit", { ...values, version: 3 }, admin)));
+  const sent = JSON.parse(JSON.stringify(requestBodyOf(schemes, "edit", { ...values, version: 3 }, admin)));
   expect(sent).toMatchObject({ maximumTerm: "", maximumLtv: "", slabs: [{ rate: 12 }], version: 3 });
 });

@@ -26,7 +26,7 @@ describe.each(registry.map((resource) => [resource.name, resource] as const))("o
 
   test("no paper, no question, no work on several rows and no Find is left", () => {
     const { create } = resource.operations;
-    const { together, found, actions = {} } = resource;
+    const { batchActions: together, globalSearch: found, actions = {} } = resource;
     expect([create?.paper, create?.confirmable, together, found]).toEqual(Array(4).fill(undefined));
     expect(Object.values(actions).filter(({ opens }) => opens === "paper")).toEqual([]);
   });
@@ -50,7 +50,7 @@ const extraFields = (fields: AnyFields): string[] =>
 
 const pathsOf = ({ views, searchable = [], actions = {}, operations, rules = [] }: AnyResource): string[] => [
   ...searchable,
-  ...(operations.create?.tells ?? []),
+  ...(operations.create?.successFields ?? []),
   ...rules.flatMap(({ at }) => (typeof at === "string" ? [at] : [])),
   ...Object.values(actions).flatMap((action) => ("summary" in action ? (action.summary ?? []) : [])),
   ...Object.values(views).flatMap(({ columns, expand = [] }) => [

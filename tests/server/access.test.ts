@@ -1,7 +1,7 @@
 /** Who may call what: every call that the application answers, for everybody who may come. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { methodOf } from "#engine/declare/derive.ts";
-import { commandsOf } from "#engine/declare/offers.ts";
+import { commandsOf } from "#engine/declare/actions.ts";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { Operation, OperationName } from "#engine/declare/vocabulary.ts";

@@ -2,11 +2,11 @@
 import { expect, it } from "vitest";
 import { toPaise } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import { openDatabase } from "#server/database.ts";
-import { patience, rounds } from "../slow/soak/rounds.ts";
+import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 import { admin, onBothEngines } from "./commands.ts";
-import { loanForm, online } from "./samples.ts";
+import { loanForm, onlinePayment } from "./samples.ts";
 import { type Session, signIn } from "./sessions.ts";
 
 const loans = rounds(3, 200);
@@ -27,12 +27,12 @@ onBothEngines(({ env, folder, start }) => {
         file: `${folder()}/gold-loan.sqlite`,
       });
       try {
-        expect(await contradictions(db)).toEqual([]);
+        expect(await findContradictions(db)).toEqual([]);
       } finally {
         await db.destroy();
       }
     },
-    patience(loans, 20),
+    timeoutMs(loans, 20),
   );
 });
 
@@ -43,7 +43,7 @@ async function workOn(counters: readonly Session[]): Promise<void> {
     Promise.all(Array.from({ length: count }, (_, index) => act(index)));
   const loan = (await at(0)("POST", "/admin/loans", loanForm)).data as Row;
   const repay = (by: Session, amount: number) =>
-    by("POST", `/loans/${loan._id}/payment`, { amount, ...online() });
+    by("POST", `/loans/${loan._id}/payment`, { amount, ...onlinePayment() });
 
   // A third of the loan in each: three of them fit, whoever comes first. One edit of a version does.
   const [repayments, edits] = await Promise.all([

@@ -9,12 +9,12 @@ import { loans } from "#resources/loans/loans.ts";
 import type { AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { createLimits } from "#server/auth/limits.ts";
 import type { Log } from "#engine/server/base/log.ts";
-import type { Letter } from "#server/mail/mail.ts";
+import type { Email } from "#server/mail/mail.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import { expectConsole } from "../setup/console.ts";
-import { type Attack, defendedAgainst, times } from "./attacks.ts";
+import { type Attack, describeAttacks, indexes } from "./attacks.ts";
 import { onBothDatabases } from "./databases.ts";
-import { type Answer, openTestApp, type TestApp, type TestOptions } from "./harness.ts";
+import { type ResponseBody, openTestApp, type TestApp, type TestOptions } from "./harness.ts";
 import { createLoan, employeeForm, employeeLoanForm } from "./samples.ts";
 
 const injected: Attack[] = [
@@ -22,7 +22,7 @@ const injected: Attack[] = [
   "x%' or '1' like '1",
 ].map((q) => ({
   name: `searching for ${q}`,
-  without: { parts: ({ db }) => ({ stores: { messages: gluing(db) } }) },
+  withoutDefence: { parts: ({ db }) => ({ stores: { messages: gluing(db) } }) },
   async run(app) {
     await app.request("POST", "/contact", message);
     const token = await app.signIn("admin");
@@ -32,7 +32,7 @@ const injected: Attack[] = [
   },
 }));
 
-onBothDatabases(({ open }) => defendedAgainst(injected, open));
+onBothDatabases(({ open }) => describeAttacks(injected, open));
 
 const pollution: string[] = [];
 const polluting = {
@@ -46,7 +46,7 @@ const polluting = {
 const records: Attack[] = [
   {
     name: "writing what the role may not, as an employee",
-    without: { resources: redeclared(loans, { depositedBank: { presence: undefined } }) },
+    withoutDefence: { resources: redeclared(loans, { depositedBank: { presence: undefined } }) },
     async run(app) {
       const token = await app.signIn("employee");
       const { data } = (await app.request("POST", "/employee/loans", employeeLoanForm, token)).body;
@@ -58,7 +58,7 @@ const records: Attack[] = [
   },
   {
     name: "naming what objects are made of",
-    without: { ...merging(), resources: redeclared(employees, { ["__proto__"]: polluting }) },
+    withoutDefence: { ...merging(), resources: redeclared(employees, { ["__proto__"]: polluting }) },
     async run(app) {
       const token = await app.signIn("admin");
       const body =
@@ -69,7 +69,7 @@ const records: Attack[] = [
   },
   {
     name: "writing a header of one's own into a letter",
-    without: { resources: redeclared(employees, { email: { kind: "text" } }) },
+    withoutDefence: { resources: redeclared(employees, { email: { kind: "text" } }) },
     async run(app) {
       const token = await app.signIn("admin");
       const email = "kiran@example.com\r\nbcc: attacker@example.com";
@@ -79,13 +79,13 @@ const records: Attack[] = [
   },
   {
     name: "sending more than anybody has to say",
-    without: { longestBody: Number.MAX_SAFE_INTEGER },
+    withoutDefence: { maxBodyBytes: Number.MAX_SAFE_INTEGER },
     run: async (app) =>
       (await app.request("POST", "/contact", { ...message, more: "x".repeat(1_000_000) })).status === 200,
   },
 ];
 
-defendedAgainst(records);
+describeAttacks(records);
 
 describe("a line of one's own in the log", () => {
   const forged = '\n{"level":"info","msg":"forged"}';
@@ -130,7 +130,7 @@ describe("HTML of one's own in a letter", () => {
     const app = await openTestApp();
     await app.request("POST", "/contact", { ...message, name });
     await app.close();
-    return app.mails[0] as Letter;
+    return app.mails[0] as Email;
   };
 
   it("is shown as it was typed", async () => {
@@ -161,7 +161,7 @@ describe("a formula of one's own in a table", () => {
 });
 
 const uncounted: TestOptions["parts"] = ({ db, clock }) => {
-  const nothing = { count: async () => false, welcome: async () => undefined };
+  const nothing = { count: async () => false, recordSuccess: async () => undefined };
   return { limits: { ...createLimits(db, clock), contact: nothing, signIn: nothing, codeUse: nothing } };
 };
 
@@ -169,35 +169,35 @@ const uncounted: TestOptions["parts"] = ({ db, clock }) => {
 const unjudged: Attack[] = [
   {
     name: "writing to the company without end, in messages that are refused",
-    without: { parts: uncounted },
+    withoutDefence: { parts: uncounted },
     async run(app) {
       const refused = { ...message, gold: "1,2" };
-      for (const _ of times(30)) await app.request("POST", "/contact", refused);
+      for (const _ of indexes(30)) await app.request("POST", "/contact", refused);
       return (await app.request("POST", "/contact", message)).status === 200;
     },
   },
   ...(["{", "[]", { email: "asha@example.com" }, { password: "x".repeat(1_000) }] as const).map(
     (body): Attack => ({
       name: `knocking at the sign-in without end, with ${JSON.stringify(body).slice(0, 30)}`,
-      without: { parts: uncounted },
+      withoutDefence: { parts: uncounted },
       async run(app) {
-        for (const _ of times(10)) await app.request("POST", "/auth/login", body);
+        for (const _ of indexes(10)) await app.request("POST", "/auth/login", body);
         return (await app.request("POST", "/auth/login", body)).status !== 429;
       },
     }),
   ),
   {
     name: "trying one-time passwords without end, with a new password that is refused",
-    without: { parts: uncounted },
+    withoutDefence: { parts: uncounted },
     async run(app) {
       const guess = { email: "asha@example.com", otp: "000000", newPassword: "12345" };
-      for (const _ of times(10)) await app.request("POST", "/auth/reset-password", guess);
+      for (const _ of indexes(10)) await app.request("POST", "/auth/reset-password", guess);
       return (await app.request("POST", "/auth/reset-password", guess)).status !== 429;
     },
   },
 ];
 
-onBothDatabases(({ open }) => defendedAgainst(unjudged, open));
+onBothDatabases(({ open }) => describeAttacks(unjudged, open));
 
 describe("a flood", () => {
   let app: TestApp;
@@ -218,7 +218,7 @@ describe("a flood", () => {
     return {
       status: response.status,
       size: answer.length,
-      body: JSON.parse(answer) as Answer,
+      body: JSON.parse(answer) as ResponseBody,
       taken: performance.now() - start,
     };
   };
@@ -366,7 +366,7 @@ describe("what cannot be read", () => {
     for (const path of ["/admin/loans", "/admin/employees", "/auth/login", "/contact"]) {
       const answer = await app.ask("POST", path, { body, token, address });
       expect(answer.status).toBe(400);
-      const told = (await answer.json()) as Answer;
+      const told = (await answer.json()) as ResponseBody;
       expect(told.message).toMatch(/^[A-Z][^\n]{5,120}$/);
       expect(JSON.stringify(told)).not.toMatch(/node_modules|\bat \/|SQLITE|syntax error/i);
     }
@@ -473,7 +473,7 @@ function redeclared(resource: AnyResource, changes: Record<string, object>): rea
 }
 
 /** A letter as a careless program would hand it over. */
-const gluedTogether = ({ to, subject, text }: Letter) => `To: ${to}\r\nSubject: ${subject}\r\n\r\n${text}`;
+const gluedTogether = ({ to, subject, text }: Email) => `To: ${to}\r\nSubject: ${subject}\r\n\r\n${text}`;
 
 function isForged(line: string): boolean {
   try {

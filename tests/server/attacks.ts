@@ -7,10 +7,10 @@ export type Attack = {
   /** Whether it succeeded. */
   run(app: TestApp): Promise<boolean>;
   /** The application without its defence. */
-  without: TestOptions;
+  withoutDefence: TestOptions;
 };
 
-export function defendedAgainst(attacks: readonly Attack[], open = openTestApp): void {
+export function describeAttacks(attacks: readonly Attack[], open = openTestApp): void {
   const opened: TestApp[] = [];
   afterEach(async () => {
     for (const app of opened.splice(0)) await app.close();
@@ -25,12 +25,12 @@ export function defendedAgainst(attacks: readonly Attack[], open = openTestApp):
     it("fails", async () => expect(await against(attack)).toBe(false));
 
     it("succeeds where its defence is taken away", async () =>
-      expect(await against(attack, attack.without)).toBe(true));
+      expect(await against(attack, attack.withoutDefence)).toBe(true));
   });
 }
 
 /** Signs in as a program would; the token, where the guess was right. */
-export async function guess(
+export async function tryLogin(
   app: TestApp,
   email: string,
   password: string,
@@ -43,4 +43,4 @@ export async function guess(
 export const isAccepted = async (app: TestApp, token?: string): Promise<boolean> =>
   token !== undefined && (await app.request("GET", "/auth/validate", undefined, token)).status === 200;
 
-export const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+export const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { readEnd } from "#engine/server/audit/day-ends.ts";
-import { holds } from "#engine/server/audit/sealing.ts";
-import { goesOnFrom } from "#engine/server/audit/verify.ts";
-import { requireSeal, sealAnew, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
+import { isSealValid } from "#engine/server/audit/sealing.ts";
+import { containsLogEnd } from "#engine/server/audit/verify.ts";
+import { requireAuditSeal, resealAuditLog, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { mailYesterday } from "#server/mail/mail-day-ends.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -257,12 +257,12 @@ onBothDatabases(({ open, isPostgres }) => {
   it("is sealed, so that its end cannot be cut off with the database alone, nor sealed again by going on", async () => {
     const app = await open();
     await createLoan(app);
-    expect(await holds(app.db, auditKey)).toBe(true);
+    expect(await isSealValid(app.db, auditKey)).toBe(true);
     await cutOff(app);
-    expect(await holds(app.db, auditKey)).toBe(false);
+    expect(await isSealValid(app.db, auditKey)).toBe(false);
     await app.signIn("admin");
-    expect(await holds(app.db, auditKey)).toBe(false);
-    const start = requireSeal(app.db, { auditKey, isNew: false }, app.clock.now(), 0);
+    expect(await isSealValid(app.db, auditKey)).toBe(false);
+    const start = requireAuditSeal(app.db, { auditKey, isNew: false }, app.clock.now(), 0);
     await expect(start).rejects.toThrow(/end of the audit log is not as the key/);
   });
 
@@ -270,8 +270,8 @@ onBothDatabases(({ open, isPostgres }) => {
     const app = await open();
     await createLoan(app);
     await tamper(app, "update audit_head set seal = ''");
-    await requireSeal(app.db, { auditKey, isNew: true }, app.clock.now());
-    expect(await holds(app.db, auditKey)).toBe(true);
+    await requireAuditSeal(app.db, { auditKey, isNew: true }, app.clock.now());
+    expect(await isSealValid(app.db, auditKey)).toBe(true);
     expect(await verifyAuditLog(app.db)).toMatchObject({ entries: 4 });
     expect((await entriesOf(app, "page=1"))[0]).toMatchObject({ act: "sealed", who: "Operator" });
   });
@@ -298,7 +298,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
     await tamper(app, statement);
     expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(reason);
-    await sealAnew(app.db, auditKey, app.clock.now());
+    await resealAuditLog(app.db, auditKey, app.clock.now());
     expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
   });
 
@@ -311,11 +311,11 @@ onBothDatabases(({ open, isPostgres }) => {
     const { tables } = body.data as { tables: Record<string, { rows: { day: string; end: string }[] }> };
     const [printed, ...others] = tables.auditLog?.rows ?? [];
     expect([printed?.day, others]).toEqual(["2025-01-12", []]);
-    const end = readEnd(printed?.end ?? "") ?? { count: 0, hash: "" };
+    const end = parseLogEnd(printed?.end ?? "") ?? { count: 0, hash: "" };
     expect(end.count).toBe(4);
-    expect(await goesOnFrom(app.db, end)).toBe(true);
+    expect(await containsLogEnd(app.db, end)).toBe(true);
     await cutOff(app);
-    expect(await goesOnFrom(app.db, end)).toBe(false);
+    expect(await containsLogEnd(app.db, end)).toBe(false);
   });
 
   it("is mailed once a day, days of a standstill with it", async () => {

@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { SecondFactorState } from "#resources/staff/second-factor.ts";
-import { coverTables, sealAnew, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
-import { keepLedger } from "#server/reports/keep-ledger.ts";
+import { coverAuditedTables, resealAuditLog, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import { postAllDue } from "#server/reports/post-due.ts";
 import { enrolPasskey } from "./authenticator.ts";
-import { codeAt } from "./codes.ts";
+import { totpAt } from "./authenticator-app.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, type TestApp } from "./harness.ts";
 import { lendByDays } from "./lend-by-days.ts";
@@ -27,7 +27,7 @@ onBothDatabases(({ open, isPostgres }) => {
       for (const each of [...off, statement, ...on]) await sql.raw(each).execute(db);
     });
 
-  const cover = (app: TestApp) => coverTables(app.db, auditKey, app.clock.now());
+  const cover = (app: TestApp) => coverAuditedTables(app.db, auditKey, app.clock.now());
 
   /** A day's work that writes every kind of row. */
   async function work(app: TestApp) {
@@ -38,7 +38,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const { token, device, recoveryCodes } = await enrolPasskey(app, "employee");
     const { body } = await app.request("POST", "/auth/second-factor/secret", {}, token);
     const { secret } = body.data as { secret: string };
-    const code = codeAt(secret, app.clock.now());
+    const code = totpAt(secret, app.clock.now());
     await app.request("POST", "/auth/second-factor/confirmation", { code }, token);
     return { admin, token, device, recoveryCodes };
   }
@@ -91,7 +91,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await verifyAuditLog(app.db)).toEqual(holds);
     await tamper(app, statement);
     expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(reason);
-    await sealAnew(app.db, auditKey, app.clock.now());
+    await resealAuditLog(app.db, auditKey, app.clock.now());
     expect(await verifyAuditLog(app.db)).toEqual(holds);
   });
 
@@ -128,7 +128,7 @@ onBothDatabases(({ open, isPostgres }) => {
       for (const [, statement, reason] of changes) {
         await tamper(app, statement);
         expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(reason);
-        await sealAnew(app.db, auditKey, app.clock.now());
+        await resealAuditLog(app.db, auditKey, app.clock.now());
       }
       expect(await verifyAuditLog(app.db)).toEqual(holds);
     });
@@ -141,7 +141,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const count = async () => (await verifyAuditLog(app.db)).entries;
     const before = await count();
     app.clock.set("2026-05-01T06:00:00.000Z");
-    await keepLedger({ db: app.db, clock: app.clock.now, auditKey });
+    await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
     expect(await count()).toBe(before + 1);
     const last = await app.db
       .selectFrom("audit_entries")
@@ -154,7 +154,7 @@ onBothDatabases(({ open, isPostgres }) => {
       title: "Interest of 3 loans",
       actor_name: "Ledger",
     });
-    await keepLedger({ db: app.db, clock: app.clock.now, auditKey });
+    await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
     expect(await count()).toBe(before + 1);
     expect(await verifyAuditLog(app.db)).toEqual(holds);
     await tamper(app, "update postings set amount_paise = amount_paise + 1 where day = '2026-04-30'");

@@ -4,13 +4,19 @@ import { isoCBOR } from "@simplewebauthn/server/helpers";
 import type { Role } from "#domain/basics/roles.ts";
 import type { TestApp } from "./harness.ts";
 
-type Options = { challenge: string };
+type PasskeyChallenge = { challenge: string };
 /** How it is asked, and how it answers: as the browser would, unless a test says otherwise. */
-type Ways = { origin?: string; site?: string; counter?: number; isUnlocked?: boolean; type?: string };
+type AuthenticatorOptions = {
+  origin?: string;
+  site?: string;
+  counter?: number;
+  isUnlocked?: boolean;
+  type?: string;
+};
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-export function createAuthenticator(usual: Ways = {}) {
+export function createAuthenticator(defaults: AuthenticatorOptions = {}) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
   let uses = 0;
@@ -19,7 +25,10 @@ export function createAuthenticator(usual: Ways = {}) {
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
   /** Bit 0: somebody is there; bit 2: they have unlocked it; bit 6: a key follows. */
-  function authenticatorData({ site = "localhost", counter = 0, isUnlocked = true }: Ways, key?: Buffer) {
+  function authenticatorData(
+    { site = "localhost", counter = 0, isUnlocked = true }: AuthenticatorOptions,
+    key?: Buffer,
+  ) {
     const rest = Buffer.alloc(5);
     rest[0] = 1 | (isUnlocked ? 4 : 0) | (key ? 64 : 0);
     rest.writeUInt32BE(counter, 1);
@@ -44,45 +53,49 @@ export function createAuthenticator(usual: Ways = {}) {
 
   const answer = (response: Record<string, unknown>) =>
     JSON.stringify({
-      id: url(id),
-      rawId: url(id),
+      id: base64url(id),
+      rawId: base64url(id),
       type: "public-key",
       clientExtensionResults: {},
       response,
     });
 
   return {
-    id: url(id),
+    id: base64url(id),
     /** A new key, which a certificate vouches for where a test says so. */
-    async make({ challenge }: Options, ways: Ways & { isCertified?: boolean } = {}) {
-      const { type = "webauthn.create", isCertified, ...how } = { ...usual, ...ways };
-      const said = clientData(type, challenge, how.origin);
+    async make({ challenge }: PasskeyChallenge, ways: AuthenticatorOptions & { isCertified?: boolean } = {}) {
+      const { type = "webauthn.create", isCertified, ...how } = { ...defaults, ...ways };
+      const clientDataBytes = clientData(type, challenge, how.origin);
       const data = authenticatorData({ counter: uses, ...how }, attestedKey());
       const object = new Map<string, unknown>([
         ["fmt", isCertified ? "packed" : "none"],
-        ["attStmt", isCertified ? await vouched(signedBytes(data, said)) : new Map()],
+        ["attStmt", isCertified ? await packedAttestation(signedBytes(data, clientDataBytes)) : new Map()],
         ["authData", new Uint8Array(data)],
       ]);
       return answer({
-        clientDataJSON: url(said),
-        attestationObject: url(Buffer.from(isoCBOR.encode(object as never))),
+        clientDataJSON: base64url(clientDataBytes),
+        attestationObject: base64url(Buffer.from(isoCBOR.encode(object as never))),
         transports: ["internal"],
       });
     },
     /** What it is asked to sign, signed. Each use is counted. */
-    sign({ challenge }: Options, ways: Ways = {}) {
+    sign({ challenge }: PasskeyChallenge, ways: AuthenticatorOptions = {}) {
       uses += 1;
-      const { type = "webauthn.get", ...how } = { ...usual, ...ways };
-      const said = clientData(type, challenge, how.origin);
+      const { type = "webauthn.get", ...how } = { ...defaults, ...ways };
+      const clientDataBytes = clientData(type, challenge, how.origin);
       const data = authenticatorData({ counter: uses, ...how });
-      const signature = sign("sha256", signedBytes(data, said), privateKey);
-      return answer({ clientDataJSON: url(said), authenticatorData: url(data), signature: url(signature) });
+      const signature = sign("sha256", signedBytes(data, clientDataBytes), privateKey);
+      return answer({
+        clientDataJSON: base64url(clientDataBytes),
+        authenticatorData: base64url(data),
+        signature: base64url(signature),
+      });
     },
   };
 }
 
 /** By a maker of devices that nobody knows. */
-async function vouched(bytes: Buffer): Promise<Map<string, unknown>> {
+async function packedAttestation(bytes: Buffer): Promise<Map<string, unknown>> {
   // It needs what the server's library has set up by now.
   const { BasicConstraintsExtension, X509CertificateGenerator } = await import("@peculiar/x509");
   const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
@@ -103,24 +116,24 @@ async function vouched(bytes: Buffer): Promise<Map<string, unknown>> {
 type App = Pick<TestApp, "request" | "signIn">;
 
 /** What a new passkey is to be made from. */
-export const optionsToAdd = async ({ request }: App, token: string) =>
-  (await request("POST", "/auth/passkeys/challenge", {}, token)).body.data as Options;
+export const registrationOptions = async ({ request }: App, token: string) =>
+  (await request("POST", "/auth/passkeys/challenge", {}, token)).body.data as PasskeyChallenge;
 
 /** What a passkey is to sign for whoever is signed in. */
-export const optionsToProve = async ({ request }: App, token: string) =>
-  (await request("POST", "/auth/second-factor/challenge", {}, token)).body.data as Options;
+export const reauthenticationOptions = async ({ request }: App, token: string) =>
+  (await request("POST", "/auth/second-factor/challenge", {}, token)).body.data as PasskeyChallenge;
 
 /** Somebody signs in and adds a passkey. */
 export async function enrolPasskey(app: App, role: Role, device = createAuthenticator(), name = "My phone") {
   const token = await app.signIn(role);
-  const passkey = await device.make(await optionsToAdd(app, token));
+  const passkey = await device.make(await registrationOptions(app, token));
   const { body } = await app.request("POST", "/auth/passkeys", { name, passkey }, token);
   const { recoveryCodes } = body.data as { recoveryCodes: string[] };
   return { token, device, recoveryCodes };
 }
 
-const signedBytes = (data: Buffer, said: Buffer) =>
-  Buffer.concat([data, createHash("sha256").update(said).digest()]);
+const signedBytes = (data: Buffer, clientDataBytes: Buffer) =>
+  Buffer.concat([data, createHash("sha256").update(clientDataBytes).digest()]);
 
-const url = (bytes: Buffer) => bytes.toString("base64url");
+const base64url = (bytes: Buffer) => bytes.toString("base64url");
 const sha256 = (text: string) => createHash("sha256").update(text).digest();

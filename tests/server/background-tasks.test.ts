@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { createBackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import { followLoans } from "#server/reports/keep-positions.ts";
+import { schedulePositionRefresh } from "#server/reports/refresh-positions.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey } from "./harness.ts";
 
@@ -37,7 +37,7 @@ onBothDatabases(({ open }) => {
   it("minutes that pass while positions are worked out begin no second round", async () => {
     const app = await open();
     const backgroundTasks = openTasks();
-    const stop = followLoans({ db: app.db, clock: app.clock.now, auditKey, backgroundTasks });
+    const stop = schedulePositionRefresh({ db: app.db, clock: app.clock.now, auditKey, backgroundTasks });
     vi.advanceTimersByTime(minutes(3));
     await backgroundTasks.settled();
     stop();

@@ -1,7 +1,7 @@
 /** Resources that exist under another: whose they are follows from the table map, over every one that is declared. */
 import { describe, expect, it } from "vitest";
 import { pathOf } from "#engine/declare/derive.ts";
-import { commandsOf } from "#engine/declare/offers.ts";
+import { commandsOf } from "#engine/declare/actions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
@@ -10,7 +10,7 @@ import { tables } from "#server/registry.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { lendByDays } from "./lend-by-days.ts";
-import { createNotes, notePlaces, notes, withNotes } from "./notes.ts";
+import { createNotes, noteColumns, notes, withNotes } from "./notes.ts";
 import { createLoan } from "./samples.ts";
 
 const children = resources.filter(({ parent }) => parent);
@@ -140,7 +140,7 @@ onBothDatabases(({ open }) => {
   });
 
   it("does not start with a child whose table map does not say whose it is", async () => {
-    const bare = tableOf(notes, "notes", notePlaces);
+    const bare = tableOf(notes, "notes", noteColumns);
     await expect(
       open({ ...withNotes, tables: [...tables, bare], stores: { notes: storeOf(bare) } }),
     ).rejects.toThrow("notes declare a parent, and their table map has no 'under'");

@@ -1,15 +1,15 @@
 /** Databases with the company's tables, on the one PostgreSQL server that all test files of a run share. */
 import { openDatabase } from "#server/database.ts";
 import { copyDatabase, createTemplate, type TestDatabase } from "../setup/cluster.ts";
-import { emptyTables, run, startPostgres } from "./postgres.ts";
+import { emptyTablesSql, runSql, startPostgres } from "./postgres.ts";
 
 export { createTemplate, type TestDatabase } from "../setup/cluster.ts";
 
 /** Up to date, or a copy of another. */
 export const createDatabase = async (template?: string): Promise<TestDatabase> =>
-  copyDatabase(template ?? (await migrated()));
+  copyDatabase(template ?? (await migratedTemplate()));
 
-const migrated = () =>
+const migratedTemplate = () =>
   createTemplate("migrated", async (url) => {
     const db = await openDatabase({ url, file: "" });
     await db.destroy();
@@ -17,23 +17,23 @@ const migrated = () =>
 
 /** With empty tables, once it has been cleared. Making one makes hundreds of files: each serves one test file after the other. */
 export async function borrowDatabase(): Promise<TestDatabase> {
-  const database = idle.pop() ?? (await createDatabase());
+  const database = idleDatabases.pop() ?? (await createDatabase());
   const shape = await shapeOf(database.url);
   return {
     ...database,
     async drop() {
-      if ((await shapeOf(database.url)) === shape) idle.push(database);
+      if ((await shapeOf(database.url)) === shape) idleDatabases.push(database);
       else await database.drop();
     },
   };
 }
 
-const idle: TestDatabase[] = [];
+const idleDatabases: TestDatabase[] = [];
 
 /** What a test may have left otherwise: tables and indexes with their columns, triggers and functions. */
 const shapeOf = async (url: string): Promise<string> =>
   JSON.stringify(
-    await run(
+    await runSql(
       url,
       `select format('%s.%s %s', attrelid::regclass, attname, atttypid::regtype) as part from pg_attribute
         join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace and not attisdropped
@@ -46,5 +46,5 @@ const shapeOf = async (url: string): Promise<string> =>
 /** The same on a server of its own, which keeps what it has committed. */
 export async function createServer(): Promise<TestDatabase> {
   const { url, crash, stop } = await startPostgres();
-  return { url, clear: () => run(url, emptyTables), drop: stop, crash };
+  return { url, clear: () => runSql(url, emptyTablesSql), drop: stop, crash };
 }

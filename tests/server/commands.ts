@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { createDatabase, type TestDatabase } from "./cluster.ts";
 import { hasPostgres } from "./postgres.ts";
-import { builtServer, runCommand, type Server, startServer, temporaryFolder } from "./processes.ts";
+import { buildServer, runCommand, type Server, startServer, temporaryFolder } from "./processes.ts";
 
 export const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "behind-the-counter" };
 
@@ -25,7 +25,7 @@ export function onBothEngines(
 ): void {
   let build: string;
   beforeAll(async () => {
-    build = await builtServer();
+    build = await buildServer();
   }, 60_000);
 
   const installation = (isPostgres: boolean, url: () => string | undefined): Installation => {

@@ -3,13 +3,13 @@ import Database from "libsql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLimits } from "#server/auth/limits.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import { openPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { onBothDatabases } from "./databases.ts";
-import { type Answer, openTestApp, type TestApp } from "./harness.ts";
+import { type ResponseBody, openTestApp, type TestApp } from "./harness.ts";
 import { hasPostgres } from "./postgres.ts";
 import { createLoan, loanForm } from "./samples.ts";
-import { type Mishap, startWire, type Wire } from "./wire.ts";
+import { type ConnectionFault, startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 
 const notKnown = /It is not known whether this was saved\./;
 const nothingSaved = /Nothing was saved/;
@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 }, () => {
   let database: TestDatabase;
-  let wire: Wire;
+  let wire: FaultProxy;
   let app: TestApp;
   let loan: { id: string; token: string };
   beforeAll(async () => {
@@ -30,9 +30,15 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
 
   beforeEach(async () => {
     await database.clear();
-    wire = await startWire(database.url);
-    const patience = { connection: 500, statement: 400, lock: 2_000, answer: 600, transaction: 5_000 };
-    app = await openTestApp({ databaseUrl: wire.url, patience, log });
+    wire = await startFaultProxy(database.url);
+    const timeouts = {
+      connectionMs: 500,
+      statementMs: 400,
+      lockMs: 2_000,
+      responseMs: 600,
+      idleTransactionMs: 5_000,
+    };
+    app = await openTestApp({ databaseUrl: wire.url, timeouts, log });
     loan = await createLoan(app);
   });
   afterEach(async () => {
@@ -47,26 +53,26 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
       headers: key ? { "idempotency-key": key } : {},
       of,
     });
-    const { message = "", outcome } = (await response.json()) as Answer;
+    const { message = "", outcome } = (await response.json()) as ResponseBody;
     const isReplayed = response.headers.has("idempotent-replayed");
     return { status: response.status, message, outcome, isReplayed };
   };
 
   /** In paise, from the database itself. */
   const kept = async () => {
-    const direct = openPostgres(database.url);
+    const direct = openCompanyPostgres(database.url);
     const rows = await direct.selectFrom("payments").select("amount_paise").execute();
     await direct.destroy();
     return rows.map(({ amount_paise }) => amount_paise);
   };
 
-  it.each<[Mishap, boolean]>([
+  it.each<[ConnectionFault, boolean]>([
     ["cut before", false],
     ["cut after", true],
     ["silent before", false],
     ["silent after", true],
   ])("a commit that is %s is not known, and its key tells whether it was one", async (mishap, isKept) => {
-    wire.befall(mishap, commit);
+    wire.injectOnce(mishap, commit);
     const lost = await pay(100, "k1");
     expect([lost.status, lost.outcome]).toEqual([503, "unknown"]);
     expect(lost.message).toMatch(notKnown);
@@ -78,13 +84,13 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     expect(await kept()).toEqual([10_000]);
   });
 
-  it.each<[Mishap, number]>([
+  it.each<[ConnectionFault, number]>([
     ["cut before", 0],
     ["cut after", 1],
   ])(
     "one that is %s is not tried again by itself, and without a key somebody has to look",
     async (mishap, count) => {
-      wire.befall(mishap, commit);
+      wire.injectOnce(mishap, commit);
       const lost = await pay(100);
       expect([lost.status, lost.outcome]).toEqual([503, "unknown"]);
       expect(lost.message).toMatch(
@@ -95,7 +101,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
   );
 
   it("what is asked meanwhile under the same key waits for the first, and tells", async () => {
-    wire.befall("silent after", commit);
+    wire.injectOnce("silent after", commit);
     const [first, repeat] = await Promise.all([pay(100, "k1"), pay(100, "k1")]);
     expect(first.message).toMatch(notKnown);
     expect([repeat.status, repeat.isReplayed]).toEqual([201, true]);
@@ -103,9 +109,9 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
   });
 
   it("what breaks before it is committed was not saved", async () => {
-    wire.befall("cut before", /insert into "payments"/);
+    wire.injectOnce("cut before", /insert into "payments"/);
     for (const key of [undefined, "k1"]) {
-      wire.befall("cut before", /insert into "payments"/);
+      wire.injectOnce("cut before", /insert into "payments"/);
       const lost = await pay(100, key);
       expect([lost.status, lost.message, lost.outcome]).toEqual([
         503,
@@ -118,7 +124,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
   });
 
   it("what was not known stays so while the database cannot be asked", async () => {
-    wire.befall("cut after", commit);
+    wire.injectOnce("cut after", commit);
     await pay(100, "k1");
     wire.silence(true);
     const again = await pay(100, "k1");
@@ -129,7 +135,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
   });
 
   it("an edit whose commit is lost says so too", async () => {
-    wire.befall("cut after", commit);
+    wire.injectOnce("cut after", commit);
     const { status, body } = await app.request(
       "PUT",
       `/admin/loans/${loan.id}`,
@@ -141,7 +147,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
   });
 
   it("a page that was sent without scripts does not say that its message was not sent", async () => {
-    wire.befall("cut after", commit);
+    wire.injectOnce("cut after", commit);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const body = "name=Rama&email=rama@example.com&phone=9848012345&gold=12&message=What+can+I+borrow?";
     const page = await (await app.ask("POST", "/contact", { body, headers })).text();
@@ -152,7 +158,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
   it.each(["begin", "select"])(
     "a connection that turns out broken at its first '%s' is replaced",
     async (first) => {
-      wire.befall("cut before", new RegExp(`${first}\\b`));
+      wire.injectOnce("cut before", new RegExp(`${first}\\b`));
       expect((await pay(100)).status).toBe(201);
       expect(await kept()).toEqual([10_000]);
     },
@@ -179,7 +185,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     }));
     let sent = 0;
     // Further apart than what one repayment sends, or none would ever be done.
-    wire.befallAny(() => {
+    wire.injectEach(() => {
       sent += 1;
       if (sent % 157 === 0) return "cut after";
       return sent % 101 === 0 ? "cut before" : undefined;
@@ -215,7 +221,7 @@ onBothDatabases(({ open }) => {
       parts: ({ db, clock }) => {
         const limits = createLimits(db, clock);
         const welcome = () => Promise.reject(new Error("broken"));
-        return { limits: { ...limits, codeUse: { ...limits.codeUse, welcome } } };
+        return { limits: { ...limits, codeUse: { ...limits.codeUse, recordSuccess: welcome } } };
       },
     });
     const { email } = app.people.employee;
@@ -253,7 +259,7 @@ describe("the embedded database", () => {
       const body = { amount: 100, paymentMethod: "handcash" };
       const headers = { "idempotency-key": "k1" };
       const response = await app.ask("POST", `/loans/${id}/payment`, { body, token, headers });
-      const { message, outcome } = (await response.json()) as Answer;
+      const { message, outcome } = (await response.json()) as ResponseBody;
       return { status: response.status, message, outcome };
     };
     const count = async () => (await app.db.selectFrom("payments").select("id").execute()).length;

@@ -14,7 +14,7 @@ type Suite = {
 
 export function onBothDatabases(define: (suite: Suite) => void): void {
   describe("on SQLite", () => {
-    define({ ...opening(openTestApp), isPostgres: false });
+    define({ ...suiteFunctions(openTestApp), isPostgres: false });
   });
 
   if (!hasPostgres()) console.info("PostgreSQL is not installed: its half of these tests is left out");
@@ -28,14 +28,14 @@ export function onBothDatabases(define: (suite: Suite) => void): void {
       await database.clear();
       return openTestApp({ databaseUrl: database.url, ...options });
     };
-    define({ ...opening(open), isPostgres: true });
+    define({ ...suiteFunctions(open), isPostgres: true });
   });
 }
 
 type Open = Suite["open"];
 
-const opening = (open: Open): Pick<Suite, "open" | "openOnce"> => ({
-  open: closingAfterwards(open),
+const suiteFunctions = (open: Open): Pick<Suite, "open" | "openOnce"> => ({
+  open: closeAfterEach(open),
   openOnce: (fill, options) => {
     let app: TestApp;
     beforeAll(async () => {
@@ -47,7 +47,7 @@ const opening = (open: Open): Pick<Suite, "open" | "openOnce"> => ({
   },
 });
 
-function closingAfterwards(open: Open): Open {
+function closeAfterEach(open: Open): Open {
   const opened: TestApp[] = [];
   afterEach(async () => {
     for (const app of opened.splice(0)) await app.close();

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../setup/free-port.ts";
 import { admin, onBothEngines } from "./commands.ts";
-import { builtServer, temporaryFolder } from "./processes.ts";
+import { buildServer, temporaryFolder } from "./processes.ts";
 import { signIn } from "./sessions.ts";
 
 // As permissive as a machine can be: what is closed all the same was closed by the product.
@@ -90,7 +90,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
 
 describe("the demonstration", () => {
   it("keeps its samples to itself", { timeout: 120_000 }, async () => {
-    const build = await builtServer();
+    const build = await buildServer();
     const port = String(await freePort());
     const temporary = temporaryFolder();
     const child = spawn(process.execPath, [join(build, "demo.js")], {

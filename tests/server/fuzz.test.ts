@@ -6,16 +6,16 @@ import { reports } from "#resources/reports/index.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
-import { ownCalls } from "#server/calls.ts";
-import type { Call } from "#engine/server/contract/declared-calls.ts";
-import { patience, rounds } from "../slow/soak/rounds.ts";
+import { companyCalls } from "#server/calls.ts";
+import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
+import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
-import { requestsTo, type Sent } from "./hostile.ts";
+import { requestsTo, type GeneratedRequest } from "./random-requests.ts";
 import { createLoan, employeeForm } from "./samples.ts";
-import { tokenOf } from "./tokens.ts";
+import { createToken } from "./tokens.ts";
 
-const calls = [...declaredCalls({ resources, reports }), ...ownCalls];
+const calls = [...declaredCalls({ resources, reports }), ...companyCalls];
 const withBody = calls.filter(({ body }) => body);
 
 /** So many requests to each call, so that there are 2,000 with a body, or 100,000. */
@@ -35,7 +35,7 @@ onBothDatabases(({ open }) => {
           );
         }
       },
-      patience(calls.length, tries),
+      timeoutMs(calls.length, tries),
     );
   });
 });
@@ -52,10 +52,10 @@ async function fill(app: TestApp): Promise<string[]> {
 }
 
 /** Each request is made by somebody who has just signed in, if the call wants them: the last one may have signed out. */
-async function expectAnswer(app: TestApp, call: Call, { method, path, headers, body }: Sent) {
+async function expectAnswer(app: TestApp, call: ApiCall, { method, path, headers, body }: GeneratedRequest) {
   const { roles } = call;
   const role = roles?.find((each) => path.startsWith(`/${each}/`)) ?? roles?.[0];
-  const token = role && (await tokenOf(app, role));
+  const token = role && (await createToken(app, role));
   const start = performance.now();
   const response = await app.ask(method, path, { body, token, headers });
   const text = await response.text();
@@ -73,7 +73,7 @@ async function expectAnswer(app: TestApp, call: Call, { method, path, headers, b
 const longest = 5_000;
 
 /** The list holds each record as the form was answered. */
-async function expectKept(app: TestApp, call: Call, role: Role, { data }: Row) {
+async function expectKept(app: TestApp, call: ApiCall, role: Role, { data }: Row) {
   const resource = resources.find(({ operations: { create, edit } }) =>
     [create && `POST ${create.path}`, edit && `PUT ${edit.path}`].includes(`${call.method} ${call.path}`),
   );
@@ -82,7 +82,7 @@ async function expectKept(app: TestApp, call: Call, role: Role, { data }: Row) {
   const answered = data as Row;
   const query = new URLSearchParams({ page: "1", id: String(answered[resource.id]) });
   const path = `${list.path.replace(":role", role)}?${query}`;
-  const response = await app.ask("GET", path, { token: await tokenOf(app, role) });
+  const response = await app.ask("GET", path, { token: await createToken(app, role) });
   const [kept] = ((await response.json()) as { data: Row[] }).data;
   for (const key of Object.keys(call.body ?? {}))
     if (key in answered) expect(kept?.[key], `${path} ${key}`).toEqual(answered[key]);

@@ -1,7 +1,7 @@
 /** Resources, their commands and stores are registered by name. */
 import { expect, it } from "vitest";
 import { resourcesByName } from "#resources/index.ts";
-import { commandsOf } from "#engine/declare/offers.ts";
+import { commandsOf } from "#engine/declare/actions.ts";
 import { handlers, tables } from "#server/registry.ts";
 import { openTestApp } from "./harness.ts";
 

@@ -11,12 +11,12 @@ import { minutes } from "#engine/server/base/clock.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import type { Patience } from "#engine/server/db/patience.ts";
-import { openPostgres } from "#server/postgres.ts";
+import type { Timeouts } from "#engine/server/db/timeouts.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
 import type { Deps } from "#server/deps.ts";
 import { createEmails } from "#server/mail/emails.ts";
-import type { Letter, Mail } from "#server/mail/mail.ts";
-import { judged, openJudge } from "./plans.ts";
+import type { Email, Mail } from "#server/mail/mail.ts";
+import { withPlanChecks, openPlanChecker } from "./query-plans.ts";
 import { openMigrated } from "./template.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
@@ -28,8 +28,8 @@ export type TestOptions = Partial<Omit<Deps, "db" | "auditKey">> & {
   /** In place of a fresh one: a database that is up to date, in which the people of every role are already. */
   used?: Db;
   /** How long a PostgreSQL database is waited for; otherwise for ever. */
-  patience?: Patience;
-  /** False where a test asks for orders and filters that no screen offers: see plans.ts. */
+  timeouts?: Timeouts;
+  /** False where a test asks for orders and filters that no screen offers: see query-plans.ts. */
   isJudged?: boolean;
   /** Called with each statement and its values. */
   onStatement?: (query: LogEvent["query"]) => void;
@@ -41,7 +41,7 @@ export type TestOptions = Partial<Omit<Deps, "db" | "auditKey">> & {
 export const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Nobody has ever tried too often. */
-const unlimited = { count: async () => false, welcome: async () => undefined };
+const unlimited = { count: async () => false, recordSuccess: async () => undefined };
 export const withoutLimits = {
   limits: {
     signIn: unlimited,
@@ -58,7 +58,7 @@ export const withoutLimits = {
 export const auditKey = "0".repeat(64);
 
 /** Mail that arrives in a list. */
-export const workingMail = (mails: Letter[]): Mail => ({
+export const recordingMail = (mails: Email[]): Mail => ({
   site: "http://localhost",
   send: async (letter) => void mails.push(letter),
   isReady: async () => true,
@@ -75,33 +75,33 @@ export const brokenMail = (reason: string, isReady = false): Mail => ({
 
 /** People of every role who can sign in, without a forced reset. */
 export async function openTestApp(options: TestOptions = {}) {
-  const { databaseUrl, file, used, isJudged = true, onStatement, patience, parts, ...given } = options;
+  const { databaseUrl, file, used, isJudged = true, onStatement, timeouts, parts, ...given } = options;
   const queries: string[] = [];
-  const judge = await openJudge();
+  const checkPlan = await openPlanChecker();
   const log = (event: LogEvent) => {
     queries.push(event.query.sql);
     onStatement?.(event.query);
-    judge(event);
+    checkPlan(event);
   };
   const openFresh = () =>
     databaseUrl
-      ? openPostgres(databaseUrl, { log, patience })
+      ? openCompanyPostgres(databaseUrl, { log, timeouts })
       : file
         ? openDatabase({ file, log })
         : openMigrated(log);
   const db = used ?? (await openFresh());
-  let now = beginning;
+  let now = startTime;
   const logged: string[] = [];
-  const mails: Letter[] = [];
-  const mail = workingMail(mails);
-  const underWay: Promise<unknown>[] = [];
+  const mails: Email[] = [];
+  const mail = recordingMail(mails);
+  const pendingTasks: Promise<unknown>[] = [];
   const secrets = createSecrets(async () => Buffer.alloc(32, 7));
-  const parted = {
-    db: databaseUrl || file || used || !isJudged ? db : judged(db),
+  const baseDeps = {
+    db: databaseUrl || file || used || !isJudged ? db : withPlanChecks(db),
     auditKey,
     mail,
-    log: createLog("info", { write: (line) => write(line, logged) }),
-    backgroundTasks: { run: (work: () => Promise<unknown>) => void underWay.push(work()), settled },
+    log: createLog("info", { write: (line) => recordLogLine(line, logged) }),
+    backgroundTasks: { run: (work: () => Promise<unknown>) => void pendingTasks.push(work()), settled },
     passwords,
     secrets,
     secondFactors: createSecondFactors(secrets),
@@ -110,16 +110,20 @@ export async function openTestApp(options: TestOptions = {}) {
     ...given,
     ...parts?.({ db, clock: () => now }),
   };
-  const emails = createEmails(parted);
-  const deps = { ...parted, emails };
+  const emails = createEmails(baseDeps);
+  const deps = { ...baseDeps, emails };
   const app = createApp(deps);
 
-  const users = used ? await db.selectFrom("users").selectAll().execute() : await everybody();
+  const users = used ? await db.selectFrom("users").selectAll().execute() : await createUsers();
   if (!used) await db.insertInto("users").values(users).execute();
   const idOf = (role: Role) => users.find(({ email }) => email === people[role].email)?.id ?? "";
 
   /** `path` as in the specification, without the base: '/admin/loans'. */
-  async function ask(method: string, path: string, { body, token, headers, address, of = app }: Asked = {}) {
+  async function ask(
+    method: string,
+    path: string,
+    { body, token, headers, address, of = app }: RequestOptions = {},
+  ) {
     const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
     const all = {
       "content-type": "application/json",
@@ -134,12 +138,12 @@ export async function openTestApp(options: TestOptions = {}) {
 
   /** What is done after an answer is done here before a test goes on. */
   async function settled() {
-    await Promise.all(underWay.splice(0));
+    await Promise.all(pendingTasks.splice(0));
   }
 
   async function request(method: string, path: string, body?: unknown, token?: string) {
     const response = await ask(method, path, { body, token });
-    return { status: response.status, body: (await response.json()) as Answer };
+    return { status: response.status, body: (await response.json()) as ResponseBody };
   }
 
   async function signInAs(email: string, password: string): Promise<string> {
@@ -180,14 +184,14 @@ export async function openTestApp(options: TestOptions = {}) {
 }
 
 /** What goes wrong is also said where a test that does not expect it fails. */
-function write(line: string, logged: string[]): void {
+function recordLogLine(line: string, logged: string[]): void {
   logged.push(line);
   const { level } = JSON.parse(line) as { level: string };
   if (level === "error") console.error(line);
 }
 
 /** `address` is where the request comes from, `of` the server that it is asked of. */
-type Asked = {
+type RequestOptions = {
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
@@ -196,7 +200,7 @@ type Asked = {
 };
 
 /** Whatever an answer may carry, for tests to look into. */
-export type Answer = {
+export type ResponseBody = {
   [key: string]: unknown;
   message?: string;
   errors?: { msg: string; path: string }[];
@@ -208,11 +212,11 @@ const people: Readonly<Record<Role, { name: string; email: string; password: str
   customer: { name: "Lakshmi Devi", email: "lakshmi@example.com", password: "customer-password" },
 };
 
-const beginning = new Date("2025-01-12T10:00:00.000Z");
+const startTime = new Date("2025-01-12T10:00:00.000Z");
 
 /** Others each time: the browser remembers by whom something was typed. */
-const everybody = async () =>
-  (await hashed()).map(([role, password_hash]) => {
+const createUsers = async () =>
+  (await passwordHashes()).map(([role, password_hash]) => {
     const { name, email } = people[role];
     const given = {
       role,
@@ -222,9 +226,9 @@ const everybody = async () =>
       primaryMobile: "98480 00000",
       mustResetPassword: false,
     };
-    return newUserRow(given, beginning);
+    return newUserRow(given, startTime);
   });
 
-const hashed = lazily(() =>
+const passwordHashes = lazily(() =>
   Promise.all(roles.map(async (role) => [role, await passwords.hash(people[role].password)] as const)),
 );

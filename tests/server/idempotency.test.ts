@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
-import { type Answer, brokenMail, type TestApp } from "./harness.ts";
+import { type ResponseBody, brokenMail, type TestApp } from "./harness.ts";
 import { createLoan, employeeForm, loanForm } from "./samples.ts";
 
 type Server = TestApp["app"];
@@ -17,7 +17,7 @@ onBothDatabases(({ open, isPostgres }) => {
       const headers = { "idempotency-key": key };
       const response = await app.ask("POST", path, { body, token, headers, of });
       const isReplayed = response.headers.has("idempotent-replayed");
-      return { status: response.status, body: (await response.json()) as Answer, isReplayed };
+      return { status: response.status, body: (await response.json()) as ResponseBody, isReplayed };
     };
   const cash = { amount: 100, paymentMethod: "handcash" };
 

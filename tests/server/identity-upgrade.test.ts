@@ -4,8 +4,8 @@ import { expect, it, vi } from "vitest";
 import { identityOf } from "#domain/basics/text.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { duplicated } from "#server/reports/duplicates.ts";
-import { coverTables, sealAnew, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import { duplicateReferences } from "#server/reports/duplicates.ts";
+import { coverAuditedTables, resealAuditLog, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { auditKey, type TestApp } from "./harness.ts";
 import { lastUse, onUsedBooks } from "../used-book/book.ts";
 import { schemeForm } from "./samples.ts";
@@ -107,7 +107,7 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
     const { db } = await openAfter(await openBefore());
     const plan = await db
       .connection()
-      .execute(async (connection) => some(connection, sql<Row>`explain query plan ${duplicated}`));
+      .execute(async (connection) => some(connection, sql<Row>`explain query plan ${duplicateReferences}`));
     const steps = plan.map(({ detail }) => String(detail));
     for (const table of ["payments", "loans"])
       expect(steps.filter((step) => step.includes(` ${table} `))).toEqual([
@@ -197,11 +197,11 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
       disbursal_reference: "\u202aN 7",
       disbursal_reference_key: "\u202aN7",
     });
-    await sealAnew(before, auditKey, new Date(lastUse));
+    await resealAuditLog(before, auditKey, new Date(lastUse));
     expect((await verifyAuditLog(before)).changed).toBeUndefined();
 
     const app = await openAfter(before);
-    await coverTables(app.db, auditKey, app.clock.now());
+    await coverAuditedTables(app.db, auditKey, app.clock.now());
     expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
     await set(app.db, "payments", payment, { reference_key: "OTHER" });
     expect((await verifyAuditLog(app.db)).changed?.reason).toBe(

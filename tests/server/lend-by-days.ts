@@ -1,26 +1,26 @@
 /** A loan by days and the desk it is at: what is done to it on which day, and what was said to be owed then. */
 import { expect } from "vitest";
-import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import type { Owed } from "#domain/loan/owed.ts";
+import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import type { Paper, StoredPaper } from "#papers/paper.ts";
-import type { Due } from "#resources/loans/due-fields.ts";
-import { owedOfDue } from "#resources/loans/loan-book.ts";
+import type { AmountsOwed } from "#resources/loans/due-fields.ts";
+import { toOwed } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { TestApp } from "./harness.ts";
-import { createLoan, online } from "./samples.ts";
+import { createLoan, onlinePayment } from "./samples.ts";
 
 /** Penal charges at 3 %, and ₹200 a notice. */
-async function offerScheme(app: TestApp, terms: Row) {
+async function createScheme(app: TestApp, terms: Row) {
   const token = await app.signIn("admin");
   const { body } = await app.request(
     "POST",
     "/admin/schemes",
     {
-      name: `By days ${lent}`,
+      name: `By days ${loanCount}`,
       from: "",
       to: "",
       slabBasis: "stepped",
@@ -35,35 +35,35 @@ async function offerScheme(app: TestApp, terms: Row) {
   return String((body.data as Row)._id);
 }
 
-export type DailyDesk = Awaited<ReturnType<typeof lendByDays>>;
+export type DailyLoanHandle = Awaited<ReturnType<typeof lendByDays>>;
 
-let lent = 0;
-const beginning = "2026-04-01T06:00:00.000Z";
+let loanCount = 0;
+const startTime = "2026-04-01T06:00:00.000Z";
 
 /**
  * Lent on 1 April 2026, or where the clock is by then, at 12 % for a year unless `changes` says otherwise. Each day has a
  * sign-in of its own, unless sessions last.
  */
 export async function lendByDays(app: TestApp, changes: Row, { isSignedIn = false } = {}) {
-  lent += 1;
-  if (app.clock.now() < new Date(beginning)) app.clock.set(beginning);
+  loanCount += 1;
+  if (app.clock.now() < new Date(startTime)) app.clock.set(startTime);
   const since = dayOf(app.clock.now().toISOString());
   const { kind, interestRate = 12, ...others } = changes;
-  const scheme = await offerScheme(app, { kind, slabs: [{ rate: interestRate }] });
+  const scheme = await createScheme(app, { kind, slabs: [{ rate: interestRate }] });
   const goldItems = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
-  const aadharNumber = String(200_000_000_000 + lent);
+  const aadharNumber = String(200_000_000_000 + loanCount);
   const none = { interestRate: undefined, monthlyPayment: undefined, totalPayment: undefined };
   const { id } = await createLoan(app, { ...none, goldItems, aadharNumber, kind, scheme, ...others });
 
   let token = await app.signIn("admin");
   /** What was owed when the desk last looked, by day. */
-  const said = new Map<Day, Owed>();
+  const said = new Map<Day, OwedBreakdown>();
   const call = (method: string, path: string, body?: Row) => app.request(method, path, body, token);
   const rows = async (path: string) => (await call("GET", path)).body.data as Row[];
 
-  async function owed(): Promise<Owed> {
+  async function owed(): Promise<OwedBreakdown> {
     const { body } = await call("GET", `/loans/${id}/due`);
-    const now = owedOfDue(body.data as Due);
+    const now = toOwed(body.data as AmountsOwed);
     said.set(dayOf(app.clock.now().toISOString()), now);
     return now;
   }
@@ -71,7 +71,7 @@ export async function lendByDays(app: TestApp, changes: Row, { isSignedIn = fals
   /** A moment after what was done before, and taken. */
   async function ask(what: string, body: Row): Promise<Row> {
     app.clock.passMinutes(1);
-    const answer = await call("POST", `/loans/${id}/${what}`, { ...online(), ...body });
+    const answer = await call("POST", `/loans/${id}/${what}`, { ...onlinePayment(), ...body });
     const { errors, message } = answer.body;
     expect({ what, status: answer.status, errors, message }).toMatchObject({ what, status: 201 });
     await owed();
@@ -116,15 +116,15 @@ export async function lendByDays(app: TestApp, changes: Row, { isSignedIn = fals
     loan: async () => (await rows(`/admin/loans?id=${id}&page=1`))[0] as Loan | undefined,
     payments,
     /** What counts of all that was recorded, as the rules know it. */
-    async happened(): Promise<Happening[]> {
-      const told = [
+    async happened(): Promise<LoanEvent[]> {
+      const records = [
         ...(await rows(`/loans/${id}/charges`)).map((row) => ({ ...row, of: "charge" })),
         ...(await rows(`/loans/${id}/waivers`)).map((row) => ({ ...row, of: "waiver", from: row.of })),
         ...(await payments())
           .filter(({ entry }) => entry === "repayment" || entry === "settlement")
           .map((row) => ({ ...row, of: "payment" })),
-      ] as unknown as (Happening & { date: string })[];
-      return told
+      ] as unknown as (LoanEvent & { date: string })[];
+      return records
         .sort((one, other) => one.date.localeCompare(other.date))
         .map((each) => ({ ...each, day: dayOf(each.date), amount: toPaise(each.amount) }));
     },

@@ -17,7 +17,7 @@ import { noProxies } from "#engine/server/http/proxies.ts";
 import { createSite } from "#server/site/static.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { toNameColumns } from "#server/customers/people.ts";
-import { patience, rounds } from "../slow/soak/rounds.ts";
+import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { temporaryFolder } from "./processes.ts";
@@ -32,7 +32,7 @@ const alikeInWholeLists = (body: Row): Row =>
 /** How many each list is asked. */
 const questions = rounds(30, 1_000);
 
-vi.setConfig({ testTimeout: patience(questions, 1) });
+vi.setConfig({ testTimeout: timeoutMs(questions, 1) });
 
 onBothDatabases(({ open, openOnce, isPostgres }) => {
   let app: TestApp;

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { audit } from "#resources/index.ts";
 import { messages } from "#resources/visitors/messages.ts";
 import { type ListQuery, queryRows, toSearchParams } from "#engine/declare/query.ts";
-import { needlesOf } from "#engine/declare/search.ts";
+import { searchTermsOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertAll } from "#server/seed/seed.ts";
@@ -39,7 +39,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const cut = fc
       .tuple(fc.constantFrom(...texts), fc.nat(20), fc.integer({ min: 1, max: 12 }))
       .map(([text, from, length]) => text.slice(from, from + length))
-      .filter((text) => needlesOf(text).length > 0);
+      .filter((text) => searchTermsOf(text).length > 0);
     const always = ["2025-03-02", "2025", "10:00", "-03-", "20", "t10:0", "borrower", "b", "nobody has this"];
     await fc.assert(
       fc.asyncProperty(

@@ -1,11 +1,11 @@
 /** A child that exists only here, of a record whose key on the wire is not its id: notes on a customer. */
 import { staff } from "#domain/basics/roles.ts";
-import { keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 import { columnTypes } from "#engine/server/db/columns.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
-import { column, madeAt, person } from "#engine/server/tables/places.ts";
+import { column, createdAt, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 import { resources } from "#resources/index.ts";
 import { customerTable } from "#server/customers/customer-table.ts";
@@ -13,39 +13,43 @@ import { tables } from "#server/registry.ts";
 
 type Note = { _id: string; text: string; notedBy: string; notedAt: string; version?: number };
 
-const about = { roles: staff, failure: "That failed" } as const;
+const operationDefaults = { roles: staff, failure: "That failed" } as const;
 
 export const notes = defineResource<Note>({
   name: "notes",
   label: { one: "Note", many: "Notes" },
   id: "_id",
-  titled: "text",
+  titleField: "text",
   parent: { param: "aadharNumber" },
   fields: {
     _id: { kind: "text", label: "Note ID", presence: neverShown },
     text: { kind: "text", label: "Note", required: true },
-    notedBy: { kind: "text", label: "By", presence: keptBySystem },
-    notedAt: { kind: "time", label: "At", presence: keptBySystem },
+    notedBy: { kind: "text", label: "By", presence: setBySystem },
+    notedAt: { kind: "time", label: "At", presence: setBySystem },
     version: versionField,
   },
   version: "version",
   operations: {
-    list: { ...about, path: "/:role/customers/:aadharNumber/notes" },
+    list: { ...operationDefaults, path: "/:role/customers/:aadharNumber/notes" },
     create: {
-      ...about,
+      ...operationDefaults,
       path: "/:role/customers/:aadharNumber/notes",
       title: "Add note",
       submit: "Save note",
       success: "Note added",
     },
     edit: {
-      ...about,
+      ...operationDefaults,
       path: "/:role/customers/:aadharNumber/notes/:_id",
       title: "Edit note",
       submit: "Save changes",
       success: "Note changed",
     },
-    remove: { ...about, path: "/:role/customers/:aadharNumber/notes/:_id", success: "Note removed" },
+    remove: {
+      ...operationDefaults,
+      path: "/:role/customers/:aadharNumber/notes/:_id",
+      success: "Note removed",
+    },
   },
   order: { by: "notedAt" },
   views: {
@@ -62,15 +66,15 @@ export const notes = defineResource<Note>({
   },
 });
 
-export const notePlaces = {
+export const noteColumns = {
   _id: column("id"),
   text: column("text"),
   notedBy: person("noted_by"),
-  notedAt: madeAt("noted_at"),
+  notedAt: createdAt("noted_at"),
   version: column("version"),
 } as const;
 
-const noteTable = tableOf(notes, "notes", notePlaces, {
+const noteTable = tableOf(notes, "notes", noteColumns, {
   under: { column: "customer_id", parent: customerTable },
 });
 

@@ -3,9 +3,9 @@ import type { KyselyPlugin } from "kysely";
 import { expect, it, vi } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
 import { loansToPost } from "#server/ledger/due.ts";
-import { postBooks } from "#server/ledger/records/history.ts";
-import { keepLedger } from "#server/reports/keep-ledger.ts";
-import { keepPositions } from "#server/reports/keep-positions.ts";
+import { postUnpostedLoans } from "#server/ledger/records/history.ts";
+import { postAllDue } from "#server/reports/post-due.ts";
+import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { dayNumber } from "#server/reports/positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -27,7 +27,7 @@ onBothDatabases(({ open }) => {
       authors: [{ id: app.idOf("admin"), role: "admin" }],
       now: new Date(now),
     });
-    await postBooks(app.db, new Date(now));
+    await postUnpostedLoans(app.db, new Date(now));
     let most = 0;
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -38,8 +38,8 @@ onBothDatabases(({ open }) => {
     };
     const db = app.db.withPlugin(counting);
     const work = async () => {
-      await keepPositions({ db, clock: app.clock.now, auditKey });
-      await keepLedger({ db, clock: app.clock.now, auditKey });
+      await refreshPositions({ db, clock: app.clock.now, auditKey });
+      await postAllDue({ db, clock: app.clock.now, auditKey });
     };
     await work();
     const figuresOfToday = async () => {

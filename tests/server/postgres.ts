@@ -12,7 +12,7 @@ export type Postgres = {
   crash(): Promise<void>;
   stop(): Promise<void>;
   /** It goes on when this process ends: whoever is told its process and its folder sees to it. */
-  leave(): { process: number; folder: string };
+  detach(): { process: number; folder: string };
 };
 
 /** Whether this machine can run one. On a build server it must. */
@@ -23,7 +23,9 @@ export const hasPostgres = (): boolean => {
 };
 
 /** `usage` is what differs from tests, which have no use for durability. */
-export async function startPostgres(usage: readonly string[] = ["fsync=off"]): Promise<Postgres> {
+export async function startPostgres(
+  durabilitySettings: readonly string[] = ["fsync=off"],
+): Promise<Postgres> {
   if (!binaries) throw new Error("PostgreSQL's binaries are missing");
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-postgres-"));
   const owner = ownerOf(folder);
@@ -31,7 +33,7 @@ export async function startPostgres(usage: readonly string[] = ["fsync=off"]): P
   const options = ["-D", data, "--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8"];
   execFileSync(join(binaries, "initdb"), options, { ...owner, cwd: folder, stdio: "ignore" });
 
-  const settings = ["listen_addresses=", "shared_buffers=16MB", "max_connections=200", ...usage];
+  const settings = ["listen_addresses=", "shared_buffers=16MB", "max_connections=200", ...durabilitySettings];
   const flags = settings.flatMap((setting) => ["-c", setting]);
   const program = join(binaries, "postgres");
   const launch = () => {
@@ -48,14 +50,14 @@ export async function startPostgres(usage: readonly string[] = ["fsync=off"]): P
   process.once("exit", kill);
 
   const url = `postgres://postgres@localhost/postgres?host=${folder}`;
-  await answering(url);
+  await untilReady(url);
   return {
     url,
     async crash() {
       kill();
       await server.exited;
       server = launch();
-      await answering(url);
+      await untilReady(url);
     },
     async stop() {
       kill();
@@ -63,7 +65,7 @@ export async function startPostgres(usage: readonly string[] = ["fsync=off"]): P
       process.removeListener("exit", kill);
       rmSync(folder, { recursive: true, force: true });
     },
-    leave() {
+    detach() {
       process.removeListener("exit", kill);
       server.child.unref();
       return { process: Number(server.child.pid), folder };
@@ -75,7 +77,7 @@ export async function startPostgres(usage: readonly string[] = ["fsync=off"]): P
  * As a replica, because some tables refuse it otherwise. A few rows are gone sooner than the files they stand in; what
  * comes after many would find their remains.
  */
-export const emptyTables = `do $$ declare names text; size bigint; name text; begin
+export const emptyTablesSql = `do $$ declare names text; size bigint; name text; begin
   set local session_replication_role = replica;
   select string_agg(oid::regclass::text, ', '), sum(pg_relation_size(oid)) into names, size
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%';
@@ -107,9 +109,9 @@ export function ownerOf(folder: string): { uid?: number; gid?: number } {
   return owner;
 }
 
-async function answering(url: string): Promise<void> {
+async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const isUp = await run(url, "select 1").then(
+    const isUp = await runSql(url, "select 1").then(
       () => true,
       () => false,
     );
@@ -120,7 +122,7 @@ async function answering(url: string): Promise<void> {
 }
 
 /** A statement on a connection of its own, and its rows. */
-export async function run(url: string, statement: string): Promise<unknown[]> {
+export async function runSql(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

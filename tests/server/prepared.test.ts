@@ -1,10 +1,10 @@
 /** Lists of texts are parameters: each text is met just as it is, however many there are. */
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
+import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import { onBothDatabases } from "./databases.ts";
 
-const named = prepared((db, { names }: { names: Many }) =>
+const named = prepared((db, { names }: { names: TextList }) =>
   db
     .selectFrom("holidays")
     .select("name")
@@ -25,12 +25,12 @@ onBothDatabases(({ open }) => {
           .insertInto("holidays")
           .values(rows.slice(at, at + 500))
           .execute();
-      const found = await named(db, { names: manyOf(texts) });
+      const found = await named(db, { names: textList(texts) });
       expect(found.map(({ name }) => name).sort()).toEqual([...texts].sort());
       const directly = await db
         .selectFrom("holidays")
         .select("name")
-        .where(isAmong(db, sql.ref<string>("name"), manyOf(texts)))
+        .where(isAmong(db, sql.ref<string>("name"), textList(texts)))
         .execute();
       expect(directly).toHaveLength(count);
       await close();

@@ -6,7 +6,7 @@ import { openDatabase } from "#server/database.ts";
 import { freePort } from "../setup/free-port.ts";
 import { createDatabase } from "./cluster.ts";
 import { hasPostgres } from "./postgres.ts";
-import { builtServer, type Server, startServer, temporaryFolder } from "./processes.ts";
+import { buildServer, type Server, startServer, temporaryFolder } from "./processes.ts";
 import { loanForm } from "./samples.ts";
 import { type Session, signIn } from "./sessions.ts";
 
@@ -22,7 +22,7 @@ const start = async (env: Record<string, string> = {}) => {
 };
 
 beforeAll(async () => {
-  build = await builtServer();
+  build = await buildServer();
 }, 60_000);
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop("SIGKILL");

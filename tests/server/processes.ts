@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { freePort } from "../setup/free-port.ts";
-import { shared } from "../setup/shared.ts";
+import { sharedResource } from "../setup/shared.ts";
 import { root } from "../setup/type-check.ts";
 
 /**
  * The built entries, for all files of a run; inside node_modules, where native packages are found. All other packages are
  * part of them: a process starts in half the time. The browser tests run what `npm run build` leaves.
  */
-export const builtServer = (): Promise<string> =>
-  shared("server", async () => {
+export const buildServer = (): Promise<string> =>
+  sharedResource("server", async () => {
     const outDir = mkdtempSync(join(root, "node_modules/.gold-loan-server-"));
     await build({
       configFile: false,
@@ -83,13 +83,13 @@ export async function startServer(outDir: string, env: Record<string, string>): 
   return {
     url: `http://localhost:${port}`,
     output: () => output,
-    stop: stopping(child, exited),
+    stop: stopOf(child, exited),
     exited,
     pause: () => void child.kill("SIGSTOP"),
   };
 }
 
-const stopping = (child: ChildProcess, exited: Server["exited"]) => (signal: NodeJS.Signals) => {
+const stopOf = (child: ChildProcess, exited: Server["exited"]) => (signal: NodeJS.Signals) => {
   child.kill(signal);
   return exited;
 };

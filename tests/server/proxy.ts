@@ -8,20 +8,20 @@ export type Proxy = { url: string; close(): Promise<void> };
 /** Tells each server who called, as `TRUST_PROXY=1` believes it; a caller may name the address that it comes from. */
 export async function startProxy(servers: readonly Pick<Server, "url">[]): Promise<Proxy> {
   let turn = 0;
-  const proxy = createServer((asked, answer) => {
+  const proxy = createServer((incoming, answer) => {
     const server = servers[turn++ % servers.length];
-    const headers = { ...asked.headers };
-    headers["x-forwarded-for"] ??= asked.socket.remoteAddress;
-    const passed = request(
-      `${server?.url}${asked.url}`,
-      { agent: false, method: asked.method, headers },
+    const headers = { ...incoming.headers };
+    headers["x-forwarded-for"] ??= incoming.socket.remoteAddress;
+    const outgoing = request(
+      `${server?.url}${incoming.url}`,
+      { agent: false, method: incoming.method, headers },
       (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers);
         response.pipe(answer);
       },
     );
-    passed.on("error", () => answer.writeHead(502).end());
-    asked.pipe(passed);
+    outgoing.on("error", () => answer.writeHead(502).end());
+    incoming.pipe(outgoing);
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   return {

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { scheduleOfRow } from "#server/loans/books.ts";
-import { assayedAs } from "#server/loans/assay-columns.ts";
+import { assayAsEntered } from "#server/loans/assay-columns.ts";
 import { cashCountTable } from "#server/office/cash-count-table.ts";
 import { type CustomerRow, customerTable } from "#server/customers/customer-table.ts";
 import { type GoldItemRow, goldItemTable } from "#server/loans/gold-item-table.ts";
@@ -13,7 +13,7 @@ import { type LoanRow, loanTable } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { releaseTable } from "#server/loans/release-table.ts";
 import type { TestApp } from "./harness.ts";
-import { byDays, type ChargeRow, madeByDays, type WaiverRow } from "./random-days.ts";
+import { arbitraryDailyLoan, type ChargeRow, dailyLoanRecords, type WaiverRow } from "./random-days.ts";
 
 type CashCountRow = typeof cashCountTable.blank;
 export type Books = {
@@ -27,19 +27,19 @@ export type Books = {
 
 /** The last days of months are as likely as all others, and so are moments around the branch's midnight. */
 const dayOfMonth = fc.oneof(fc.integer({ min: 1, max: 28 }), fc.constantFrom(28, 29, 30, 31));
-export const someDay: fc.Arbitrary<Day> = fc
+export const arbitraryDay: fc.Arbitrary<Day> = fc
   .tuple(fc.integer({ min: 0, max: 35 }), dayOfMonth)
   .map(([month, day]) =>
     addDays(`${2023 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`, day - 1),
   );
 const moment = fc
   .tuple(
-    someDay,
+    arbitraryDay,
     fc.constantFrom("00:00:00.000", "10:15:00.000", "18:29:59.999", "18:30:00.000", "23:59:59.999"),
   )
   .map(([day, time]) => `${day}T${time}Z`);
 
-const paid = fc.record({
+const arbitraryPayment = fc.record({
   /** In shares of the total; below zero it is taken back. */
   share: fc.constantFrom(0, 0.1, 0.25, 0.5, -0.1),
   at: moment,
@@ -58,7 +58,7 @@ const paid = fc.record({
   back: fc.option(moment, { freq: 2, nil: undefined }),
 });
 
-const pledged = fc.record({
+const arbitraryGoldItem = fc.record({
   net: fc.integer({ min: 10, max: 40_000 }),
   carat: fc.constantFrom(null, 18, 20, 22, 24),
   /** Of what is entered; what was assayed is another where somebody corrected it. */
@@ -70,7 +70,7 @@ const pledged = fc.record({
 
 const customers = ["customer-0", "customer-1", "customer-2"] as const;
 
-const lent = fc.record({
+const arbitraryLoan = fc.record({
   customer: fc.constantFrom(...customers),
   principal: fc.oneof(fc.integer({ min: 100, max: 2_000 }), fc.integer({ min: 100_000, max: 50_000_000 })),
   rate: fc.constantFrom(1, 750, 1200, 2400),
@@ -79,63 +79,65 @@ const lent = fc.record({
   at: moment,
   status: fc.constantFrom(...(["active", "active", "active", "closed", "approved", "rejected"] as const)),
   closed: moment,
-  renewal: fc.oneof(fc.constant(""), someDay),
+  renewal: fc.oneof(fc.constant(""), arbitraryDay),
   rule: fc.constantFrom("", "RBI-2014", "RBI-2026", "RBI-2026-07", "of nobody"),
   disbursedBy: fc.constantFrom("" as const, "cash" as const, "transfer" as const),
-  items: fc.array(pledged, { minLength: 1, maxLength: 3 }),
-  payments: fc.array(paid, { maxLength: 4 }),
+  items: fc.array(arbitraryGoldItem, { minLength: 1, maxLength: 3 }),
+  payments: fc.array(arbitraryPayment, { maxLength: 4 }),
   /** Whether it renews an earlier one, where there is one. */
   isRenewal: fc.boolean(),
   /** Of a closed loan, in shares of the total. */
   rebate: fc.constantFrom(0, 0, 0.05),
   /** Of the loans by days, of which there are as many, in the place of the rest. */
-  byDays: fc.option(byDays, { nil: undefined, freq: 2 }),
+  byDays: fc.option(arbitraryDailyLoan, { nil: undefined, freq: 2 }),
   /** In days late, for somebody who always paid to the day until then. */
   paidShare: fc.double({ min: 0, max: 0.99, noNaN: true }),
 });
 
-const counted = fc.record({
-  day: someDay,
+const arbitraryCashCount = fc.record({
+  day: arbitraryDay,
   hour: fc.integer({ min: 10, max: 12 }),
   moment: fc.constantFrom("opening" as const, "closing" as const),
   amount: fc.integer({ min: 0, max: 100_000_000 }),
 });
 
-export const someBooks = (app: TestApp): fc.Arbitrary<Books> => booksOf(app, lent);
+export const arbitraryBooks = (app: TestApp): fc.Arbitrary<Books> => booksOf(app, arbitraryLoan);
 /** As they were before there were loans by days. */
-export const booksOfInstalments = (app: TestApp): fc.Arbitrary<Books> =>
+export const arbitraryInstalmentBooks = (app: TestApp): fc.Arbitrary<Books> =>
   booksOf(
     app,
-    lent.map((each) => ({ ...each, byDays: undefined })),
+    arbitraryLoan.map((each) => ({ ...each, byDays: undefined })),
   );
 
-const booksOf = (app: TestApp, one: typeof lent): fc.Arbitrary<Books> =>
-  fc.tuple(fc.array(one, { maxLength: 12 }), fc.array(counted, { maxLength: 6 })).map(([all, drawers]) => {
-    const made = all.map((each, index) => {
-      const loan = loanOf(app, each, index);
-      if (each.byDays) return madeByDays(loan, each.byDays, app.idOf("admin"));
-      const payments = each.payments.flatMap((payment, at) =>
-        paymentsOf(app, payment, { loan, id: `payment-${index}-${at}` }),
+const booksOf = (app: TestApp, one: typeof arbitraryLoan): fc.Arbitrary<Books> =>
+  fc
+    .tuple(fc.array(one, { maxLength: 12 }), fc.array(arbitraryCashCount, { maxLength: 6 }))
+    .map(([all, drawers]) => {
+      const made = all.map((each, index) => {
+        const loan = loanOf(app, each, index);
+        if (each.byDays) return dailyLoanRecords(loan, each.byDays, app.idOf("admin"));
+        const payments = each.payments.flatMap((payment, at) =>
+          paymentsOf(app, payment, { loan, id: `payment-${index}-${at}` }),
+        );
+        return { loan, payments, charges: [], waivers: [] };
+      });
+      const loans = made.map(({ loan }) => loan);
+      for (const [index, loan] of loans.entries()) if (all[index]?.isRenewal) renewEarlier(loans, loan);
+      const items = all.flatMap((each, index) =>
+        each.items.map((item, position) => itemOf(item, { loan: loans[index], position })),
       );
-      return { loan, payments, charges: [], waivers: [] };
+      return {
+        loans,
+        items,
+        counts: drawers.map((each, index) => countOf(app, each, index)),
+        payments: made.flatMap(({ payments }) => payments),
+        charges: made.flatMap(({ charges }) => charges),
+        waivers: made.flatMap(({ waivers }) => waivers),
+      };
     });
-    const loans = made.map(({ loan }) => loan);
-    for (const [index, loan] of loans.entries()) if (all[index]?.isRenewal) renewEarlier(loans, loan);
-    const items = all.flatMap((each, index) =>
-      each.items.map((item, position) => itemOf(item, { loan: loans[index], position })),
-    );
-    return {
-      loans,
-      items,
-      counts: drawers.map((each, index) => countOf(app, each, index)),
-      payments: made.flatMap(({ payments }) => payments),
-      charges: made.flatMap(({ charges }) => charges),
-      waivers: made.flatMap(({ waivers }) => waivers),
-    };
-  });
 
 /** In place of whatever was there. */
-export async function write({ db }: TestApp, books: Books): Promise<void> {
+export async function writeBooks({ db }: TestApp, books: Books): Promise<void> {
   const { loans, items, payments, charges, waivers, counts } = books;
   for (const table of ["cash_counts", "charges", "waivers"] as const) await db.deleteFrom(table).execute();
   await db.deleteFrom("payments").execute();
@@ -151,8 +153,8 @@ export async function write({ db }: TestApp, books: Books): Promise<void> {
   const released = items.flatMap(({ release_id, loan_id }) =>
     release_id ? [{ id: release_id, loan_id }] : [],
   );
-  const kept = { ...releaseTable.blank, created_at: "2023-01-01T00:00:00.000Z" };
-  const releases = released.map((release) => ({ ...kept, ...release }));
+  const releaseDefaults = { ...releaseTable.blank, created_at: "2023-01-01T00:00:00.000Z" };
+  const releases = released.map((release) => ({ ...releaseDefaults, ...release }));
   if (releases.length > 0) await db.insertInto("releases").values(releases).execute();
   if (items.length > 0) await db.insertInto("gold_items").values(items).execute();
   if (payments.length > 0) await db.insertInto("payments").values(payments).execute();
@@ -172,10 +174,10 @@ const borrowerOf = (id: string, index: number): CustomerRow => ({
   version: 1,
 });
 
-type Arbitrated<T> = T extends fc.Arbitrary<infer V> ? V : never;
+type ArbitraryValue<T> = T extends fc.Arbitrary<infer V> ? V : never;
 
-function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): LoanRow {
-  const { monthly, total } = instalments(each);
+function loanOf(app: TestApp, each: ArbitraryValue<typeof arbitraryLoan>, index: number): LoanRow {
+  const { monthly, total } = calculateInstalments(each);
   const isClosed = each.status === "closed";
   const rebate = isClosed ? Math.floor(total * each.rebate) : 0;
   const loan = {
@@ -214,7 +216,7 @@ function renewEarlier(loans: readonly LoanRow[], loan: LoanRow): void {
 }
 
 function itemOf(
-  { net, assayed, carat, locker, packet, isReleased }: Arbitrated<typeof pledged>,
+  { net, assayed, carat, locker, packet, isReleased }: ArbitraryValue<typeof arbitraryGoldItem>,
   { loan, position }: { loan: LoanRow | undefined; position: number },
 ): GoldItemRow {
   const loan_id = loan?.id ?? "";
@@ -232,13 +234,13 @@ function itemOf(
     release_id: isReleased ? `release-${loan_id}-${position}` : null,
   };
   const assayed_net_milligrams = Math.floor(net * assayed);
-  return { ...item, ...assayedAs(item), assayed_net_milligrams };
+  return { ...item, ...assayAsEntered(item), assayed_net_milligrams };
 }
 
 /** A payment, and its reversal where it has one. */
 function paymentsOf(
   app: TestApp,
-  { share, at, method, status, purpose, rebate, isAdmin, back }: Arbitrated<typeof paid>,
+  { share, at, method, status, purpose, rebate, isAdmin, back }: ArbitraryValue<typeof arbitraryPayment>,
   { loan, id }: { loan: LoanRow | undefined; id: string },
 ): PaymentRow[] {
   const total = loan?.total_payment_paise ?? 0;
@@ -255,14 +257,14 @@ function paymentsOf(
     rebate_paise: Math.round(total * rebate),
   };
   if (back === undefined) return [payment];
-  const taken = { amount_paise: -payment.amount_paise, rebate_paise: -payment.rebate_paise };
+  const reversal = { amount_paise: -payment.amount_paise, rebate_paise: -payment.rebate_paise };
   const created_at = back > at ? back : at;
-  return [payment, { ...payment, ...taken, id: `${id}-back`, reverses: id, created_at }];
+  return [payment, { ...payment, ...reversal, id: `${id}-back`, reverses: id, created_at }];
 }
 
 function countOf(
   app: TestApp,
-  { day, hour, moment, amount }: Arbitrated<typeof counted>,
+  { day, hour, moment, amount }: ArbitraryValue<typeof arbitraryCashCount>,
   index: number,
 ): CashCountRow {
   return {

@@ -1,11 +1,11 @@
 /** Random loans by days, and what happened to each of them at a desk that keeps to the rules. */
 import fc from "fast-check";
 import { bookOf } from "#domain/loan/book.ts";
-import type { Happening } from "#domain/loan/daily-balance/course.ts";
-import { inAll } from "#domain/loan/daily-balance/limit.ts";
+import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
+import { totalsIfPaidOnTime } from "#domain/loan/daily-balance/limit.ts";
 import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
 import { addDays, dayOf } from "#domain/basics/dates.ts";
-import { dailyTermsOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
+import { dailyTermsOf, type WireDailyTerms } from "#resources/loans/daily-terms.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
@@ -30,11 +30,11 @@ const act = fc.record({
   isTakenBack: fc.constantFrom(false, false, false, true),
 });
 
-export const byDays = fc.record({
+export const arbitraryDailyLoan = fc.record({
   kind: fc.constantFrom("bullet" as const, "interest" as const, "flexible" as const),
   rupees: fc.integer({ min: 100, max: 500_000 }),
   months: fc.integer({ min: 1, max: 12 }),
-  slabs: fc.constantFrom<TermsByDays["slabs"][]>(
+  slabs: fc.constantFrom<WireDailyTerms["slabs"][]>(
     [{ rate: 12 }],
     [{ upTo: 31, rate: 12 }, { upTo: 60, rate: 25 }, { rate: 28 }],
   ),
@@ -46,26 +46,34 @@ export const byDays = fc.record({
   acts: fc.array(act, { maxLength: 6 }),
 });
 
-type Arbitrated<T> = T extends fc.Arbitrary<infer V> ? V : never;
-type ByDays = Arbitrated<typeof byDays>;
-type Act = Arbitrated<typeof act>;
+type ArbitraryValue<T> = T extends fc.Arbitrary<infer V> ? V : never;
+type DailyLoanInput = ArbitraryValue<typeof arbitraryDailyLoan>;
+type Act = ArbitraryValue<typeof act>;
 
 /** The loan in the place of one of instalments, with its payments, charges and waivers; a closed one was settled last. */
-export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...prices }: ByDays, author: string) {
+export function dailyLoanRecords(
+  base: LoanRow,
+  { kind, rupees, months, acts, ...prices }: DailyLoanInput,
+  author: string,
+) {
   const { maximumLtv, ...rest } = prices;
-  const kept: TermsByDays = { ...rest, charges: [], ...(maximumLtv !== undefined && { maximumLtv }) };
+  const storedTerms: WireDailyTerms = {
+    ...rest,
+    charges: [],
+    ...(maximumLtv !== undefined && { maximumLtv }),
+  };
   const since = dayOf(base.created_at);
-  const terms = dailyTermsOf(kept, { kind, principal: rupees * 100, since, months });
-  const written = { payments: [] as PaymentRow[], charges: [] as ChargeRow[], waivers: [] as WaiverRow[] };
-  const happened: Happening[] = [];
+  const terms = dailyTermsOf(storedTerms, { kind, principal: rupees * 100, since, months });
+  const records = { payments: [] as PaymentRow[], charges: [] as ChargeRow[], waivers: [] as WaiverRow[] };
+  const events: LoanEvent[] = [];
   let day = since;
   let moments = 0;
   let sequence = 0;
-  const bookNow = () => bookOf({ kind, terms, happened: [...happened] });
+  const bookNow = () => bookOf({ kind, terms, events: [...events] });
   /** Each after the one before. */
   const moment = () =>
     `${day}T0${6 + Math.floor(moments / 60)}:${String(moments++ % 60).padStart(2, "0")}:00.000Z`;
-  const keyOf = (what: string) => `${what}-${base.id}-${moments}`;
+  const recordKey = (what: string) => `${what}-${base.id}-${moments}`;
 
   function pay(
     amount: number,
@@ -75,7 +83,7 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
     const split = bookNow().splitOf(day, amount);
     const payment: PaymentRow = {
       ...paymentTable.blank,
-      id: keyOf("payment"),
+      id: recordKey("payment"),
       sequence: ++sequence,
       loan_id: base.id,
       amount_paise: amount,
@@ -91,9 +99,9 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
       split_advance_paise: 0,
       split_rounding_paise: split.rounding,
     };
-    written.payments.push(payment);
+    records.payments.push(payment);
     if (isFailed) return;
-    if (!isTakenBack) return void happened.push({ of: "payment", day, amount });
+    if (!isTakenBack) return void events.push({ of: "payment", day, amount });
     const back = {
       ...paymentTable.blank,
       method,
@@ -101,9 +109,9 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
       recorded_by: author,
       purpose,
     };
-    written.payments.push({
+    records.payments.push({
       ...back,
-      id: keyOf("back"),
+      id: recordKey("back"),
       sequence: ++sequence,
       loan_id: base.id,
       amount_paise: -amount,
@@ -122,10 +130,10 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
     const about = { loan_id: base.id };
     if (each.of === "charge") {
       const net = 20_000;
-      written.charges.push({
+      records.charges.push({
         ...chargeTable.blank,
         ...about,
-        id: keyOf("charge"),
+        id: recordKey("charge"),
         sequence: ++sequence,
         name: "Notice",
         on_what: "demand",
@@ -134,16 +142,16 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
         gst_paise: 3_600,
         created_at: moment(),
       });
-      happened.push({ of: "charge", day, amount: net + 3_600 });
+      events.push({ of: "charge", day, amount: net + 3_600 });
     }
     if (each.of === "waiver") {
       const from = charges > 0 ? "charges" : "penal";
       const amount = Math.ceil((from === "charges" ? charges : penal) * each.share);
       if (amount === 0) continue;
-      written.waivers.push({
+      records.waivers.push({
         ...waiverTable.blank,
         ...about,
-        id: keyOf("waiver"),
+        id: recordKey("waiver"),
         of_what: from,
         amount_paise: amount,
         reason: "Agreed",
@@ -151,7 +159,7 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
         created_at: moment(),
         waived_by: author,
       });
-      happened.push({ of: "waiver", day, from, amount });
+      events.push({ of: "waiver", day, from, amount });
     }
     const amount = Math.floor((total * each.share) / 100) * 100;
     if (each.of === "payment" && amount > 0) pay(amount, each, "repayment");
@@ -163,13 +171,13 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
     pay(bookNow().owedOn(day).total, last, "settlement");
     closed = { closed_at: moment() };
   }
-  const { monthly, total } = inAll(terms, 0);
+  const { monthly, total } = totalsIfPaidOnTime(terms, 0);
   const loan: LoanRow = {
     ...base,
     ...closed,
     happened: sequence,
     kind,
-    terms: JSON.stringify(kept),
+    terms: JSON.stringify(storedTerms),
     amount_paise: terms.principal,
     term_months: months,
     interest_basis_points: terms.slabs[0]?.rate ?? 0,
@@ -177,20 +185,20 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
     rebate_paise: 0,
     monthly_payment_paise: monthly,
     total_payment_paise: total,
-    total_paid_paise: happened.reduce((sum, each) => sum + (each.of === "payment" ? each.amount : 0), 0),
+    total_paid_paise: events.reduce((sum, each) => sum + (each.of === "payment" ? each.amount : 0), 0),
     lent_in_cash_paise: base.lent_in_cash_paise > 0 ? terms.principal : 0,
     matures_on: base.matures_on && maturesOn(terms),
   };
-  return { loan, ...written };
+  return { loan, ...records };
 }
 
 /** What happened to a loan, as its records tell it. */
-export function happenedIn(
+export function eventsOf(
   { payments, charges, waivers }: { payments: PaymentRow[]; charges: ChargeRow[]; waivers: WaiverRow[] },
   { id }: Pick<LoanRow, "id">,
-): Happening[] {
+): LoanEvent[] {
   const back = new Set(payments.map(({ reverses }) => reverses));
-  const told: (Happening & { at: string })[] = [
+  const datedEvents: (LoanEvent & { at: string })[] = [
     ...payments
       .filter(
         ({ loan_id, status, reverses, id: key }) =>
@@ -220,5 +228,5 @@ export function happenedIn(
         at,
       })),
   ];
-  return told.sort((one, other) => (one.at < other.at ? -1 : 1));
+  return datedEvents.sort((one, other) => (one.at < other.at ? -1 : 1));
 }

@@ -3,11 +3,11 @@ import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Block, Paper } from "#papers/paper.ts";
 
 export type Table = Extract<Block, { as: "table" }>;
-export const accountIn = ({ blocks }: Paper) => blocks.find(({ as }) => as === "table") as Table;
+export const accountTableIn = ({ blocks }: Paper) => blocks.find(({ as }) => as === "table") as Table;
 
 export function column(table: Table, label: string): Paise[] {
   const at = column.at(table, label);
-  return at < 0 ? [] : table.rows.map((row) => read(row[at] || "0"));
+  return at < 0 ? [] : table.rows.map((row) => parseAmount(row[at] || "0"));
 }
 column.at = ({ columns }: Table, label: string) => columns.findIndex((each) => each.label === label);
 
@@ -16,17 +16,17 @@ export const factsIn = ({ blocks }: Paper): Record<string, Paise> =>
   Object.fromEntries(
     blocks.flatMap((block) =>
       block.as === "facts"
-        ? block.facts.flatMap(([label, value]) => (value ? [[label, read(value)]] : []))
+        ? block.facts.flatMap(([label, value]) => (value ? [[label, parseAmount(value)]] : []))
         : [],
     ),
   );
 /** What stands under a label, as it is printed. */
-export const worded = ({ blocks }: Paper, label: string): string | undefined =>
+export const factText = ({ blocks }: Paper, label: string): string | undefined =>
   blocks
     .flatMap((block) => (block.as === "facts" ? block.facts : []))
     .find(([each, value]) => each === label && value)?.[1];
 export const fact = (paper: Paper, label: string): Paise | undefined => factsIn(paper)[label];
 
 /** '₹1,00,000.50' and '-8,885.00' as they are read. */
-export const read = (printed: string): Paise => toPaise(Number(printed.replace(/[₹,]/g, "")));
+export const parseAmount = (printed: string): Paise => toPaise(Number(printed.replace(/[₹,]/g, "")));
 export const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((all, amount) => all + amount, 0);

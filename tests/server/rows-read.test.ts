@@ -2,22 +2,22 @@
 import { type LogEvent, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { openPostgres } from "#server/postgres.ts";
-import { keepPositions } from "#server/reports/keep-positions.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
+import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { declaredAsks } from "../slow/bench/declared-asks.ts";
 import { recordsOf } from "../slow/bench/records.ts";
-import { isSoak, patience } from "../slow/soak/rounds.ts";
+import { isSoak, timeoutMs } from "../slow/soak/rounds.ts";
 import { createDatabase, type TestDatabase } from "./cluster.ts";
 import { clientOf } from "./declared-client.ts";
 import { auditKey, openTestApp, type TestApp, withoutLimits } from "./harness.ts";
 import { hasPostgres } from "./postgres.ts";
-import { excessOf, type Statement } from "./rows-read.ts";
+import { excessiveRead, type Statement } from "./rows-read.ts";
 
 /** Of 400, every long table but loans and customers stands out where it is read whole. */
 const loans = isSoak ? 5_000 : 400;
 
-vi.setConfig({ testTimeout: patience(loans, 0.1), hookTimeout: patience(loans, 0.1) });
+vi.setConfig({ testTimeout: timeoutMs(loans, 0.1), hookTimeout: timeoutMs(loans, 0.1) });
 
 describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
   let database: TestDatabase;
@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
     database = await createDatabase();
     const first = await openTestApp({ databaseUrl: database.url });
     await first.close();
-    db = openPostgres(database.url, { log: ({ query }: LogEvent) => void made?.push(query) });
+    db = openCompanyPostgres(database.url, { log: ({ query }: LogEvent) => void made?.push(query) });
     app = await openTestApp({ used: db, ...withoutLimits });
     app.clock.set(new Date().toISOString());
     await writeBook(app);
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
         const key = JSON.stringify([statement.sql, statement.parameters]);
         if (known.has(key)) continue;
         known.add(key);
-        const excess = await excessOf(db, statement);
+        const excess = await excessiveRead(db, statement);
         if (excess) excesses.set(statement.sql, `${ask.name}: ${excess}`);
       }
     }
@@ -85,7 +85,7 @@ async function writeBook(app: TestApp): Promise<void> {
     { id: app.idOf("employee"), role: "employee" },
   ] as const;
   await seedFull(db, { loans, authors, now, auditKey, passwordHash: "of nobody" });
-  await keepPositions({ db, auditKey, clock: app.clock.now });
+  await refreshPositions({ db, auditKey, clock: app.clock.now });
   await sql`update users set customer_id = (select customer_id from loans where status = 'active'
       and not exists (select 1 from users where users.customer_id = loans.customer_id) limit 1)
     where id = ${app.idOf("customer")}`.execute(db);

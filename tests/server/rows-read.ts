@@ -1,22 +1,25 @@
 /** How many rows PostgreSQL reads for a statement, by its own account. */
 import { CompiledQuery } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { mayGrow } from "./plans-allowed.ts";
+import { allowedStatements } from "./allowed-query-plans.ts";
 
 export type Statement = Pick<CompiledQuery, "sql" | "parameters">;
 
 /** Rows that a statement may read in all, and for each row that it answers. */
-const [inAll, forEach] = [1_000, 20];
+const [maxRowsTotal, maxRowsPerAnswer] = [1_000, 20];
 
 /** What is wrong with how a statement is read, or nothing. */
-export async function excessOf(db: Db, { sql, parameters }: Statement): Promise<string | undefined> {
-  if (!/^(select|with)\b/.test(sql) || mayGrow.some(({ statement }) => statement.test(sql))) return undefined;
+export async function excessiveRead(db: Db, { sql, parameters }: Statement): Promise<string | undefined> {
+  if (!/^(select|with)\b/.test(sql) || allowedStatements.some(({ statement }) => statement.test(sql)))
+    return undefined;
   const explained = CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [...parameters]);
   const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>(explained);
   const plan = rows[0]?.["QUERY PLAN"][0].Plan;
   if (!plan) throw new Error(`PostgreSQL explains nothing of ${sql}`);
   const [read, answered] = [rowsRead(plan), rowsAnswered(plan)];
-  return read > inAll + forEach * answered ? `${read} rows read for ${answered}: ${sql}` : undefined;
+  return read > maxRowsTotal + maxRowsPerAnswer * answered
+    ? `${read} rows read for ${answered}: ${sql}`
+    : undefined;
 }
 
 type Plan = {

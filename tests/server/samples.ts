@@ -51,7 +51,7 @@ export const schemeForm = {
 let transfers = 0;
 
 /** An online payment, each with a transaction ID of its own. */
-export const online = () => ({ paymentMethod: "online", transactionId: `UPI${++transfers}` });
+export const onlinePayment = () => ({ paymentMethod: "online", transactionId: `UPI${++transfers}` });
 
 /** An administrator's loan; `changes` overrides what the form says. */
 export async function createLoan(app: TestApp, changes: Row = {}) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { resources } from "#resources/index.ts";
-import { menuFor } from "#engine/declare/offers.ts";
+import { menuFor } from "#engine/declare/actions.ts";
 import { onBothDatabases } from "./databases.ts";
 
 onBothDatabases(({ open }) => {

@@ -1,7 +1,7 @@
 /** Chance of sample records: a big book repeats no id and no transfer reference. */
 import { expect, it } from "vitest";
 import type { Scheme } from "#resources/loans/scheme.ts";
-import { retell } from "#server/seed/full/stories.ts";
+import { varyLoan } from "#server/seed/full/variations.ts";
 import { sampleLoan } from "#server/seed/loans.ts";
 import { createRandom } from "#server/seed/random.ts";
 import { sampleRelease } from "#server/seed/release.ts";
@@ -22,7 +22,7 @@ const alike = [..."0123456789bcdef"].flatMap((digit) => [
 it("loans whose ids are alike in part have events, references and releases of their own", () => {
   const sample = youngSample();
   const loans = alike.map((id) => ({ ...sample.loan, id }));
-  const stories = loans.flatMap((loan) => retell({ ...sample, loan, payments: [] }, { now, schemes }));
+  const stories = loans.flatMap((loan) => varyLoan({ ...sample, loan, payments: [] }, { now, schemes }));
   const payments = stories.flatMap((story) => story.payments);
   const others = stories.flatMap(({ charges = [], waivers = [] }) => [...charges, ...waivers]);
   const releases = loans.flatMap((loan) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { usualTrade } from "#domain/loan/trade.ts";
-import { databaseFile, outbox } from "#server/data-files.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
+import { databaseFile, outboxDir } from "#server/data-files.ts";
 import { readSettings, variableNames } from "#server/settings.ts";
 
 describe("the environment", () => {
@@ -10,10 +10,10 @@ describe("the environment", () => {
       port: 3000,
       dataDir: `${process.cwd()}/data`,
       backupDir: `${process.cwd()}/data/backups`,
-      trade: usualTrade,
+      trade: defaultTradePolicy,
     });
     expect(databaseFile(settings)).toBe(`${process.cwd()}/data/gold-loan.sqlite`);
-    expect(outbox(settings)).toBe(`${process.cwd()}/data/outbox`);
+    expect(outboxDir(settings)).toBe(`${process.cwd()}/data/outbox`);
   });
 
   it("names everything that can be set", () => {
@@ -66,7 +66,7 @@ describe("the environment", () => {
       requireSecondFactor: ["admin"],
       proxies: expect.any(Function),
       corsOrigins: ["https://a.example.com", "http://localhost:5173"],
-      lending: { aboveLimit: "administrator", askBeyond: 25 },
+      lending: { aboveLimit: "administrator", confirmBeyondPercent: 25 },
       trade: {
         rateWarnsAfterDays: 1,
         rateStopsAfterDays: 3,

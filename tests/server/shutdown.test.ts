@@ -1,14 +1,14 @@
 import { rmSync } from "node:fs";
 import { connect } from "node:net";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { builtServer, type Server, startServer, temporaryFolder } from "./processes.ts";
+import { buildServer, type Server, startServer, temporaryFolder } from "./processes.ts";
 
 let build: string;
 let folder: string;
 let server: Server;
 
 beforeAll(async () => {
-  build = await builtServer();
+  build = await buildServer();
 }, 60_000);
 afterEach(async () => {
   await server.stop("SIGKILL");

@@ -7,13 +7,13 @@ import Database from "libsql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#engine/server/base/log.ts";
 import { openDatabase } from "#server/database.ts";
-import { openPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
 import { hasPostgres } from "./postgres.ts";
 import { temporaryFolder } from "./processes.ts";
 import { createLoan } from "./samples.ts";
-import { startWire, type Wire } from "./wire.ts";
+import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 
 const log = createLog("silent");
 const cash = { amount: 100, paymentMethod: "handcash" };
@@ -25,9 +25,15 @@ const timed = async <Answer>(answer: Promise<Answer>): Promise<[Answer, number]>
 };
 
 describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
-  const patience = { connection: 300, statement: 500, answer: 900, lock: 200, transaction: 400 };
+  const timeouts = {
+    connectionMs: 300,
+    statementMs: 500,
+    responseMs: 900,
+    lockMs: 200,
+    idleTransactionMs: 400,
+  };
   let database: TestDatabase;
-  let wire: Wire;
+  let wire: FaultProxy;
   let app: TestApp | undefined;
   beforeAll(async () => {
     database = await borrowDatabase();
@@ -35,7 +41,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
   afterAll(() => database.drop());
   beforeEach(async () => {
     await database.clear();
-    wire = await startWire(database.url);
+    wire = await startFaultProxy(database.url);
   });
   afterEach(async () => {
     await app?.close();
@@ -43,7 +49,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
     wire.close();
   });
   const open = async (options: TestOptions = {}) => {
-    app = await openTestApp({ databaseUrl: wire.url, patience, log, ...options });
+    app = await openTestApp({ databaseUrl: wire.url, timeouts, log, ...options });
     return app;
   };
 
@@ -62,11 +68,11 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
     wire.silence(false);
     const [{ status }, took] = await timed(request("GET", "/admin/loans", undefined, token));
     expect(status).toBe(200);
-    expect(took).toBeLessThan(patience.answer);
+    expect(took).toBeLessThan(timeouts.responseMs);
   });
 
   it("is asked for its health in time even where nothing else is bounded", async () => {
-    const { request, db } = await open({ patience: undefined });
+    const { request, db } = await open({ timeouts: undefined });
     wire.silence(true);
     const [health, took] = await timed(request("GET", "/health"));
     expect([health.status, health.body.trouble]).toEqual([503, "unreachable"]);
@@ -97,7 +103,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
   it("waits for what somebody else changes as long as that is bearable", async () => {
     const ours = await open();
     const { id, token } = await createLoan(ours);
-    const direct = openPostgres(database.url);
+    const direct = openCompanyPostgres(database.url);
     await direct.transaction().execute(async (transaction) => {
       await sql`select 1 from loans for update`.execute(transaction);
       const { status, body } = await ours.request("POST", `/loans/${id}/payment`, cash, token);
@@ -118,18 +124,18 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
       await setTimeout(1_000);
       await sql`select 1`.execute(transaction);
     });
-    const direct = openPostgres(database.url);
+    const direct = openCompanyPostgres(database.url);
     await expect(left).rejects.toThrow();
     await sql`select 1 from loans for update nowait`.execute(direct);
     await direct.destroy();
   });
 
   it("takes its time to be brought up to date", async () => {
-    const home = openPostgres(database.url);
+    const home = openCompanyPostgres(database.url);
     await sql`create database fresh template template0`.execute(home);
     const url = new URL(database.url);
     url.pathname = "/fresh";
-    const db = await openDatabase({ url: url.href, file: "", patience: { ...patience, statement: 1 } });
+    const db = await openDatabase({ url: url.href, file: "", timeouts: { ...timeouts, statementMs: 1 } });
     await expect(sql`select pg_sleep(1)`.execute(db)).rejects.toThrow("statement timeout");
     await db.destroy();
     await sql`drop database fresh`.execute(home);

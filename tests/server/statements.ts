@@ -18,7 +18,7 @@ export function transactionsIn(statements: readonly Statement[]): Statement[][] 
   return transactions;
 }
 
-export function faultsIn(transaction: readonly Statement[]): string[] {
+export function transactionFaults(transaction: readonly Statement[]): string[] {
   const faults: string[] = [];
   const read = new Map<string, ReadonlySet<string>>();
   const inserted = new Set<string>();
@@ -30,7 +30,8 @@ export function faultsIn(transaction: readonly Statement[]): string[] {
       if (id !== undefined) inserted.add(`${written} ${id}`);
       continue;
     }
-    if (!/^(select|with)\b/.test(sql) || exceptions.some(({ statement }) => statement.test(sql))) continue;
+    if (!/^(select|with)\b/.test(sql) || repeatableStatements.some(({ statement }) => statement.test(sql)))
+      continue;
     const row = rowLookedUp(sql, parameters);
     const isAlone = row !== undefined && !sql.includes(" join ");
     const isLock = sql.endsWith(" for update");
@@ -46,20 +47,20 @@ export function faultsIn(transaction: readonly Statement[]): string[] {
       if (read.has(key)) faults.push(`asked twice: ${sql}`);
       read.set(key, tablesRead(sql));
     }
-    const mayReadBack = readBack.some(({ statement }) => statement.test(sql));
+    const mayReadBack = allowedReadBacks.some(({ statement }) => statement.test(sql));
     if (row !== undefined && inserted.has(row) && !mayReadBack) faults.push(`read back: ${sql}`);
   }
   return [...new Set(faults)];
 }
 
 /** Statements that may be repeated, each with its reason. */
-const exceptions: readonly { statement: RegExp; reason: string }[] = [
+const repeatableStatements: readonly { statement: RegExp; reason: string }[] = [
   { statement: /"#key"|\bas of, /, reason: "The audit log seals rows as the transaction leaves them." },
   { statement: /pg_advisory_xact_lock/, reason: "A lock answers nothing." },
 ];
 
 /** Reads of a row that was just inserted, each with its reason. */
-const readBack: readonly { statement: RegExp; reason: string }[] = [
+const allowedReadBacks: readonly { statement: RegExp; reason: string }[] = [
   {
     statement: / from "loan_list" inner join "loans"/,
     reason:

@@ -8,14 +8,14 @@ import { openSqlite } from "#engine/server/db/sqlite.ts";
 type Log = Parameters<typeof openSqlite>[1];
 
 export async function openMigrated(log?: Log): Promise<Db> {
-  const statements = await template();
+  const statements = await templateStatements();
   const db = openSqlite(":memory:", log);
   for (const statement of statements) await sql.raw(statement).execute(db);
   return db;
 }
 
 /** The statements that make an empty database with all its tables. */
-export const template = lazily(async () => {
+export const templateStatements = lazily(async () => {
   const db = await openDatabase({ file: ":memory:" });
   return statementsOf(db).finally(() => db.destroy());
 });

@@ -5,13 +5,13 @@ import { isNumeric } from "#engine/declare/kinds/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
-import { ownCalls } from "#server/calls.ts";
-import type { Call } from "#engine/server/contract/declared-calls.ts";
+import { companyCalls } from "#server/calls.ts";
+import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeForm, schemeForm } from "./samples.ts";
-import { tokenOf } from "./tokens.ts";
+import { createToken } from "./tokens.ts";
 
-const calls = [...declaredCalls({ resources, reports }), ...ownCalls];
+const calls = [...declaredCalls({ resources, reports }), ...companyCalls];
 const written = calls.filter(({ body }) => body && Object.keys(body).length > 0);
 
 /** Characters over which a quadratic step would take long. */
@@ -178,7 +178,7 @@ onBothDatabases(({ open }) => {
       holidays: await made("/admin/holidays", { day: "2027-04-07", name: "Ugadi" }),
     };
     let asked = 0;
-    const ask = async (call: Call, body?: Row, query = "") => {
+    const ask = async (call: ApiCall, body?: Row, query = "") => {
       const role = call.roles?.[0];
       const path = call.path
         .replace(":role", role ?? "")
@@ -189,7 +189,7 @@ onBothDatabases(({ open }) => {
       asked += 1;
       return app.ask(call.method, `${path}${query}`, {
         body: body && JSON.stringify(body),
-        token: role && (await tokenOf(app, role)),
+        token: role && (await createToken(app, role)),
         address: `203.0.${asked >> 8}.${asked & 255}`,
       });
     };

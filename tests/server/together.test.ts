@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { inTransaction } from "#engine/server/db/together.ts";
+import { inTransaction } from "#engine/server/db/group-commit.ts";
 import { onBothDatabases } from "./databases.ts";
 import { openTestApp, type TestApp } from "./harness.ts";
 import { createLoan } from "./samples.ts";
@@ -31,7 +31,7 @@ onBothDatabases(({ open }) => {
     const receipts = answers.flatMap(({ receipt }) => (receipt ? [Number(receipt.split("/").at(-1))] : []));
     expect(receipts.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(await seriesIn(app.db)).not.toContain("broken");
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
     expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
   });
 

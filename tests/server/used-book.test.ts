@@ -2,11 +2,11 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { StoredPaper } from "#papers/paper.ts";
-import { goesOnFrom } from "#engine/server/audit/verify.ts";
+import { containsLogEnd } from "#engine/server/audit/verify.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
-import { controlTotals, contradictions } from "#server/ops/integrity.ts";
+import { controlTotals, findContradictions } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { keepPositions } from "#server/reports/keep-positions.ts";
+import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { auditKey } from "./harness.ts";
 import { onUsedBooks, usedBook } from "../used-book/book.ts";
 
@@ -35,10 +35,10 @@ onUsedBooks(({ openBefore, openAfter }) => {
     const before = await openBefore();
     const { entries, last } = await verifyAuditLog(before);
     const app = await openAfter(before);
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
     expect(await verifyAuditLog(app.db)).toEqual({ entries, last });
     await app.request("POST", "/settings/update-gold-rate", { rate: 7_300 }, await app.signIn("admin"));
-    expect(await goesOnFrom(app.db, { count: entries, hash: last })).toBe(true);
+    expect(await containsLogEnd(app.db, { count: entries, hash: last })).toBe(true);
   });
 
   it("shows the same day before and after its sums are kept, and they agree with its loans", async () => {
@@ -46,10 +46,10 @@ onUsedBooks(({ openBefore, openAfter }) => {
     const token = await app.signIn("admin");
     const today = async () => (await app.request("GET", "/admin/reports/today", undefined, token)).body.data;
     const before = await today();
-    await keepPositions({ db: app.db, clock: app.clock.now, auditKey });
+    await refreshPositions({ db: app.db, clock: app.clock.now, auditKey });
     expect(await app.db.selectFrom("changed_loans").selectAll().execute()).toEqual([]);
     expect(await today()).toEqual(before);
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
   });
 
   it("reads each paper as it was", async () => {

@@ -1,14 +1,18 @@
 import { expect, it } from "vitest";
 import type { GoldItem } from "#resources/loans/gold-items.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import { usualLending } from "#domain/loan/policy.ts";
-import { usualTrade } from "#domain/loan/trade.ts";
+import { defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { loanStore as openLoanStore } from "#server/loans/loan-store.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeLoanForm } from "./samples.ts";
 
-const loanStore: Store = openLoanStore({ lending: usualLending, trade: usualTrade, clock: () => new Date() });
+const loanStore: Store = openLoanStore({
+  lending: defaultLendingPolicy,
+  trade: defaultTradePolicy,
+  clock: () => new Date(),
+});
 const lines: string[] = [];
 const log = createLog("info", { write: (line) => void lines.push(line) });
 

@@ -6,8 +6,8 @@ import {
   isSessionValid,
   rememberScannedPage,
   resetFirstPassword,
-  sessionEnded,
-  signedOutBecause,
+  sessionEndedMessage,
+  signOutReason,
   signIn,
   signOut,
 } from "#session/auth.ts";
@@ -88,10 +88,10 @@ describe("signing in", () => {
   });
 
   test("forgets why the last session ended", async () => {
-    forceSignOut(sessionEnded);
-    expect(signedOutBecause()).toBe(sessionEnded);
+    forceSignOut(sessionEndedMessage);
+    expect(signOutReason()).toBe(sessionEndedMessage);
     await signIn((await api()).people.admin);
-    expect(signedOutBecause()).toBeUndefined();
+    expect(signOutReason()).toBeUndefined();
   });
 
   describe("after a session that ended in the middle of work", () => {
@@ -100,8 +100,8 @@ describe("signing in", () => {
       await signIn(people[role]);
       window.history.replaceState(null, "", path);
       // Several calls may learn of it, one after the other.
-      forceSignOut(sessionEnded);
-      forceSignOut(sessionEnded);
+      forceSignOut(sessionEndedMessage);
+      forceSignOut(sessionEndedMessage);
       return people;
     };
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
   clearSession,
-  keepToOneUser,
+  bindPageToUser,
   mustResetPassword,
   readSession,
-  setResetDue,
+  setPasswordResetRequired,
   writeSession,
 } from "#session/store.ts";
 import { expectConsole } from "../setup/console.ts";
@@ -57,7 +57,7 @@ test("every change of state is written, and signing out removes what was stored"
   writeSession(user, "t", true);
   expect(Object.keys(localStorage).sort()).toEqual(["authState", "mustResetPassword", "token", "user"]);
   expect(mustResetPassword()).toBe(true);
-  setResetDue(false);
+  setPasswordResetRequired(false);
   expect(mustResetPassword()).toBe(false);
   clearSession();
   expect(localStorage).toHaveLength(0);
@@ -65,7 +65,7 @@ test("every change of state is written, and signing out removes what was stored"
 
 test("a page that is one person's takes nobody else's session, and their own when they sign in again", () => {
   writeSession(user, "t");
-  keepToOneUser();
+  bindPageToUser();
   writeSession({ ...user, id: "2" }, "theirs");
   expect(readSession()).toEqual(signedOut);
   clearSession();
@@ -73,7 +73,7 @@ test("a page that is one person's takes nobody else's session, and their own whe
   writeSession(user, "again");
   expect(readSession()).toMatchObject({ user, token: "again" });
   clearSession();
-  keepToOneUser();
+  bindPageToUser();
   writeSession({ ...user, id: "2" }, "theirs");
   expect(readSession()).toMatchObject({ token: "theirs" });
 });

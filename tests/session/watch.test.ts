@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { revalidationInterval, sessionEnded, signedOutBecause } from "#session/auth.ts";
+import { revalidationIntervalMs, sessionEndedMessage, signOutReason } from "#session/auth.ts";
 import { clearSession, readSession, writeSession } from "#session/store.ts";
 import { watchSession } from "#session/watch.ts";
 import { network } from "../setup/api.ts";
@@ -39,7 +39,7 @@ test("while a token exists the session is validated every 300000 ms", async () =
   await Promise.all(vi.mocked(fetch).mock.results.map(({ value }) => value));
   expect(onEnded).not.toHaveBeenCalled();
   expect(readSession().isAuthenticated).toBe(true);
-  expect(revalidationInterval).toBe(300_000);
+  expect(revalidationIntervalMs).toBe(300_000);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   await vi.waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
   expect(readSession().isAuthenticated).toBe(false);
   expect(localStorage).toHaveLength(0);
-  expect(signedOutBecause()).toBe(sessionEnded);
+  expect(signOutReason()).toBe(sessionEndedMessage);
 });
 
 test("without a token nothing is validated, and whoever had one is led away", () => {

@@ -8,19 +8,19 @@ import { openTestApp, type TestApp, type TestOptions } from "../server/harness.t
 
 export { network } from "./network.ts";
 
-const toServer = http.all("*/api/*", async ({ request }) => {
+const serverHandler = http.all("*/api/*", async ({ request }) => {
   const { app, settled } = await api();
   const answer = Promise.resolve(app.fetch(request)).finally(settled);
   const end = answer.then((response) => response.clone().arrayBuffer()).catch(() => undefined);
-  answering.add(end);
-  void end.then(() => answering.delete(end));
+  pendingResponses.add(end);
+  void end.then(() => pendingResponses.delete(end));
   return answer;
 });
 
-network.resetHandlers(toServer);
+network.resetHandlers(serverHandler);
 
 /** The answers to one path wait until the function that this answers is called. */
-export function holdBack(path: string): () => void {
+export function delayResponse(path: string): () => void {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -30,7 +30,7 @@ export function holdBack(path: string): () => void {
 }
 
 /** Pages are left while calls are under way; the server is closed only when it has answered them to the end. */
-const answering = new Set<Promise<unknown>>();
+const pendingResponses = new Set<Promise<unknown>>();
 
 /**
  * The server this test talks to: its clock, its mails and its ways to sign in. Opened when first needed; a test
@@ -46,9 +46,9 @@ let opened: Promise<TestApp> | undefined;
 
 /** After each test: its faults are taken back and its server is closed. */
 export async function closeApi(): Promise<void> {
-  network.resetHandlers(toServer);
+  network.resetHandlers(serverHandler);
   const closing = opened;
   opened = undefined;
-  await Promise.allSettled(answering);
+  await Promise.allSettled(pendingResponses);
   await (await closing)?.close();
 }

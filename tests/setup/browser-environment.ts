@@ -8,16 +8,16 @@ const environment: Environment = {
   ...builtinEnvironments["happy-dom"],
   name: "browser",
   async setup(global, options) {
-    const node = Object.fromEntries(travelling.map((name) => [name, global[name]]));
+    const node = Object.fromEntries(nodeGlobals.map((name) => [name, global[name]]));
     const { teardown } = await builtinEnvironments["happy-dom"].setup(global, options);
-    Object.assign(global, node, { FormData: readingForms(node.FormData, global.FormData) });
+    Object.assign(global, node, { FormData: formDataFrom(node.FormData, global.FormData) });
     return { teardown };
   },
 };
 
 export default environment;
 
-const travelling = [
+const nodeGlobals = [
   "fetch",
   "Request",
   "Response",
@@ -30,12 +30,12 @@ const travelling = [
 ];
 
 /** Node's FormData, which can also be made from a form on the page, as in a browser. */
-function readingForms(Travelling: typeof FormData, OfDocument: typeof FormData): typeof FormData {
-  return class FormData extends Travelling {
+function formDataFrom(NodeFormData: typeof FormData, DocumentFormData: typeof FormData): typeof FormData {
+  return class FormData extends NodeFormData {
     constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
       super();
       if (!form) return;
-      for (const [name, value] of new OfDocument(form, submitter)) this.append(name, value as string);
+      for (const [name, value] of new DocumentFormData(form, submitter)) this.append(name, value as string);
     }
   };
 }

@@ -2,19 +2,19 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { forgetGoldRate } from "#frame/gold-rate.ts";
-import { keepToOneUser } from "#session/store.ts";
+import { resetGoldRate } from "#frame/gold-rate.ts";
+import { bindPageToUser } from "#session/store.ts";
 import { closeApi, network } from "./api.ts";
-import { expectTextsApart, watchTexts } from "./translated.ts";
+import { expectTextNodesUntouched, watchTextNodes } from "./text-nodes.ts";
 
 // Forms and pages are fetched when they are needed, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8_000, defaultHidden: false });
 
 // What a page remembers is left behind by the file before this one.
-keepToOneUser();
-forgetGoldRate();
+bindPageToUser();
+resetGoldRate();
 
-watchTexts();
+watchTextNodes();
 
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
 
@@ -24,7 +24,7 @@ afterEach(async () => {
   sessionStorage.clear();
   window.history.replaceState(null, "", "/");
   await closeApi();
-  expectTextsApart();
+  expectTextNodesUntouched();
 });
 
 afterAll(() => network.close());

@@ -15,25 +15,25 @@ export const chromiumFlags = [
 ];
 
 /** Without its windows and menus it draws the same pages in half the time; what people wait for is timed in the whole. */
-type Kind = "windowless" | "whole";
+type ChromiumKind = "windowless" | "whole";
 
 /** Where Chromium is on this machine; installs it where that is possible, otherwise says in one line what is missing. */
-export function chromiumPath(kind: Kind = "windowless"): string {
+export function chromiumPath(kind: ChromiumKind = "windowless"): string {
   const found = findChromium(kind) ?? (canInstall() ? installChromium(kind) : undefined);
   if (found) return found;
   console.error(
-    `Browser tests need Chromium: install it (Debian: apt-get install ${packages[kind]}) or set CHROMIUM_PATH.`,
+    `Browser tests need Chromium: install it (Debian: apt-get install ${debianPackages[kind]}) or set CHROMIUM_PATH.`,
   );
   process.exit(1);
 }
 
 /** Debian's. */
-const packages: Readonly<Record<Kind, string>> = {
+const debianPackages: Readonly<Record<ChromiumKind, string>> = {
   windowless: "chromium-headless-shell",
   whole: "chromium",
 };
 
-const wholePlaces = [
+const fullBrowserPaths = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -42,16 +42,16 @@ const wholePlaces = [
   chromium.executablePath(),
 ];
 
-const places: Readonly<Record<Kind, readonly (string | undefined)[]>> = {
-  windowless: [process.env.CHROMIUM_PATH, "/usr/bin/chromium-headless-shell", ...wholePlaces],
-  whole: [process.env.CHROMIUM_PATH, ...wholePlaces],
+const browserPaths: Readonly<Record<ChromiumKind, readonly (string | undefined)[]>> = {
+  windowless: [process.env.CHROMIUM_PATH, "/usr/bin/chromium-headless-shell", ...fullBrowserPaths],
+  whole: [process.env.CHROMIUM_PATH, ...fullBrowserPaths],
 };
 
-const findChromium = (kind: Kind) => places[kind].find((place) => place && existsSync(place));
+const findChromium = (kind: ChromiumKind) => browserPaths[kind].find((place) => place && existsSync(place));
 
 const canInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-function installChromium(kind: Kind): string | undefined {
+function installChromium(kind: ChromiumKind): string | undefined {
   console.info("Chromium is missing; installing it with apt-get.");
   const aptGet = (...args: string[]) =>
     execFileSync("apt-get", ["-qq", ...args], {
@@ -60,7 +60,7 @@ function installChromium(kind: Kind): string | undefined {
     });
   try {
     aptGet("update");
-    aptGet("install", "-y", "--no-install-recommends", packages[kind]);
+    aptGet("install", "-y", "--no-install-recommends", debianPackages[kind]);
   } catch {
     return undefined;
   }

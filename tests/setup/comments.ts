@@ -24,10 +24,10 @@ export const sentencesIn = (comment: readonly string[]): string[] =>
     .filter((sentence) => sentence !== "");
 
 /** Openers that put the relative clause, or the person who is not there, before the subject. */
-export const isOddlyOpened = (sentence: string): boolean =>
+export const hasOddOpening = (sentence: string): boolean =>
   /^(What|Whatever|Whoever|Whose|Who|Whom|Nobody|Nothing|None|Of|Such|So (much|many|long|far))\b/.test(
     sentence,
   );
 
 /** In lines; a longer reason belongs in a decision. */
-export const longestComment = 2;
+export const maxCommentLines = 2;

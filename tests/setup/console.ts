@@ -4,25 +4,27 @@ import { afterAll, afterEach, expect } from "vitest";
 
 type Level = "error" | "warn";
 
-const complaints: string[] = [];
+const consoleMessages: string[] = [];
 
 for (const level of ["error", "warn"] as const) {
-  console[level] = (...args: unknown[]) => complaints.push(`${level}: ${format(...args)}`);
+  console[level] = (...args: unknown[]) => consoleMessages.push(`${level}: ${format(...args)}`);
 }
 
-afterEach(expectSilence);
-afterAll(expectSilence);
+afterEach(expectNoConsoleMessages);
+afterAll(expectNoConsoleMessages);
 
 /** Asserts that this was said, once, and lets it pass. Call it after the act. */
 export function expectConsole(level: Level, message: string | RegExp): void {
-  const at = complaints.findIndex(
+  const at = consoleMessages.findIndex(
     (each) =>
       each.startsWith(level) && (typeof message === "string" ? each.includes(message) : message.test(each)),
   );
-  expect(at, `nothing on console.${level} matches ${message}, only: ${complaints.join("\n")}`).not.toBe(-1);
-  complaints.splice(at, 1);
+  expect(at, `nothing on console.${level} matches ${message}, only: ${consoleMessages.join("\n")}`).not.toBe(
+    -1,
+  );
+  consoleMessages.splice(at, 1);
 }
 
-function expectSilence(): void {
-  expect(complaints.splice(0), "the console should have stayed silent").toEqual([]);
+function expectNoConsoleMessages(): void {
+  expect(consoleMessages.splice(0), "the console should have stayed silent").toEqual([]);
 }

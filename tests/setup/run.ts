@@ -2,24 +2,24 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Made, variable } from "./shared.ts";
+import { type SharedResource, runFolderVariable } from "./shared.ts";
 
 /** Vitest asks for it once for each of its projects. */
 export default function setUp(): (() => void) | undefined {
-  const place = join(tmpdir(), `gold-loan-run-${process.pid}-`);
-  if (process.env[variable]?.startsWith(place)) return undefined;
-  const folder = mkdtempSync(place);
-  process.env[variable] = folder;
-  const end = () => takeAway(folder);
+  const folderPrefix = join(tmpdir(), `gold-loan-run-${process.pid}-`);
+  if (process.env[runFolderVariable]?.startsWith(folderPrefix)) return undefined;
+  const folder = mkdtempSync(folderPrefix);
+  process.env[runFolderVariable] = folder;
+  const end = () => removeSharedResources(folder);
   process.once("exit", end);
   return end;
 }
 
 /** What was shared, the processes first. What is ending still writes a little. */
-function takeAway(folder: string): void {
+function removeSharedResources(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter((each) => each.endsWith(".json"))) {
-    const made = JSON.parse(readFileSync(join(folder, name), "utf8")) as Made;
+    const made = JSON.parse(readFileSync(join(folder, name), "utf8")) as SharedResource;
     if (made.process) stop(made.process);
     if (made.folder) rmSync(made.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSy
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-export type Made = {
+export type SharedResource = {
   /** What whoever asks is given. */
   value: string;
   /** What stays behind when the files are through. */
@@ -12,20 +12,20 @@ export type Made = {
 };
 
 /** Where the folder of a run stands, in the environment of its processes. */
-export const variable = "GOLD_LOAN_TEST_RUN";
+export const runFolderVariable = "GOLD_LOAN_TEST_RUN";
 
-export async function shared(name: string, make: () => Promise<Made>): Promise<string> {
-  const run = process.env[variable];
+export async function sharedResource(name: string, make: () => Promise<SharedResource>): Promise<string> {
+  const run = process.env[runFolderVariable];
   if (!run) throw new Error("This is made for the tests that Vitest runs");
   const file = join(run, `${name}.json`);
   while (!existsSync(file)) {
-    if (isFirst(`${file}.begun`)) await keep(file, make);
+    if (tryClaim(`${file}.begun`)) await createResource(file, make);
     else await setTimeout(20);
   }
-  return (JSON.parse(readFileSync(file, "utf8")) as Made).value;
+  return (JSON.parse(readFileSync(file, "utf8")) as SharedResource).value;
 }
 
-function isFirst(claim: string): boolean {
+function tryClaim(claim: string): boolean {
   try {
     mkdirSync(claim);
     return true;
@@ -35,7 +35,7 @@ function isFirst(claim: string): boolean {
 }
 
 /** Where it cannot be made, the next who asks is told why as well. */
-async function keep(file: string, make: () => Promise<Made>): Promise<void> {
+async function createResource(file: string, make: () => Promise<SharedResource>): Promise<void> {
   try {
     writeFileSync(`${file}.unfinished`, JSON.stringify(await make()));
     renameSync(`${file}.unfinished`, file);

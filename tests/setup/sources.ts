@@ -6,7 +6,7 @@ import { root } from "./type-check.ts";
 export type Source = { path: string; text: string };
 
 /** A file, or all of a folder. */
-export function read(path: string): Source[] {
+export function readSources(path: string): Source[] {
   if (extname(path)) return [{ path, text: readFileSync(join(root, path), "utf8") }];
   return readdirSync(join(root, path), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.[jt]sx?$/.test(name))
@@ -30,13 +30,13 @@ export function fileOfImport(from: string, to: string): string {
 type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** Groups of files of which each leads to all others by its imports, types included. */
-export const circlesIn = (files: readonly Source[]): string[][] =>
-  circlesOf(
+export const importCyclesIn = (files: readonly Source[]): string[][] =>
+  cyclesOf(
     new Map(files.map(({ path, text }) => [path, importsOf(text).map((to) => fileOfImport(path, to))])),
   );
 
 /** Groups of folders right under a folder of which each leads to all others, types included. */
-export function folderCirclesIn(under: string, files: readonly Source[]): string[][] {
+export function folderImportCyclesIn(under: string, files: readonly Source[]): string[][] {
   const folderOf = (path: string) => path.slice(under.length + 1).split("/")[0] ?? "";
   const imported = new Map<string, string[]>();
   for (const { path, text } of files.filter((each) => each.path.startsWith(`${under}/`))) {
@@ -46,24 +46,24 @@ export function folderCirclesIn(under: string, files: readonly Source[]): string
       .map(folderOf);
     imported.set(folderOf(path), [...(imported.get(folderOf(path)) ?? []), ...reached]);
   }
-  return circlesOf(imported);
+  return cyclesOf(imported);
 }
 
 /** Source: Tarjan, 1972. */
-function circlesOf(imported: Imports): string[][] {
+function cyclesOf(imported: Imports): string[][] {
   const found: string[][] = [];
   const reached = new Map<string, number>();
   const open: string[] = [];
 
   /** The earliest file still open that a file leads to, by the order in which files are reached. */
-  function earliestFrom(file: string): number {
+  function lowLinkOf(file: string): number {
     const own = reached.size;
     reached.set(file, own);
     open.push(file);
     let earliest = own;
     for (const next of imported.get(file) ?? []) {
       if (!imported.has(next)) continue;
-      if (!reached.has(next)) earliest = Math.min(earliest, earliestFrom(next));
+      if (!reached.has(next)) earliest = Math.min(earliest, lowLinkOf(next));
       else if (open.includes(next)) earliest = Math.min(earliest, reached.get(next) ?? own);
     }
     if (earliest === own) {
@@ -73,6 +73,6 @@ function circlesOf(imported: Imports): string[][] {
     return earliest;
   }
 
-  for (const each of imported.keys()) if (!reached.has(each)) earliestFrom(each);
+  for (const each of imported.keys()) if (!reached.has(each)) lowLinkOf(each);
   return found;
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-export type Complaint = { file: string; line: number; message: string };
+export type CompilerError = { file: string; line: number; message: string };
 
 type Check = {
   /** Sources by path, relative to the repository's root; they exist only for this check. */
@@ -18,7 +18,7 @@ type Check = {
 };
 
 /** What the compiler says of sources as if they stood in the repository. */
-export function typeCheck({ sources, include = [], compilerOptions = {} }: Check): Complaint[] {
+export function typeCheck({ sources, include = [], compilerOptions = {} }: Check): CompilerError[] {
   const folder = mkdtempSync(join(tmpdir(), "type-check-"));
   try {
     for (const name of ["node_modules", "resources", "src"])
@@ -39,16 +39,16 @@ export function typeCheck({ sources, include = [], compilerOptions = {} }: Check
       cwd: folder,
       encoding: "utf8",
     });
-    const complaints = stdout.split(/\n(?! )/).flatMap(read);
-    if (status !== 0 && complaints.length === 0) throw new Error(`The compiler failed: ${stdout}`);
-    return complaints;
+    const errors = stdout.split(/\n(?! )/).flatMap(parseErrors);
+    if (status !== 0 && errors.length === 0) throw new Error(`The compiler failed: ${stdout}`);
+    return errors;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** 'resources/loans/loans.ts(12,5): error TS2322: …' */
-function read(said: string): Complaint[] {
-  const [, file, line, message] = /^(.+?)\((\d+),\d+\): error (.+)$/s.exec(said) ?? [];
+function parseErrors(output: string): CompilerError[] {
+  const [, file, line, message] = /^(.+?)\((\d+),\d+\): error (.+)$/s.exec(output) ?? [];
   return file && message ? [{ file, line: Number(line), message }] : [];
 }

@@ -8,7 +8,7 @@ afterEach(() => {
 
 /** In how many of the written pages a number can be left. */
 async function takingNumbers(): Promise<number> {
-  const { documents } = await import("#site/render.tsx");
+  const { renderPages: documents } = await import("#site/render.tsx");
   return (await documents()).filter(({ html }) => html.includes("/api/callbacks")).length;
 }
 

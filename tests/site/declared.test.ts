@@ -1,45 +1,57 @@
 /** What declarations, rules and the server say in English to a visitor has its words in the other languages too. */
 import { describe, expect, test } from "vitest";
 import { company } from "#company";
-import { readNumber } from "#domain/basics/read-number.ts";
+import { parseNumber } from "#domain/basics/parse-number.ts";
 import type { Actor } from "#domain/basics/roles.ts";
-import { problems } from "#engine/declare/check.ts";
+import { validate } from "#engine/declare/validate.ts";
 import { formValues } from "#engine/declare/derive.ts";
-import { callback, contact } from "#resources/visitors/contact.ts";
-import { firstLoginReset, forgotPassword, login, resetPassword } from "#resources/staff/sign-in.ts";
+import { callbackForm, contactForm } from "#resources/visitors/contact.ts";
+import {
+  firstLoginResetForm,
+  forgotPasswordForm,
+  loginForm,
+  resetPasswordForm,
+} from "#resources/staff/sign-in.ts";
 import { addPasskey, beginPasskey } from "#resources/staff/passkeys.ts";
 import {
   beginSecondFactor,
-  challenge,
-  challengeAtSignIn,
-  code,
+  reauthenticationChallenge,
+  loginChallenge,
+  codeField,
   confirmSecondFactor,
-  proveAgain,
-  recoveryCode,
+  reauthenticate,
+  recoveryCodeField,
   removePasskey,
   removeSecondFactor,
-  secondStep,
+  loginSecondStep,
 } from "#resources/staff/second-factor.ts";
-import type { AnyField, AnyForm, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyField, AnyFormDefinition, Row } from "#engine/declare/vocabulary.ts";
 import { ClockBehind, OutcomeUnknown } from "#engine/server/db/errors.ts";
-import { type Outcome, toProblem } from "#engine/server/http/problem.ts";
-import { trapped } from "#server/visitors/contact.ts";
-import { declaredOf } from "#site/islands/texts.ts";
+import { type FailureOutcome, toProblem } from "#engine/server/http/problem.ts";
+import { trapMessage } from "#server/visitors/contact.ts";
+import { islandDeclaredGroups } from "#site/islands/texts.ts";
 import { catalogue } from "#texts/catalogue.ts";
-import { declaredIn } from "#texts/declared-in.ts";
+import { translateDeclared } from "#texts/translate-declared.ts";
 
 const wrongNumbers = ["many", "1.2.3", "12,5", "1 2", "1234567890123456"];
 
 /** What each island's forms declare. */
 const forms = {
-  contact: [contact],
-  callback: [callback],
-  application: [contact],
-  login: [login, secondStep, challengeAtSignIn],
-  forgotPassword: [forgotPassword, resetPassword],
-  resetPassword: [firstLoginReset],
+  contact: [contactForm],
+  callback: [callbackForm],
+  application: [contactForm],
+  login: [loginForm, loginSecondStep, loginChallenge],
+  forgotPassword: [forgotPasswordForm, resetPasswordForm],
+  resetPassword: [firstLoginResetForm],
   secondFactor: [
-    ...[beginSecondFactor, confirmSecondFactor, removeSecondFactor, removePasskey, proveAgain, challenge],
+    ...[
+      beginSecondFactor,
+      confirmSecondFactor,
+      removeSecondFactor,
+      removePasskey,
+      reauthenticate,
+      reauthenticationChallenge,
+    ],
     ...[beginPasskey, addPasskey],
   ],
 } as const;
@@ -48,46 +60,51 @@ const forms = {
 const unseen = ["signIn", "id", "passkey"];
 
 describe.each(["te", "hi"] as const)("in %s", (language) => {
-  const translated = (island: keyof typeof declaredOf) =>
+  const translated = (island: keyof typeof islandDeclaredGroups) =>
     Object.assign(
       {},
-      ...(declaredOf[island] ?? []).map((group) => catalogue[language].declared[group]),
+      ...(islandDeclaredGroups[island] ?? []).map((group) => catalogue[language].declared[group]),
     ) as Readonly<Record<string, string>>;
 
   test.each(Object.entries(forms))("everything that the forms of '%s' say is there", (island, ofIsland) => {
-    const said = (ofIsland as readonly (AnyForm & Submitted)[]).flatMap(sentencesOf);
+    const said = (ofIsland as readonly (AnyFormDefinition & Submitted)[]).flatMap(sentencesOf);
     expect(Object.keys(translated(island as keyof typeof forms))).toEqual(expect.arrayContaining(said));
   });
 
   test.each(["login", "secondFactor"] as const)("'%s' can ask for every kind of code", (island) => {
-    const said = [code, recoveryCode].flatMap(({ label, hint }) => [label, hint]);
+    const said = [codeField, recoveryCodeField].flatMap(({ label, hint }) => [label, hint]);
     expect(Object.keys(translated(island))).toEqual(expect.arrayContaining(said));
   });
 
   test.each(["quickEstimate", "calculator", "eligibility", "contact", "application"] as const)(
     "'%s' says what is wrong with a number",
     (island) => {
-      const said = wrongNumbers.map((typed) => readNumber(typed).wrong);
+      const said = wrongNumbers.map((typed) => parseNumber(typed).wrong);
       expect(said).not.toContain(undefined);
       expect(Object.keys(translated(island))).toEqual(expect.arrayContaining(said));
     },
   );
 
   const told = (island: string, english: string) =>
-    declaredIn({ ...catalogue.en.declared, everyone: translated(island as keyof typeof forms) }, english);
+    translateDeclared(
+      { ...catalogue.en.declared, everyone: translated(island as keyof typeof forms) },
+      english,
+    );
 
-  const withForms = Object.keys(declaredOf).filter((island) => island in forms || island === "registration");
+  const withForms = Object.keys(islandDeclaredGroups).filter(
+    (island) => island in forms || island === "registration",
+  );
   test.each(withForms)("'%s' tells whatever goes wrong", (island) => {
     for (const error of troubles)
-      for (const outcome of ["nothing", "unknown", "askable"] satisfies Outcome[]) {
+      for (const outcome of ["nothing", "unknown", "askable"] satisfies FailureOutcome[]) {
         const { message } = toProblem(error, "3fa29c01bd", outcome);
         expect(told(island, message).replace("3fa29c01bd", "")).not.toMatch(/[A-Za-z]/);
       }
   });
 
   test.each(["contact", "callback", "application"])("'%s' tells whom to call instead", (island) => {
-    expect(told(island, trapped)).not.toMatch(/[A-Za-z]/);
-    expect(told(island, trapped)).toContain(company.phone);
+    expect(told(island, trapMessage)).not.toMatch(/[A-Za-z]/);
+    expect(told(island, trapMessage)).toContain(company.phone);
   });
 
   test("nothing is left in English, and a number keeps its place", () => {
@@ -113,7 +130,7 @@ const troubles: readonly Error[] = [
 type Submitted = { submit: { success?: string; failure: string } };
 
 /** Labels, hints, what comes of it, and what is said of values that are missing, too long or not of their kind. */
-function sentencesOf(form: AnyForm & Submitted): string[] {
+function sentencesOf(form: AnyFormDefinition & Submitted): string[] {
   const { success, failure } = form.submit;
   const fields = Object.entries(form.fields).filter(([name]) => !unseen.includes(name));
   const filled = (value: (field: AnyField) => unknown): Row =>
@@ -126,7 +143,7 @@ function sentencesOf(form: AnyForm & Submitted): string[] {
     ),
   ];
   const refusals = tries.flatMap((typed) =>
-    problems(form, "create", formValues(form, "create", typed, visitor), visitor),
+    validate(form, "create", formValues(form, "create", typed, visitor), visitor),
   );
   return [
     ...fields.flatMap(([, { label, hint }]) => [label, ...(typeof hint === "string" ? [hint] : [])]),

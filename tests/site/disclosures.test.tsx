@@ -7,7 +7,7 @@ import type { Disclosures } from "#domain/loan/disclosures.ts";
 import { LegalLine } from "#frame/LegalLine.tsx";
 import { TextsContext } from "#frame/texts.tsx";
 import { Complaints } from "#site/parts/Complaints.tsx";
-import { Trust } from "#site/parts/Trust.tsx";
+import { TrustSections } from "#site/parts/TrustSections.tsx";
 import { catalogue } from "#texts/catalogue.ts";
 
 const inThree = (text: string) => ({ en: text, te: `te ${text}`, hi: `hi ${text}` });
@@ -26,7 +26,7 @@ const filledIn: Disclosures = {
   gstin: "37AAAAA0000A1Z5",
   grievanceOfficer: officer("Asha Rao"),
   nodalOfficer: officer("Vikram Das"),
-  complaintsAnsweredWithin: 10,
+  complaintsAnsweredWithinDays: 10,
   insurance: inThree("Insured with an insurer"),
   vault: inThree("A room of steel"),
   people: [{ name: "Ravi", role: inThree("Assayer") }],
@@ -42,7 +42,7 @@ function shown(part: ReactNode, language: "en" | "te" = "en") {
 }
 
 test("the placeholder company claims nothing", () => {
-  expect(shown(<Trust disclosures={company.disclosures} />)).toBeEmptyDOMElement();
+  expect(shown(<TrustSections disclosures={company.disclosures} />)).toBeEmptyDOMElement();
   expect(shown(<LegalLine disclosures={company.disclosures} />)).toHaveTextContent(
     /^Example Gold Finance Private Limited$/,
   );
@@ -56,7 +56,7 @@ test("the footer names registration and numbers", () => {
 });
 
 test("people, vault, insurance, pictures and customers' words stand on the page, in the reader's language", () => {
-  const page = shown(<Trust disclosures={filledIn} />, "te");
+  const page = shown(<TrustSections disclosures={filledIn} />, "te");
   for (const text of [
     "te A room of steel",
     "te Insured with an insurer",
@@ -71,7 +71,9 @@ test("people, vault, insurance, pictures and customers' words stand on the page,
 });
 
 test("one fact alone brings no heading of another", () => {
-  const page = shown(<Trust disclosures={{ ...company.disclosures, vault: inThree("A room of steel") }} />);
+  const page = shown(
+    <TrustSections disclosures={{ ...company.disclosures, vault: inThree("A room of steel") }} />,
+  );
   expect([...page.querySelectorAll("h2, h3")].map(({ textContent }) => textContent)).toEqual([
     "Where your gold lies",
     "The vault",

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { goldValue, rateOf } from "#domain/gold/gold-value.ts";
+import { goldValue, fineRateOf } from "#domain/gold/gold-value.ts";
 import { lendable, lendingRuleOn } from "#domain/loan/lending-limits.ts";
 import { formatRupees, toPaise } from "#domain/basics/money.ts";
 import { formatGrams } from "#domain/basics/weight.ts";
@@ -9,7 +9,8 @@ import { en } from "#texts/en/index.ts";
 import { api } from "../setup/api.ts";
 import { fill, openPage, press } from "./open-page.tsx";
 
-const worth = (weight: number, karat: number) => goldValue(weight, rateOf({ rate: toPaise(7000) }, karat));
+const worth = (weight: number, karat: number) =>
+  goldValue(weight, fineRateOf({ rate: toPaise(7000) }, karat));
 const rule = lendingRuleOn("2026-04-01");
 
 test("gold is worth its weight in pure gold", () => {

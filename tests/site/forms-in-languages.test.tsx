@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { languages } from "#domain/basics/languages.ts";
-import { forceSignOut, sessionEnded } from "#session/auth.ts";
+import { forceSignOut, sessionEndedMessage } from "#session/auth.ts";
 import { writeSession } from "#session/store.ts";
-import { pages } from "#site/pages.ts";
-import { documents } from "#site/render.tsx";
-import { wakeSite } from "#site/wake.ts";
+import { publicPages } from "#site/pages.ts";
+import { renderPages } from "#site/render.tsx";
+import { startIslands } from "#site/start-islands.ts";
 import { api, network } from "../setup/api.ts";
-import { alertText, fill, openPage, press, settledGoldRate } from "./open-page.tsx";
+import { alertText, fill, openPage, press, untilGoldRateLoaded } from "./open-page.tsx";
 
 test("somebody signs in on the Telugu page", async () => {
   const { people } = await api();
@@ -97,7 +97,7 @@ test("a sentence of the server with a number in it is said in the reader's langu
 });
 
 test("whoever was signed out is told why, in their language", async () => {
-  forceSignOut(sessionEnded);
+  forceSignOut(sessionEndedMessage);
   await openPage("/te/login");
   expect(screen.getByText(/^మీ సెషన్ నిర్ధారణ కాకపోవడంతో సైన్ అవుట్ అయ్యారు/)).toBeVisible();
 });
@@ -112,7 +112,7 @@ test.each(languages)(
 );
 
 describe.each(languages)("in '%s'", (language) => {
-  test.each(pages.map(({ path }) => path))(
+  test.each(publicPages.map(({ path }) => path))(
     "what comes to life on %s says what was written down",
     async (path) => {
       // Whoever is not signed in is led away from the pages of an account.
@@ -124,7 +124,7 @@ describe.each(languages)("in '%s'", (language) => {
       document.body.replaceChildren(root);
       root.innerHTML = (await written).find((each) => each.file === file)?.html ?? "";
       vi.stubGlobal("requestIdleCallback", (then: () => void) => void setTimeout(then));
-      wakeSite(root);
+      startIslands(root);
       const woken = [...root.querySelectorAll<HTMLElement>("main [data-island]")];
       // What is patient waits for it.
       for (const island of woken) fireEvent.focusIn(island);
@@ -132,7 +132,7 @@ describe.each(languages)("in '%s'", (language) => {
         for (const island of woken)
           expect(Object.keys(island).some((key) => key.startsWith("__reactContainer"))).toBe(true);
       });
-      await settledGoldRate();
+      await untilGoldRateLoaded();
       vi.unstubAllGlobals();
       document.body.replaceChildren();
     },
@@ -140,4 +140,4 @@ describe.each(languages)("in '%s'", (language) => {
 });
 
 /** A mismatch would be said on the console, which fails the test. */
-const written = documents();
+const written = renderPages();

@@ -3,17 +3,17 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import type { ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { english } from "#frame/english.ts";
+import { englishFrameTexts } from "#frame/english.ts";
 import { Footer } from "#frame/Footer.tsx";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { TextsContext } from "#frame/texts.tsx";
 import { TopBar } from "#frame/TopBar.tsx";
 import { readSession, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
-import { openPage, press, settledGoldRate } from "./open-page.tsx";
+import { openPage, press, untilGoldRateLoaded } from "./open-page.tsx";
 
 /** As the console has them. */
-const show = (part: ReactNode) => render(<TextsContext value={english}>{part}</TextsContext>);
+const show = (part: ReactNode) => render(<TextsContext value={englishFrameTexts}>{part}</TextsContext>);
 
 const person = (role: "admin" | "employee" | "customer") => ({
   id: "1",
@@ -103,7 +103,7 @@ describe("the top bar", () => {
 describe("the footer", () => {
   test("leads to the services and says how to reach the company", async () => {
     show(<Footer />);
-    await settledGoldRate();
+    await untilGoldRateLoaded();
     expect(hrefs(screen.getByRole("navigation", { name: "Services" }))).toEqual([
       "/gold-loan",
       "/gold-purchase",
@@ -125,7 +125,7 @@ describe("the footer", () => {
     show(<Footer />);
     expect(await screen.findByText("₹7,350")).toBeVisible();
     await request("POST", "/settings/update-gold-rate", { rate: 7400 }, token);
-    await settledGoldRate();
+    await untilGoldRateLoaded();
     expect(await screen.findByText("₹7,400")).toBeVisible();
   });
 
@@ -142,12 +142,12 @@ describe("the footer", () => {
     await act(reloadGoldRate);
     expect(screen.getByText("₹7,777")).toBeVisible();
     answerTheFirst(HttpResponse.json({ data: { rate: 7111 } }));
-    await settledGoldRate();
+    await untilGoldRateLoaded();
     expect(screen.getByText("₹7,777")).toBeVisible();
   });
 
   test("keeps the rate it has while the server is out of reach", async () => {
-    await settledGoldRate();
+    await untilGoldRateLoaded();
     const asked = vi.fn();
     network.use(
       http.get("*/api/settings/gold-rate", () => {

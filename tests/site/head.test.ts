@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "#company";
 import { languages } from "#domain/basics/languages.ts";
-import { namedIn, pageAt, pages } from "#site/pages.ts";
-import { companions, type Document, documents } from "#site/render.tsx";
+import { metadataOf, pageAt, publicPages } from "#site/pages.ts";
+import { sitemapAndManifestFiles, type RenderedPage, renderPages } from "#site/render.tsx";
 
-let written: Document[];
+let written: RenderedPage[];
 
 beforeAll(async () => {
-  written = await documents();
+  written = await renderPages();
 });
 
 const headOf = (file: string) => {
@@ -21,7 +21,7 @@ const contentOf = (head: Element, name: string) =>
 const dataOf = (head: Element, type: string) =>
   JSON.parse(head.querySelector(`script[type="${type}"]`)?.textContent ?? "null");
 
-const named = pages.map((page) => ({ path: page.path, ...namedIn("en", page) }));
+const named = publicPages.map((page) => ({ path: page.path, ...metadataOf("en", page) }));
 
 test.each([
   ["en", "Home", "/"],
@@ -60,7 +60,7 @@ describe.each(
   });
 
   test("is found by searches unless it is for people with an account", () => {
-    const isEntrance = pages.find((each) => each.path === path)?.isEntrance;
+    const isEntrance = publicPages.find((each) => each.path === path)?.isAccountPage;
     expect(contentOf(head(), "robots")).toBe(isEntrance ? "noindex" : undefined);
   });
 
@@ -84,7 +84,7 @@ describe.each(languages)("the picture beside shared addresses in %s", (language)
 
   test("is described by the words on it", () =>
     expect(contentOf(head(), "og:image:alt")).toBe(
-      `${company.name}: ${namedIn(language, pageAt("/").page).title}`,
+      `${company.name}: ${metadataOf(language, pageAt("/").page).title}`,
     ));
 });
 
@@ -94,21 +94,25 @@ test("the page for what does not exist is no result of a search", () => {
 });
 
 test("the sitemap lists what visitors look for, and no way in for staff", () => {
-  const sitemap = companions().find(({ file }) => file === "sitemap.xml")?.text ?? "";
+  const sitemap = sitemapAndManifestFiles().find(({ file }) => file === "sitemap.xml")?.text ?? "";
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toContain(`${company.url}/loan-eligibility`);
-  expect(listed).toHaveLength(languages.length * pages.filter(({ isEntrance }) => !isEntrance).length);
+  expect(listed).toHaveLength(
+    languages.length * publicPages.filter(({ isAccountPage: isEntrance }) => !isEntrance).length,
+  );
   expect(sitemap).not.toContain("/login");
 });
 
 test("robots find the sitemap and leave the console alone", () => {
-  const robots = companions().find(({ file }) => file === "robots.txt")?.text;
+  const robots = sitemapAndManifestFiles().find(({ file }) => file === "robots.txt")?.text;
   expect(robots).toContain("Disallow: /admin/");
   expect(robots).toContain(`Sitemap: ${company.url}/sitemap.xml`);
 });
 
 test("a phone can keep the site on its home screen", () => {
-  const manifest = JSON.parse(companions().find(({ file }) => file === "site.webmanifest")?.text ?? "");
+  const manifest = JSON.parse(
+    sitemapAndManifestFiles().find(({ file }) => file === "site.webmanifest")?.text ?? "",
+  );
   expect(manifest).toMatchObject({ name: company.name, start_url: "/" });
   expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(["192x192", "512x512"]);
 });

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeSession } from "#session/store.ts";
-import { documents } from "#site/render.tsx";
-import { wakeSite } from "#site/wake.ts";
+import { renderPages } from "#site/render.tsx";
+import { startIslands } from "#site/start-islands.ts";
 import { api } from "../setup/api.ts";
-import { settledGoldRate } from "./open-page.tsx";
+import { untilGoldRateLoaded } from "./open-page.tsx";
 
 let root: HTMLElement;
 
@@ -17,16 +17,16 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await settledGoldRate();
+  await untilGoldRateLoaded();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
 async function arriveAt(path: string, file: string) {
   window.history.replaceState(null, "", path);
-  const page = (await documents()).find((each) => each.file === file);
+  const page = (await renderPages()).find((each) => each.file === file);
   root.innerHTML = page?.html ?? "";
-  wakeSite(root);
+  startIslands(root);
 }
 
 const idle = () => vi.stubGlobal("requestIdleCallback", (then: () => void) => void setTimeout(then));

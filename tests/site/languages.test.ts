@@ -1,21 +1,27 @@
 /** The public pages in the languages beside English, as they are written down. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "#company";
-import { addressIn, type Language, languageNames, languages, placeOf } from "#domain/basics/languages.ts";
-import { notFound, pages } from "#site/pages.ts";
-import { documents } from "#site/render.tsx";
+import {
+  localizedAddress,
+  type Language,
+  languageNames,
+  languages,
+  splitLanguage,
+} from "#domain/basics/languages.ts";
+import { notFoundPage, publicPages } from "#site/pages.ts";
+import { renderPages } from "#site/render.tsx";
 import { catalogue } from "#texts/catalogue.ts";
-import { cut } from "#texts/fill.ts";
+import { splitAtPlaceholders } from "#texts/fill.ts";
 
 const written = new Map<string, Document>();
 
 beforeAll(async () => {
-  for (const { file, html } of await documents())
+  for (const { file, html } of await renderPages())
     written.set(file, new DOMParser().parseFromString(`<!doctype html><body>${html}</body>`, "text/html"));
 });
 
 const others = languages.filter((language) => language !== "en");
-const translated = [...pages, notFound].map(({ path }) => path);
+const translated = [...publicPages, notFoundPage].map(({ path }) => path);
 
 describe.each(others)("in %s", (language) => {
   test.each(translated)("%s has a heading of its own", (path) => {
@@ -36,9 +42,9 @@ describe.each(others)("in %s", (language) => {
     );
     const within = hrefs.filter((href) => href.startsWith("/"));
     expect(within.length).toBeGreaterThan(5);
-    expect(within.filter((href) => placeOf(pathOf(href)).language !== language)).toEqual([]);
-    const known = new Set(pages.map((page) => page.path));
-    expect(within.filter((href) => !known.has(placeOf(pathOf(href)).path))).toEqual([]);
+    expect(within.filter((href) => splitLanguage(pathOf(href)).language !== language)).toEqual([]);
+    const known = new Set(publicPages.map((page) => page.path));
+    expect(within.filter((href) => !known.has(splitLanguage(pathOf(href)).path))).toEqual([]);
   });
 
   test("fills the same places as English, text by text", () =>
@@ -49,7 +55,7 @@ describe.each(others)("in %s", (language) => {
 const letters = { te: /\p{Script=Telugu}/u, hi: /\p{Script=Devanagari}/u } as const;
 
 function pageOf(path: string, language: Language): Document {
-  const file = path === "/" && language === "en" ? "index" : addressIn(language, path).slice(1);
+  const file = path === "/" && language === "en" ? "index" : localizedAddress(language, path).slice(1);
   const page = written.get(`${file}.html`);
   if (!page) throw new Error(`${path} is not written in ${language}`);
   return page;
@@ -88,7 +94,7 @@ const said = (language: Language) => ({ ...catalogue[language], declared: {} });
 const placesOf = (texts: unknown, at = ""): string[] =>
   typeof texts === "string"
     ? [
-        `${at}: ${cut(texts)
+        `${at}: ${splitAtPlaceholders(texts)
           .filter((_, index) => index % 2 === 1)
           .sort()}`,
       ]

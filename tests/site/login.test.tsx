@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
-import { forceSignOut, sessionEnded, storageNeeded } from "#session/auth.ts";
+import { forceSignOut, sessionEndedMessage, storageNeededMessage } from "#session/auth.ts";
 import { readSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { withBlockedStorage } from "../setup/storage.ts";
@@ -37,8 +37,8 @@ test("where the browser stores nothing it says what to allow, and sends no passw
     const sent: string[] = [];
     network.events.on("request:start", ({ request }) => void sent.push(request.url));
     await signIn();
-    expect(await alertText()).toBe(storageNeeded);
-    expect(screen.getAllByText(storageNeeded)).toHaveLength(2);
+    expect(await alertText()).toBe(storageNeededMessage);
+    expect(screen.getAllByText(storageNeededMessage)).toHaveLength(2);
     expect(sent.filter((url) => url.includes("/auth/"))).toEqual([]);
   }));
 
@@ -130,9 +130,9 @@ test("an email is pasted without the marks that nobody sees, for which the brows
 });
 
 test("whoever was signed out is told why", async () => {
-  forceSignOut(sessionEnded);
+  forceSignOut(sessionEndedMessage);
   await openPage("/login");
-  expect(screen.getByText(sessionEnded)).toBeVisible();
+  expect(screen.getByText(sessionEndedMessage)).toBeVisible();
 });
 
 test("what was typed as a password can be seen, and hidden again", async () => {

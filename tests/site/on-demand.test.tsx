@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { TextsContext } from "#frame/texts.tsx";
-import { Player } from "#site/parts/Player.tsx";
+import { VideoPlayer } from "#site/parts/VideoPlayer.tsx";
 import { en } from "#texts/en/index.ts";
 import { fill, openPage, press } from "./open-page.tsx";
 
@@ -62,7 +62,7 @@ describe("the film", () => {
 test("a film of the company's own comes from its service with a press on its button", async () => {
   const { container } = render(
     <TextsContext value={{ language: "en", ...en }}>
-      <Player src="https://films.example/ours" />
+      <VideoPlayer src="https://films.example/ours" />
     </TextsContext>,
   );
   expect(container.querySelector("iframe")).toBeNull();

@@ -1,7 +1,7 @@
 /** Whether the branch is open: what the page says, and that its words and its machine-readable hours agree. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { company } from "#company";
-import { tellWhetherOpen } from "#frame/open-now.ts";
+import { showOpeningStatus } from "#frame/open-now.ts";
 import { weekInWords } from "#frame/OpenNow.tsx";
 import { catalogue } from "#texts/catalogue.ts";
 import { openPage } from "./open-page.tsx";
@@ -23,7 +23,7 @@ test.each([
   const { container } = await openPage(path);
   expect(new Set(told(container))).toEqual(new Set([""]));
   vi.setSystemTime(moment);
-  tellWhetherOpen(container);
+  showOpeningStatus(container);
   expect(told(container).length).toBe(2);
   expect(new Set(told(container))).toEqual(new Set([said]));
 });
@@ -31,7 +31,7 @@ test.each([
 test("a page that stays open while the branch closes says so", async () => {
   const { container } = await openPage("/about");
   vi.setSystemTime("2026-11-23T17:59:50+05:30");
-  tellWhetherOpen(container);
+  showOpeningStatus(container);
   expect(told(container)).toEqual(["Open now, until 6:00 PM"]);
   vi.advanceTimersByTime(30_000);
   expect(told(container)).toEqual(["Closed now, opens tomorrow 9:00 AM"]);

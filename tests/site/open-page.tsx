@@ -16,12 +16,12 @@ export async function openPage(path: string) {
   const { default: Content } = await page.load();
   const texts = { language, ...catalogue[language] };
   const rendered = render(<SitePage path={page.path} texts={texts} Content={Content} />);
-  await settledGoldRate();
+  await untilGoldRateLoaded();
   return { user: userEvent.setup(), ledTo, ...rendered };
 }
 
 /** The footer's question is answered: no test ends, and closes its server, in the middle of it. */
-export const settledGoldRate = () => act(reloadGoldRate);
+export const untilGoldRateLoaded = () => act(reloadGoldRate);
 
 type User = ReturnType<typeof userEvent.setup>;
 

@@ -1,13 +1,13 @@
 /** The public pages as they are written down at build time: complete before any script runs. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { company, telephone } from "#company";
-import { pages } from "#site/pages.ts";
-import { type Document, documents } from "#site/render.tsx";
+import { publicPages } from "#site/pages.ts";
+import { type RenderedPage, renderPages } from "#site/render.tsx";
 
-const written = new Map<string, Document>();
+const written = new Map<string, RenderedPage>();
 
 beforeAll(async () => {
-  for (const document of await documents()) written.set(document.file, document);
+  for (const document of await renderPages()) written.set(document.file, document);
 });
 
 type Expected = {
@@ -234,7 +234,7 @@ test("every page is written down in every language, and nothing else", () => {
     ["te", "hi"].map((language) => (file === "index.html" ? `${language}.html` : `${language}/${file}`)),
   );
   expect([...written.keys()].sort()).toEqual([...files, ...inOthers].sort());
-  expect(pages.length).toBe(22);
+  expect(publicPages.length).toBe(22);
 });
 
 describe.each(Object.entries(expected))(
@@ -262,7 +262,7 @@ describe.each(Object.entries(expected))(
     });
 
     test("has a title and a description of its own", () => {
-      const { title: name, description } = written.get(file) as Document;
+      const { title: name, description } = written.get(file) as RenderedPage;
       const others = [...written.values()].filter((each) => each.file !== file);
       expect(others.map((each) => each.title)).not.toContain(name);
       expect(others.map((each) => each.description)).not.toContain(description);

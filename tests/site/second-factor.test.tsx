@@ -2,18 +2,18 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { setSecondFactorDue, writeSession } from "#session/store.ts";
+import { setSecondFactorRequired, writeSession } from "#session/store.ts";
 import { createAuthenticator, enrolPasskey } from "../server/authenticator.ts";
-import { codeAt, enrol } from "../server/codes.ts";
+import { totpAt, enrolAuthenticatorApp } from "../server/authenticator-app.ts";
 import { api, network } from "../setup/api.ts";
-import { giveDevice } from "../setup/device.ts";
+import { installPasskeyDevice } from "../setup/passkey-device.ts";
 import { alertText, fill, openPage, press } from "./open-page.tsx";
 
 const credentials = { Email: "asha@example.com", Password: "admin-password" };
 
 test("a code is asked for after the password, or a recovery code, and what is wrong is said", async () => {
   const app = await api();
-  const { recoveryCodes } = await enrol(app, "admin");
+  const { recoveryCodes } = await enrolAuthenticatorApp(app, "admin");
   const { user, ledTo } = await openPage("/login");
   await fill(user, credentials);
   await press(user, "Sign in");
@@ -45,7 +45,7 @@ test("it is set up, shows recovery codes once, and is removed with one of them",
   const { signIn, people, idOf, clock } = await api();
   const { name, email } = people.admin;
   writeSession({ id: idOf("admin"), role: "admin", name, email }, await signIn("admin"));
-  setSecondFactorDue(true);
+  setSecondFactorRequired(true);
   const { user, ledTo, unmount } = await openPage("/second-factor");
   await press(user, "Set it up");
   expect(await screen.findByRole("img", { name: /^For your authenticator app/ })).toBeVisible();
@@ -53,7 +53,7 @@ test("it is set up, shows recovery codes once, and is removed with one of them",
   await fill(user, { Code: "000000" });
   await press(user, "Confirm");
   expect(await alertText()).toMatch(/^The code is wrong/);
-  await fill(user, { Code: codeAt(secret.replaceAll(" ", ""), clock.now()) });
+  await fill(user, { Code: totpAt(secret.replaceAll(" ", ""), clock.now()) });
   await press(user, "Confirm");
   const codes = await screen.findByRole("list", { name: "Recovery codes" });
   const kept = [...codes.children].map(({ textContent }) => textContent);
@@ -77,7 +77,7 @@ test("a passkey is added by its name, lets somebody in, and is removed", async (
   const { name, email } = people.admin;
   writeSession({ id: idOf("admin"), role: "admin", name, email }, await signIn("admin"));
   const device = createAuthenticator();
-  giveDevice(device);
+  installPasskeyDevice(device);
   const first = await openPage("/second-factor");
   await fill(first.user, { "Name of the passkey": "Office computer" });
   await press(first.user, "Add a passkey");
@@ -105,13 +105,13 @@ test("a passkey is added by its name, lets somebody in, and is removed", async (
   await press(user, "Use your passkey");
   await waitFor(() => expect(screen.queryByText(/^Before another way/)).toBeNull());
   expect(await alertText()).toBe("This passkey is in use already. Please add another one.");
-  giveDevice(phone);
+  installPasskeyDevice(phone);
   await press(user, "Add a passkey");
   const own = await screen.findByRole("button", { name: "Remove My phone" });
   await user.click(own);
   await press(user, "Use your passkey");
   expect(await alertText()).toBe("The passkey is removed.");
-  giveDevice(device);
+  installPasskeyDevice(device);
   await user.click(await screen.findByRole("button", { name: "Remove Office computer" }));
   expect(screen.getByText(/^It is your last one/)).toBeVisible();
   await press(user, "Use your passkey");
@@ -132,7 +132,7 @@ test("a browser without passkeys offers codes alone, and says why a passkey was 
   await waitFor(() => expect(page.ledTo).toHaveBeenCalledExactlyOnceWith("/admin/dashboard"));
   page.unmount();
 
-  giveDevice(createAuthenticator());
+  installPasskeyDevice(createAuthenticator());
   const { user } = await openPage("/login");
   await fill(user, credentials);
   await press(user, "Sign in");

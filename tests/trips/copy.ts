@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { root } from "../setup/type-check.ts";
 
-const copied = [
+const copiedPaths = [
   "src",
   "resources",
   "tests",
@@ -17,7 +17,7 @@ const copied = [
 
 export function openCopy() {
   const folder = mkdtempSync(join(tmpdir(), "trip-"));
-  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of copiedPaths) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const at = (path: string) => join(folder, path);
   return {
@@ -68,24 +68,24 @@ export function examplesIn(markdown: string): Example[] {
 }
 
 /** Throws where the text speaks of lines that the project does not have. */
-export function follow(copy: Copy, { path, isEdit, lines }: Example): void {
-  if (isEdit) copy.change(path, (text) => edited(text, lines, path));
+export function applyExample(copy: Copy, { path, isEdit, lines }: Example): void {
+  if (isEdit) copy.change(path, (text) => applyEdit(text, lines, path));
   else copy.write(path, `${lines.join("\n")}\n`);
 }
 
 /** Lines with '-' go, lines with '+' come after the line before them, or first; others are where to look. */
-function edited(text: string, lines: readonly string[], path: string): string {
+function applyEdit(text: string, lines: readonly string[], path: string): string {
   const result = text.split("\n");
   let at = -1;
   for (const line of lines) {
-    const sought = line.slice(2).trim();
+    const wantedLine = line.slice(2).trim();
     if (line.startsWith("+ ")) {
       result.splice(at + 1, 0, line.slice(2));
       at += 1;
       continue;
     }
-    const found = result.findIndex((each, place) => place > at && each.trim() === sought);
-    if (found < 0) throw new Error(`${path} has no line '${sought}'`);
+    const found = result.findIndex((each, place) => place > at && each.trim() === wantedLine);
+    if (found < 0) throw new Error(`${path} has no line '${wantedLine}'`);
     at = line.startsWith("- ") ? found - 1 : found;
     if (line.startsWith("- ")) result.splice(found, 1);
   }

@@ -2,12 +2,12 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { writeTo } from "#domain/basics/emails.ts";
+import { mailtoLink } from "#domain/basics/emails.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { resources } from "#resources/index.ts";
 import { TextsContext } from "#frame/texts.tsx";
 import { en } from "#texts/en/index.ts";
-import { FormField } from "#site/parts/FormField.tsx";
+import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../server/databases.ts";
 import { loanForm } from "../server/samples.ts";
@@ -84,9 +84,9 @@ onBothDatabases(({ open }) => {
     const { body } = await app.request("GET", "/admin/lockers?q=ravi", undefined, token);
     expect(body.data).toMatchObject([{ reminded }]);
     const field = resources.find(({ name }) => name === "lockers")?.fields.reminded as AnyField;
-    const cell = renderToStaticMarkup(createElement(Cell, { field, value: reminded, beside: {} }));
-    for (const address of reminded.split(", ")) expect(cell).toContain(`href="${writeTo(address)}"`);
-    const input = createElement(FormField, { name: "reminded", field });
+    const cell = renderToStaticMarkup(createElement(Cell, { field, value: reminded, row: {} }));
+    for (const address of reminded.split(", ")) expect(cell).toContain(`href="${mailtoLink(address)}"`);
+    const input = createElement(SiteFormField, { name: "reminded", field });
     const page = createElement(TextsContext, { value: { language: "en", ...en } }, input);
     expect(renderToStaticMarkup(page)).toContain("<textarea");
   });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { root } from "../setup/type-check.ts";
-import { type Copy, examplesIn, follow, openCopy } from "./copy.ts";
+import { type Copy, examplesIn, applyExample, openCopy } from "./copy.ts";
 
 const examples = examplesIn(readFileSync(join(root, "resources/README.md"), "utf8"));
 // Compilers and test runners are started, which takes its time on a busy machine.
@@ -22,7 +22,7 @@ const kind = [...tables, "src/engine/declare/field.ts", "src/engine/declare/kind
 let copy: Copy;
 beforeAll(() => {
   copy = openCopy();
-  for (const example of examples) follow(copy, example);
+  for (const example of examples) applyExample(copy, example);
   copy.write("tests/trips/trial.test.ts", readFileSync(join(root, "tests/trips/trial.ts"), "utf8"));
 }, patience.timeout);
 afterAll(() => copy.remove());

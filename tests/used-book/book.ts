@@ -5,7 +5,7 @@ import { Migrator, sql } from "kysely";
 import { afterEach, describe } from "vitest";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { migrate, migrations } from "#server/migrate.ts";
-import { openPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { createDatabase, createTemplate } from "../server/cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "../server/harness.ts";
@@ -57,12 +57,12 @@ export function onUsedBooks(define: (suite: Suite) => void): void {
   describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
     const openBefore = async () => {
       const template = await createTemplate("used_book", async (url) => {
-        const db = openPostgres(url);
+        const db = openCompanyPostgres(url);
         await writeBook(db, usedBook()).finally(() => db.destroy());
       });
       const database = await createDatabase(template);
       closing.push(() => database.drop());
-      return closedAfterwards(openPostgres(database.url));
+      return closedAfterwards(openCompanyPostgres(database.url));
     };
     define({ isPostgres: true, openAfter, openBefore });
   });
@@ -75,8 +75,8 @@ export async function writeBook(db: Db, { migration, tables }: UsedBook): Promis
   if (error) throw error;
   // Migrations put rows of their own there.
   for (const name of ["holidays", "gold_rates"]) await sql`delete from ${sql.table(name)}`.execute(db);
-  for (const name of inOrder) await insert(db, name, tables[name] ?? []);
-  for (const name of Object.keys(tables).filter((each) => !inOrder.includes(each)))
+  for (const name of referencedTables) await insert(db, name, tables[name] ?? []);
+  for (const name of Object.keys(tables).filter((each) => !referencedTables.includes(each)))
     await insert(db, name, tables[name] ?? []);
   for (const { id, happened } of tables.loans ?? [])
     await sql`update loans set happened = ${happened} where id = ${id}`.execute(db);
@@ -85,14 +85,14 @@ export async function writeBook(db: Db, { migration, tables }: UsedBook): Promis
 }
 
 /** Tables that others refer to. */
-const inOrder = ["customers", "users", "loans", "releases", "schemes"];
+const referencedTables = ["customers", "users", "loans", "releases", "schemes"];
 
 /** Loans refer to one another both ways: all of them are one statement. */
 async function insert(db: Db, name: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
-  const portion = Math.floor(mostParameters / columns.length);
-  for (let at = 0; at < rows.length; at += portion) {
-    const some = rows.slice(at, at + portion);
+  const rowsPerStatement = Math.floor(maxParameters / columns.length);
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    const some = rows.slice(at, at + rowsPerStatement);
     const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
       ${sql.raw(isPostgres(db) ? "overriding system value" : "")} values ${sql.join(values)}`.execute(db);
@@ -100,4 +100,4 @@ async function insert(db: Db, name: string, rows: readonly Row[]): Promise<void>
 }
 
 /** Limit of one statement on SQLite. */
-const mostParameters = 32_000;
+const maxParameters = 32_000;

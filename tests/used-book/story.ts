@@ -4,17 +4,17 @@ import { toRupees } from "#domain/basics/money.ts";
 import { closingOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { keepLedger } from "#server/reports/keep-ledger.ts";
+import { postAllDue } from "#server/reports/post-due.ts";
 import { sampleSchemes } from "#server/seed/schemes.ts";
 import { createAuthenticator, enrolPasskey } from "../server/authenticator.ts";
-import { enrol } from "../server/codes.ts";
+import { enrolAuthenticatorApp } from "../server/authenticator-app.ts";
 import { auditKey, type TestApp } from "../server/harness.ts";
 import { employeeForm, loanForm } from "../server/samples.ts";
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type StoryContext = Awaited<ReturnType<typeof openStory>>;
 
 export async function playStory(app: TestApp): Promise<void> {
-  const desk = await openDesk(app);
+  const desk = await openStory(app);
   await desk.on("2026-04-01");
   await desk.call("POST", "/settings/update-gold-rate", { rate: 7_100, rate22: 6_510 });
   await desk.call("POST", "/admin/holidays", { day: "2027-01-14", name: "Sankranti" });
@@ -59,7 +59,7 @@ const charges = [
   { name: "Notice", on: "demand", amount: 250, gst: 18 },
 ];
 
-type Act = { day: string; does(desk: Desk, id: string): Promise<unknown> };
+type Act = { day: string; does(desk: StoryContext, id: string): Promise<unknown> };
 
 /** The clock stands still during a day. */
 const stories: Readonly<Record<string, readonly Act[]>> = {
@@ -111,7 +111,7 @@ const handed = { handedTo: "Sita Devi", identifiedBy: "Known in person", note: "
 let counted = 0;
 const online = () => ({ paymentMethod: "online", transactionId: `USED${++counted}` });
 
-async function lend({ on, call }: Desk, terms: Row): Promise<string> {
+async function lend({ on, call }: StoryContext, terms: Row): Promise<string> {
   await on("2026-04-01");
   const packet = `P-${++counted}`;
   const goldItems = [
@@ -130,14 +130,14 @@ async function lend({ on, call }: Desk, terms: Row): Promise<string> {
   });
 }
 
-async function changeScheme({ on, call, app }: Desk, id: string): Promise<void> {
+async function changeScheme({ on, call, app }: StoryContext, id: string): Promise<void> {
   await on("2026-09-10");
   const { body } = await app.request("GET", "/admin/schemes", undefined, await app.signIn("admin"));
   const scheme = (body.data as Row[]).find(({ _id }) => _id === id);
   await call("PUT", `/admin/schemes/${id}`, { ...scheme, slabs: [{ rate: 17 }] });
 }
 
-async function correctGold(desk: Desk, id: string): Promise<void> {
+async function correctGold(desk: StoryContext, id: string): Promise<void> {
   const renewed = await desk.find(id);
   const loan = String(renewed.renewedBy);
   const { goldItems } = await desk.find(loan);
@@ -151,14 +151,14 @@ async function correctGold(desk: Desk, id: string): Promise<void> {
   });
 }
 
-async function visitors({ call }: Desk): Promise<void> {
+async function visitors({ call }: StoryContext): Promise<void> {
   const message = { name: "లక్ష్మి దేవి", email: "lakshmi.d@example.com", phone: "98480 12345", gold: 12.5 };
   await call("POST", "/contact", { ...message, message: "Is the branch open\non Diwali?" });
   await call("POST", "/callbacks", { phone: "98480 54321" });
 }
 
 /** An employee is hired, sets up both second factors and forgets the password; another one leaves. */
-async function staff({ app, call }: Desk): Promise<void> {
+async function staff({ app, call }: StoryContext): Promise<void> {
   const gone = { ...employeeForm, email: "gone@example.com", aadharNumber: "555566668888" };
   await call("DELETE", `/admin/employees/${await call("POST", "/admin/employees", gone)}`);
   const kiran = { ...employeeForm, email: "kiran@example.com" };
@@ -168,12 +168,12 @@ async function staff({ app, call }: Desk): Promise<void> {
   const token = await signIn();
   const device = createAuthenticator();
   await enrolPasskey({ ...app, signIn: async () => token }, "employee", device);
-  await enrol({ ...app, signIn: async () => token }, "employee");
+  await enrolAuthenticatorApp({ ...app, signIn: async () => token }, "employee");
   await app.request("POST", "/auth/login", { email: kiran.email, password: "a-new-beginning" });
   await app.request("POST", "/auth/forgot-password", { email: kiran.email });
 }
 
-async function customer({ app, call }: Desk): Promise<void> {
+async function customer({ app, call }: StoryContext): Promise<void> {
   const aadharNumber = "999988887777";
   const sita = { name: "Sita Devi", email: "sita.d@example.com", aadharNumber };
   await call("POST", "/admin/loans", { ...loanForm, ...sita });
@@ -188,14 +188,14 @@ async function firstSignIn(app: TestApp, email: string, password: string): Promi
   await app.request("POST", "/auth/reset-password/first-login", { password }, token);
 }
 
-async function openDesk(app: TestApp) {
+async function openStory(app: TestApp) {
   let tokens = { admin: "", employee: "" };
 
   /** Goes to a day that has not passed, up to which the ledger is kept. Answers what is asked about with yes. */
   async function on(day: string): Promise<void> {
     const at = new Date(`${day}T06:00:00.000Z`);
     if (at > app.clock.now()) app.clock.set(at.toISOString());
-    await keepLedger({ db: app.db, clock: app.clock.now, auditKey });
+    await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
     tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
   }
 

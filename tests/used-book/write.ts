@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { tableNames } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { migrations } from "#server/migrate.ts";
-import { followingTables } from "#server/tables.ts";
+import { derivedTables } from "#server/tables.ts";
 import { nextAct } from "../box/acts.ts";
 import { openBranch } from "../box/branch.ts";
 import { playStory } from "./story.ts";
@@ -37,7 +37,7 @@ await branch.close();
 /** Left out are tables that the database itself fills from the others. */
 async function rowsOf(db: Db): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {};
-  const left: readonly string[] = followingTables;
+  const left: readonly string[] = derivedTables;
   for (const name of await tableNames(db)) {
     if (name.startsWith("kysely_") || left.some((each) => name.startsWith(each))) continue;
     const { columns } = await written(db, name);

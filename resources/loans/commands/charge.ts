@@ -2,16 +2,16 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** Charge of the loan's scheme, by name, that an administrator adds. */
-export type Charging = { charge: string };
+export type ChargeInput = { charge: string };
 
-export const charge = defineCommand<Charging, Loan>({
+export const charge = defineCommand<ChargeInput, Loan>({
   name: "charge",
   label: "Charge",
   icon: "bill",
   extra: true,
-  offered: (loan) => loan.status === "active" && onDemand(loan).length > 0,
+  isAvailable: (loan) => loan.status === "active" && chargesOnDemand(loan).length > 0,
   summary: ["name", "amount"],
-  begins: (loan) => ({ charge: onDemand(loan)[0]?.name }),
+  initialValues: (loan) => ({ charge: chargesOnDemand(loan)[0]?.name }),
 
   fields: {
     charge: { kind: "text", label: "Charge", required: true, maxLength: 60, input: "chargeOnDemand" },
@@ -23,9 +23,9 @@ export const charge = defineCommand<Charging, Loan>({
   submit: "Charge it",
   success: "Charge recorded",
   failure: "Failed to record the charge",
-  audit: { act: "created", titled: "charge", areas: { charges: "Charge" } },
+  audit: { act: "created", titleField: "charge", areas: { charges: "Charge" } },
 });
 
 /** Charges that can be added this way, in the rupees and percent of the loan's terms. */
-export const onDemand = ({ terms }: Pick<Loan, "terms">) =>
+export const chargesOnDemand = ({ terms }: Pick<Loan, "terms">) =>
   (terms?.charges ?? []).filter(({ on }) => on === "demand");

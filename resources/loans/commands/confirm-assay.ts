@@ -1,10 +1,10 @@
 import type { Loan } from "#resources/loans/loan.ts";
-import { type GoldItem, goldItemFields, isToConfirm } from "#resources/loans/gold-items.ts";
-import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { type GoldItem, goldItemFields, needsConfirmation } from "#resources/loans/gold-items.ts";
+import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** Confirms corrected articles of a loan, which then count. */
-export type Assay = {
+export type AssayConfirmation = {
   reason: string;
   /** Articles confirmed, with the assays counted before and after. */
   goldItems: GoldItem[];
@@ -12,14 +12,14 @@ export type Assay = {
   version?: number;
 };
 
-export const confirmAssay = defineCommand<Assay, Loan>({
+export const confirmAssay = defineCommand<AssayConfirmation, Loan>({
   name: "confirmAssay",
   label: "Confirm correction",
   icon: "confirm",
   extra: true,
-  offered: ({ goldItems }) => goldItems.some(isToConfirm),
+  isAvailable: ({ goldItems }) => goldItems.some(needsConfirmation),
   summary: ["name", "goldItems"],
-  begins: ({ version }) => ({ version }),
+  initialValues: ({ version }) => ({ version }),
 
   fields: {
     reason: {
@@ -34,7 +34,7 @@ export const confirmAssay = defineCommand<Assay, Loan>({
       label: "Articles",
       of: "Article",
       min: 0,
-      presence: keptBySystem,
+      presence: setBySystem,
       fields: goldItemFields,
     },
     version: {
@@ -51,5 +51,5 @@ export const confirmAssay = defineCommand<Assay, Loan>({
   submit: "Confirm",
   success: "Correction confirmed",
   failure: "Failed to confirm the correction",
-  audit: { act: "confirmed", titled: "reason", areas: { assays: "Assay" } },
+  audit: { act: "confirmed", titleField: "reason", areas: { assays: "Assay" } },
 });

@@ -1,5 +1,5 @@
 import type { Loan } from "#resources/loans/loan.ts";
-import { keptBySystem } from "#engine/declare/presence.ts";
+import { setBySystem } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** Entry that brings a loan's accounts to its book. `amount` is the total it moves, in rupees. */
@@ -10,12 +10,12 @@ export const correctLedger = defineCommand<LedgerCorrection, Loan>({
   label: "Correct ledger",
   icon: "confirm",
   extra: true,
-  offered: ({ ledgerDifference }) => ledgerDifference !== undefined,
+  isAvailable: ({ ledgerDifference }) => ledgerDifference !== undefined,
   summary: ["name", "ticketNumber", "ledgerDifference"],
 
   fields: {
     reason: { kind: "address", label: "Reason", required: true, maxLength: 300 },
-    amount: { kind: "money", label: "Amount", presence: keptBySystem },
+    amount: { kind: "money", label: "Amount", presence: setBySystem },
   },
 
   path: "/loans/:loanId/ledger-correction",
@@ -23,7 +23,7 @@ export const correctLedger = defineCommand<LedgerCorrection, Loan>({
   title: "Correct ledger",
   submit: "Post correction",
   success: "Ledger corrected",
-  tells: ["amount"],
+  successFields: ["amount"],
   failure: "Failed to correct the ledger",
-  audit: { act: "created", titled: "reason", areas: { "ledger-corrections": "Ledger correction" } },
+  audit: { act: "created", titleField: "reason", areas: { "ledger-corrections": "Ledger correction" } },
 });

@@ -1,4 +1,4 @@
-import { holdsAadhar } from "#domain/aadhar.ts";
+import { containsAadhar } from "#domain/aadhar.ts";
 import { releaseProblem } from "#domain/loan/release.ts";
 import { staff } from "#domain/basics/roles.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -17,10 +17,10 @@ export const release = defineCommand<Handover, Loan>({
   label: "Release gold",
   icon: "upload",
   extra: true,
-  offered: ({ status, renewedBy, goldItems }) =>
+  isAvailable: ({ status, renewedBy, goldItems }) =>
     !releaseProblem(status, Boolean(renewedBy)) && goldItems.some(isPledged),
   summary: ["name", "status", "amount", "totalPaid"],
-  begins: initialValues,
+  initialValues,
 
   fields: {
     articles: {
@@ -47,7 +47,7 @@ export const release = defineCommand<Handover, Loan>({
     {
       at: "identifiedBy",
       message: "Of a document, only the last four digits are kept",
-      holds: ({ identifiedBy }) => !holdsAadhar(identifiedBy),
+      holds: ({ identifiedBy }) => !containsAadhar(identifiedBy),
     },
   ],
 
@@ -56,9 +56,9 @@ export const release = defineCommand<Handover, Loan>({
   title: "Release gold",
   submit: "Hand over",
   success: "Gold handed over",
-  paper: { kind: "release", offer: "Print release receipt" },
+  paper: { kind: "release", label: "Print release receipt" },
   failure: "Failed to release the gold",
-  audit: { act: "created", titled: "number", areas: { releases: "Release" } },
+  audit: { act: "created", titleField: "number", areas: { releases: "Release" } },
 });
 
 /** Closed loans release everything to the borrower by default. For other loans the articles must be chosen. */

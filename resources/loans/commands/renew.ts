@@ -2,9 +2,9 @@ import { today } from "#domain/basics/dates.ts";
 import { ratePerInstalment, yearlyRate } from "#domain/loan/instalments.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
-import { renewalOf } from "#domain/loan/renewal.ts";
+import { renewalAmounts } from "#domain/loan/renewal.ts";
 import { type Actor, type Role, staff } from "#domain/basics/roles.ts";
-import { limitReason } from "#resources/loans/desk.ts";
+import { limitReason } from "#resources/loans/lending-details.ts";
 import { type Disbursal, disbursalFields, disbursalRules } from "#resources/loans/disbursal.ts";
 import { closingOfLoan, isInWholeRupees, owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -12,15 +12,15 @@ import {
   type PaymentMethod,
   paymentMethodFields,
   paymentMethodRules,
-  usualMethod,
+  defaultMethod,
 } from "#resources/loans/payment-method.ts";
-import { basisFor, basisOfTerms, type Terms } from "#resources/loans/agreement.ts";
+import { rateBasisFor, rateBasisOf, type LoanTerms } from "#resources/loans/agreement.ts";
 import { agreementRules, termRules } from "#resources/loans/term-rules.ts";
-import { largestLoan, termFields } from "#resources/loans/terms.ts";
+import { maxLoanRupees, termFields } from "#resources/loans/terms.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** Renewal or top-up with a new loan on these terms. Amounts in rupees. */
-export type Renewal = Terms &
+export type RenewalForm = LoanTerms &
   PaymentMethod &
   Disbursal & {
     limitReason?: string;
@@ -40,46 +40,51 @@ export type Renewal = Terms &
     received: number;
   };
 
-const read = { kind: "money", presence: { create: "read" } } as const;
+const readOnlyMoney = { kind: "money", presence: { create: "read" } } as const;
 
 /** Shown only where the loan has the amount: charges on daily-balance loans, rounding where whole rupees are paid. */
-const readIfPresent = <Part extends "penal" | "charges" | "rounding">(part: Part) =>
+const readOnlyIfPresent = <Part extends "penal" | "charges" | "rounding">(part: Part) =>
   ({
-    ...read,
+    ...readOnlyMoney,
     section: "This loan",
-    when: (renewal: Pick<Renewal, Part>) => renewal[part] !== undefined,
-    compute: (renewal: Pick<Renewal, Part>) => renewal[part],
+    when: (renewal: Pick<RenewalForm, Part>) => renewal[part] !== undefined,
+    compute: (renewal: Pick<RenewalForm, Part>) => renewal[part],
   }) as const;
 
-export const renew = defineCommand<Renewal, Loan>({
+export const renew = defineCommand<RenewalForm, Loan>({
   name: "renew",
   label: "Renew",
   icon: "refresh",
   extra: true,
-  offered: ({ status }) => status === "active",
+  isAvailable: ({ status }) => status === "active",
   summary: ["name", "amount", "interestRate", "totalPayment", "totalPaid"],
-  begins: initialValues,
+  initialValues,
 
   fields: {
-    interest: { ...read, label: "Interest due", section: "This loan", compute: ({ interest }) => interest },
+    interest: {
+      ...readOnlyMoney,
+      label: "Interest due",
+      section: "This loan",
+      compute: ({ interest }) => interest,
+    },
     principal: {
-      ...read,
+      ...readOnlyMoney,
       label: "Principal due",
       hint: "What is outstanding of it, less what was paid in advance.",
       section: "This loan",
       compute: ({ principal }) => principal,
     },
     rebate: {
-      ...read,
+      ...readOnlyMoney,
       label: "Interest not charged",
       section: "This loan",
       when: ({ rebate }) => rebate !== undefined,
       compute: ({ rebate }) => rebate,
     },
-    penal: { ...readIfPresent("penal"), label: "Penal charges due" },
-    charges: { ...readIfPresent("charges"), label: "Charges due" },
+    penal: { ...readOnlyIfPresent("penal"), label: "Penal charges due" },
+    charges: { ...readOnlyIfPresent("charges"), label: "Charges due" },
     rounding: {
-      ...readIfPresent("rounding"),
+      ...readOnlyIfPresent("rounding"),
       label: "Rounding",
       hint: "What whole rupees add or take.",
     },
@@ -88,51 +93,51 @@ export const renew = defineCommand<Renewal, Loan>({
       label: "New loan amount",
       section: "New loan",
       required: true,
-      max: largestLoan,
+      max: maxLoanRupees,
       input: "renewedAmount",
     },
-    ...termFields<Renewal>("New loan"),
+    ...termFields<RenewalForm>("New loan"),
     limitReason,
     carried: {
-      ...read,
+      ...readOnlyMoney,
       label: "Carried over",
       hint: "Principal that the new loan takes over. No money changes hands.",
       section: "What changes hands",
-      compute: (renewal) => toRupees(amountsOf(renewal).carried),
+      compute: (renewal) => toRupees(amountsOf(renewal).rolledOver),
     },
     paidDown: {
-      ...read,
+      ...readOnlyMoney,
       label: "Principal paid down",
       section: "What changes hands",
       when: (renewal) => amountsOf(renewal).paidDown > 0,
       compute: (renewal) => toRupees(amountsOf(renewal).paidDown),
     },
     received: {
-      ...read,
+      ...readOnlyMoney,
       label: "Received from the borrower",
       hint: "The interest due, and what the new loan does not cover.",
       section: "What changes hands",
-      compute: (renewal) => toRupees(due(renewal)),
+      compute: (renewal) => toRupees(receivedPaise(renewal)),
     },
-    ...paymentMethodFields<Renewal>({
+    ...paymentMethodFields<RenewalForm>({
       section: "What changes hands",
-      received: due,
-      when: (renewal) => due(renewal) > 0,
+      received: receivedPaise,
+      when: (renewal) => receivedPaise(renewal) > 0,
     }),
     topUp: {
-      ...read,
+      ...readOnlyMoney,
       label: "Paid out to the borrower",
       section: "What changes hands",
       when: isToppedUp,
       compute: (renewal) => toRupees(amountsOf(renewal).topUp),
     },
-    ...disbursalFields<Renewal>({ section: "What changes hands", when: isToppedUp }),
+    ...disbursalFields<RenewalForm>({ section: "What changes hands", when: isToppedUp }),
   },
 
   rules: [
     ...termRules,
-    ...paymentMethodRules<Renewal, "method">({ at: "method", received: due }),
-    ...disbursalRules<Renewal>({ lent: (renewal) => amountsOf(renewal).topUp }),
+    ...paymentMethodRules<RenewalForm, "method">({ at: "method", received: receivedPaise }),
+    ...disbursalRules<RenewalForm>({ lent: (renewal) => amountsOf(renewal).topUp }),
     ...agreementRules,
   ],
 
@@ -143,37 +148,37 @@ export const renew = defineCommand<Renewal, Loan>({
   confirmable: { submit: "Renew all the same" },
   rename: { method: "paymentMethod" },
   success: "Loan renewed",
-  tells: ["amount"],
-  paper: { kind: "ticket", offer: "Print ticket", isOwn: true },
+  successFields: ["amount"],
+  paper: { kind: "ticket", label: "Print ticket", isForCreatedRecord: true },
   failure: "Failed to renew the loan",
-  audit: { act: "created", titled: "amount", areas: { renewals: "Renewal" } },
+  audit: { act: "created", titleField: "amount", areas: { renewals: "Renewal" } },
 });
 
 /** Rolls over nothing until an amount is entered. Only loans paid in whole rupees have `rounding`. */
-function amountsOf({ interest, principal, penal = 0, charges = 0, rounding, amount }: Renewal) {
+function amountsOf({ interest, principal, penal = 0, charges = 0, rounding, amount }: RenewalForm) {
   const total =
     toPaise(interest) + toPaise(principal) + toPaise(penal) + toPaise(charges) + toPaise(rounding ?? 0);
-  const due = { total, principal: toPaise(principal), isWhole: rounding !== undefined };
-  return renewalOf(due, amount > 0 ? toPaise(amount) : 0);
+  const closingDues = { total, principal: toPaise(principal), isWhole: rounding !== undefined };
+  return renewalAmounts(closingDues, amount > 0 ? toPaise(amount) : 0);
 }
 
-function due(renewal: Renewal): Paise {
+function receivedPaise(renewal: RenewalForm): Paise {
   return amountsOf(renewal).received;
 }
 
-function isToppedUp(renewal: Renewal): boolean {
+function isToppedUp(renewal: RenewalForm): boolean {
   return amountsOf(renewal).topUp > 0;
 }
 
 /** Proposes the remaining principal on the old terms, with the rate on the basis of the role that renews. */
-function initialValues(loan: Loan, { role }: Actor): Partial<Renewal> {
+function initialValues(loan: Loan, { role }: Actor): Partial<RenewalForm> {
   const closing = closingOfLoan(loan, today());
-  if (!closing) return usualMethod;
+  if (!closing) return defaultMethod;
   const { interest, principal, penal, charges, rounding } = closing.split;
   const rebate = owedOfLoan(loan, today())?.rebate;
   const isWhole = isInWholeRupees(loan, today());
   return {
-    ...usualMethod,
+    ...defaultMethod,
     interest: toRupees(interest),
     principal: toRupees(principal),
     ...(isWhole && { rounding: toRupees(rounding) }),
@@ -188,8 +193,8 @@ function initialValues(loan: Loan, { role }: Actor): Partial<Renewal> {
 
 /** Converts the old rate to the role's basis. Undefined where the result needs more than two decimals. */
 function rateAsEntered(loan: Loan, role: Role): number | undefined {
-  const kept = basisOfTerms(loan);
-  const rateOn = basisFor(loan, role) === "perYear" ? yearlyRate : ratePerInstalment;
-  const rate = rateOn(toBasisPoints(loan.interestRate), kept);
+  const oldBasis = rateBasisOf(loan);
+  const rateOn = rateBasisFor(loan, role) === "perYear" ? yearlyRate : ratePerInstalment;
+  const rate = rateOn(toBasisPoints(loan.interestRate), oldBasis);
   return Number.isInteger(rate) ? fromBasisPoints(rate) : undefined;
 }

@@ -13,7 +13,7 @@ export const reverse = defineCommand<Reversal, Payment>({
   name: "reverse",
   label: "Reverse",
   icon: "reverse",
-  offered: ({ status, entry, renewedBy }) =>
+  isAvailable: ({ status, entry, renewedBy }) =>
     status === "success" && !renewedBy && (entry === "repayment" || entry === "settlement"),
   summary: ["date", "amount", "method", "transactionId"],
 
@@ -32,9 +32,13 @@ export const reverse = defineCommand<Reversal, Payment>({
   roles: ["admin"],
   title: "Reverse payment",
   submit: "Reverse payment",
-  provesAgain: true,
+  requiresReauthentication: true,
   confirmable: { submit: "Reverse all the same" },
   success: "Payment reversed",
   failure: "Failed to reverse the payment",
-  audit: { act: "reversed", titled: "reason", areas: { payments: "Repayment", settlements: "Settlement" } },
+  audit: {
+    act: "reversed",
+    titleField: "reason",
+    areas: { payments: "Repayment", settlements: "Settlement" },
+  },
 });

@@ -1,32 +1,32 @@
 import { today } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { owedParts } from "#resources/loans/due-fields.ts";
+import { payoffFields } from "#resources/loans/due-fields.ts";
 import { owedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import {
   type PaymentMethod,
   paymentMethodFields,
   paymentMethodRules,
-  usualMethod,
+  defaultMethod,
 } from "#resources/loans/payment-method.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** Payment that closes a loan early. Amounts in rupees. */
-export type Settlement = PaymentMethod & {
+export type SettlementForm = PaymentMethod & {
   amount: number;
   /** Interest that will never be charged; missing on daily-balance loans. */
   rebate?: number;
 };
 
-export const settle = defineCommand<Settlement, Loan>({
+export const settle = defineCommand<SettlementForm, Loan>({
   name: "settle",
   label: "Settle",
   icon: "check",
   extra: true,
-  offered: ({ status }) => status === "active",
-  summary: ["name", "amount", "totalPayment", "totalPaid", ...owedParts],
-  begins: figuresOf,
+  isAvailable: ({ status }) => status === "active",
+  summary: ["name", "amount", "totalPayment", "totalPaid", ...payoffFields],
+  initialValues: initialFigures,
 
   fields: {
     amount: {
@@ -43,10 +43,10 @@ export const settle = defineCommand<Settlement, Loan>({
       when: ({ rebate }) => rebate !== undefined,
       compute: ({ rebate }) => rebate,
     },
-    ...paymentMethodFields<Settlement>({ received, when: (settlement) => received(settlement) !== 0 }),
+    ...paymentMethodFields<SettlementForm>({ received, when: (settlement) => received(settlement) !== 0 }),
   },
 
-  rules: paymentMethodRules<Settlement, "method">({ at: "method", received }),
+  rules: paymentMethodRules<SettlementForm, "method">({ at: "method", received }),
 
   path: "/loans/:loanId/settlement",
   roles: staff,
@@ -54,19 +54,19 @@ export const settle = defineCommand<Settlement, Loan>({
   submit: "Record settlement",
   rename: { method: "paymentMethod" },
   success: "Loan settled",
-  tells: ["amount"],
-  paper: { kind: "receipt", offer: "Print receipt" },
+  successFields: ["amount"],
+  paper: { kind: "receipt", label: "Print receipt" },
   failure: "Failed to settle the loan",
-  audit: { act: "created", titled: "amount", areas: { settlements: "Settlement" } },
+  audit: { act: "created", titleField: "amount", areas: { settlements: "Settlement" } },
 });
 
-function received({ amount }: Settlement) {
+function received({ amount }: SettlementForm) {
   return toPaise(amount);
 }
 
-function figuresOf(loan: Loan): Partial<Settlement> {
+function initialFigures(loan: Loan): Partial<SettlementForm> {
   const owed = owedOfLoan(loan, today());
-  if (!owed) return usualMethod;
+  if (!owed) return defaultMethod;
   const { total: amount, rebate } = owed;
-  return { ...usualMethod, amount, ...(rebate !== undefined && { rebate }) };
+  return { ...defaultMethod, amount, ...(rebate !== undefined && { rebate }) };
 }

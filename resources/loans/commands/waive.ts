@@ -1,5 +1,5 @@
 import type { Loan } from "#resources/loans/loan.ts";
-import { largestLoan } from "#resources/loans/terms.ts";
+import { maxLoanRupees } from "#resources/loans/terms.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** Waiver of part of the charges owed, in rupees. */
@@ -10,9 +10,9 @@ export const waive = defineCommand<Waiver, Loan>({
   label: "Waive",
   icon: "withdraw",
   extra: true,
-  offered: (loan) => loan.status === "active" && waivable(loan) > 0,
+  isAvailable: (loan) => loan.status === "active" && waivableRupees(loan) > 0,
   summary: ["name", "amount", "owed.charges", "owed.penal"],
-  begins: ({ owed }) => {
+  initialValues: ({ owed }) => {
     const of = (owed?.penal ?? 0) > 0 ? "penal" : "charges";
     return { of, amount: owed?.[of] };
   },
@@ -30,7 +30,7 @@ export const waive = defineCommand<Waiver, Loan>({
       kind: "money",
       label: "Amount",
       required: true,
-      max: largestLoan,
+      max: maxLoanRupees,
       hint: "Part of what is owed, or all of it.",
     },
     reason: { kind: "address", label: "Reason", required: true, maxLength: 300 },
@@ -49,9 +49,9 @@ export const waive = defineCommand<Waiver, Loan>({
   title: "Waive charges",
   submit: "Waive",
   success: "Charges waived",
-  tells: ["amount"],
+  successFields: ["amount"],
   failure: "Failed to waive the charges",
-  audit: { act: "created", titled: "reason", areas: { waivers: "Waiver" } },
+  audit: { act: "created", titleField: "reason", areas: { waivers: "Waiver" } },
 });
 
-const waivable = ({ owed }: Pick<Loan, "owed">) => (owed?.charges ?? 0) + (owed?.penal ?? 0);
+const waivableRupees = ({ owed }: Pick<Loan, "owed">) => (owed?.charges ?? 0) + (owed?.penal ?? 0);

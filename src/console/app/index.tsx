@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { resources } from "#resources/index.ts";
-import { keepToOneUser } from "#session/store.ts";
-import { openLeft } from "#engine/console/providers/context.ts";
+import { bindPageToUser } from "#session/store.ts";
+import { openStoredState } from "#engine/console/providers/context.ts";
 import type { EarlyResponse } from "#engine/console/providers/calls.ts";
 import { Console } from "./Console.tsx";
 import { showColorScheme } from "#engine/console/ui/color-scheme.ts";
@@ -9,8 +9,8 @@ import "./console.css";
 
 /** Renders the console for the signed-in user into an empty element. */
 export async function mountConsole(root: HTMLElement, early?: EarlyResponse): Promise<void> {
-  keepToOneUser();
+  bindPageToUser();
   showColorScheme();
-  const left = await openLeft();
-  createRoot(root).render(<Console registry={resources} early={early} left={left} />);
+  const storedState = await openStoredState();
+  createRoot(root).render(<Console registry={resources} early={early} storedState={storedState} />);
 }

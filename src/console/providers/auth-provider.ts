@@ -1,16 +1,16 @@
 import type { AuthProvider, HttpError } from "@refinedev/core";
-import type { Login } from "#resources/staff/sign-in.ts";
-import { forceSignOut, placeBeforeWork, sessionEnded, signIn, signOut } from "#session/auth.ts";
-import { readSession, setSecondFactorDue } from "#session/store.ts";
+import type { LoginCredentials } from "#resources/staff/sign-in.ts";
+import { forceSignOut, requiredSetupPage, sessionEndedMessage, signIn, signOut } from "#session/auth.ts";
+import { readSession, setSecondFactorRequired } from "#session/store.ts";
 
 /**
  * Reads the session from the browser's storage, because Refine checks often and unmounts the page while it
  * waits. watchSession() checks with the server every five minutes, and each other call does too.
  */
 export const authProvider: AuthProvider = {
-  login: async (credentials: Login) => {
-    const entered = await signIn(credentials);
-    return typeof entered === "string" ? { success: true, redirectTo: entered } : { success: false };
+  login: async (credentials: LoginCredentials) => {
+    const result = await signIn(credentials);
+    return typeof result === "string" ? { success: true, redirectTo: result } : { success: false };
   },
 
   logout: async () => {
@@ -19,25 +19,25 @@ export const authProvider: AuthProvider = {
   },
 
   check: async () => {
-    const redirectTo = placeOfSession();
+    const redirectTo = requiredPage();
     return { authenticated: !redirectTo, redirectTo };
   },
 
   onError: async (error: HttpError) => {
     if (error.secondFactor === "due") {
-      setSecondFactorDue(true);
-      return { redirectTo: placeBeforeWork() };
+      setSecondFactorRequired(true);
+      return { redirectTo: requiredSetupPage() };
     }
     if (error.statusCode !== 401) return {};
-    forceSignOut(sessionEnded);
-    return { redirectTo: "/login", error: { name: "Signed out", message: sessionEnded } };
+    forceSignOut(sessionEndedMessage);
+    return { redirectTo: "/login", error: { name: "Signed out", message: sessionEndedMessage } };
   },
 
   getIdentity: async () => readSession().user,
 };
 
 /** Returns the page that the user must open first, such as the login; undefined if there is none. */
-export function placeOfSession(): string | undefined {
+export function requiredPage(): string | undefined {
   if (!readSession().isAuthenticated) return "/login";
-  return placeBeforeWork();
+  return requiredSetupPage();
 }

@@ -1,10 +1,10 @@
 import { isStaff } from "#domain/basics/roles.ts";
 import { pathOf } from "#engine/declare/derive.ts";
-import { menuFor } from "#engine/declare/offers.ts";
+import { menuFor } from "#engine/declare/actions.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { myLoans } from "#resources/loans/my-loans.ts";
-import { toSearchParams, usualPage } from "#engine/declare/query.ts";
+import { toSearchParams, defaultPageSize } from "#engine/declare/query.ts";
 import type { EarlyResponse } from "#engine/console/providers/calls.ts";
 import { call } from "#session/http.ts";
 import { isBackendExtended, mustResetPassword, readSession } from "#session/store.ts";
@@ -13,16 +13,16 @@ import { isBackendExtended, mustResetPassword, readSession } from "#session/stor
  * Requests the list of an address while the console's code is loading. Addresses with a query string are left
  * to the list itself.
  */
-export function askForFirstList({ pathname, search }: Pick<Location, "pathname" | "search">): EarlyResponse {
+export function requestFirstList({ pathname, search }: Pick<Location, "pathname" | "search">): EarlyResponse {
   const path = search || !isBackendExtended() ? undefined : pathOfList(pathname);
   let response = path === undefined ? undefined : call(path);
   // Ignores a failure until the console takes over the response and handles it.
   response?.catch(() => undefined);
-  return <Body>(asked: string) => {
-    if (asked !== path) return undefined;
-    const taken = response as Promise<Body> | undefined;
+  return <Body>(requested: string) => {
+    if (requested !== path) return undefined;
+    const takenResponse = response as Promise<Body> | undefined;
     response = undefined;
-    return taken;
+    return takenResponse;
   };
 }
 
@@ -32,5 +32,5 @@ function pathOfList(pathname: string): string | undefined {
   if (!user || user.role !== role || more || mustResetPassword()) return undefined;
   const shown = menuFor(resources, user.role).find((resource) => resource.name === name);
   const list = (name === "dashboard" ? (isStaff(user.role) ? loans : myLoans) : shown)?.operations.list;
-  return list && `${pathOf(list, user.role)}?${toSearchParams({ page: 1, perPage: usualPage })}`;
+  return list && `${pathOf(list, user.role)}?${toSearchParams({ page: 1, perPage: defaultPageSize })}`;
 }

@@ -2,7 +2,7 @@
 
 export function lengthOf(text: string): number {
   let length = 0;
-  for (let at = 0; at < text.length; at = after(text, at)) length += 1;
+  for (let at = 0; at < text.length; at = nextCharacterAt(text, at)) length += 1;
   return length;
 }
 
@@ -10,17 +10,18 @@ export function lengthOf(text: string): number {
 export function firstCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
   let end = 0;
-  for (let left = count; left > 0 && end < text.length; left -= 1) end = after(text, end);
+  for (let left = count; left > 0 && end < text.length; left -= 1) end = nextCharacterAt(text, end);
   return text.slice(0, end);
 }
 
-const after = (text: string, at: number): number => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+const nextCharacterAt = (text: string, at: number): number =>
+  at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
 /** Lone surrogates are rejected because databases do not store them unchanged. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 /** Replaces each lone surrogate with the replacement character. */
-export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, "\ufffd");
+export const toWellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, "\ufffd");
 
 /** Whether an address decodes to text: '%ff' and half of an emoji do not. */
 export function isDecodable(address: string): boolean {

@@ -8,7 +8,7 @@ const timeZone = "Asia/Kolkata";
  * language.
  */
 export function formatDate(iso: string | undefined, months: readonly string[] = englishMonths): string {
-  const date = new Date(iso ? Date.parse(iso) + aheadOfGreenwich : Number.NaN);
+  const date = new Date(iso ? Date.parse(iso) + indiaOffsetMs : Number.NaN);
   if (Number.isNaN(date.getTime())) return "";
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
@@ -16,16 +16,16 @@ export function formatDate(iso: string | undefined, months: readonly string[] = 
 /** Returns '12 Jan 2025, 3:30 pm' in India for an ISO timestamp, or '' without one. */
 export function formatTime(iso: string | undefined, months: readonly string[] = englishMonths): string {
   const day = formatDate(iso, months);
-  return day && iso ? `${day}, ${clock().format(Date.parse(iso))}` : "";
+  return day && iso ? `${day}, ${timeFormat().format(Date.parse(iso))}` : "";
 }
 
 /** Returns the day in India of an ISO timestamp, as a date input needs it: '2025-01-12'. */
 export function dayOf(iso: string): string {
-  return written(Date.parse(iso) + aheadOfGreenwich);
+  return formatDay(Date.parse(iso) + indiaOffsetMs);
 }
 
 /** In milliseconds. India has used this offset since 1945. */
-const aheadOfGreenwich = 330 * 60_000;
+const indiaOffsetMs = 330 * 60_000;
 
 /** Accepts real days as yyyy-mm-dd; 2025-02-30 is not one. */
 export function isDay(text: string): boolean {
@@ -43,13 +43,13 @@ export const today = (): Day => dayOf(new Date(now()).toISOString());
 export const now = (): number => Date.now() + clockOffsetMs;
 
 /** Corrects the clock of a counter's computer to the server's. The server's own offset stays 0. */
-export function followClock(serverTime: number): void {
-  clockOffsetMs = serverTime - Date.now();
+export function syncClock(serverTimeMs: number): void {
+  clockOffsetMs = serverTimeMs - Date.now();
 }
 
 let clockOffsetMs = 0;
 
-export const addDays = (day: Day, days: number): Day => written(Date.parse(day) + days * msADay);
+export const addDays = (day: Day, days: number): Day => formatDay(Date.parse(day) + days * msPerDay);
 
 /**
  * Returns the same day of a later month, or that month's last day: 28 February for 31 January. Always count from the
@@ -59,18 +59,18 @@ export function addMonths(day: Day, months: number): Day {
   const month = Number(day.slice(5, 7)) + months;
   const lastOfMonth = new Date(Date.UTC(Number(day.slice(0, 4)), month, 0));
   const dayOfMonth = Math.min(Number(day.slice(8)), lastOfMonth.getUTCDate());
-  return written(lastOfMonth.setUTCDate(dayOfMonth));
+  return formatDay(lastOfMonth.setUTCDate(dayOfMonth));
 }
 
 /** Negative when the second day comes first. */
-export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / msADay;
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / msPerDay;
 
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
 
 /** Minutes since Sunday 00:00 in India, for a moment in milliseconds since 1970. 1 January 1970 was a Thursday, day 4. */
 export const minuteOfWeek = (now: number): number =>
-  (Math.floor((now + aheadOfGreenwich) / 60_000) + 4 * 1440) % (7 * 1440);
+  (Math.floor((now + indiaOffsetMs) / 60_000) + 4 * 1440) % (7 * 1440);
 
 /** Returns '2026-27': the Indian financial year runs from April to March. */
 export function financialYearOf(day: Day): string {
@@ -78,10 +78,10 @@ export function financialYearOf(day: Day): string {
   return `${starts}-${String((starts + 1) % 100).padStart(2, "0")}`;
 }
 
-const msADay = 86_400_000;
+const msPerDay = 86_400_000;
 
 /** Takes a quarter of the time of toISOString(), which matters for reports that format a day per event. */
-function written(time: number): Day {
+function formatDay(time: number): Day {
   const date = new Date(time);
   const year = date.getUTCFullYear();
   if (!(year >= 1000 && year <= 9999)) return date.toISOString().slice(0, 10);
@@ -90,19 +90,19 @@ function written(time: number): Day {
 
 const twoDigits = (count: number): string => (count < 10 ? `0${count}` : `${count}`);
 
-const clock = lazily(
+const timeFormat = lazily(
   () => new Intl.DateTimeFormat("en-IN", { timeZone, hour: "numeric", minute: "2-digit", hour12: true }),
 );
 // Spelled out because newer runtimes shorten September to 'Sept' in en-IN.
 const englishMonths = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-export const inDays = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
+export const daysInWords = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 
 /** Rejects implausible days: a year typed with two digits falls in the first century. */
-export const isMeantDay = (day: Day, earliest: Day = "1900-01-01"): boolean =>
-  day >= earliest && day <= addMonths(today(), furthest);
+export const isPlausibleDay = (day: Day, earliest: Day = "1900-01-01"): boolean =>
+  day >= earliest && day <= addMonths(today(), furthestMonths);
 
-export const yearInFull = "Write the year with four digits";
+export const fourDigitYearMessage = "Write the year with four digits";
 
 /** In months; ten years more than the longest loan, which runs 50 years. */
-const furthest = 60 * 12;
+const furthestMonths = 60 * 12;

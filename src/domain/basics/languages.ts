@@ -3,19 +3,19 @@ export const languages = ["en", "te", "hi"] as const;
 
 export type Language = (typeof languages)[number];
 
-export type InEachLanguage = Readonly<Record<Language, string>>;
+export type LocalizedText = Readonly<Record<Language, string>>;
 
 /** Names of the languages in their own script. */
-export const languageNames: InEachLanguage = { en: "English", te: "తెలుగు", hi: "हिन्दी" };
+export const languageNames: LocalizedText = { en: "English", te: "తెలుగు", hi: "हिन्दी" };
 
 /** Returns '/te/about' for '/about' and '/te' for '/', keeping query and fragment. */
-export function addressIn(language: Language, address: string): string {
+export function localizedAddress(language: Language, address: string): string {
   if (language === "en") return address;
   return `/${language}${address.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
 /** Splits an address into its language and the path of the page. */
-export function placeOf(pathname: string): { language: Language; path: string } {
+export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, prefix, rest = ""] = /^\/(te|hi)(\/.*)?$/.exec(pathname) ?? [];
   return prefix ? { language: prefix as Language, path: rest || "/" } : { language: "en", path: pathname };
 }

@@ -13,24 +13,24 @@ export const toPaise = (rupees: Rupees): Paise => Math.round(rupees * 100);
 export const toRupees = (paise: Paise): Rupees => paise / 100;
 
 /** Returns '₹1,00,000': Indian grouping, no decimals. Source: specification, section 9. */
-export const formatRupees = (rupees: Rupees): string => whole().format(rupees);
+export const formatRupees = (rupees: Rupees): string => wholeRupeesFormat().format(rupees);
 
 /** Returns '1,00,000' without the rupee sign, for figures shown with their own unit. */
-export const formatIndian = (value: number): string => grouped().format(value);
+export const formatIndian = (value: number): string => numberFormat().format(value);
 
 /** Returns '₹8,885.50', or '₹8,885' without paise, for amounts that people add up. */
 export const formatRupeesExactly = (rupees: Rupees): string =>
-  Number.isInteger(rupees) ? formatRupees(rupees) : exact().format(rupees);
+  Number.isInteger(rupees) ? formatRupees(rupees) : rupeesFormat().format(rupees);
 
 export const formatPaise = (paise: Paise): string => formatRupeesExactly(toRupees(paise));
 
 /** Returns '8,885.00', always with paise and without the sign, so that figures align in the columns of a paper. */
-export const formatLedger = (paise: Paise): string => ledger().format(toRupees(paise));
+export const formatLedger = (paise: Paise): string => ledgerFormat().format(toRupees(paise));
 
 const inr = { style: "currency", currency: "INR" } as const;
-const whole = lazily(() => new Intl.NumberFormat("en-IN", { ...inr, maximumFractionDigits: 0 }));
-const exact = lazily(() => new Intl.NumberFormat("en-IN", { ...inr, minimumFractionDigits: 2 }));
-const ledger = lazily(
+const wholeRupeesFormat = lazily(() => new Intl.NumberFormat("en-IN", { ...inr, maximumFractionDigits: 0 }));
+const rupeesFormat = lazily(() => new Intl.NumberFormat("en-IN", { ...inr, minimumFractionDigits: 2 }));
+const ledgerFormat = lazily(
   () => new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
-const grouped = lazily(() => new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 }));
+const numberFormat = lazily(() => new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 }));

@@ -11,14 +11,14 @@ export const plainPhone = (phone: string): string =>
  * code on.
  */
 export function phoneIdentity(phone: string): string {
-  const digits = dialled(phone).replace(/\D/g, "").replace(/^0+/, "");
-  return isOfIndia.test(digits) ? digits.slice(2).replace(/^0+/, "") : digits;
+  const digits = dialledDigits(phone).replace(/\D/g, "").replace(/^0+/, "");
+  return indianNumber.test(digits) ? digits.slice(2).replace(/^0+/, "") : digits;
 }
 
-const isOfIndia = /^91\d{10}/;
+const indianNumber = /^91\d{10}/;
 
 /** Returns a WhatsApp link with an optional first message. Numbers without a country code are Indian. */
-export function chatWith(mobile: string, text = ""): string {
+export function whatsAppLink(mobile: string, text = ""): string {
   const digits = phoneIdentity(mobile);
   const chat = `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;
   return text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
@@ -28,13 +28,13 @@ export function chatWith(mobile: string, text = ""): string {
  * Returns a tel: link. '00' becomes '+', and a '0' after India's code is dropped because it is only dialled within
  * India.
  */
-export const callTo = (phone: string): string =>
-  `tel:${dialled(phone)
+export const telLink = (phone: string): string =>
+  `tel:${dialledDigits(phone)
     .replace(/^00/, "+")
     .replace(/^\+910+(?=\d{10}$)/, "+91")}`;
 
 /** Keeps digits and plus signs, without a '(0)', which is only dialled within the country. */
-const dialled = (phone: string) =>
+const dialledDigits = (phone: string) =>
   latinDigits(phone)
     .replaceAll("(0)", "")
     .replace(/[^\d+]/g, "");

@@ -9,11 +9,11 @@ export const toMilligrams = (grams: Grams): Milligrams => Math.round(grams * 100
 export const toGrams = (milligrams: Milligrams): Grams => milligrams / 1000;
 
 /** Returns '12.50 g'. */
-export const formatGrams = (grams: Grams): string => `${twoDecimals().format(grams)} g`;
+export const formatGrams = (grams: Grams): string => `${weightFormat().format(grams)} g`;
 
 /** Returns '12.50', for columns with the unit in their header. */
-export const formatWeight = (weight: Milligrams): string => twoDecimals().format(toGrams(weight));
+export const formatWeight = (weight: Milligrams): string => weightFormat().format(toGrams(weight));
 
-const twoDecimals = lazily(
+const weightFormat = lazily(
   () => new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 3 }),
 );

@@ -11,11 +11,11 @@ export const cashLimits = {
 } as const;
 
 /** Cash still owed on a running loan: at most the principal left. */
-export const owedInCash = (lentInCash: Paise, principalLeft: Paise): Paise =>
+export const cashStillOwed = (lentInCash: Paise, principalLeft: Paise): Paise =>
   Math.min(lentInCash, principalLeft);
 
 /** Cash in a renewed loan: the cash paid out, plus the cash part of the principal rolled over. */
-export const renewedInCash = (paidOut: Paise, before: { lentInCash: Paise; carried: Paise }): Paise =>
+export const cashInRenewal = (paidOut: Paise, before: { lentInCash: Paise; carried: Paise }): Paise =>
   paidOut + Math.min(before.lentInCash, before.carried);
 
 /** Returns a message for the counter, or undefined. `owed` is the cash that the borrower owes already. */

@@ -17,7 +17,7 @@ export type Article = {
 };
 
 /** Net weight may not exceed gross weight less the known deductions. */
-export const isPossible = ({ gross, stones, otherDeductions, net }: Article): boolean =>
+export const hasPossibleWeights = ({ gross, stones, otherDeductions, net }: Article): boolean =>
   !(net > gross - stones - otherDeductions);
 
 /** Articles not assayed count as pure gold by net weight (specification, section 3). */
@@ -27,14 +27,14 @@ export const specifiedCarat = 24;
 export const unassayedCarats = [specifiedCarat, 22, 18, 0] as const;
 export type UnassayedCarat = (typeof unassayedCarats)[number];
 
-export const countsAs = (carat: UnassayedCarat): string =>
+export const countsAsText = (carat: UnassayedCarat): string =>
   carat === 0 ? "counts as nothing" : `counts as ${carat} carat`;
 
 /**
  * Value at a day's reference rates, by net weight and purity. Stones and deductions have no value. Undefined while no
  * rate is set.
  */
-export function valueOn(
+export function goldValueOn(
   day: Day,
   changes: readonly RateChange[],
   articles: readonly Article[],

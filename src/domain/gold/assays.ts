@@ -4,29 +4,30 @@ import { type Article, specifiedCarat, type UnassayedCarat } from "./articles.ts
 export type Assay = Article & { description: string };
 
 /** Both are equal until an edit, and again once the edit is confirmed. */
-export type Assayed = { entered: Assay; assayed: Assay };
+export type EnteredAndAssayed = { entered: Assay; assayed: Assay };
 
 /** Assay of an article that only the person who entered it has seen. */
-export const notAssayed: Assay = { description: "", gross: 0, stones: 0, otherDeductions: 0, net: 0 };
+export const blankAssay: Assay = { description: "", gross: 0, stones: 0, otherDeductions: 0, net: 0 };
 
 /** Whether an edit still needs confirmation. */
-export const isCorrected = ({ entered, assayed }: Assayed): boolean => !isSame(entered, assayed);
+export const isCorrected = ({ entered, assayed }: EnteredAndAssayed): boolean =>
+  !isSameAssay(entered, assayed);
 
-export const isSame = (one: Assay, other: Assay): boolean =>
+export const isSameAssay = (one: Assay, other: Assay): boolean =>
   one.description === other.description && weights.every((key) => one[key] === other[key]);
 
 const weights = ["gross", "stones", "otherDeductions", "net", "carat"] as const;
 
 /** Keeps each assay by its position in the list, whatever is entered there. Added articles have none. */
-export const assaysAfter = (before: readonly Assay[], after: readonly unknown[]): Assay[] =>
-  after.map((_, place) => before[place] ?? notAssayed);
+export const assaysAfterEdit = (before: readonly Assay[], after: readonly unknown[]): Assay[] =>
+  after.map((_, place) => before[place] ?? blankAssay);
 
 /**
  * Gold certain to remain after an edit. An unchanged article keeps its assay; if a correction made several look alike,
  * the one with the least gold stays. Among the others, those with the most gold are assumed gone.
  */
-export function certainAfter(
-  before: readonly Assayed[],
+export function certainAssaysAfterEdit(
+  before: readonly EnteredAndAssayed[],
   after: readonly Assay[],
   unassayed: UnassayedCarat = specifiedCarat,
 ): Assay[] {
@@ -35,7 +36,7 @@ export function certainAfter(
   const doubtful = [...before].sort((one, other) => gold(one.assayed) - gold(other.assayed));
   const certain: Assay[] = [];
   for (const article of after) {
-    const alike = doubtful.filter(({ entered }) => isSame(entered, article));
+    const alike = doubtful.filter(({ entered }) => isSameAssay(entered, article));
     const [least] = alike.every(isCorrected) ? [] : alike;
     if (least) certain.push(...doubtful.splice(doubtful.indexOf(least), 1).map(({ assayed }) => assayed));
   }

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import { type FineRate, type GoldRates, rateOf } from "./gold-value.ts";
+import { type FineRate, type GoldRates, fineRateOf } from "./gold-value.ts";
 
 /** Rates from an instant until the next change. A new change also ends the rates entered for other carats. */
 export type RateChange = GoldRates & { setAt: string };
@@ -12,7 +12,7 @@ export type ReferenceRate = {
   by: "average" | "close" | "current";
 };
 
-export const averagedDays = 30;
+export const averagingDays = 30;
 
 /**
  * Lower of the 30-day average of closing rates and the previous close; days before the first rate do not count. Source:
@@ -29,14 +29,14 @@ export function referenceRate(
   const [first] = inOrder;
   if (!first) return undefined;
 
-  const closes = Array.from({ length: averagedDays }, (_, index) =>
+  const closes = Array.from({ length: averagingDays }, (_, index) =>
     closeOf(inOrder, addDays(day, -1 - index)),
   )
     .filter((rates) => rates !== undefined)
-    .map((rates) => rateOf(rates, carat));
+    .map((rates) => fineRateOf(rates, carat));
   const [close] = closes;
   if (close === undefined) {
-    const rate = rateOf(first, carat);
+    const rate = fineRateOf(first, carat);
     return { rate, average: rate, close: rate, by: "current" };
   }
   const average = Math.floor(closes.reduce((sum, rate) => sum + rate, 0) / closes.length);

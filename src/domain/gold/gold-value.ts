@@ -1,27 +1,27 @@
 import type { Paise, Rupees } from "#domain/basics/money.ts";
-import { readNumber } from "#domain/basics/read-number.ts";
+import { parseNumber } from "#domain/basics/parse-number.ts";
 import type { Grams, Milligrams } from "#domain/basics/weight.ts";
 
 /** Per gram, used while no rate is set. The public calculator always uses it. */
 export const defaultGoldRate: Rupees = 7000;
 
 /** In percent; labelled 'p.a.' but calculated flat. Source: specification, section 9. */
-export const calculatorInterest = 12;
+export const calculatorInterestPercent = 12;
 
 export type Calculation = { amount: Rupees; interest: Rupees; total: Rupees };
 
 /** Reads a weight as it was typed and calculates it, or returns what is wrong with it. An empty text has nothing wrong. */
-export function calculateTyped(typed: string): (Calculation & { grams: Grams }) | { wrong?: string } {
-  const { value: grams = 0, wrong } = readNumber(typed);
-  const result = calculate(grams);
+export function calculateFromText(typed: string): (Calculation & { grams: Grams }) | { wrong?: string } {
+  const { value: grams = 0, wrong } = parseNumber(typed);
+  const result = calculateLoan(grams);
   return result ? { grams, ...result } : { wrong };
 }
 
 /** Result of the public calculator, or undefined for a weight that is not above zero. */
-export function calculate(grams: Grams): Calculation | undefined {
+export function calculateLoan(grams: Grams): Calculation | undefined {
   if (!(grams > 0) || !Number.isFinite(grams)) return undefined;
   const amount = grams * defaultGoldRate;
-  const interest = (amount * calculatorInterest) / 100;
+  const interest = (amount * calculatorInterestPercent) / 100;
   return { amount, interest, total: amount + interest };
 }
 
@@ -32,17 +32,17 @@ export const purities = [24, 22, 20, 18] as const;
 export type GoldRates = { rate: Paise; byCarat?: Readonly<Record<number, Paise>> };
 
 /** Pure gold at its full rate: 24 parts of purity times 100 percent. */
-export const wholeRate = 24 * 100;
+export const fullRateParts = 24 * 100;
 
 /** Value per gram for `parts` of the rate, rounded down to whole rupees. The full rate is not rounded. */
 export const partOfRate = (rate: Rupees, parts: number): Rupees =>
-  parts === wholeRate ? rate : Math.floor((rate * parts) / wholeRate);
+  parts === fullRateParts ? rate : Math.floor((rate * parts) / fullRateParts);
 
 /** 24ths of a paisa per gram, so that the rate of every carat is a whole number. */
 export type FineRate = number;
 
 /** Uses the rate entered for the carat, or its share of the rate of pure gold. */
-export const rateOf = ({ rate, byCarat = {} }: GoldRates, carat: number): FineRate =>
+export const fineRateOf = ({ rate, byCarat = {} }: GoldRates, carat: number): FineRate =>
   (byCarat[carat] ?? 0) * 24 || rate * carat;
 
 /** Rounds down; for display only. */

@@ -1,32 +1,32 @@
 /** Age of the gold rate, and whether it stops lending. */
-import { type Day, dayOf, daysBetween, formatTime, inDays } from "#domain/basics/dates.ts";
+import { type Day, dayOf, daysBetween, formatTime, daysInWords } from "#domain/basics/dates.ts";
 
 /** In days: a rate older than the first limit shows a warning; one older than the second stops lending and renewals. */
 export type RateAgeLimits = { rateWarnsAfterDays?: number; rateStopsAfterDays?: number };
 
 /** `setBy` is a name. */
-export type RateSet = { setAt: string; setBy?: string };
+export type LastRateChange = { setAt: string; setBy?: string };
 
 /** Text has no full stop. `stops` means that the rate stops lending and renewals. */
-export type OldRate = { text: string; stops: boolean; days?: number };
+export type StaleRate = { text: string; stops: boolean; days?: number };
 
 /** Undefined while the rate is recent enough. A rate that was never set exceeds every limit. */
-export function oldRateOn(
+export function staleRateOn(
   day: Day,
-  last: RateSet | undefined,
-  { rateWarnsAfterDays: warns = never, rateStopsAfterDays: stops = never }: RateAgeLimits,
-): OldRate | undefined {
+  last: LastRateChange | undefined,
+  { rateWarnsAfterDays: warns = neverDays, rateStopsAfterDays: stops = neverDays }: RateAgeLimits,
+): StaleRate | undefined {
   const days = last && daysBetween(dayOf(last.setAt), day);
-  const isOlderThan = (bound: number) => bound < never && (days ?? never) > bound;
-  if (isOlderThan(stops)) return { text: `${ageText(days, last)}: ${whatToDo}`, stops: true, days };
+  const isOlderThan = (bound: number) => bound < neverDays && (days ?? neverDays) > bound;
+  if (isOlderThan(stops)) return { text: `${ageText(days, last)}: ${staleRateRemedy}`, stops: true, days };
   return isOlderThan(warns) ? { text: ageText(days, last), stops: false, days } : undefined;
 }
 
-const never = Number.POSITIVE_INFINITY;
+const neverDays = Number.POSITIVE_INFINITY;
 
-function ageText(days: number | undefined, last: RateSet | undefined): string {
+function ageText(days: number | undefined, last: LastRateChange | undefined): string {
   if (days === undefined || !last) return "No gold rate was ever set";
-  return `The gold rate is ${inDays(days)} old, set on ${formatTime(last.setAt)}${last.setBy ? ` by ${last.setBy}` : ""}`;
+  return `The gold rate is ${daysInWords(days)} old, set on ${formatTime(last.setAt)}${last.setBy ? ` by ${last.setBy}` : ""}`;
 }
 
-const whatToDo = "nothing is lent or renewed until an administrator sets today's rate";
+const staleRateRemedy = "nothing is lent or renewed until an administrator sets today's rate";

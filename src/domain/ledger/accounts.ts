@@ -1,7 +1,7 @@
 /** Chart of accounts. Keys never change; src/company.ts may rename accounts. */
 
 /** Place of an account in the financial statements. */
-export type Group =
+export type AccountGroup =
   | ("loansGiven" | "receivable" | "cash" | "bank" | "suspense")
   | ("payable" | "tax")
   | ("income" | "expense");
@@ -27,17 +27,17 @@ export const accounts = {
   rounding: { name: "Rounding", group: "income" },
   rebate: { name: "Interest let go", group: "expense" },
   "write-off": { name: "Loans written off", group: "expense" },
-} as const satisfies Record<string, { name: string; group: Group }>;
+} as const satisfies Record<string, { name: string; group: AccountGroup }>;
 
-export type Account = keyof typeof accounts;
+export type AccountKey = keyof typeof accounts;
 
-export const accountKeys = Object.keys(accounts) as Account[];
+export const accountKeys = Object.keys(accounts) as AccountKey[];
 
 /** Account of a payout; '' is a payout without a recorded method. */
-export const accountOfPayout: Readonly<Record<"" | "cash" | "transfer", Account>> = {
+export const accountOfPayout: Readonly<Record<"" | "cash" | "transfer", AccountKey>> = {
   "": "suspense",
   cash: "cash",
   transfer: "bank",
 };
-export const accountOfMethod = (method: string): Account =>
+export const accountOfMethod = (method: string): AccountKey =>
   method === "handcash" ? "cash" : method === "online" ? "bank" : "suspense";

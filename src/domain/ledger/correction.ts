@@ -2,15 +2,17 @@
 import type { Paise } from "#domain/basics/money.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import type { Day } from "#domain/basics/dates.ts";
-import { type Account, accountKeys } from "./accounts.ts";
+import { type AccountKey, accountKeys } from "./accounts.ts";
 import { type Posting, postingsBetween } from "./entry.ts";
-import { historyOf, type LoanRecord } from "./history.ts";
+import { replayLoan, type LoanRecord } from "./replay.ts";
 
 /** `posted` holds all postings of the loan up to the day. */
 export function correctionOf(record: LoanRecord, posted: readonly Posting[], until: Day): Posting[] {
-  const { entries } = historyOf(withoutReceiptSplits(record), until);
+  const { entries } = replayLoan(withoutReceiptSplits(record), until);
   const [now, target] = [totalsOf(posted), totalsOf(entries.flatMap(({ postings }) => postings))];
-  const missing = accountKeys.map((account) => [account, at(target, account) - at(now, account)] as const);
+  const missing = accountKeys.map(
+    (account) => [account, totalOf(target, account) - totalOf(now, account)] as const,
+  );
   return postingsBetween(
     missing.filter(([, amount]) => amount > 0),
     missing.flatMap(([account, amount]) => (amount < 0 ? [[account, -amount] as const] : [])),
@@ -23,20 +25,21 @@ export function correctionOf(record: LoanRecord, posted: readonly Posting[], unt
  */
 function withoutReceiptSplits(record: LoanRecord): LoanRecord {
   if (bookOf(record.loan).principalFollows === "schedule") return record;
-  const happened = record.happened.map((each) =>
+  const happened = record.events.map((each) =>
     each.of === "payment" && each.as === "repayment" ? { ...each, split: undefined } : each,
   );
-  return { ...record, happened };
+  return { ...record, events: happened };
 }
 
 /** Debits less credits. */
-function totalsOf(postings: readonly Posting[]): Map<Account, Paise> {
-  const totals = new Map<Account, Paise>();
+function totalsOf(postings: readonly Posting[]): Map<AccountKey, Paise> {
+  const totals = new Map<AccountKey, Paise>();
   for (const { debit, credit, amount } of postings) {
-    totals.set(debit, at(totals, debit) + amount);
-    totals.set(credit, at(totals, credit) - amount);
+    totals.set(debit, totalOf(totals, debit) + amount);
+    totals.set(credit, totalOf(totals, credit) - amount);
   }
   return totals;
 }
 
-const at = (totals: ReadonlyMap<Account, Paise>, account: Account): Paise => totals.get(account) ?? 0;
+const totalOf = (totals: ReadonlyMap<AccountKey, Paise>, account: AccountKey): Paise =>
+  totals.get(account) ?? 0;

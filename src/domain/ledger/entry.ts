@@ -1,20 +1,20 @@
 /** Ledger entry: postings made at one moment, each moving an amount between two accounts. Amounts in paise. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Account } from "./accounts.ts";
+import type { AccountKey } from "./accounts.ts";
 
 /** Amounts are always above zero. */
-export type Posting = { debit: Account; credit: Account; amount: Paise };
+export type Posting = { debit: AccountKey; credit: AccountKey; amount: Paise };
 
 /** `about` is the record behind the entry, by which a reversal finds it. Accrued interest has none. */
 export type Entry = { day: Day; narration: string; postings: readonly Posting[]; about?: string };
 
-export type Side = readonly (readonly [Account, Paise])[];
+export type Side = readonly (readonly [AccountKey, Paise])[];
 
 /** Pairs debits with credits in their order. A negative amount moves to the other side. Throws if the sides differ. */
 export function postingsBetween(debited: Side, credited: Side): Posting[] {
-  const debits = [...debited.filter(isAbove), ...credited.filter(isBelow).map(negated)];
-  const credits = [...credited.filter(isAbove), ...debited.filter(isBelow).map(negated)];
+  const debits = [...debited.filter(isAbove), ...credited.filter(isBelow).map(negate)];
+  const credits = [...credited.filter(isAbove), ...debited.filter(isBelow).map(negate)];
   if (sumOf(debits) !== sumOf(credits)) throw new Error("An entry is out of balance");
   const postings: Posting[] = [];
   let [at, left] = [0, credits[0]?.[1] ?? 0];
@@ -35,10 +35,10 @@ export function postingsBetween(debited: Side, credited: Side): Posting[] {
   return postings;
 }
 
-export const turnedRound = (postings: readonly Posting[]): Posting[] =>
+export const reversedPostings = (postings: readonly Posting[]): Posting[] =>
   postings.map(({ debit, credit, amount }) => ({ debit: credit, credit: debit, amount }));
 
 const isAbove = ([, amount]: Side[number]) => amount > 0;
 const isBelow = ([, amount]: Side[number]) => amount < 0;
-const negated = ([account, amount]: Side[number]) => [account, -amount] as const;
+const negate = ([account, amount]: Side[number]) => [account, -amount] as const;
 const sumOf = (side: Side): Paise => side.reduce((sum, [, amount]) => sum + amount, 0);

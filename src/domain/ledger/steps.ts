@@ -5,18 +5,18 @@
 import type { Book, Split } from "#domain/loan/book.ts";
 import { addDays, addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Account } from "./accounts.ts";
-import { afterPostings, closing, noBalances, towards } from "./balances.ts";
+import type { AccountKey } from "./accounts.ts";
+import { afterPostings, closingPostings, zeroBalances, postingsToReach } from "./balances.ts";
 import type { Balances } from "#domain/loan/balances.ts";
-import { type Entry, type Posting, postingsBetween, turnedRound } from "./entry.ts";
+import { type Entry, type Posting, postingsBetween, reversedPostings } from "./entry.ts";
 
 /** Balances of a loan's accounts, and the day up to which interest is posted. */
-export type Posted = { balances: Balances; until: Day };
+export type LedgerState = { balances: Balances; until: Day };
 
 /** Entries to write, and the loan's posted state after them. */
-export type Step = { entries: readonly Entry[]; posted: Posted };
+export type LedgerStep = { entries: readonly Entry[]; posted: LedgerState };
 
-type Accruing = Pick<Book, "balancesOn" | "dueDays" | "principalFollows">;
+type AccrualSource = Pick<Book, "balancesOn" | "dueDays" | "principalFollows">;
 
 type EventDetails = { day: Day; narration: string; about: string };
 
@@ -24,10 +24,10 @@ type EventDetails = { day: Day; narration: string; about: string };
  * `way` is the account that paid out everything not rolled over. Principal that the instalments do not repay, because
  * their total was rounded down, is rounding.
  */
-export function lent(
-  { amount, carried, way, owed }: Record<"amount" | "carried" | "owed", Paise> & { way: Account },
+export function lendingStep(
+  { amount, carried, way, owed }: Record<"amount" | "carried" | "owed", Paise> & { way: AccountKey },
   { day, narration, about }: EventDetails,
-): Step {
+): LedgerStep {
   const postings = postingsBetween(
     [
       ["loans", owed],
@@ -38,22 +38,23 @@ export function lent(
       [way, amount - carried],
     ],
   );
-  return posting({ balances: noBalances, until: day }, { day, narration, about, postings });
+  return stepOfEntry({ balances: zeroBalances, until: day }, { day, narration, about, postings });
 }
 
 /** Records the account of a payout later. */
-export const paidOutBy = (
-  posted: Posted,
-  { amount, way }: { amount: Paise; way: Account },
+export const payoutStep = (
+  posted: LedgerState,
+  { amount, way }: { amount: Paise; way: AccountKey },
   what: EventDetails,
-): Step => posting(posted, { ...what, postings: postingsBetween([["suspense", amount]], [[way, amount]]) });
+): LedgerStep =>
+  stepOfEntry(posted, { ...what, postings: postingsBetween([["suspense", amount]], [[way, amount]]) });
 
 /** Posts interest at every due date and month's end since the last posting. Assumes no event in between. */
-export function caughtUp(book: Accruing, posted: Posted, day: Day): Step {
+export function catchUpStep(book: AccrualSource, posted: LedgerState, day: Day): LedgerStep {
   const entries: Entry[] = [];
   let now = posted;
   for (const next of postingDays(book.dueDays(), posted.until, day)) {
-    const step = upTo(book, now, next);
+    const step = stepUpTo(book, now, next);
     entries.push(...step.entries);
     now = step.posted;
   }
@@ -61,23 +62,23 @@ export function caughtUp(book: Accruing, posted: Posted, day: Day): Step {
 }
 
 /** Posts those entries, and then the interest up to the day itself. */
-export function accrued(book: Accruing, posted: Posted, day: Day): Step {
-  const before = caughtUp(book, posted, day);
-  const last = upTo(book, before.posted, day);
+export function accrualStep(book: AccrualSource, posted: LedgerState, day: Day): LedgerStep {
+  const before = catchUpStep(book, posted, day);
+  const last = stepUpTo(book, before.posted, day);
   return { entries: [...before.entries, ...last.entries], posted: last.posted };
 }
 
-function upTo(book: Accruing, posted: Posted, day: Day): Step {
-  const postings = towards(posted.balances, book.balancesOn(day), book.principalFollows);
-  return posting(posted, { day, narration: `Interest and charges up to ${formatDate(day)}`, postings });
+function stepUpTo(book: AccrualSource, posted: LedgerState, day: Day): LedgerStep {
+  const postings = postingsToReach(posted.balances, book.balancesOn(day), book.principalFollows);
+  return stepOfEntry(posted, { day, narration: `Interest and charges up to ${formatDate(day)}`, postings });
 }
 
-export const charged = (
-  posted: Posted,
+export const chargeStep = (
+  posted: LedgerState,
   { net, gst }: Record<"net" | "gst", Paise>,
   what: EventDetails,
-): Step =>
-  posting(posted, {
+): LedgerStep =>
+  stepOfEntry(posted, {
     ...what,
     postings: postingsBetween(
       [["charges-receivable", net + gst]],
@@ -89,12 +90,12 @@ export const charged = (
   });
 
 /** Reverses income, and the tax contained in waived charges. */
-export const waived = (
-  posted: Posted,
+export const waiverStep = (
+  posted: LedgerState,
   { from, amount, tax }: { from: "charges" | "penal"; amount: Paise; tax: Paise },
   what: EventDetails,
-): Step =>
-  posting(posted, {
+): LedgerStep =>
+  stepOfEntry(posted, {
     ...what,
     postings: postingsBetween(
       [
@@ -105,13 +106,13 @@ export const waived = (
     ),
   });
 
-export const paid = (
-  posted: Posted,
-  { amount, split, into }: { amount: Paise; split: Split; into: Account },
+export const paymentStep = (
+  posted: LedgerState,
+  { amount, split, into }: { amount: Paise; split: Split; into: AccountKey },
   what: EventDetails,
-): Step => posting(posted, { ...what, postings: postingsOfPayment(amount, split, into) });
+): LedgerStep => stepOfEntry(posted, { ...what, postings: postingsOfPayment(amount, split, into) });
 
-export const postingsOfPayment = (amount: Paise, split: Split, into: Account): Posting[] =>
+export const postingsOfPayment = (amount: Paise, split: Split, into: AccountKey): Posting[] =>
   postingsBetween(
     [[into, amount]],
     [
@@ -125,22 +126,25 @@ export const postingsOfPayment = (amount: Paise, split: Split, into: Account): P
   );
 
 /** Clears all balances of the loan. */
-export const closed = (posted: Posted, what: EventDetails): Step =>
-  posting(posted, { ...what, postings: closing(posted.balances) });
+export const closingStep = (posted: LedgerState, what: EventDetails): LedgerStep =>
+  stepOfEntry(posted, { ...what, postings: closingPostings(posted.balances) });
 
 /** Reverses the postings and brings the accounts to the book without them. */
-export function reversed(
-  posted: Posted,
+export function reversalStep(
+  posted: LedgerState,
   postings: readonly Posting[],
-  { book, ...what }: EventDetails & { book: Accruing },
-): Step {
-  const back = posting(posted, { ...what, postings: turnedRound(postings) });
-  const difference = upTo(book, back.posted, what.day);
+  { book, ...what }: EventDetails & { book: AccrualSource },
+): LedgerStep {
+  const back = stepOfEntry(posted, { ...what, postings: reversedPostings(postings) });
+  const difference = stepUpTo(book, back.posted, what.day);
   return { entries: [...back.entries, ...difference.entries], posted: difference.posted };
 }
 
-export const corrected = (posted: Posted, postings: readonly Posting[], what: EventDetails): Step =>
-  posting(posted, { ...what, postings });
+export const correctionStep = (
+  posted: LedgerState,
+  postings: readonly Posting[],
+  what: EventDetails,
+): LedgerStep => stepOfEntry(posted, { ...what, postings });
 
 /** Next due date or month's end, whichever comes first. */
 export function nextPostingDay(dueDays: readonly Day[], after: Day): Day {
@@ -158,7 +162,7 @@ function postingDays(dueDays: readonly Day[], after: Day, to: Day): Day[] {
 
 const endOfMonth = (day: Day): Day => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1);
 
-const posting = ({ balances, until }: Posted, entry: Entry): Step => ({
+const stepOfEntry = ({ balances, until }: LedgerState, entry: Entry): LedgerStep => ({
   entries: entry.postings.length > 0 ? [entry] : [],
   posted: {
     balances: afterPostings(balances, entry.postings),

@@ -2,54 +2,62 @@
  * Movements of an instalment loan, payment by payment. Money paid before an instalment is due waits as an advance; on the
  * due day it pays the interest and then the principal of that instalment. Amounts in paise.
  */
-import { allocationOn, closedOut, minus, nothing, plus, type Split, splitOf } from "./allocation.ts";
+import {
+  allocationOn,
+  allocateRemainingAdvance,
+  subtractAllocations,
+  noAllocation,
+  addAllocations,
+  type Allocation,
+  splitOf,
+} from "./allocation.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Instalment } from "./schedule.ts";
-import { settlementOn } from "./standing.ts";
+import { settlementOn } from "./arrears.ts";
 
 /** Counts as "nothing" when it failed, was reversed, or is itself a reversal. */
-export type Paid = { day: Day; amount: Paise; as: "repayment" | "settlement" | "nothing" };
+export type AccountPayment = { day: Day; amount: Paise; as: "repayment" | "settlement" | "nothing" };
 
 /**
  * Payment, named by its index, without a split if it counts as nothing; or an advance that is applied when an
  * instalment falls due or the loan closes.
  */
 export type Movement =
-  | { of: "payment"; at: number; day: Day; split?: Split }
-  | { of: "instalment" | "closing"; day: Day; split: Split };
+  | { of: "payment"; at: number; day: Day; split?: Allocation }
+  | { of: "instalment" | "closing"; day: Day; split: Allocation };
 
-export type Course = {
+export type RepaymentHistory = {
   schedule: readonly Instalment[];
   since: Day;
   /** Oldest first. */
-  payments: readonly Paid[];
+  payments: readonly AccountPayment[];
   /** Last day of a running loan's account. A closed loan's account ends with its last payment. */
   until: Day;
   isClosed: boolean;
 };
 
 /** All movements, oldest first. No payment has a part below zero, and all splits add up to what was paid. */
-export function movementsOf({ schedule, since, payments, until, isClosed }: Course): Movement[] {
+export function movementsOf({ schedule, since, payments, until, isClosed }: RepaymentHistory): Movement[] {
   const movements: Movement[] = [];
   let repaid: Paise = 0;
-  let allocated = nothing;
+  let allocated = noAllocation;
   let reachedDay: Day = "";
   let interestToSettle: Paise | undefined;
 
   /** Pays the instalments that fell due after the last movement from the advance. */
   function applyAdvanceUntil(day: Day): void {
     for (const { due } of schedule.filter((row) => row.due > reachedDay && row.due <= day)) {
-      const split = minus(allocationOn(due, schedule, repaid), allocated);
+      const split = subtractAllocations(allocationOn(due, schedule, repaid), allocated);
       if (split.advance === 0) continue;
       movements.push({ of: "instalment", day: due, split });
-      allocated = plus(allocated, split);
+      allocated = addAllocations(allocated, split);
     }
     reachedDay = day;
   }
 
   /** Pays interest first. A renewal settles with two payments, and the second pays what the first left. */
-  function settlementSplit(day: Day, amount: Paise): Split {
+  function settlementSplit(day: Day, amount: Paise): Allocation {
     interestToSettle ??= settlementOn(day, schedule, repaid, since).interest;
     const interest = Math.min(amount, interestToSettle);
     interestToSettle -= interest;
@@ -65,12 +73,12 @@ export function movementsOf({ schedule, since, payments, until, isClosed }: Cour
     const split =
       as === "settlement" ? settlementSplit(day, amount) : splitOf(day, schedule, { paid: repaid, amount });
     movements.push({ of: "payment", at, day, split });
-    allocated = plus(allocated, split);
+    allocated = addAllocations(allocated, split);
     if (as === "repayment") repaid += amount;
   }
 
   if (!isClosed) applyAdvanceUntil(until);
   else if (allocated.advance > 0)
-    movements.push({ of: "closing", day: reachedDay, split: closedOut(schedule, allocated) });
+    movements.push({ of: "closing", day: reachedDay, split: allocateRemainingAdvance(schedule, allocated) });
   return movements;
 }

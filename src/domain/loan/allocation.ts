@@ -4,14 +4,14 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { Instalment } from "./schedule.ts";
 
 /** Parts add up to the amount paid. */
-export type Split = { interest: Paise; principal: Paise; advance: Paise };
+export type Allocation = { interest: Paise; principal: Paise; advance: Paise };
 
 /**
  * Pays the instalments due by the end of the day, oldest first and interest before principal. The remainder is
  * advance (decision 29).
  */
-export function allocationOn(day: Day, schedule: readonly Instalment[], paid: Paise): Split {
-  const allocated = { ...nothing, advance: paid };
+export function allocationOn(day: Day, schedule: readonly Instalment[], paid: Paise): Allocation {
+  const allocated = { ...noAllocation, advance: paid };
   for (const row of schedule) {
     if (row.due > day) break;
     for (const part of ["interest", "principal"] as const) {
@@ -28,29 +28,30 @@ export const splitOf = (
   day: Day,
   schedule: readonly Instalment[],
   { paid, amount }: { paid: Paise; amount: Paise },
-): Split => minus(allocationOn(day, schedule, paid + amount), allocationOn(day, schedule, paid));
+): Allocation =>
+  subtractAllocations(allocationOn(day, schedule, paid + amount), allocationOn(day, schedule, paid));
 
 /** Principal not yet repaid by instalments that have fallen due. Every paper, page and report shows this figure. */
-export const principalOutstanding = (
+export const outstandingPrincipal = (
   schedule: readonly Instalment[],
-  { principal }: Pick<Split, "principal">,
+  { principal }: Pick<Allocation, "principal">,
 ): Paise => schedule.reduce((sum, row) => sum + row.principal, 0) - principal;
 
 /** Converts the advance left when a loan closes: into principal first, then into interest. */
-export function closedOut(schedule: readonly Instalment[], allocated: Split): Split {
-  const principal = Math.min(allocated.advance, principalOutstanding(schedule, allocated));
+export function allocateRemainingAdvance(schedule: readonly Instalment[], allocated: Allocation): Allocation {
+  const principal = Math.min(allocated.advance, outstandingPrincipal(schedule, allocated));
   return { interest: allocated.advance - principal, principal, advance: -allocated.advance };
 }
 
-export const nothing: Split = { interest: 0, principal: 0, advance: 0 };
+export const noAllocation: Allocation = { interest: 0, principal: 0, advance: 0 };
 
-export const plus = (one: Split, other: Split): Split => ({
+export const addAllocations = (one: Allocation, other: Allocation): Allocation => ({
   interest: one.interest + other.interest,
   principal: one.principal + other.principal,
   advance: one.advance + other.advance,
 });
 
-export const minus = (one: Split, other: Split): Split => ({
+export const subtractAllocations = (one: Allocation, other: Allocation): Allocation => ({
   interest: one.interest - other.interest,
   principal: one.principal - other.principal,
   advance: one.advance - other.advance,

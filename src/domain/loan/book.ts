@@ -1,48 +1,48 @@
 /** Common interface of all kinds of loans, so that other modules need not distinguish them. Amounts in paise. */
-import { type Split as Allocated, allocationOn, splitOf } from "./allocation.ts";
+import { type Allocation, allocationOn, splitOf } from "./allocation.ts";
 import {
-  goOn,
+  advanceTo,
   dueAt,
-  type Happening,
-  happen,
+  type LoanEvent,
+  applyEvent,
   owedAt,
-  type Position,
-  atFirst,
-} from "./daily-balance/course.ts";
+  type AccrualState,
+  initialAccrualState,
+} from "./daily-balance/accrual.ts";
 import { countedToLimit, planOf } from "./daily-balance/limit.ts";
-import { type DueDay, dueDaysOf, outlookOf } from "./daily-balance/outlook.ts";
+import { type DueDayAmounts, dueDayAmountsOf, projectDailyBalance } from "./daily-balance/projection.ts";
 import { type DailyTerms, dueDays, maturesOn } from "./daily-balance/terms.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
-import type { Outlook } from "./outlook.ts";
-import { outlookOfInstalments } from "./outlook.ts";
-import { nothingOwed, type Owed, owedOfInstalments } from "./owed.ts";
-import { type Debt, outstanding, overpaidNotice, repaymentProblem } from "./repayment.ts";
-import { type Agreed, type Instalment, scheduleOf } from "./schedule.ts";
-import { settlementOn, standingOn } from "./standing.ts";
+import type { Projection } from "./projection.ts";
+import { projectInstalments } from "./projection.ts";
+import { nothingOwed, type OwedBreakdown, owedOfInstalments } from "./owed.ts";
+import { type Debt, outstandingOf, overpaidNotice, repaymentProblem } from "./repayment.ts";
+import { type AgreedTerms, type Instalment, scheduleOf } from "./schedule.ts";
+import { settlementOn, arrearsOn } from "./arrears.ts";
 import {
-  areWholeRupees,
-  inWholeRupeesOn,
-  onlyWholeRupees,
-  rupee,
+  isWholeRupees,
+  isInWholeRupeesOn,
+  wholeRupeesMessage,
+  oneRupee,
   toWholeRupees,
-  type WholeRupees,
+  type WholeRupeesPolicy,
   wholeRupeesProblem,
 } from "./whole-rupees.ts";
 
 /** Split of a payment. The parts add up to it, and only `rounding` may be negative. */
-export type Split = Allocated & Record<"charges" | "penal" | "rounding", Paise>;
+export type Split = Allocation & Record<"charges" | "penal" | "rounding", Paise>;
 
 /** Payoff on a day: its total, its split, and the future interest that is waived. */
 export type Closing = { total: Paise; split: Split; rebate: Paise };
 
 /** Agreed due date with its amounts. */
-export type Due = Pick<Instalment, "due" | "instalment" | "interest" | "principal" | "balance">;
+export type PlannedPayment = Pick<Instalment, "due" | "instalment" | "interest" | "principal" | "balance">;
 
 export type Book = {
   /** Zero for a closed loan. */
-  owedOn(day: Day): Owed;
+  owedOn(day: Day): OwedBreakdown;
   splitOf(day: Day, amount: Paise): Split;
   closingOn(day: Day): Closing;
   /** Amount counted to the lending limit. */
@@ -64,36 +64,36 @@ export type Book = {
   /** Events that change the principal. A schedule also repays it from money paid in advance. */
   principalFollows: PrincipalFollows;
   dueDays(): readonly Day[];
-  plan: readonly Due[];
+  plan: readonly PlannedPayment[];
   /** Projects the loan from a day, so that later days need no book. */
-  outlookOn(day: Day): Outlook;
+  projectFrom(day: Day): Projection;
   /** Lists due dates with the amounts fallen due and unpaid, future ones as if no event followed. */
-  fallingDue(): readonly DueDay[];
+  dueDaysWithAmounts(): readonly DueDayAmounts[];
 };
 
 /** Terms and events of a loan, oldest first and without reversed ones. */
-export type InstalmentLoan = { kind: "instalments"; agreed: Agreed; paid: Paise } & WholeRupees;
-export type DailyLoan = { kind: DailyTerms["kind"]; terms: DailyTerms; happened: readonly Happening[] };
-export type Lent = InstalmentLoan | DailyLoan;
+export type InstalmentLoan = { kind: "instalments"; agreed: AgreedTerms; paid: Paise } & WholeRupeesPolicy;
+export type DailyLoan = { kind: DailyTerms["kind"]; terms: DailyTerms; events: readonly LoanEvent[] };
+export type BookInput = InstalmentLoan | DailyLoan;
 
-export const bookOf = (loan: Lent): Book =>
-  loan.kind === "instalments" ? ofInstalments(loan) : byDays(loan);
+export const bookOf = (loan: BookInput): Book =>
+  loan.kind === "instalments" ? instalmentBook(loan) : dailyBalanceBook(loan);
 
 /** Loan after the given events, oldest first. Every payment counts as paid, settlements included. */
-export function afterEvents(loan: Lent, events: readonly Happening[]): Lent {
-  if (loan.kind !== "instalments") return { ...loan, happened: events };
+export function withEvents(loan: BookInput, events: readonly LoanEvent[]): BookInput {
+  if (loan.kind !== "instalments") return { ...loan, events: events };
   const payments = events.filter(({ of }) => of === "payment");
   return { ...loan, paid: payments.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-function ofInstalments({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book {
+function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book {
   const schedule = scheduleOf(agreed);
   const { since } = agreed;
   const debt: Debt = { totalPayment: agreed.total, totalPaid: paid };
-  const left = outstanding(debt);
+  const left = outstandingOf(debt);
   const settled = (day: Day) => settlementOn(day, schedule, paid, since);
-  const isInWholeRupees = (day: Day) => inWholeRupeesOn(day, { wholeRupeesFrom });
-  const isClosedBy = (day: Day, amount: Paise) => left - amount < (isInWholeRupees(day) ? rupee : 1);
+  const isInWholeRupees = (day: Day) => isInWholeRupeesOn(day, { wholeRupeesFrom });
+  const isClosedBy = (day: Day, amount: Paise) => left - amount < (isInWholeRupees(day) ? oneRupee : 1);
   const closingOn = (day: Day): Closing => {
     const { total: exactly, interest, principal, rebate } = settled(day);
     const total = isInWholeRupees(day) ? toWholeRupees(exactly) : exactly;
@@ -115,32 +115,32 @@ function ofInstalments({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book 
       isInWholeRupees(day) ? wholeRupeesProblem(amount, left) : repaymentProblem(amount, debt),
     isClosedBy,
     noticeOf: (day, amount) => overpaidNotice(amount, closingOn(day)),
-    nextOn: (day) => standingOn(day, schedule, paid).next,
+    nextOn: (day) => arrearsOn(day, schedule, paid).next,
     balancesOn(day) {
       const { principalOutstanding: loans, interestOwed: interest } = settled(day);
       return { loans, interest, penal: 0, charges: 0, advance: allocationOn(day, schedule, paid).advance };
     },
     principalFollows: "schedule",
     dueDays: () => schedule.map(({ due }) => due),
-    outlookOn: (day) => outlookOfInstalments(day, schedule, paid, since),
-    fallingDue() {
+    projectFrom: (day) => projectInstalments(day, schedule, paid, since),
+    dueDaysWithAmounts() {
       let reached = 0;
       return schedule.map(({ due, instalment }) => {
         reached += instalment;
-        return { due, fell: instalment, unpaid: Math.min(instalment, Math.max(0, reached - paid)) };
+        return { due, fellDue: instalment, unpaid: Math.min(instalment, Math.max(0, reached - paid)) };
       });
     },
   };
 }
 
-function byDays({ terms, happened }: DailyLoan): Book {
-  const after = (happenings: readonly Happening[]) =>
-    happenings.reduce<Position>(
-      (position, happening) => happen(terms, position, happening).position,
-      atFirst(terms),
+function dailyBalanceBook({ terms, events: happened }: DailyLoan): Book {
+  const after = (happenings: readonly LoanEvent[]) =>
+    happenings.reduce<AccrualState>(
+      (position, happening) => applyEvent(terms, position, happening).position,
+      initialAccrualState(terms),
     );
   const now = after(happened);
-  const positionOn = (day: Day) => goOn(terms, now, day);
+  const positionOn = (day: Day) => advanceTo(terms, now, day);
   const owed = (day: Day) => owedAt(terms, positionOn(day));
   const closing = (day: Day): Closing => {
     const { total, ...parts } = owed(day);
@@ -150,24 +150,24 @@ function byDays({ terms, happened }: DailyLoan): Book {
     get plan() {
       return planOf(terms);
     },
-    outlookOn: (day) => outlookOf(terms, now, day),
-    fallingDue() {
+    projectFrom: (day) => projectDailyBalance(terms, now, day),
+    dueDaysWithAmounts() {
       const end = maturesOn(terms);
       // Takes the principal at the start of the last day, before the payments of that day.
       const before = happened.filter(({ day }) => day < end);
       const { principal } = before.length < happened.length ? after(before) : now;
-      return dueDaysOf(terms, now, principal);
+      return dueDayAmountsOf(terms, now, principal);
     },
     owedOn: (day) => ({ ...nothingOwed, ...owed(day), ...dueAt(terms, positionOn(day)) }),
     splitOf: (day, amount) => ({
       ...noSplit,
-      ...happen(terms, now, { of: "payment", day, amount }).split,
+      ...applyEvent(terms, now, { of: "payment", day, amount }).split,
     }),
     closingOn: closing,
     countedOn: (day) => countedToLimit(terms, positionOn(day)),
     repaymentProblem(day, amount) {
       if (!(amount > 0)) return "The repayment amount must be more than zero";
-      if (!areWholeRupees(amount)) return onlyWholeRupees;
+      if (!isWholeRupees(amount)) return wholeRupeesMessage;
       const { total } = owed(day);
       return amount > total
         ? `The repayment is more than the ${formatPaise(total)} that settles the loan today`

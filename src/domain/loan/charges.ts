@@ -6,12 +6,12 @@ import type { Paise } from "#domain/basics/money.ts";
 import type { BasisPoints } from "#domain/basics/percent.ts";
 
 /** Events that trigger a charge. On demand, an administrator adds it. */
-export const chargedOn = ["lending", "reminder", "demand"] as const;
+export const chargeOccasions = ["lending", "reminder", "demand"] as const;
 
 /** Fixed amount plus a share of the principal, kept between `minimum` and `maximum`. GST is added on top. */
 export type ChargeRule = {
   name: string;
-  on: (typeof chargedOn)[number];
+  on: (typeof chargeOccasions)[number];
   amount?: Paise;
   percent?: BasisPoints;
   minimum?: Paise;
@@ -26,17 +26,17 @@ export function chargeOf(
   { name, amount = 0, percent = 0, minimum = 0, maximum = Number.POSITIVE_INFINITY, gst = 0 }: ChargeRule,
   principal: Paise,
 ): Charge {
-  const net = Math.min(maximum, Math.max(minimum, amount + share(principal, percent)));
-  return { name, net, gst: share(net, gst) };
+  const net = Math.min(maximum, Math.max(minimum, amount + shareOf(principal, percent)));
+  return { name, net, gst: shareOf(net, gst) };
 }
 
-export const chargedOnLending = (rules: readonly ChargeRule[], principal: Paise): Charge[] =>
+export const lendingCharges = (rules: readonly ChargeRule[], principal: Paise): Charge[] =>
   chargesOn("lending", rules, principal);
 
 export const chargesOn = (on: ChargeRule["on"], rules: readonly ChargeRule[], principal: Paise): Charge[] =>
   rules.filter((rule) => rule.on === on).map((rule) => chargeOf(rule, principal));
 
-export const withTax = (charges: readonly Pick<Charge, "net" | "gst">[]): Paise =>
+export const totalWithTax = (charges: readonly Pick<Charge, "net" | "gst">[]): Paise =>
   charges.reduce((sum, { net, gst }) => sum + net + gst, 0);
 
 /** GST contained in part of a charge: pro rata, rounded half up. */
@@ -63,6 +63,6 @@ export function taxWithin(
   return tax;
 }
 
-function share(amount: Paise, part: BasisPoints): Paise {
+function shareOf(amount: Paise, part: BasisPoints): Paise {
   return Number((BigInt(amount) * BigInt(part) + 5_000n) / 10_000n);
 }

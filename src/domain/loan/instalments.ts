@@ -16,15 +16,16 @@ export const rateBasis: Readonly<Record<Role, RateBasis>> = {
 };
 
 /** Instalments follow from these alone, not from who made the loan or who reads it. */
-export type Terms = { principal: Paise; rate: BasisPoints; months: number; basis: RateBasis };
+export type InstalmentTerms = { principal: Paise; rate: BasisPoints; months: number; basis: RateBasis };
 
 /**
  * monthly = P × r × (1+r)^n / ((1+r)^n − 1), total = round(unrounded monthly × n), in whole rupees; 0 for invalid
  * terms. Integers give browsers and server the same paise. Source: specification, section 9; decisions 1 and 23.
  */
-export function instalments({ principal, rate, months, basis }: Terms): Instalments {
-  if (![principal, rate, months].every(isCountable) || months > longestTerm) return { monthly: 0, total: 0 };
-  const wholeRate = BigInt(10_000 * bearing[basis]);
+export function calculateInstalments({ principal, rate, months, basis }: InstalmentTerms): Instalments {
+  if (![principal, rate, months].every(isPositiveInteger) || months > longestTermMonths)
+    return { monthly: 0, total: 0 };
+  const wholeRate = BigInt(10_000 * periodsPerYear[basis]);
   const growth = (wholeRate + BigInt(rate)) ** BigInt(months);
   const decline = growth - wholeRate ** BigInt(months);
   const numerator = BigInt(principal) * BigInt(rate) * growth;
@@ -42,12 +43,12 @@ export type Instalments = { monthly: Paise; total: Paise };
  * whose total is nearest. Returns `otherwise` on a tie.
  */
 export function basisOf(
-  terms: Omit<Terms, "basis">,
+  terms: Omit<InstalmentTerms, "basis">,
   total: Paise,
   otherwise: RateBasis = "perYear",
 ): RateBasis {
   const [year, instalment] = (["perYear", "perInstalment"] as const).map((basis) =>
-    Math.abs(instalments({ ...terms, basis }).total - total),
+    Math.abs(calculateInstalments({ ...terms, basis }).total - total),
   ) as [number, number];
   if (year === instalment) return otherwise;
   return instalment < year ? "perInstalment" : "perYear";
@@ -55,24 +56,24 @@ export function basisOf(
 
 /** Interest of one instalment, in paise rounded half up. */
 export const interestOn = (balance: Paise, rate: BasisPoints, basis: RateBasis): Paise =>
-  Math.round((balance * rate) / (10_000 * bearing[basis]));
+  Math.round((balance * rate) / (10_000 * periodsPerYear[basis]));
 
 /** In months. Gold loans are never longer, and exact arithmetic would become slow. */
-export const longestTerm = 600;
+export const longestTermMonths = 600;
 
 /** Assumes one instalment a month. Takes and returns percent or basis points alike. */
 export const yearlyRate = (rate: number, basis: RateBasis): number =>
-  basis === "perInstalment" ? rate * instalmentsAYear : rate;
+  basis === "perInstalment" ? rate * instalmentsPerYear : rate;
 
 /** 12 percent a year is 1 percent per instalment. */
-export const ratePerInstalment = (rate: number, basis: RateBasis): number => rate / bearing[basis];
+export const ratePerInstalment = (rate: number, basis: RateBasis): number => rate / periodsPerYear[basis];
 
-const instalmentsAYear = 12;
+const instalmentsPerYear = 12;
 
 /** Number of instalments that share the rate. */
-const bearing = { perYear: instalmentsAYear, perInstalment: 1 } as const;
+const periodsPerYear = { perYear: instalmentsPerYear, perInstalment: 1 } as const;
 
-const isCountable = (value: number) => Number.isSafeInteger(value) && value > 0;
+const isPositiveInteger = (value: number) => Number.isSafeInteger(value) && value > 0;
 
 /** Rounds a fraction of paise half up to whole rupees, in paise. */
 const roundToRupees = (numerator: bigint, denominator: bigint): Paise =>

@@ -1,36 +1,36 @@
 /** Kinds of loans and their names. book.ts calculates each of them. */
 import { kindRules, type DailyKind } from "./daily-balance/terms.ts";
-import { longestTerm } from "./instalments.ts";
+import { longestTermMonths } from "./instalments.ts";
 
 export type LoanKind = "instalments" | DailyKind;
 
-type KindInWords = {
+type KindDescription = {
   label: string;
   /** Repayment, as a sentence about the borrower. */
-  told: string;
+  repayment: string;
   /** Longest term in months. */
-  longestTerm: number;
+  longestTermMonths: number;
   /** Forms no longer offer it. Its loans and schemes stay, and the API still accepts it (decision 96). */
   isRetired?: true;
 };
 
 /** Source: gold-loan rules, "Loans by days", 6. */
-export const loanKinds: Readonly<Record<LoanKind, KindInWords>> = {
-  instalments: { label: "Equal instalments", told: "Pays the same every month.", longestTerm },
+export const loanKinds: Readonly<Record<LoanKind, KindDescription>> = {
+  instalments: { label: "Equal instalments", repayment: "Pays the same every month.", longestTermMonths },
   bullet: {
     label: "Bullet",
-    told: "Pays everything on the last day, or any amount before.",
-    longestTerm: kindRules.bullet.longestTerm,
+    repayment: "Pays everything on the last day, or any amount before.",
+    longestTermMonths: kindRules.bullet.longestTermMonths,
   },
   interest: {
     label: "Monthly interest",
-    told: "Pays the interest every month, and the principal at the end.",
-    longestTerm: kindRules.interest.longestTerm,
+    repayment: "Pays the interest every month, and the principal at the end.",
+    longestTermMonths: kindRules.interest.longestTermMonths,
   },
   flexible: {
     label: "Flexible",
-    told: "Pays any amount on any day, and what is left at the end.",
-    longestTerm: kindRules.flexible.longestTerm,
+    repayment: "Pays any amount on any day, and what is left at the end.",
+    longestTermMonths: kindRules.flexible.longestTermMonths,
     isRetired: true,
   },
 };
@@ -49,10 +49,10 @@ export function limitCountsMaturity(loan: { kind?: LoanKind | "" }): boolean {
  * Whether the amount owed follows from the order of events, not from the sum paid alone. The events are
  * numbered, and only the last payment can be reversed.
  */
-export const restsOnEvents = (loan: { kind?: LoanKind | "" }): boolean => isByDays(loan);
+export const dependsOnEvents = (loan: { kind?: LoanKind | "" }): boolean => isDailyBalanceLoan(loan);
 
 /** Instalment loans are paid in whole rupees only from a day that the company sets. */
-export const isAlwaysInWholeRupees = (loan: { kind?: LoanKind | "" }): boolean => isByDays(loan);
+export const isAlwaysInWholeRupees = (loan: { kind?: LoanKind | "" }): boolean => isDailyBalanceLoan(loan);
 
 /** Whether interest is calculated by days on the outstanding principal. */
-export const isByDays = (loan: { kind?: LoanKind | "" }): boolean => kindOf(loan) !== "instalments";
+export const isDailyBalanceLoan = (loan: { kind?: LoanKind | "" }): boolean => kindOf(loan) !== "instalments";

@@ -46,7 +46,7 @@ export const lendingRuleOn = (day: Day): LendingRule =>
   lendingRules.findLast(({ since }) => since <= day) ?? lendingRules[0];
 
 /** First day on which the day's shares applied. A reissued rule with the same shares is not a change. */
-export function sharesInForceSince(day: Day): Day {
+export function tiersInForceSince(day: Day): Day {
   const sharesOf = (rule: LendingRule) => JSON.stringify(rule.tiers);
   const until = lendingRules.filter(({ since }) => since <= day);
   const others = until.findLastIndex((rule) => sharesOf(rule) !== sharesOf(lendingRuleOn(day)));
@@ -88,30 +88,31 @@ export function lendable(
   rule: LendingRule,
   others: Paise = 0,
 ): { amount: Paise; percent: number } {
-  const offers = offersOf(value, rule, others).map(({ amount, percent }) => ({
-    amount: wholeRupees(amount),
+  const offers = amountsByTier(value, rule, others).map(({ amount, percent }) => ({
+    amount: floorToRupees(amount),
     percent,
   }));
   return offers.reduce((best, offer) => (offer.amount > best.amount ? offer : best));
 }
 
 /** Largest amount that may count to the limit, to the paisa. */
-export const mostWithin = (value: Paise, rule: LendingRule, others: Paise): Paise =>
-  Math.max(...offersOf(value, rule, others).map(({ amount }) => amount));
+export const maximumWithin = (value: Paise, rule: LendingRule, others: Paise): Paise =>
+  Math.max(...amountsByTier(value, rule, others).map(({ amount }) => amount));
 
-const offersOf = (value: Paise, { tiers }: LendingRule, others: Paise) =>
+const amountsByTier = (value: Paise, { tiers }: LendingRule, others: Paise) =>
   tiers
     .filter(({ upTo }) => others < upTo)
-    .map(({ upTo, percent }) => ({ amount: Math.min(upTo - others, share(value, percent)), percent }));
+    .map(({ upTo, percent }) => ({ amount: Math.min(upTo - others, percentOf(value, percent)), percent }));
 
 /** Compares the loan with its tier's share of the gold's value, to the paisa. */
 export const isWithinLimit = (amount: Paise, value: Paise, rule: LendingRule, others: Paise = 0): boolean =>
-  amount <= share(value, tierOf(amount + others, rule).percent);
+  amount <= percentOf(value, tierOf(amount + others, rule).percent);
 
 /** Rounds up, so that a loan above a limit also shows a ratio above it. */
 export const loanToValue = (owed: Paise, value: Paise): BasisPoints =>
   owed === 0 ? 0 : Math.ceil((owed * 10_000) / value);
 
 /** Basis points keep decimal shares of schemes exact. */
-const share = (value: Paise, percent: number): Paise => Math.floor((value * toBasisPoints(percent)) / 10_000);
-const wholeRupees = (amount: Paise): Paise => Math.floor(amount / 100) * 100;
+const percentOf = (value: Paise, percent: number): Paise =>
+  Math.floor((value * toBasisPoints(percent)) / 10_000);
+const floorToRupees = (amount: Paise): Paise => Math.floor(amount / 100) * 100;

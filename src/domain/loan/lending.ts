@@ -1,5 +1,5 @@
 /** Assessment of a loan against its gold and the lending limit. Amounts in paise. */
-import { type Article, specifiedCarat, type UnassayedCarat, valueOn } from "#domain/gold/articles.ts";
+import { type Article, specifiedCarat, type UnassayedCarat, goldValueOn } from "#domain/gold/articles.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { type RateChange, type ReferenceRate, referenceRate } from "#domain/gold/gold-rates.ts";
 import { isWithinLimit, type LendingRule, lendable, loanToValue } from "./lending-limits.ts";
@@ -29,7 +29,7 @@ export function assess(
   changes: readonly RateChange[],
   day: Day,
 ): Assessment | undefined {
-  const value = valueOn(day, changes, articles, unassayed);
+  const value = goldValueOn(day, changes, articles, unassayed);
   const isWeighed = articles.some(({ net }) => net > 0);
   if (value === undefined || Number.isNaN(value) || !isWeighed) return undefined;
   const { percent, ...limit } = lendable(value, rule, others);

@@ -1,20 +1,20 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Instalment } from "./schedule.ts";
-import { dueOn, overdueOn, settlementOn } from "./standing.ts";
-import { inWholeRupeesOn, toWholeRupees, type WholeRupees } from "./whole-rupees.ts";
+import { dueOn, overdueOn, settlementOn } from "./arrears.ts";
+import { isInWholeRupeesOn, toWholeRupees, type WholeRupeesPolicy } from "./whole-rupees.ts";
 
 /**
  * `total` is the payoff: principal, interest, all charges and rounding, less the advance. `due` is unpaid at the end
  * of the day; `overdue` is its interest and principal due earlier, since the due date on which they reached a rupee.
  */
-export type Owed = Record<(typeof parts)[number] | "total" | "due" | "overdue", Paise> & {
+export type OwedBreakdown = Record<(typeof parts)[number] | "total" | "due" | "overdue", Paise> & {
   overdueSince?: Day;
 };
 
 const parts = ["principal", "interest", "penal", "charges", "rounding", "advance"] as const;
 
-export const nothingOwed: Owed = {
+export const nothingOwed: OwedBreakdown = {
   principal: 0,
   interest: 0,
   penal: 0,
@@ -30,11 +30,11 @@ export const nothingOwed: Owed = {
 export function owedOfInstalments(
   day: Day,
   schedule: readonly Instalment[],
-  { paid, since, ...whole }: { paid: Paise; since: Day } & WholeRupees,
-): Owed {
+  { paid, since, ...whole }: { paid: Paise; since: Day } & WholeRupeesPolicy,
+): OwedBreakdown {
   const settlement = settlementOn(day, schedule, paid, since);
   const { principalOutstanding, interestOwed, advance } = settlement;
-  const total = inWholeRupeesOn(day, whole) ? toWholeRupees(settlement.total) : settlement.total;
+  const total = isInWholeRupeesOn(day, whole) ? toWholeRupees(settlement.total) : settlement.total;
   return {
     ...nothingOwed,
     principal: principalOutstanding,

@@ -8,4 +8,4 @@ export const daysPastDue = (overdueSince: Day | undefined, day: Day): number =>
   overdueSince && overdueSince < day ? daysBetween(overdueSince, day) + 1 : 0;
 
 /** Due date that is `days` past due, for comparing due dates in SQL. */
-export const dueDayOf = (days: number, day: Day): Day => addDays(day, 1 - days);
+export const overdueSinceOf = (days: number, day: Day): Day => addDays(day, 1 - days);

@@ -1,4 +1,4 @@
-import { type Article, type UnassayedCarat, valueOn } from "#domain/gold/articles.ts";
+import { type Article, type UnassayedCarat, goldValueOn } from "#domain/gold/articles.ts";
 import { addDays, type Day, daysBetween, formatDate } from "#domain/basics/dates.ts";
 import { isDisbursed } from "./disbursed.ts";
 import type { RateChange } from "#domain/gold/gold-rates.ts";
@@ -18,10 +18,10 @@ export const releaseRule = {
 } as const;
 
 /** Days are calendar days. `atStake` is the compensation for the delay. Days before the rule are never late. */
-export type Waiting = { latest: Day; daysWaiting: number; daysLate: number; atStake: Paise };
+export type HandoverDeadline = { latest: Day; daysWaiting: number; daysLate: number; compensation: Paise };
 
 /** Assumes that the branch caused the delay. */
-export function waitingOn(day: Day, closed: Day, calendar: BranchCalendar): Waiting {
+export function handoverDeadlineOn(day: Day, closed: Day, calendar: BranchCalendar): HandoverDeadline {
   const latest = addWorkingDays(closed, releaseRule.workingDays, calendar);
   const lastInTime = latest < releaseRule.since ? addDays(releaseRule.since, -1) : latest;
   const daysLate = Math.max(0, daysBetween(lastInTime, day));
@@ -29,7 +29,7 @@ export function waitingOn(day: Day, closed: Day, calendar: BranchCalendar): Wait
     latest,
     daysWaiting: Math.max(0, daysBetween(closed, day)),
     daysLate,
-    atStake: daysLate * releaseRule.compensationPerDay,
+    compensation: daysLate * releaseRule.compensationPerDay,
   };
 }
 
@@ -40,7 +40,7 @@ export function releaseProblem(status: string, isRenewed: boolean): string | und
 }
 
 /** Amounts owed on a day, on this loan and on the customer's others, with the rule of the loan and the gold rates. */
-export type Dues = {
+export type CoverRequirement = {
   day: Day;
   owed: Paise;
   /** `owed` is the payoff at the end of the term, which counts to the limit of a bullet loan. */
@@ -53,8 +53,8 @@ export type Dues = {
 };
 
 /** Value of the articles that stay, and the value they need. */
-export type Cover = Pick<Dues, "owed" | "isAtMaturity"> & {
-  needed: Paise;
+export type Cover = Pick<CoverRequirement, "owed" | "isAtMaturity"> & {
+  requiredValue: Paise;
   value: Paise;
   isEnough: boolean;
 };
@@ -65,20 +65,23 @@ export type Cover = Pick<Dues, "owed" | "isAtMaturity"> & {
  */
 export function coverOf(
   staying: readonly Article[],
-  { day, owed, isAtMaturity, others, rule, changes, unassayed }: Dues,
+  { day, owed, isAtMaturity, others, rule, changes, unassayed }: CoverRequirement,
 ): Cover {
-  const value = valueOn(day, changes, staying, unassayed) ?? 0;
+  const value = goldValueOn(day, changes, staying, unassayed) ?? 0;
   return {
     owed,
     isAtMaturity,
-    needed: Math.ceil((owed * 10_000) / toBasisPoints(tierOf(owed + others, rule).percent)),
+    requiredValue: Math.ceil((owed * 10_000) / toBasisPoints(tierOf(owed + others, rule).percent)),
     value,
     isEnough: staying.length > 0 && isWithinLimit(owed, value, rule, others),
   };
 }
 
 /** Returns why the other articles cannot be released while the loan runs, or undefined. */
-export function stayingProblem(staying: readonly Article[], dues: Dues): string | undefined {
+export function remainingGoldProblem(
+  staying: readonly Article[],
+  dues: CoverRequirement,
+): string | undefined {
   if (staying.length === 0) return "The last articles go when the loan is paid; settle it first";
   const cover = coverOf(staying, dues);
   return cover.isEnough ? undefined : coverText(cover);
@@ -88,25 +91,25 @@ export function stayingProblem(staying: readonly Article[], dues: Dues): string 
  * Returns why an edit removes too much gold: unlike a release, it leaves no receipt. It judges only the loss by the
  * edit, not an earlier fall of the rate.
  */
-export function lossProblem(
+export function goldLossProblem(
   status: string,
   { before, after }: { before: readonly Article[]; after: readonly Article[] },
-  dues: Dues,
+  dues: CoverRequirement,
 ): string | undefined {
   if (status === "closed" && after.length < before.length) {
     return `Of ${before.length} articles that wait to be handed over, ${after.length} would be left`;
   }
   if (status !== "active") return undefined;
   const cover = coverOf(after, dues);
-  const isLess = cover.value < (valueOn(dues.day, dues.changes, before, dues.unassayed) ?? 0);
+  const isLess = cover.value < (goldValueOn(dues.day, dues.changes, before, dues.unassayed) ?? 0);
   return isLess && !cover.isEnough ? coverText(cover) : undefined;
 }
 
 /** Shown while articles are chosen, and where too few would stay. */
-export const coverText = ({ owed, isAtMaturity, needed, value }: Cover): string =>
-  `${formatPaise(owed)} ${owedWhen({ isAtMaturity })}, so gold worth ${formatPaise(needed)} must stay; what would stay is worth ${formatPaise(value)}`;
+export const coverText = ({ owed, isAtMaturity, requiredValue: needed, value }: Cover): string =>
+  `${formatPaise(owed)} ${owedText({ isAtMaturity })}, so gold worth ${formatPaise(needed)} must stay; what would stay is worth ${formatPaise(value)}`;
 
-export const owedWhen = ({ isAtMaturity }: Pick<Dues, "isAtMaturity">): string =>
+export const owedText = ({ isAtMaturity }: Pick<CoverRequirement, "isAtMaturity">): string =>
   isAtMaturity ? "is payable at the end of the term" : "is owed";
 
 /**
@@ -116,9 +119,9 @@ export const owedWhen = ({ isAtMaturity }: Pick<Dues, "isAtMaturity">): string =
 export function reversalQuestion(
   staying: readonly Article[],
   handedOver: readonly Day[],
-  { day, owed, isAtMaturity, others, rule, changes, unassayed }: Dues,
+  { day, owed, isAtMaturity, others, rule, changes, unassayed }: CoverRequirement,
 ): string | undefined {
-  const value = valueOn(day, changes, staying, unassayed) ?? 0;
+  const value = goldValueOn(day, changes, staying, unassayed) ?? 0;
   if (handedOver.length === 0 || isWithinLimit(owed, value, rule, others)) return undefined;
   const most = formatPaise(lendable(value, rule, others).amount);
   const days = [...new Set(handedOver)]

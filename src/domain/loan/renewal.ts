@@ -1,13 +1,13 @@
 import { type Closing, noSplit, type Split } from "./book.ts";
 import { formatDate } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
-import type { Owed } from "./owed.ts";
-import { rupee } from "./whole-rupees.ts";
+import type { OwedBreakdown } from "./owed.ts";
+import { oneRupee } from "./whole-rupees.ts";
 
 /** Amounts that change hands in a renewal. */
-export type Renewal = {
+export type RenewalAmounts = {
   /** Principal of the old loan that rolls over into the new one. */
-  carried: Paise;
+  rolledOver: Paise;
   /** Remainder of the new loan, paid out to the borrower. */
   topUp: Paise;
   /** Payment by the borrower: everything due except the principal rolled over. */
@@ -23,11 +23,11 @@ type ClosingDues = Pick<Closing, "total"> & { principal: Paise; isWhole: boolean
  * Renews a loan with a new one of `amount`. Old loan: received + carried is its payoff. New loan: carried + topUp is
  * its amount.
  */
-export function renewalOf({ total, principal, isWhole }: ClosingDues, amount: Paise): Renewal {
+export function renewalAmounts({ total, principal, isWhole }: ClosingDues, amount: Paise): RenewalAmounts {
   const takenOver = Math.min(principal, amount);
-  const carried = Math.min(isWhole ? Math.floor(takenOver / rupee) * rupee : takenOver, total);
+  const carried = Math.min(isWhole ? Math.floor(takenOver / oneRupee) * oneRupee : takenOver, total);
   return {
-    carried,
+    rolledOver: carried,
     topUp: amount - carried,
     received: total - carried,
     paidDown: Math.max(0, principal - carried),
@@ -35,8 +35,8 @@ export function renewalOf({ total, principal, isWhole }: ClosingDues, amount: Pa
 }
 
 /** Returns why arrears prevent a renewal, or undefined where the borrower's payment covers them. */
-export function orderProblem(
-  { overdue, overdueSince }: Pick<Owed, "overdue" | "overdueSince">,
+export function arrearsProblem(
+  { overdue, overdueSince }: Pick<OwedBreakdown, "overdue" | "overdueSince">,
   received: Pick<Split, "interest" | "principal">,
 ): string | undefined {
   if (received.interest + received.principal >= overdue) return undefined;
@@ -44,7 +44,7 @@ export function orderProblem(
 }
 
 /** Splits the payoff of the old loan between the borrower's payment and the new loan. */
-export function dividedFor(
+export function divideClosing(
   { total, split }: Pick<Closing, "total" | "split">,
   received: Paise,
 ): Record<"received" | "carried", Split> {

@@ -6,14 +6,14 @@ import { formatPaise, type Paise } from "#domain/basics/money.ts";
 export type Debt = { totalPayment: Paise; totalPaid: Paise; rebate?: Paise };
 
 /** Amount still owed, never below zero. */
-export const outstanding = ({ totalPayment, totalPaid, rebate = 0 }: Debt): Paise =>
+export const outstandingOf = ({ totalPayment, totalPaid, rebate = 0 }: Debt): Paise =>
   Math.max(0, totalPayment - rebate - totalPaid);
 
 /** Returns a message for the counter, or undefined where the amount is accepted. Source: decision 7. */
 export function repaymentProblem(amount: Paise, debt: Debt): string | undefined {
   if (!(amount > 0)) return "The repayment amount must be more than zero";
-  if (amount > outstanding(debt)) {
-    return `The repayment is more than the outstanding ${formatPaise(outstanding(debt))}`;
+  if (amount > outstandingOf(debt)) {
+    return `The repayment is more than the outstanding ${formatPaise(outstandingOf(debt))}`;
   }
   return undefined;
 }

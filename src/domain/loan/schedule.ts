@@ -1,9 +1,9 @@
 import { addMonths, type Day } from "#domain/basics/dates.ts";
-import { type Instalments, interestOn, type Terms } from "./instalments.ts";
+import { type Instalments, interestOn, type InstalmentTerms } from "./instalments.ts";
 import type { Paise } from "#domain/basics/money.ts";
 
 /** Terms of a loan, its instalments, and the day it was made. */
-export type Agreed = Terms & Instalments & { since: Day };
+export type AgreedTerms = InstalmentTerms & Instalments & { since: Day };
 
 /** `balance` is the principal left after the instalment. */
 export type Instalment = {
@@ -18,7 +18,7 @@ export type Instalment = {
  * Monthly instalments: interest on the outstanding principal, then principal, neither below zero. The last one absorbs
  * rounding, so that they add up to `total`. Instalments that were rounded up may end the schedule early.
  */
-export function scheduleOf(loan: Agreed): Instalment[] {
+export function scheduleOf(loan: AgreedTerms): Instalment[] {
   const rows: Instalment[] = [];
   let owed = loan.total;
   let balance = Math.min(loan.principal, loan.total);
@@ -41,7 +41,7 @@ export function scheduleOf(loan: Agreed): Instalment[] {
   return rows;
 }
 
-type MaturityTerms = Pick<Agreed, "since" | "months" | "monthly" | "total">;
+type MaturityTerms = Pick<AgreedTerms, "since" | "months" | "monthly" | "total">;
 
 /** Last due date: the end of the term, or earlier where rounded-up instalments reach the total. */
 export function maturityOf({ since, months, monthly, total }: MaturityTerms): Day {

@@ -1,25 +1,28 @@
 /** Terms of a daily-balance loan in words, for forms, pages and papers. */
 import { type ChargeRule, chargeOf } from "./charges.ts";
 import type { DailyTerms, Slab } from "./daily-balance/terms.ts";
-import { inDays } from "#domain/basics/dates.ts";
+import { daysInWords } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { type BasisPoints, formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
 
 /** `isPenal` terms are shown in bold. Source: gold-loan rules, rows 14 and 16. */
 export type TermInWords = { label: string; text: string; isPenal?: true };
 
-export type Worded = Pick<DailyTerms, "slabs" | "slabBasis" | "daysInYear" | "minimumDays" | "penalRate"> & {
+export type PricingTerms = Pick<
+  DailyTerms,
+  "slabs" | "slabBasis" | "daysInYear" | "minimumDays" | "penalRate"
+> & {
   charges: readonly ChargeRule[];
 };
 
 /** Shows charges as amounts where the principal is known, otherwise as rules. */
-export function termsInWords(terms: Worded, lent?: Paise): TermInWords[] {
+export function termsInWords(terms: PricingTerms, lent?: Paise): TermInWords[] {
   const { slabs, slabBasis, daysInYear, minimumDays, penalRate, charges } = terms;
   return [
     { label: "Interest", text: ratesInWords(slabs) },
     ...(slabs.length > 1 ? [{ label: "Which days bear it", text: basisInWords[slabBasis] }] : []),
     { label: "Days in a year", text: `${daysInYear}, leap year or not` },
-    ...(minimumDays > 0 ? [{ label: "Interest for at least", text: inDays(minimumDays) }] : []),
+    ...(minimumDays > 0 ? [{ label: "Interest for at least", text: daysInWords(minimumDays) }] : []),
     ...(penalRate > 0
       ? [{ label: "Penal charge", text: penalInWords(penalRate), isPenal: true as const }]
       : []),
@@ -31,18 +34,20 @@ export function termsInWords(terms: Worded, lent?: Paise): TermInWords[] {
 export function ratesInWords(slabs: readonly Slab[]): string {
   const [first, ...others] = slabs;
   if (!first) return "";
-  const firstly = `${percent(first.rate)} a year${reach(first, others.length)}`;
-  return [firstly, ...others.map((slab) => `${percent(slab.rate)}${reach(slab, others.length)}`)].join(", ");
+  const firstly = `${percent(first.rate)} a year${slabReach(first, others.length)}`;
+  return [firstly, ...others.map((slab) => `${percent(slab.rate)}${slabReach(slab, others.length)}`)].join(
+    ", ",
+  );
 }
 
 /** Returns '₹236 (₹200 and ₹36 GST) when the loan is made', or the rule while the principal is unknown. */
 export function chargeInWords(rule: ChargeRule, lent?: Paise): string {
-  const amount = lent === undefined ? ruleInWords(rule) : amountInWords(chargeOf(rule, lent));
-  return `${amount} ${chargedWhen[rule.on]}`;
+  const amount = lent === undefined ? ruleInWords(rule) : chargeAmountText(chargeOf(rule, lent));
+  return `${amount} ${occasionInWords[rule.on]}`;
 }
 
 /** Returns '₹236 (₹200 and ₹36 GST)'. */
-export const amountInWords = ({ net, gst }: Record<"net" | "gst", Paise>): string =>
+export const chargeAmountText = ({ net, gst }: Record<"net" | "gst", Paise>): string =>
   gst > 0 ? `${formatPaise(net + gst)} (${formatPaise(net)} and ${formatPaise(gst)} GST)` : formatPaise(net);
 
 export const penalInWords = (rate: BasisPoints): string =>
@@ -54,7 +59,7 @@ const basisInWords: Readonly<Record<DailyTerms["slabBasis"], string>> = {
     "all days at the rate that they reach, counted anew whenever the interest is paid: who pays in time keeps the lowest",
 };
 
-const chargedWhen: Readonly<Record<ChargeRule["on"], string>> = {
+const occasionInWords: Readonly<Record<ChargeRule["on"], string>> = {
   lending: "when the loan is made",
   reminder: "with each reminder",
   demand: "when it arises",
@@ -72,7 +77,7 @@ function ruleInWords({ amount = 0, percent: share = 0, minimum, maximum, gst = 0
     .join(", ");
 }
 
-const reach = ({ upTo }: Slab, others: number): string =>
-  upTo === undefined ? (others > 0 ? " beyond" : "") : ` up to ${inDays(upTo)}`;
+const slabReach = ({ upTo }: Slab, others: number): string =>
+  upTo === undefined ? (others > 0 ? " beyond" : "") : ` up to ${daysInWords(upTo)}`;
 
 const percent = (rate: BasisPoints): string => formatPercent(fromBasisPoints(rate));

@@ -1,25 +1,25 @@
 /** Payments in whole rupees. Source: Responsible Business Conduct Directions 2025, ¶103; gold-loan rules, "Loans by days", 9. */
 import type { Day } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
-import type { Trade } from "./trade.ts";
+import type { TradePolicy } from "./trade-policy.ts";
 
 /** Depends on the day of the payment, not on the day of the loan. */
-export const inWholeRupeesOn = (day: Day, { wholeRupeesFrom }: WholeRupees): boolean =>
+export const isInWholeRupeesOn = (day: Day, { wholeRupeesFrom }: WholeRupeesPolicy): boolean =>
   wholeRupeesFrom !== undefined && day >= wholeRupeesFrom;
 
-export type WholeRupees = Pick<Trade, "wholeRupeesFrom">;
+export type WholeRupeesPolicy = Pick<TradePolicy, "wholeRupeesFrom">;
 
 /** Rounds half up. */
-export const toWholeRupees = (amount: Paise): Paise => Math.round(amount / rupee) * rupee;
+export const toWholeRupees = (amount: Paise): Paise => Math.round(amount / oneRupee) * oneRupee;
 
-export const areWholeRupees = (amount: Paise): boolean => amount % rupee === 0;
+export const isWholeRupees = (amount: Paise): boolean => amount % oneRupee === 0;
 
-export const onlyWholeRupees = "This loan is repaid in whole rupees";
+export const wholeRupeesMessage = "This loan is repaid in whole rupees";
 
 /** Returns why an amount is refused. The most accepted is the outstanding amount rounded to rupees. */
 export function wholeRupeesProblem(amount: Paise, outstanding: Paise): string | undefined {
   if (!(amount > 0)) return "The repayment amount must be more than zero";
-  if (!areWholeRupees(amount)) return onlyWholeRupees;
+  if (!isWholeRupees(amount)) return wholeRupeesMessage;
   const most = toWholeRupees(outstanding);
   if (amount <= most) return undefined;
   return most === 0
@@ -28,4 +28,4 @@ export function wholeRupeesProblem(amount: Paise, outstanding: Paise): string | 
 }
 
 /** Smallest debt: a payment that leaves less closes the loan. */
-export const rupee: Paise = 100;
+export const oneRupee: Paise = 100;

@@ -1,7 +1,7 @@
 import type { Option } from "./field.ts";
 
 /** Actions recorded in the audit log. */
-export type Act =
+export type AuditAct =
   | "created"
   | "edited"
   | "deleted"
@@ -18,7 +18,7 @@ export type Act =
   | "sealed"
   | "mended";
 
-export const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = {
+export const auditActs: Readonly<Record<AuditAct, Pick<Option<AuditAct>, "label" | "tone">>> = {
   created: { label: "created", tone: "green" },
   edited: { label: "edited", tone: "blue" },
   deleted: { label: "deleted", tone: "red" },

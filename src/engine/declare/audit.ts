@@ -1,5 +1,5 @@
 import { type Role, roles } from "#domain/basics/roles.ts";
-import { type Act, acts } from "./audit-acts.ts";
+import { type AuditAct, auditActs } from "./audit-acts.ts";
 import { neverShown } from "./presence.ts";
 import { defineResource, type Fields } from "./vocabulary.ts";
 
@@ -10,7 +10,7 @@ export type AuditEntry = {
   who: string;
   role: Role | "";
   area: Area;
-  act: Act;
+  act: AuditAct;
   title: string;
   changes: { field: string; before: string; after: string }[];
   request: string;
@@ -18,12 +18,12 @@ export type AuditEntry = {
 };
 
 /** Areas of actions that belong to no resource. */
-const others = { access: "Sign-in", settings: "Setting" } as const;
+const generalAreas = { access: "Sign-in", settings: "Setting" } as const;
 
 /** Resources and commands add areas at run time. An entry keeps its area for good. */
-type Area = keyof typeof others;
+type Area = keyof typeof generalAreas;
 
-const fieldsWith = (areas: Readonly<Record<string, string>>): Fields<AuditEntry, AuditEntry> => ({
+const auditFieldsFor = (areas: Readonly<Record<string, string>>): Fields<AuditEntry, AuditEntry> => ({
   _id: { kind: "text", label: "Entry", presence: neverShown },
   date: { kind: "time", label: "Time" },
   who: { kind: "text", label: "Who" },
@@ -35,7 +35,7 @@ const fieldsWith = (areas: Readonly<Record<string, string>>): Fields<AuditEntry,
   area: {
     kind: "choice",
     label: "Kind",
-    options: Object.entries({ ...others, ...areas }).map(([value, label]) => ({
+    options: Object.entries({ ...generalAreas, ...areas }).map(([value, label]) => ({
       value: value as Area,
       label,
     })),
@@ -43,7 +43,7 @@ const fieldsWith = (areas: Readonly<Record<string, string>>): Fields<AuditEntry,
   act: {
     kind: "choice",
     label: "What",
-    options: Object.entries(acts).map(([value, shown]) => ({ value: value as Act, ...shown })),
+    options: Object.entries(auditActs).map(([value, shown]) => ({ value: value as AuditAct, ...shown })),
   },
   title: { kind: "text", label: "Record" },
   changes: {
@@ -63,7 +63,7 @@ const fieldsWith = (areas: Readonly<Record<string, string>>): Fields<AuditEntry,
 
 type Labels = Readonly<Record<string, string>>;
 
-type Log = {
+type AuditLogOptions = {
   /** Labels of all areas. */
   areas: Labels;
   /** Labels of the areas that have a tab. */
@@ -71,14 +71,14 @@ type Log = {
 };
 
 /** Audit log for administrators. Only the server writes entries. */
-export const auditLog = ({ areas, tabs }: Log) =>
+export const auditLog = ({ areas, tabs }: AuditLogOptions) =>
   defineResource<AuditEntry>({
     name: "audit",
     extra: true,
     label: { one: "Entry", many: "Audit log" },
     id: "_id",
-    titled: "title",
-    fields: fieldsWith(areas),
+    titleField: "title",
+    fields: auditFieldsFor(areas),
     operations: {
       list: { path: "/admin/audit", roles: ["admin"], failure: "Failed to fetch the audit log" },
     },
@@ -106,7 +106,7 @@ export const auditLog = ({ areas, tabs }: Log) =>
     },
   });
 
-type History = {
+type HistoryOptions = {
   areas: Labels;
   /** Parameter of the path that names the record. */
   param: string;
@@ -115,15 +115,15 @@ type History = {
 };
 
 /** History of one record and its children. */
-export const historyOf = ({ areas, param, path, roles }: History) =>
+export const recordHistory = ({ areas, param, path, roles }: HistoryOptions) =>
   defineResource<AuditEntry>({
     name: "history",
     extra: true,
     label: { one: "Entry", many: "History" },
     id: "_id",
-    titled: "title",
+    titleField: "title",
     parent: { param },
-    fields: fieldsWith(areas),
+    fields: auditFieldsFor(areas),
     operations: {
       list: { path, roles, failure: "Failed to fetch the history" },
     },

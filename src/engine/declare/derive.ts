@@ -1,4 +1,4 @@
-/** Access, forms and request bodies derived from a declaration. Validation is in check.ts. */
+/** Access, forms and request bodies derived from a declaration. Validation is in validate.ts. */
 import { type Actor, type Role, roles } from "#domain/basics/roles.ts";
 import { isNumeric } from "./kinds/index.ts";
 import { changeParts } from "./parts.ts";
@@ -7,9 +7,9 @@ import type {
   Access,
   AnyField,
   AnyFields,
-  AnyForm,
+  AnyFormDefinition,
   AnyListView,
-  Filled,
+  ResourceOrCommand,
   FormMode,
   Mode,
   Operation,
@@ -19,8 +19,9 @@ import type {
 
 /** Access of a role to a field in a mode. Lists and record pages are read-only unless declared otherwise. */
 export function accessTo(field: AnyField, mode: Mode, role: Role): Access {
-  const usual: Access = mode === "list" || mode === "show" ? "read" : field.compute ? "read" : "write";
-  const declared = field.presence?.[mode] ?? usual;
+  const defaultAccess: Access =
+    mode === "list" || mode === "show" ? "read" : field.compute ? "read" : "write";
+  const declared = field.presence?.[mode] ?? defaultAccess;
   return typeof declared === "string" ? declared : (declared[role] ?? "none");
 }
 
@@ -28,19 +29,26 @@ export function accessTo(field: AnyField, mode: Mode, role: Role): Access {
  * Returns the keys of fields that this role may not read but another may. Fields that no role reads, like a
  * version, belong to the protocol and are not included.
  */
-export function fieldsHiddenFrom(form: Pick<Filled, "fields" | "operations">, role: Role): string[] {
+export function fieldsHiddenFrom(
+  form: Pick<ResourceOrCommand, "fields" | "operations">,
+  role: Role,
+): string[] {
   return Object.entries(form.fields).flatMap(([key, field]) =>
     !isReadable(form, field, role) && roles.some((other) => isReadable(form, field, other)) ? [key] : [],
   );
 }
 
-const isReadable = ({ operations }: Pick<Filled, "operations">, field: AnyField, role: Role): boolean =>
+const isReadable = (
+  { operations }: Pick<ResourceOrCommand, "operations">,
+  field: AnyField,
+  role: Role,
+): boolean =>
   accessTo(field, "list", role) !== "none" ||
   accessTo(field, "show", role) !== "none" ||
   (Boolean(operations.edit?.roles.includes(role)) && accessTo(field, "edit", role) !== "none");
 
 /** Fields visible to a role in a mode, in screen order. */
-export function presentFields(fields: AnyFields, mode: Mode, role: Role): AnyFields {
+export function visibleFields(fields: AnyFields, mode: Mode, role: Role): AnyFields {
   return pick(fields, (field) => accessTo(field, mode, role) !== "none");
 }
 
@@ -51,12 +59,12 @@ export function writableFields(fields: AnyFields, mode: FormMode, role: Role): A
 }
 
 /** Fields sent on creation: typed values, and computed values of specified fields. */
-export function carriedFields(fields: AnyFields, role: Role): AnyFields {
-  const carried = pick(
+export function fieldsSentOnCreate(fields: AnyFields, role: Role): AnyFields {
+  const sentFields = pick(
     fields,
     (field) => (field.compute !== undefined && !field.extra) || accessTo(field, "create", role) === "write",
   );
-  return withParts(carried, "create", role);
+  return withParts(sentFields, "create", role);
 }
 
 const withParts = (fields: AnyFields, mode: FormMode, role: Role): AnyFields =>
@@ -65,18 +73,18 @@ const withParts = (fields: AnyFields, mode: FormMode, role: Role): AnyFields =>
 /** Limits a field to its writable parts. Cached, because schemas are cached by field object. */
 function withWritable(field: AnyField, mode: FormMode, role: Role): AnyField {
   if (!("fields" in field)) return field;
-  const known = made.get(field) ?? new Map<string, AnyField>();
-  made.set(field, known);
+  const known = writableFieldCache.get(field) ?? new Map<string, AnyField>();
+  writableFieldCache.set(field, known);
   const key = `${mode} ${role}`;
   const part = known.get(key) ?? { ...field, fields: writableFields(field.fields, mode, role) };
   known.set(key, part);
   return part;
 }
 
-const made = new WeakMap<AnyField, Map<string, AnyField>>();
+const writableFieldCache = new WeakMap<AnyField, Map<string, AnyField>>();
 
 /** Adds computed values, and removes values of fields that do not apply. */
-export function complete({ fields }: AnyForm, values: Row, actor: Actor): Row {
+export function completeValues({ fields }: AnyFormDefinition, values: Row, actor: Actor): Row {
   const whole = { ...values };
   for (const [key, field] of Object.entries(fields)) {
     if (field.compute) whole[key] = field.compute(whole, actor);
@@ -86,32 +94,45 @@ export function complete({ fields }: AnyForm, values: Row, actor: Actor): Row {
 }
 
 /** Reads form input into record values. On an edit, the input overrides the edited row. */
-export function formValues(form: AnyForm, mode: FormMode, typed: Row, actor: Actor, row: Row = {}): Row {
+export function formValues(
+  form: AnyFormDefinition,
+  mode: FormMode,
+  typed: Row,
+  actor: Actor,
+  row: Row = {},
+): Row {
   if (mode === "create")
-    return complete(form, readValues(carriedFields(form.fields, actor.role), typed), actor);
+    return completeValues(form, readValues(fieldsSentOnCreate(form.fields, actor.role), typed), actor);
   return { ...row, ...readValues(writableFields(form.fields, mode, actor.role), typed) };
 }
 
 /** Request body of a form. Undeclared values are left out. */
-export function payload(resource: Filled, mode: FormMode, values: Row, { role }: Actor): Row {
+export function requestBodyOf(
+  resource: ResourceOrCommand,
+  mode: FormMode,
+  values: Row,
+  { role }: Actor,
+): Row {
   const operation = resource.operations[mode];
-  const carried =
+  const sentFields =
     mode === "create"
-      ? carriedFields(resource.fields, role)
-      : operation?.sends === "row"
+      ? fieldsSentOnCreate(resource.fields, role)
+      : operation?.body === "row"
         ? resource.fields
         : writableFields(resource.fields, mode, role);
   const isSent = (key: string) =>
-    (Object.hasOwn(carried, key) &&
-      (carried[key]?.when?.(values) ?? true) &&
-      !(mode === "create" && isUnsaid(carried[key], values[key]))) ||
+    (Object.hasOwn(sentFields, key) &&
+      (sentFields[key]?.when?.(values) ?? true) &&
+      !(mode === "create" && isInitialExtra(sentFields[key], values[key]))) ||
     (mode === "edit" && key === resource.version && values[key] !== undefined);
   const sent = Object.entries(withoutEmptyExtras(resource.fields, values)).filter(([key]) => isSent(key));
   // Sends '' for a cleared number, because an omitted value would stay unchanged.
-  const said = (key: string, value: unknown) =>
+  const wireValueOf = (key: string, value: unknown) =>
     mode === "edit" && value === undefined && key !== resource.version ? "" : value;
   return {
-    ...Object.fromEntries(sent.map(([key, value]) => [operation?.rename?.[key] ?? key, said(key, value)])),
+    ...Object.fromEntries(
+      sent.map(([key, value]) => [operation?.rename?.[key] ?? key, wireValueOf(key, value)]),
+    ),
     ...(mode === "create" && isConfirmable(resource) && values.confirmed !== undefined
       ? { confirmed: values.confirmed }
       : {}),
@@ -122,11 +143,11 @@ export function payload(resource: Filled, mode: FormMode, values: Row, { role }:
  * Whether creation may need confirmation. `confirmed` repeats the question that the user confirmed, or is empty
  * if the client can ask.
  */
-export const isConfirmable = ({ operations }: Pick<Filled, "operations">): boolean =>
+export const isConfirmable = ({ operations }: Pick<ResourceOrCommand, "operations">): boolean =>
   operations.create?.confirmable !== undefined;
 
 /** Whether an extra has its initial value, which means the same as its absence. */
-const isUnsaid = (field: AnyField | undefined, value: unknown): boolean =>
+const isInitialExtra = (field: AnyField | undefined, value: unknown): boolean =>
   field?.extra === true && field.initial !== undefined && value === field.initial;
 
 /** Leaves out empty extras, which a backend without extensions does not know. */
@@ -149,7 +170,7 @@ export const isShown = (field: AnyField, value: unknown): boolean =>
   field.presence?.show !== "none" && (!field.extra || isFilled(value));
 
 /** Renames the keys of a body back to the declared names. */
-export function unrenamed(resource: Filled, mode: FormMode, body: Row): Row {
+export function fromWireNames(resource: ResourceOrCommand, mode: FormMode, body: Row): Row {
   const named = { ...body };
   for (const [key, wire] of Object.entries(resource.operations[mode]?.rename ?? {})) {
     if (wire && wire in body) named[key] = body[wire];
@@ -182,13 +203,13 @@ export const valueAt = (row: Row, path: string): unknown =>
   path.split(".").reduce<unknown>((value, key) => (value as Row | undefined)?.[key], row);
 
 /** Returns the siblings of a value: the record, or the group that contains the value. */
-export function besideAt(row: Row, path: string): Row {
+export function siblingsAt(row: Row, path: string): Row {
   const group = path.split(".").slice(0, -1).join(".");
   return group ? ((valueAt(row, group) ?? {}) as Row) : row;
 }
 
 /** Columns of a view for a role, with the visible fields of each. Empty columns are left out. */
-export function columnsFor({ fields }: AnyForm, view: AnyListView, role: Role) {
+export function columnsFor({ fields }: AnyFormDefinition, view: AnyListView, role: Role) {
   return view.columns
     .map((column) => ({
       ...column,

@@ -9,7 +9,7 @@ export const endOthers = defineCommand<{ device: string }, DeviceSession>({
   label: "Sign out everywhere else",
   icon: "withdraw",
   extra: true,
-  offered: ({ current }) => current === "this",
+  isAvailable: ({ current }) => current === "this",
   summary: ["device", "address"],
   fields: { device: { kind: "text", label: "Device", presence: neverShown } },
   path: "/:role/sessions/:sessionId/others",
@@ -18,5 +18,5 @@ export const endOthers = defineCommand<{ device: string }, DeviceSession>({
   submit: "Sign out everywhere else",
   success: "Signed out everywhere else",
   failure: "Failed to sign out elsewhere",
-  audit: { act: "signedOut", titled: "device", areas: { otherDevices: "Other devices" } },
+  audit: { act: "signedOut", titleField: "device", areas: { otherDevices: "Other devices" } },
 });

@@ -1,7 +1,7 @@
 /** Declaration types of fields: kind, access, and values that depend on sibling values. */
 import type { Day } from "#domain/basics/dates.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
-import type { NamedInput } from "./names.ts";
+import type { InputName } from "./names.ts";
 
 export type Mode = "list" | "show" | "create" | "edit";
 export type FormMode = "create" | "edit";
@@ -16,9 +16,9 @@ export type Presence = Partial<Record<Mode, Access | Partial<Record<Role, Access
 /** Values of one record in wire units: rupees, grams, percent, ISO dates. */
 export type Row = Record<string, unknown>;
 
-type Common<Values, V> = {
+type FieldBase<Values, V> = {
   label: string;
-  hint?: string | Hint<Values>["bivariant"];
+  hint?: string | HintFrom<Values>["bivariant"];
   /** 'in forms' requires it in forms only; other clients may leave it out. */
   required?: true | "in forms";
   /** Heading shared by adjacent fields with the same section. */
@@ -27,30 +27,30 @@ type Common<Values, V> = {
   /** Field beyond the specification, sent and shown only with a value. */
   extra?: true;
   /** Shows an extra unfolded in its form, after the specified fields or, with 'first', before them. */
-  isAsked?: true | "first";
+  isAlwaysShown?: true | "first";
   /** Value in a new record. */
   initial?: V;
   /** Condition of the field. It is neither shown nor sent while this is false. */
   when?: Predicate<Values>["bivariant"];
   /** Computes the value on creation, without an input. The server computes it again. */
-  compute?: Computation<Values, V | undefined>["bivariant"];
+  compute?: ValueFrom<Values, V | undefined>["bivariant"];
   /** Value that a form shows until the server sets one. It is never sent. */
-  preview?: Computation<Values, V | undefined>["bivariant"];
+  preview?: ValueFrom<Values, V | undefined>["bivariant"];
   /** Formats the value with its siblings, wherever it is shown except in inputs. */
-  told?: Text<Values>["bivariant"];
+  display?: TextFrom<Values>["bivariant"];
   /** Checkbox that copies the value of another field and follows its changes. */
   sameAs?: { field: string; label: string };
   /** Custom input, registered by name in the console. */
-  input?: NamedInput;
+  input?: InputName;
   /** Shows the value of an item in another field's cell, with a word for each: '40 g entered, 2 g measured'. */
-  beside?: { field: string; words: readonly [theirs: string, own: string] };
+  mergedInto?: { field: string; labels: readonly [theirs: string, own: string] };
 };
 
 /** Method parameters are bivariant, so that declarations of different records fit in one registry. */
-type Hint<Values> = { bivariant(values: Values, actor: Actor): string | undefined };
+type HintFrom<Values> = { bivariant(values: Values, actor: Actor): string | undefined };
 export type Predicate<Values> = { bivariant(values: Values): boolean };
-type Computation<Values, V> = { bivariant(values: Values, actor: Actor): V };
-export type Text<Values> = { bivariant(values: Values): string };
+type ValueFrom<Values, V> = { bivariant(values: Values, actor: Actor): V };
+export type TextFrom<Values> = { bivariant(values: Values): string };
 
 export type TextKind = "text" | "email" | "phone" | "address" | "date" | "time" | "password";
 export type NumberKind = "number" | "money" | "grams" | "percent";
@@ -77,7 +77,7 @@ export type Option<V> = {
 };
 
 /** Field kinds that fit a value type. The tuples prevent distribution, so that a union of texts is one choice. */
-export type FieldOf<V, Values> = Common<Values, V> &
+export type FieldOf<V, Values> = FieldBase<Values, V> &
   ([V] extends [string]
     ? [string] extends [V]
       ? TextLike | Digits
@@ -113,7 +113,7 @@ export type ValuePath<V> =
 
 /* Untyped variants, for code that handles any field. */
 
-export type AnyField = Common<Row, unknown> &
+export type AnyField = FieldBase<Row, unknown> &
   (
     | TextLike
     | Digits

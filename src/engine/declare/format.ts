@@ -1,8 +1,8 @@
 import type { AnyField, Row } from "./field.ts";
 import { fieldKind } from "./kinds/index.ts";
 
-/** Formats a value for cells, read-only inputs and exports; '' if empty. `beside` contains its siblings. */
-export function formatValue(field: AnyField, value: unknown, beside: Row): string {
+/** Formats a value for cells, read-only inputs and exports; '' if empty. `siblings` are the values of its record. */
+export function formatValue(field: AnyField, value: unknown, siblings: Row): string {
   if (value === undefined || value === null || value === "") return "";
-  return field.told ? field.told(beside) : fieldKind(field).format(value, field);
+  return field.display ? field.display(siblings) : fieldKind(field).format(value, field);
 }

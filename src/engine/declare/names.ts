@@ -21,10 +21,10 @@ export interface Names {
     | "download";
 }
 
-type Named<What extends string> = Names extends Record<What, infer Known extends string> ? Known : string;
+type NameOf<What extends string> = Names extends Record<What, infer Known extends string> ? Known : string;
 
-export type NamedInput = Named<"input">;
-export type NamedPanel = Named<"panel">;
-export type NamedCell = Named<"cell">;
-export type PaperKind = Named<"paper">;
+export type InputName = NameOf<"input">;
+export type PanelName = NameOf<"panel">;
+export type CellName = NameOf<"cell">;
+export type PaperKind = NameOf<"paper">;
 export type IconName = Names["icon"];

@@ -1,13 +1,13 @@
 /** Traversal of groups and items. */
 import type { AnyField, AnyFields, Row } from "./field.ts";
 import { kinds } from "./kinds/index.ts";
-import type { PlacedRow } from "./kinds/parted-kind.ts";
+import type { PartRow } from "./kinds/composite-kind.ts";
 
 /** Row within a value, with its fields. */
-export type Part = PlacedRow & { fields: AnyFields };
+export type FieldPart = PartRow & { fields: AnyFields };
 
 /** Returns undefined for a field without parts. */
-export function partsOf(field: AnyField, value: unknown): Part[] | undefined {
+export function partsOf(field: AnyField, value: unknown): FieldPart[] | undefined {
   if (!("fields" in field)) return undefined;
   return kinds[field.kind].rows(value).map((each) => ({ ...each, fields: field.fields }));
 }
@@ -18,4 +18,4 @@ export const changeParts = (
   value: unknown,
   change: (fields: AnyFields, row: Row) => Row,
 ): unknown =>
-  "fields" in field ? kinds[field.kind].changed(value, (row) => change(field.fields, row)) : value;
+  "fields" in field ? kinds[field.kind].mapRows(value, (row) => change(field.fields, row)) : value;

@@ -3,7 +3,7 @@ import { firstCharacters } from "#domain/basics/characters.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric, fieldKind } from "./kinds/index.ts";
-import { longestSearch, needlesOf, searchedText, soughtText } from "./search.ts";
+import { maxSearchLength, searchTermsOf, searchableText, matchTextOf } from "./search.ts";
 import type { AnyResource, Row } from "./vocabulary.ts";
 
 export type ListQuery = {
@@ -18,7 +18,7 @@ export type ListQuery = {
   id?: string;
   /** Exact values, by field. */
   filters?: Readonly<Record<string, string>>;
-  /** Inclusive period of the list's `narrowed` day. */
+  /** Inclusive period of the list's `filterable` day. */
   from?: Day;
   to?: Day;
 };
@@ -35,18 +35,18 @@ export type ListResponse<V = Row> = {
 };
 
 /** Default number of records per page. */
-export const usualPage = 25;
-export const longestPage = 100;
+export const defaultPageSize = 25;
+export const maxPageSize = 100;
 
 /** Largest page number, so that offsets stay within the integers of every database. */
-const lastPage = 1_000_000;
+const maxPage = 1_000_000;
 
 /** Query string of a list call; '' requests the whole list, as specified. */
 export function toSearchParams({ filters, ...query }: ListQuery): string {
-  const given = Object.entries({ ...query, ...filters }).filter(
+  const entries = Object.entries({ ...query, ...filters }).filter(
     ([, value]) => value !== undefined && value !== "",
   );
-  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
 }
 
 /**
@@ -60,18 +60,18 @@ export function fromSearchParams(
 ): ListQuery | undefined {
   if (params.size === 0) return undefined;
   const text = (name: string) => params.get(name) || undefined;
-  const { page, sort, order, q } = orderAndPlace(params);
+  const { page, sort, order, q } = readListParams(params);
   const isPaged = params.has("page") || params.has("perPage");
   return {
     ...(isPaged && {
       page,
-      perPage: text("perPage") ? countIn(params, "perPage", longestPage) : usualPage,
+      perPage: text("perPage") ? readCount(params, "perPage", maxPageSize) : defaultPageSize,
     }),
     sort: sort && Object.hasOwn(resource.fields, sort) && !hidden.includes(sort) ? sort : undefined,
     order,
-    q: q && firstCharacters(q, longestSearch + 1),
+    q: q && firstCharacters(q, maxSearchLength + 1),
     id: text("id"),
-    ...(resource.narrowed?.day && { from: text("from"), to: text("to") }),
+    ...(resource.filterable?.day && { from: text("from"), to: text("to") }),
     filters: Object.fromEntries(
       filtersOf(resource).flatMap((key) => {
         const value = text(key);
@@ -82,23 +82,23 @@ export function fromSearchParams(
 }
 
 /** Parses the parameters that console addresses and API calls share. */
-export function orderAndPlace(params: URLSearchParams) {
+export function readListParams(params: URLSearchParams) {
   return {
-    page: countIn(params, "page", lastPage),
+    page: readCount(params, "page", maxPage),
     sort: params.get("sort") || undefined,
     order: params.get("order") === "desc" ? ("desc" as const) : ("asc" as const),
     q: params.get("q")?.trim() || undefined,
   };
 }
 
-const countIn = (params: URLSearchParams, name: string, most: number): number =>
-  Math.min(Math.max(1, Math.trunc(Number(params.get(name))) || 1), most);
+const readCount = (params: URLSearchParams, name: string, max: number): number =>
+  Math.min(Math.max(1, Math.trunc(Number(params.get(name))) || 1), max);
 
 /** Fields that a list can be filtered by, cached by resource. */
-export function filtersOf(resource: Pick<AnyResource, "fields" | "narrowed">): readonly string[] {
+export function filtersOf(resource: Pick<AnyResource, "fields" | "filterable">): readonly string[] {
   const known = filters.get(resource);
   if (known) return known;
-  const { by = [] } = resource.narrowed ?? {};
+  const { by = [] } = resource.filterable ?? {};
   const found = Object.entries(resource.fields).flatMap(([key, field]) =>
     fieldKind(field).isFilter || by.includes(key) ? [key] : [],
   );
@@ -109,28 +109,28 @@ export function filtersOf(resource: Pick<AnyResource, "fields" | "narrowed">): r
 const filters = new WeakMap<object, readonly string[]>();
 
 /** Field whose values the tabs count. */
-export const countedField = ({ views }: AnyResource): string | undefined =>
+export const tabField = ({ views }: AnyResource): string | undefined =>
   Object.values(views).find(({ tabs }) => tabs)?.tabs?.field;
 
 /** Answers a query from a list in memory. Results are cached by list, so lists must never be mutated. */
 export function queryRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): ListResponse {
-  const inTurn = inOrder(resource, rows, query);
-  const found = searchedFor(resource, inTurn, query.q).filter(isMeant(resource, query));
-  const { page = 1, perPage = query.page ? usualPage : found.length } = query;
+  const sorted = sortRows(resource, rows, query);
+  const found = searchRows(resource, sorted, query.q).filter(matchesQuery(resource, query));
+  const { page = 1, perPage = query.page ? defaultPageSize : found.length } = query;
   return {
     data: found.slice((page - 1) * perPage, page * perPage),
     total: found.length,
-    counts: remembered(counted, rows, resource.name, () => countsOf(rows, countedField(resource))),
+    counts: memoize(countCache, rows, resource.name, () => countsOf(rows, tabField(resource))),
   };
 }
 
-function isMeant(
-  { id: key, narrowed }: AnyResource,
+function matchesQuery(
+  { id: key, filterable }: AnyResource,
   { id, filters = {}, from = "", to = "9999-12-31" }: ListQuery,
 ): (row: Row) => boolean {
   const wanted = Object.entries(filters).filter(([, value]) => value);
   const isWithin = (row: Row) => {
-    const day = narrowed?.day && String(valueAt(row, narrowed.day) ?? "").slice(0, 10);
+    const day = filterable?.day && String(valueAt(row, filterable.day) ?? "").slice(0, 10);
     return day === undefined || (day >= from && day <= to);
   };
   return (row) =>
@@ -139,29 +139,29 @@ function isMeant(
     isWithin(row);
 }
 
-function searchedFor(resource: AnyResource, rows: readonly Row[], q?: string): readonly Row[] {
-  const sought = needlesOf(q).map(soughtText);
-  if (sought.length === 0) return rows;
-  const texts = remembered(searched, rows, resource.name, () => textsOf(resource, rows));
+function searchRows(resource: AnyResource, rows: readonly Row[], q?: string): readonly Row[] {
+  const needles = searchTermsOf(q).map(matchTextOf);
+  if (needles.length === 0) return rows;
+  const texts = memoize(textCache, rows, resource.name, () => searchTextsOf(resource, rows));
   const isFound = new Uint8Array(rows.length);
-  for (const needle of sought) mark(isFound, needle, texts);
+  for (const needle of needles) markMatches(isFound, needle, texts);
   return rows.filter((_, place) => isFound[place] === 1);
 }
 
 /** Searchable text of all rows in one string, which halves the time of a search in 10,000 rows. */
-type Texts = { all: string; ends: readonly number[] };
+type SearchTexts = { all: string; ends: readonly number[] };
 
-function textsOf(resource: AnyResource, rows: readonly Row[]): Texts {
+function searchTextsOf(resource: AnyResource, rows: readonly Row[]): SearchTexts {
   const fields = (resource.searchable ?? []).map((path) => [path, fieldAt(resource.fields, path)] as const);
   const texts = rows.map((row) =>
-    fields.map(([path, field]) => searchedText(field, valueAt(row, path))).join(""),
+    fields.map(([path, field]) => searchableText(field, valueAt(row, path))).join(""),
   );
   let end = 0;
   return { all: texts.join(""), ends: texts.map((text) => (end += text.length)) };
 }
 
 /** Marks the rows that contain the needle. A match cannot span two rows, because each field begins with a mark. */
-function mark(isFound: Uint8Array, needle: string, { all, ends }: Texts): void {
+function markMatches(isFound: Uint8Array, needle: string, { all, ends }: SearchTexts): void {
   let place = 0;
   for (let at = all.indexOf(needle); at >= 0; at = all.indexOf(needle, ends[place])) {
     while ((ends[place] ?? all.length) <= at) place++;
@@ -170,12 +170,12 @@ function mark(isFound: Uint8Array, needle: string, { all, ends }: Texts): void {
 }
 
 /** Sorts numbers by size, other values as lower-case text, and ties by key, so that pages never overlap. */
-function inOrder(resource: AnyResource, rows: readonly Row[], query: ListQuery): readonly Row[] {
+function sortRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): readonly Row[] {
   if (!query.sort && !resource.order) return rows;
   const by = query.sort ?? resource.order?.by ?? resource.id;
   const isDescending = query.sort ? query.order === "desc" : Boolean(resource.order?.descending);
   const sortValue = isNumeric(fieldAt(resource.fields, by)) ? numberOf : textOf;
-  return remembered(ordered, rows, `${resource.name} ${by} ${isDescending}`, () =>
+  return memoize(sortCache, rows, `${resource.name} ${by} ${isDescending}`, () =>
     rows
       .map((row) => ({ row, value: sortValue(valueAt(row, by)), key: textOf(row[resource.id]) }))
       .sort(
@@ -192,14 +192,14 @@ const textOf = (value: unknown) => String(value ?? "").toLowerCase();
 const compare = <V extends number | string>(left: V, right: V) => (left < right ? -1 : left > right ? 1 : 0);
 
 /** Results cached per list, because each keystroke of a search queries the list again. */
-const ordered: Memory<readonly Row[]> = new WeakMap();
-const searched: Memory<Texts> = new WeakMap();
-const counted: Memory<Record<string, number>> = new WeakMap();
+const sortCache: RowsCache<readonly Row[]> = new WeakMap();
+const textCache: RowsCache<SearchTexts> = new WeakMap();
+const countCache: RowsCache<Record<string, number>> = new WeakMap();
 
-type Memory<Value> = WeakMap<readonly Row[], Map<string, Value>>;
+type RowsCache<Value> = WeakMap<readonly Row[], Map<string, Value>>;
 
-function remembered<Value>(
-  memory: Memory<Value>,
+function memoize<Value>(
+  memory: RowsCache<Value>,
   key: readonly Row[],
   name: string,
   make: () => Value,

@@ -5,7 +5,7 @@
 import type { PeriodName } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "./kinds/index.ts";
-import type { AnyField, AnyFields, AnyResource, NamedCell, Row } from "./vocabulary.ts";
+import type { AnyField, AnyFields, AnyResource, CellName, Row } from "./vocabulary.ts";
 
 export type Report<
   Name extends string = string,
@@ -18,13 +18,13 @@ export type Report<
   /** Explains how each figure is calculated. */
   method: string;
   /** Text before the day up to which the figures are complete, if the query returns that day. */
-  posted?: string;
+  postedUpToLabel?: string;
   /** Initial period. Without it the report shows today. */
-  period?: PeriodName;
+  defaultPeriod?: PeriodName;
   /** Input fields in addition to the period. */
-  asks?: Asks;
+  params?: Asks;
   /** Report whose figures this one details. It then has no entry of its own. */
-  behind?: string;
+  parentReport?: string;
   tables: { readonly [Table in keyof Tables]: ReportTable<Tables[Table]> };
 };
 
@@ -37,7 +37,7 @@ export const defineReport = <
   Tables extends Columns,
   Asks extends AnyFields = Record<never, AnyField>,
 >(
-  report: Report<Name, Tables, Asks> & NoInfer<{ tables: Naming<Tables> }>,
+  report: Report<Name, Tables, Asks> & NoInfer<{ tables: ColumnsByTable<Tables> }>,
 ): Report<Name, Tables, Asks> => report;
 
 export type ReportTable<Fields extends AnyFields = AnyFields> = ByColumn<string> & {
@@ -46,20 +46,20 @@ export type ReportTable<Fields extends AnyFields = AnyFields> = ByColumn<string>
   fields: Fields;
   empty: string;
   /** Text in place of the rows until the report has the input that they depend on. */
-  unasked?: string;
+  prompt?: string;
   /** Leaves out the table if it has no rows. */
-  ifAny?: true;
+  hideIfEmpty?: true;
   /** Shows each row as a tile with its last figure large. */
-  look?: "tiles";
+  layout?: "tiles";
   /** Keeps rows unfolded on a phone, because no single figure stands for a row. */
-  isWhole?: true;
+  isAlwaysExpanded?: true;
   /** Returns the link of a row. */
-  opens?(row: Row): Opening | undefined;
+  rowLink?(row: Row): RowLink | undefined;
   /** Buttons of a row. */
-  offers?: RowOffers;
+  actions?: ReportRowActions;
 };
 
-type Naming<Tables extends Columns> = {
+type ColumnsByTable<Tables extends Columns> = {
   readonly [Table in keyof Tables]: ByColumn<keyof Tables[Table] & string>;
 };
 
@@ -68,18 +68,18 @@ type ByColumn<Column extends string> = {
   /** Columns with a total below the rows. */
   totals?: readonly Column[];
   /** Columns that are left out if they are empty in all rows. */
-  whereAny?: readonly Column[];
+  hideColumnsIfEmpty?: readonly Column[];
   chart?: { as: "bars" | "lines"; by: Column; shows: readonly Column[] };
   /** Custom cells by column, registered by name in the console. */
-  cells?: { readonly [Name in Column]?: NamedCell };
+  cells?: { readonly [Name in Column]?: CellName };
 };
 
 /** Actions on the record of a row. The column `by` contains its key. */
-export type RowOffers = { of: AnyResource; by: string; actions: readonly string[] };
+export type ReportRowActions = { of: AnyResource; by: string; actions: readonly string[] };
 
 /** Target of a row: a report with input, a record's page with an action to start, or another page. */
-export type Opening =
-  | { report: string; asks?: Row }
+export type RowLink =
+  | { report: string; params?: Row }
   | { of: string; record: string; action?: string }
   | { page: string };
 
@@ -94,17 +94,20 @@ export type ReportResult = {
 };
 
 /** Number of rows on screen. An export has all of them. */
-export const shownRows = 200;
+export const maxRowsOnScreen = 200;
 
-/** Returns the columns, without empty ones that `whereAny` names. */
-export function shownFields({ fields, whereAny = [] }: ReportTable, rows: readonly Row[]): AnyFields {
-  const isShown = (key: string) => !whereAny.includes(key) || rows.some((row) => row[key]);
+/** Returns the columns, without empty ones that `hideColumnsIfEmpty` names. */
+export function visibleColumns(
+  { fields, hideColumnsIfEmpty = [] }: ReportTable,
+  rows: readonly Row[],
+): AnyFields {
+  const isShown = (key: string) => !hideColumnsIfEmpty.includes(key) || rows.some((row) => row[key]);
   return Object.fromEntries(Object.entries(fields).filter(([key]) => isShown(key)));
 }
 
 /** Input of several lines, too long for an address. The browser sends it with POST and keeps it in the tab. */
-export const longAsks = ({ asks = {} }: Pick<Report, "asks">): string[] =>
-  Object.entries(asks).flatMap(([key, field]) =>
+export const longParams = ({ params = {} }: Pick<Report, "params">): string[] =>
+  Object.entries(params).flatMap(([key, field]) =>
     fieldKind(field).control(field).as === "lines" ? [key] : [],
   );
 

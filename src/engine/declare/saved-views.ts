@@ -1,6 +1,6 @@
 import { isDecodable } from "#domain/basics/characters.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { keptBySystem, neverShown } from "./presence.ts";
+import { setBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** Named filters of a list. `query` is the query string of the list's address, without the page. */
@@ -16,21 +16,21 @@ export type SavedView = {
 };
 
 /** Set by the form, without an input. */
-const ofThePage = { kind: "text", required: true, presence: keptBySystem } as const;
+const setByForm = { kind: "text", required: true, presence: setBySystem } as const;
 
 export const savedViews = defineResource<SavedView>({
   name: "saved-views",
   extra: true,
   label: { one: "Saved view", many: "Saved views" },
   id: "_id",
-  titled: "name",
+  titleField: "name",
 
   fields: {
     _id: { kind: "text", label: "Saved view ID", presence: neverShown },
     name: { kind: "text", label: "Name", required: true, maxLength: 60 },
-    list: { ...ofThePage, label: "List", maxLength: 40, compute: ({ list }) => list },
+    list: { ...setByForm, label: "List", maxLength: 40, compute: ({ list }) => list },
     // Allows for another script, of which each letter takes nine characters in an address.
-    query: { ...ofThePage, label: "Filters", maxLength: 1200, compute: ({ query }) => query },
+    query: { ...setByForm, label: "Filters", maxLength: 1200, compute: ({ query }) => query },
     shared: {
       kind: "choice",
       label: "For",
@@ -40,8 +40,8 @@ export const savedViews = defineResource<SavedView>({
         { value: "all", label: "everybody" },
       ],
     },
-    savedBy: { kind: "text", label: "Saved by", presence: keptBySystem },
-    savedAt: { kind: "time", label: "Saved", presence: keptBySystem },
+    savedBy: { kind: "text", label: "Saved by", presence: setBySystem },
+    savedAt: { kind: "time", label: "Saved", presence: setBySystem },
   },
 
   operations: {
@@ -70,7 +70,7 @@ export const savedViews = defineResource<SavedView>({
     },
   ],
 
-  begins: (page) => ({ list: String(page?.list ?? ""), query: String(page?.query ?? "") }),
+  initialValues: (page) => ({ list: String(page?.list ?? ""), query: String(page?.query ?? "") }),
 
   searchable: ["name", "list"],
   order: { by: "name" },
@@ -93,7 +93,7 @@ export const savedViews = defineResource<SavedView>({
     remove: {
       label: "Remove",
       icon: "delete",
-      offered: ({ shared }, { role }) => role === "admin" || shared !== "all",
+      isAvailable: ({ shared }, { role }) => role === "admin" || shared !== "all",
       opens: "remove",
       undoneBy: "create",
     },

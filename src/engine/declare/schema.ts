@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { lengthOf } from "#domain/basics/characters.ts";
 import { isDay } from "#domain/basics/dates.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, TextKind } from "./field.ts";
-import { choose } from "./kinds/choice.ts";
+import { choiceMessage } from "./kinds/choice.ts";
 import { kinds } from "./kinds/index.ts";
-import { mostItems, tooManyItems } from "./kinds/items.ts";
+import { maxItems, tooManyItemsMessage } from "./kinds/items.ts";
 
 /** Object schema of the declared fields. Drops undeclared keys. */
 export function schemaOf(fields: AnyFields): z.ZodMiniObject {
@@ -22,23 +22,23 @@ type KindSchema<Field extends AnyField> = {
 };
 
 const schemas: { readonly [K in Kind]: KindSchema<FieldOfKind<K>> } = {
-  text: { filled: (field) => bounded(field), empty: "blank" },
-  address: { filled: (field) => bounded(field), empty: "blank" },
-  password: { filled: (field) => bounded(field), empty: "blank" },
+  text: { filled: (field) => boundedText(field), empty: "blank" },
+  address: { filled: (field) => boundedText(field), empty: "blank" },
+  password: { filled: (field) => boundedText(field), empty: "blank" },
   email: {
     filled: (field) =>
-      bounded(field).check(z.regex(z.regexes.html5Email, "Enter an email address like name@example.com")),
+      boundedText(field).check(z.regex(z.regexes.html5Email, "Enter an email address like name@example.com")),
     empty: "blank",
   },
   phone: {
     filled: (field) => {
       const message = "Enter a phone number in digits, like 98480 12345";
-      return bounded(field, message).check(z.regex(/^\+?(?=(\D*\d){6})[\d\s()-]{6,20}$/, message));
+      return boundedText(field, message).check(z.regex(/^\+?(?=(\D*\d){6})[\d\s()-]{6,20}$/, message));
     },
     empty: "blank",
   },
   date: { filled: () => z.string().check(z.refine(isDay, "Enter a date")), empty: "blank" },
-  time: { filled: (field) => bounded(field), empty: "blank" },
+  time: { filled: (field) => boundedText(field), empty: "blank" },
   digits: {
     filled: ({ length }) =>
       z.string().check(z.regex(new RegExp(`^\\d{${length}}$`), `Must be exactly ${length} digits`)),
@@ -48,14 +48,14 @@ const schemas: { readonly [K in Kind]: KindSchema<FieldOfKind<K>> } = {
     filled: ({ label, options }) =>
       z.enum(
         options.map(({ value }) => value),
-        choose(label),
+        choiceMessage(label),
       ),
     empty: "never",
   },
-  number: { filled: numeric, empty: "missing" },
-  money: { filled: numeric, empty: "missing" },
-  grams: { filled: numeric, empty: "missing" },
-  percent: { filled: numeric, empty: "missing" },
+  number: { filled: boundedNumber, empty: "missing" },
+  money: { filled: boundedNumber, empty: "missing" },
+  grams: { filled: boundedNumber, empty: "missing" },
+  percent: { filled: boundedNumber, empty: "missing" },
   group: { filled: ({ fields }) => schemaOf(fields), empty: "never" },
   items: {
     filled: (field) =>
@@ -63,7 +63,7 @@ const schemas: { readonly [K in Kind]: KindSchema<FieldOfKind<K>> } = {
         .array(schemaOf(field.fields))
         .check(
           z.minLength(field.min, `At least one ${field.of.toLowerCase()} must remain`),
-          z.maxLength(mostItems, tooManyItems(field)),
+          z.maxLength(maxItems, tooManyItemsMessage(field)),
         ),
     empty: "never",
   },
@@ -71,13 +71,14 @@ const schemas: { readonly [K in Kind]: KindSchema<FieldOfKind<K>> } = {
 
 /** Caches the schema by field, because declarations never change. */
 export function fieldSchema(field: AnyField): z.ZodMiniType {
-  const known = made.get(field) ?? (field.when ? z.optional(presentSchema(field)) : presentSchema(field));
-  // Conditional fields may be missing. check.ts validates them while their condition is true.
-  made.set(field, known);
+  const known =
+    schemaCache.get(field) ?? (field.when ? z.optional(presentSchema(field)) : presentSchema(field));
+  // Conditional fields may be missing. validate.ts validates them while their condition is true.
+  schemaCache.set(field, known);
   return known;
 }
 
-const made = new WeakMap<AnyField, z.ZodMiniType>();
+const schemaCache = new WeakMap<AnyField, z.ZodMiniType>();
 
 function presentSchema(field: AnyField): z.ZodMiniType {
   const { filled, empty }: KindSchema<AnyField> = schemas[field.kind];
@@ -91,20 +92,20 @@ function presentSchema(field: AnyField): z.ZodMiniType {
 const orBlank = (schema: z.ZodMiniType) => z.union([z.literal(""), schema]);
 
 /** Skips further checks of a text that is too long. */
-function bounded(field: FieldOfKind<TextKind>, message?: string): z.ZodMiniString {
-  const most = field.maxLength ?? kinds[field.kind].longest;
-  const error = message ?? `${field.label} can have at most ${most} characters`;
+function boundedText(field: FieldOfKind<TextKind>, message?: string): z.ZodMiniString {
+  const maxLength = field.maxLength ?? kinds[field.kind].defaultMaxLength;
+  const error = message ?? `${field.label} can have at most ${maxLength} characters`;
   return z.string().check(
-    z.refine((text) => lengthOf(text) <= most, { error, abort: true }),
-    z.meta({ maxLength: most }),
+    z.refine((text) => lengthOf(text) <= maxLength, { error, abort: true }),
+    z.meta({ maxLength }),
   );
 }
 
-function numeric({ kind, label, min, max }: FieldOfKind<NumberKind>): z.ZodMiniType {
+function boundedNumber({ kind, label, min, max }: FieldOfKind<NumberKind>): z.ZodMiniType {
   const { decimals, largest } = kinds[kind].figure;
   return z.number(`${label} must be a number`).check(
     z.refine(
-      (value) => hasAtMost(decimals, value),
+      (value) => hasAtMostDecimals(decimals, value),
       decimals === 0 ? `${label} must be a whole number` : `${label} can have at most two decimals`,
     ),
     ...(min === undefined ? [] : [z.minimum(min, `${label} must be at least ${min}`)]),
@@ -115,4 +116,4 @@ function numeric({ kind, label, min, max }: FieldOfKind<NumberKind>): z.ZodMiniT
 }
 
 /** Compares the number as written, because 0.29 × 100 is not 29 in floating point. */
-const hasAtMost = (decimals: number, value: number) => Number(value.toFixed(decimals)) === value;
+const hasAtMostDecimals = (decimals: number, value: number) => Number(value.toFixed(decimals)) === value;

@@ -2,7 +2,7 @@ import { roles } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { endOthers } from "./end-others.ts";
 import type { DeviceSession } from "./session.ts";
-import { keptBySystem, neverShown } from "./presence.ts";
+import { setBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
 export const sessionCommands = { endOthers };
@@ -12,21 +12,21 @@ export const sessions = defineResource<DeviceSession>({
   extra: true,
   label: { one: "Device", many: "My devices" },
   id: "_id",
-  titled: "device",
+  titleField: "device",
 
   fields: {
     _id: { kind: "text", label: "Sign-in ID", presence: neverShown },
-    device: { kind: "text", label: "Device", presence: keptBySystem },
+    device: { kind: "text", label: "Device", presence: setBySystem },
     current: {
       kind: "choice",
       label: "Which",
       extra: true,
-      presence: keptBySystem,
+      presence: setBySystem,
       options: [{ value: "this", label: "this device", tone: "green" }],
     },
-    address: { kind: "text", label: "Address", presence: keptBySystem },
-    since: { kind: "time", label: "Signed in", presence: keptBySystem },
-    lastUsed: { kind: "time", label: "Last used", presence: keptBySystem },
+    address: { kind: "text", label: "Address", presence: setBySystem },
+    since: { kind: "time", label: "Signed in", presence: setBySystem },
+    lastUsed: { kind: "time", label: "Last used", presence: setBySystem },
   },
 
   operations: {
@@ -59,7 +59,7 @@ export const sessions = defineResource<DeviceSession>({
       label: "Sign out",
       icon: "withdraw",
       opens: "remove",
-      offered: ({ current }) => current !== "this",
+      isAvailable: ({ current }) => current !== "this",
       confirm: ({ device }) => `Sign out ${nameInSentence(device)}? Whoever uses it has to sign in again.`,
     },
   },

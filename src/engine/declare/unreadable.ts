@@ -3,28 +3,28 @@ import type { AnyFields, Row } from "./field.ts";
 import { partsOf } from "./parts.ts";
 
 /** Maps a key to the value that reading left in place and to the error message. */
-export type Unreadable = Map<string, { left: unknown; message: string }>;
+export type UnreadableValues = Map<string, { value: unknown; message: string }>;
 
 /** Attaches error messages to values. Spreading the values copies them. */
-export const unreadable = (values: Row, wrong: Unreadable): Row =>
-  wrong.size > 0 ? Object.assign(values, { [mark]: wrong }) : values;
+export const withUnreadable = (values: Row, wrong: UnreadableValues): Row =>
+  wrong.size > 0 ? Object.assign(values, { [unreadableKey]: wrong }) : values;
 
 /** Returns error messages by path, for unreadable values that were not replaced since. */
 export function unreadableIn(fields: AnyFields, values: Row, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();
-  const wrong = (values as Marked)[mark];
+  const wrong = (values as WithUnreadable)[unreadableKey];
   for (const [key, field] of Object.entries(fields)) {
     if (field.when && !field.when(values)) continue;
     const [value, unreadable] = [values[key], wrong?.get(key)];
-    if (unreadable && Object.is(unreadable.left, value)) found.set(`${prefix}${key}`, unreadable.message);
-    for (const { fields: inner, row, place } of partsOf(field, value) ?? []) {
-      const within = unreadableIn(inner, row, `${prefix}${key}.${place}`);
+    if (unreadable && Object.is(unreadable.value, value)) found.set(`${prefix}${key}`, unreadable.message);
+    for (const { fields: inner, row, pathPrefix } of partsOf(field, value) ?? []) {
+      const within = unreadableIn(inner, row, `${prefix}${key}.${pathPrefix}`);
       for (const [path, message] of within) found.set(path, message);
     }
   }
   return found;
 }
 
-type Marked = Row & { [mark]?: Unreadable };
+type WithUnreadable = Row & { [unreadableKey]?: UnreadableValues };
 
-const mark = Symbol("what could not be read");
+const unreadableKey = Symbol("what could not be read");

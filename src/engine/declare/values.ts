@@ -3,7 +3,7 @@ import type { AnyField, AnyFields, NumberKind, Row, TextKind } from "./field.ts"
 import { fieldKind } from "./kinds/index.ts";
 import type { Reading } from "./kinds/kind.ts";
 import { isRow } from "./row.ts";
-import { type Unreadable, unreadable } from "./unreadable.ts";
+import { type UnreadableValues, withUnreadable } from "./unreadable.ts";
 
 /** Reads a value outside of any form. */
 export function readAs(kind: TextKind | "digits" | NumberKind, raw: unknown): unknown {
@@ -24,13 +24,13 @@ export const initialValue = (field: AnyField): unknown =>
  */
 export function readValues(fields: AnyFields, raw: unknown): Row {
   const source = isRow(raw) ? raw : {};
-  const wrong: Unreadable = new Map();
+  const wrong: UnreadableValues = new Map();
   const values = mapFields(fields, (key, field) => {
     const { value, wrong: message } = readValue(field, source[key]);
-    if (message !== undefined) wrong.set(key, { left: value, message });
+    if (message !== undefined) wrong.set(key, { value: value, message });
     return value;
   });
-  return unreadable(values, wrong);
+  return withUnreadable(values, wrong);
 }
 
 function mapFields(fields: AnyFields, value: (key: string, field: AnyField) => unknown): Row {

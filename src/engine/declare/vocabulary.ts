@@ -1,31 +1,29 @@
 /**
- * Declaration types of resources and commands. Fields are in field.ts; derive.ts, check.ts and schema.ts
+ * Declaration types of resources and commands. Fields are in field.ts; derive.ts, validate.ts and schema.ts
  * interpret them. An option is added only when two resources need it; a one-off gets a named component.
  */
 import type { Actor, Role } from "#domain/basics/roles.ts";
-import type { Act } from "./audit-acts.ts";
-import type { AnyFields, FieldPath, Fields, Row, Text, ValuePath } from "./field.ts";
-import type { IconName, NamedPanel, PaperKind } from "./names.ts";
+import type { AuditAct } from "./audit-acts.ts";
+import type { AnyFields, FieldPath, Fields, FormMode, Row, TextFrom, ValuePath } from "./field.ts";
+import type { IconName, PanelName, PaperKind } from "./names.ts";
 import { neverShown } from "./presence.ts";
 
 export type * from "./field.ts";
-export type { IconName, NamedCell, NamedInput, NamedPanel, PaperKind } from "./names.ts";
+export type { IconName, CellName, InputName, PanelName, PaperKind } from "./names.ts";
 
-export type FormMode = "create" | "edit";
-
-type Beginning<Of, Values> = { bivariant(record: Of, actor: Actor): Partial<Values> };
-type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
-type Judge<Values> = { bivariant(values: Values, actor: Actor, under?: Row): boolean };
+type InitialValues<Of, Values> = { bivariant(record: Of, actor: Actor): Partial<Values> };
+type RowPredicate<Values> = { bivariant(values: Values, actor: Actor): boolean };
+type RulePredicate<Values> = { bivariant(values: Values, actor: Actor, under?: Row): boolean };
 
 /** Forms show the first broken rule; the server returns all of them. */
 export type Rule<V, Path = FieldPath<V>> = {
   /** Path of the invalid field, or a function that returns it: 'items.1.weight'. */
-  at: Path | Text<V>["bivariant"];
+  at: Path | TextFrom<V>["bivariant"];
   /** Form to which the rule applies; both if omitted. */
   in?: FormMode;
   message: string;
   /** `under` is the parent of the record. The server passes none, because its stores check the parent. */
-  holds: Judge<V>["bivariant"];
+  holds: RulePredicate<V>["bivariant"];
 };
 
 /** API call. In its path `:role` is the caller's role, and `:name` is that value of the row or of its parent. */
@@ -35,7 +33,7 @@ export type Operation = {
   success?: string;
   failure: string;
   /** Requires a recent second-factor proof of users who have one: always, or for records that match. */
-  provesAgain?: true | ((record: Row) => boolean);
+  requiresReauthentication?: true | ((record: Row) => boolean);
 };
 
 type FormOperation<Path extends string> = Operation & {
@@ -45,14 +43,14 @@ type FormOperation<Path extends string> = Operation & {
   /** Wire names of keys that are named differently there. */
   rename?: Partial<Record<Path, string>>;
   /** Fields named in the success message, after the name of the parent. */
-  tells?: readonly Path[];
+  successFields?: readonly Path[];
   /** 'row' sends the whole edited record, not only its writable fields. */
-  sends?: "row";
+  body?: "row";
   /**
-   * Paper offered after success, and the label of the offer. `isOwn`: its address names the created record, not
+   * Paper offered after success, and the label of the offer. `isForCreatedRecord`: its address names the created record, not
    * a parent.
    */
-  paper?: { kind: PaperKind; offer: string; isOwn?: true };
+  paper?: { kind: PaperKind; label: string; isForCreatedRecord?: true };
 };
 
 /**
@@ -70,7 +68,7 @@ export type Operations<Path extends string> = {
 };
 export type OperationName = keyof Operations<string>;
 
-export type Column<Path extends string> = {
+export type ListColumn<Path extends string> = {
   header: string;
   /** Fields of a cell, one per line. An object limits a field to some roles. */
   fields: readonly (Path | { field: Path; roles: readonly Role[] })[];
@@ -82,7 +80,7 @@ export type Column<Path extends string> = {
 export type ListView<Path extends string> = {
   /** Heading of the page; the plural label of the resource if omitted. */
   title?: string;
-  columns: readonly Column<Path>[];
+  columns: readonly ListColumn<Path>[];
   /** Placeholder of the search box. Without it there is no box. */
   search?: string;
   tabs?: { field: Path; options: readonly { label: string; value?: string }[] };
@@ -94,31 +92,31 @@ export type ListView<Path extends string> = {
   /** Names of the resource's actions and commands, in the order of the row's buttons. */
   actions?: readonly string[];
   /** Names of actions on several rows. With them, rows can be selected. */
-  together?: readonly string[];
+  batchActions?: readonly string[];
 };
 
 type RowButton<V> = {
   label: string;
   icon: IconName;
   /** Shows the button's label, for the most frequent action. */
-  main?: true;
+  isPrimary?: true;
   /** Limits the button to some rows and users among those with permission; all if omitted. */
-  offered?: Check<V>["bivariant"];
+  isAvailable?: RowPredicate<V>["bivariant"];
   /** Excluded by without-extras.ts, because it is beyond the specification. */
   extra?: true;
 };
 
 /** Asks for confirmation of an action that cannot be undone. */
-type Asked<V> = { confirm: Text<V>["bivariant"] };
+type WithConfirmation<V> = { confirm: TextFrom<V>["bivariant"] };
 /** Runs at once. Undo creates the removed record again with the same values. */
-type Undone = { undoneBy: "create" };
+type WithUndo = { undoneBy: "create" };
 
 /** Action on a row. Its form or page is generated. */
 export type RowAction<V, Path extends string> = RowButton<V> &
   (
     | { opens: "show" }
     | { opens: "edit"; summary?: readonly Path[] }
-    | ({ opens: "remove" } & (Asked<V> | Undone))
+    | ({ opens: "remove" } & (WithConfirmation<V> | WithUndo))
     | { opens: "create" | "list"; of: AnyResource; summary?: readonly Path[] }
     | { opens: "paper"; paper: PaperKind }
   );
@@ -127,7 +125,7 @@ export type RowAction<V, Path extends string> = RowButton<V> &
  * Action on selected rows, one by one, skipping rows that do not offer it. A paper that is numbered on issue is
  * first created as a record of the child resource `of`.
  */
-export type Together<V, Path extends string> = RowButton<V> &
+export type BatchAction<V, Path extends string> = RowButton<V> &
   (
     | { opens: "export" }
     | { opens: "edit"; fields: readonly Path[] }
@@ -135,32 +133,32 @@ export type Together<V, Path extends string> = RowButton<V> &
   );
 
 /** Fields and rules of a record or of a form. */
-export type Form<V> = { fields: Fields<V, V>; rules?: readonly Rule<V>[] };
+export type FormDefinition<V> = { fields: Fields<V, V>; rules?: readonly Rule<V>[] };
 
 /** Properties of a resource other than its fields and rules. */
-type Conduct<V, Path extends string> = {
+type ResourceOptions<V, Path extends string> = {
   name: string;
   label: { one: string; many: string };
   /** Key that identifies a record on the wire. */
   id: Path;
   /** Field that names a record in headings and announcements. */
-  titled: Path;
+  titleField: Path;
   operations: Operations<Path>;
   /** Excluded by without-extras.ts, because it is beyond the specification. */
   extra?: true;
   /** Makes it a child resource, which has no page of its own. Its paths contain the parent's key. */
   parent?: { param: string };
   /** Returns initial values of a new record, from its parent if it has one. */
-  begins?: Beginning<Row | undefined, V>["bivariant"];
+  initialValues?: InitialValues<Row | undefined, V>["bivariant"];
   /** Fields that a list search covers. */
   searchable?: readonly Path[];
   /**
    * Includes records in the global search, by list search and by exact values of `by`. A child leads to its
-   * parent. `tells` lists fields shown after the title, and `offers` lists actions.
+   * parent. `summary` lists fields shown after the title, and `actions` lists actions.
    */
-  found?: { by: readonly ValuePath<V>[]; tells?: readonly Path[]; offers?: readonly string[] };
+  globalSearch?: { by: readonly ValuePath<V>[]; summary?: readonly Path[]; actions?: readonly string[] };
   /** List filters in addition to choices and digits: exact values of `by`, and an inclusive period of `day`. */
-  narrowed?: { by?: readonly ValuePath<V>[]; day?: ValuePath<V> };
+  filterable?: { by?: readonly ValuePath<V>[]; day?: ValuePath<V> };
   /** Edit counter. An edit sends it back, so that it cannot overwrite unseen changes. */
   version?: Path;
   /** Default order of a list. */
@@ -168,79 +166,79 @@ type Conduct<V, Path extends string> = {
   /** `main` is the view on the resource's own page. */
   views: { main: ListView<Path> } & Record<string, ListView<Path>>;
   actions?: Readonly<Record<string, RowAction<V, Path>>>;
-  together?: Readonly<Record<string, Together<V, Path>>>;
+  batchActions?: Readonly<Record<string, BatchAction<V, Path>>>;
   /** Further actions on a record, with a button in each view that names them and on the record's page. */
   commands?: readonly CommandOn<V>[];
   /** Panels of a record's page in addition to its fields: components by name, or lists of children. */
-  panels?: readonly (NamedPanel | { extra: NamedPanel } | { children: AnyResource })[];
+  panels?: readonly (PanelName | { extra: PanelName } | { children: AnyResource })[];
 };
 
-export type Resource<V> = Form<V> & Conduct<V, FieldPath<V>>;
+export type Resource<V> = FormDefinition<V> & ResourceOptions<V, FieldPath<V>>;
 
 /** Properties of a command other than its fields, rules and call. */
-type CommandConduct<V, Path extends string, Of, OfPath extends string> = RowButton<Of> & {
+type CommandOptions<V, Path extends string, Of, OfPath extends string> = RowButton<Of> & {
   /** Name of the command in views, and of its handler. */
   name: string;
   /** Fields of the record that the dialog shows above the form. */
   summary?: readonly OfPath[];
   /** Returns the initial values of the form. */
-  begins?: Beginning<Of, V>["bivariant"];
+  initialValues?: InitialValues<Of, V>["bivariant"];
   /**
-   * Audit entry of the command; `titled` is the field that names it. `areas` defaults to the area of the
+   * Audit entry of the command; `titleField` is the field that names it. `areas` defaults to the area of the
    * resource. With several areas, the handler chooses one.
    */
-  audit: { act: Act; titled: Path; areas?: Readonly<Record<string, string>> };
+  audit: { act: AuditAct; titleField: Path; areas?: Readonly<Record<string, string>> };
 };
 
 /**
  * Form applied to a record by an API call, whose path contains the record's key. The response contains the
  * submitted values or the created record.
  */
-export type Command<V, Of> = Form<V> &
+export type Command<V, Of> = FormDefinition<V> &
   CreateOperation<FieldPath<V>> &
-  CommandConduct<V, FieldPath<V>, Of, FieldPath<Of>>;
-type CommandOn<Of> = Omit<Filled, "begins"> &
+  CommandOptions<V, FieldPath<V>, Of, FieldPath<Of>>;
+type CommandOn<Of> = Omit<ResourceOrCommand, "initialValues"> &
   CreateOperation<string> &
-  CommandConduct<Row, string, Of, FieldPath<Of>> & { opens?: undefined };
+  CommandOptions<Row, string, Of, FieldPath<Of>> & { opens?: undefined };
 
 /** Form without a record, and its API call. Everyone may submit a form without roles. */
-export type SubmitForm<V> = Form<V> & {
+export type SubmitForm<V> = FormDefinition<V> & {
   submit: Omit<Operation, "roles"> & Partial<Operation> & Confirmable;
 };
 
 /* Untyped variants, for code that handles any resource. */
 
 export type AnyRule = Rule<Row, string>;
-export type AnyForm = { fields: AnyFields; rules?: readonly AnyRule[] };
-export type AnyColumn = Column<string>;
+export type AnyFormDefinition = { fields: AnyFields; rules?: readonly AnyRule[] };
+export type AnyListColumn = ListColumn<string>;
 export type AnyListView = ListView<string>;
 export type AnyRowAction = RowAction<Row, string>;
-export type AnyTogether = Together<Row, string>;
-export type AnyResource = AnyForm & Conduct<Row, string>;
+export type AnyBatchAction = BatchAction<Row, string>;
+export type AnyResource = AnyFormDefinition & ResourceOptions<Row, string>;
 export type AnyCommand = CommandOn<Row>;
 /** Declaration behind a form: a new record, an edit or a command. */
-export type Filled = Pick<
+export type ResourceOrCommand = Pick<
   AnyResource,
-  "name" | "id" | "titled" | "fields" | "rules" | "operations" | "version" | "parent" | "begins"
+  "name" | "id" | "titleField" | "fields" | "rules" | "operations" | "version" | "parent" | "initialValues"
 >;
 
 /** Checks a declaration against its value type, so that a misnamed field, kind or column does not compile. */
 export const defineResource = <V extends Row>(declaration: Resource<V>): Resource<V> => declaration;
 export const defineForm = <V extends Row>(declaration: SubmitForm<V>): SubmitForm<V> => declaration;
-export function defineCommand<V extends Row, Of>(declaration: Command<V, Of>): Defined<V, Of> {
+export function defineCommand<V extends Row, Of>(declaration: Command<V, Of>): DefinedCommand<V, Of> {
   const { fields, path, audit } = declaration;
   // Finds the parameter that is not the caller's role: the record's key.
   const [, param = ""] = /:(?!role\b)(\w+)/.exec(path) ?? [];
   return {
     ...declaration,
     id: "_id",
-    titled: audit.titled,
+    titleField: audit.titleField,
     parent: { param },
     operations: { create: declaration },
     fields: { _id: { kind: "text", label: "ID", presence: neverShown }, ...fields },
-  } as unknown as Defined<V, Of>;
+  } as unknown as DefinedCommand<V, Of>;
 }
 
 /** Result of a command, which has a key like a record and may have a table of its own. */
-type Defined<V, Of> = Omit<CommandOn<Of>, "fields"> & { fields: Fields<Made<V>, Made<V>> };
-type Made<V> = V & { _id: string };
+type DefinedCommand<V, Of> = Omit<CommandOn<Of>, "fields"> & { fields: Fields<ResultOf<V>, ResultOf<V>> };
+type ResultOf<V> = V & { _id: string };

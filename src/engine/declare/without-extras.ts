@@ -1,20 +1,27 @@
 /** Declarations limited to the specification, for a backend that serves section 7 alone (decision 20). */
-import type { AnyColumn, AnyFields, AnyListView, AnyResource, AnyRowAction, Filled } from "./vocabulary.ts";
+import type {
+  AnyListColumn,
+  AnyFields,
+  AnyListView,
+  AnyResource,
+  AnyRowAction,
+  ResourceOrCommand,
+} from "./vocabulary.ts";
 
 /** Leaves out resources, fields, actions, commands and panels beyond the specification, and references to them. */
 export const withoutExtras = (resources: readonly AnyResource[]): readonly AnyResource[] =>
-  resources.filter(({ extra }) => !extra).map(specified);
+  resources.filter(({ extra }) => !extra).map(specifiedResource);
 
 /** Caches each result, so that all references lead to the same object. */
-const known = new WeakMap<AnyResource, AnyResource>();
+const cache = new WeakMap<AnyResource, AnyResource>();
 
-function specified(resource: AnyResource): AnyResource {
-  const made = known.get(resource) ?? specifiedAnew(resource);
-  known.set(resource, made);
-  return made;
+function specifiedResource(resource: AnyResource): AnyResource {
+  const result = cache.get(resource) ?? buildSpecifiedResource(resource);
+  cache.set(resource, result);
+  return result;
 }
 
-function specifiedAnew(resource: AnyResource): AnyResource {
+function buildSpecifiedResource(resource: AnyResource): AnyResource {
   const fields = specifiedFields(resource.fields);
   const has = (path: string) => isIn(fields, path);
   const { views, rules, actions = {}, panels } = resource;
@@ -24,53 +31,56 @@ function specifiedAnew(resource: AnyResource): AnyResource {
     rules: rules?.filter(({ at }) => typeof at !== "string" || has(at)),
     operations: specifiedOperations(resource, has),
     searchable: resource.searchable?.filter(has),
-    views: mapped(views, (view) => specifiedView(view, has)) as AnyResource["views"],
-    actions: mapped(actions, (action) => specifiedAction(action, has)),
+    views: mapValues(views, (view) => specifiedView(view, has)) as AnyResource["views"],
+    actions: mapValues(actions, (action) => specifiedAction(action, has)),
     panels: panels?.flatMap(specifiedPanel),
     commands: resource.commands?.filter(({ extra }) => !extra),
-    found: undefined,
-    together: undefined,
+    globalSearch: undefined,
+    batchActions: undefined,
   };
 }
 
 function specifiedPanel(panel: Panel): Panel[] {
   if (typeof panel === "string") return [panel];
   if ("extra" in panel || panel.children.extra) return [];
-  return [{ children: specified(panel.children) }];
+  return [{ children: specifiedResource(panel.children) }];
 }
 
 type Panel = NonNullable<AnyResource["panels"]>[number];
 
 /** Leaves out papers and confirmation, which the specification does not have. */
-function specifiedOperations({ operations }: Filled, has: (path: string) => boolean): Filled["operations"] {
+function specifiedOperations(
+  { operations }: ResourceOrCommand,
+  has: (path: string) => boolean,
+): ResourceOrCommand["operations"] {
   const { create } = operations;
   if (!create) return operations;
   const { confirmable: _, paper: __, ...specified } = create;
-  return { ...operations, create: { ...specified, tells: create.tells?.filter(has) } };
+  return { ...operations, create: { ...specified, successFields: create.successFields?.filter(has) } };
 }
 
 function specifiedView(view: AnyListView, has: (path: string) => boolean): AnyListView {
-  const columns = view.columns.map((column) => ({ ...column, fields: column.fields.filter(isThere) }));
-  function isThere(field: AnyColumn["fields"][number]): boolean {
+  const columns = view.columns.map((column) => ({ ...column, fields: column.fields.filter(isSpecified) }));
+  function isSpecified(field: AnyListColumn["fields"][number]): boolean {
     return has(typeof field === "string" ? field : field.field);
   }
   return {
     ...view,
     columns: columns.filter((column) => column.fields.length > 0),
     expand: view.expand?.filter(has),
-    together: undefined,
+    batchActions: undefined,
   };
 }
 
 function specifiedAction(action: AnyRowAction, has: (path: string) => boolean): AnyRowAction | undefined {
   if (action.extra || action.opens === "paper") return undefined;
-  const told = "summary" in action ? { ...action, summary: action.summary?.filter(has) } : action;
-  if (!("of" in told)) return told;
-  return told.of.extra ? undefined : { ...told, of: specified(told.of) };
+  const withSummary = "summary" in action ? { ...action, summary: action.summary?.filter(has) } : action;
+  if (!("of" in withSummary)) return withSummary;
+  return withSummary.of.extra ? undefined : { ...withSummary, of: specifiedResource(withSummary.of) };
 }
 
 const specifiedFields = (fields: AnyFields): AnyFields =>
-  mapped(fields, (field) => {
+  mapValues(fields, (field) => {
     if (field.extra) return undefined;
     return "fields" in field ? { ...field, fields: specifiedFields(field.fields) } : field;
   });
@@ -83,10 +93,10 @@ function isIn(fields: AnyFields, path: string): boolean {
 }
 
 /** Maps the values of a record. Leaves out undefined results. */
-const mapped = <V>(record: Readonly<Record<string, V>>, become: (value: V) => V | undefined) =>
+const mapValues = <V>(record: Readonly<Record<string, V>>, transform: (value: V) => V | undefined) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, value]) => {
-      const next = become(value);
+      const next = transform(value);
       return next === undefined ? [] : [[key, next] as const];
     }),
   );

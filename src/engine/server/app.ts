@@ -8,8 +8,8 @@ import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { type BackgroundTasks, createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
 import { createLog, type Log } from "./base/log.ts";
-import { type Call, declaredCalls } from "./contract/declared-calls.ts";
-import type { About } from "./contract/openapi.ts";
+import { type ApiCall, declaredCalls } from "./contract/declared-calls.ts";
+import type { ApiInfo } from "./contract/openapi.ts";
 import { checkDeclarations } from "./routes/check-declarations.ts";
 import { createMetrics, type Metrics } from "./health/metrics.ts";
 import { createReadiness, type Readiness } from "./health/readiness.ts";
@@ -18,18 +18,18 @@ import type { Guard } from "./http/guard.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { idempotencyKeyHeader, replayedHeader } from "./http/idempotency.ts";
 import { Problem, toProblem } from "./http/problem.ts";
-import { SecondFactorNeeded } from "./http/proof.ts";
+import { SecondFactorNeeded } from "./http/reauthentication.ts";
 import { noProxies, type Proxies } from "./http/proxies.ts";
-import { type Env, logFailure, outcomeOf, refuseBroken, tokenHeader } from "./http/request.ts";
+import { type Env, logFailure, outcomeOf, refuseAborted, tokenHeader } from "./http/request.ts";
 import { numberRequest, requestLog } from "./http/request-log.ts";
-import { Stale } from "./http/stale.ts";
+import { StaleRecord } from "./http/stale.ts";
 import type { ReportQuery } from "./reports/report.ts";
-import { type RunReport, runOn, takingTurns } from "./reports/threads/run.ts";
+import { type RunReport, createReportRunner, limitConcurrency } from "./reports/threads/run.ts";
 import { contractRoutes } from "./routes/contract.ts";
 import { healthRoutes } from "./routes/health.ts";
 import type { CreationDeps } from "./routes/idempotent-creation.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
-import { isLongAsk, longestAsk, reportRoutes } from "./routes/reports.ts";
+import { acceptsLongInput, maxLongInputBytes, reportRoutes } from "./routes/reports.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import type { Handlers, Stores } from "./stores/store.ts";
 import type { Table } from "./tables/table.ts";
@@ -44,7 +44,7 @@ export type ApiDeps = CreationDeps & {
   /** Token required to read the metrics. Without one the endpoint is closed. */
   metricsToken?: string;
   /** Replication of the embedded database to another folder, if configured. */
-  shipping?: { behind(): number };
+  shipping?: { lagSeconds(): number };
   resources: readonly AnyResource[];
   tables: readonly Table[];
   stores: Stores;
@@ -58,24 +58,24 @@ export type ApiDeps = CreationDeps & {
   /** Origins of other sites whose pages may call the API. */
   corsOrigins: readonly string[];
   /** Limit of a request body in bytes. */
-  longestBody: number;
+  maxBodyBytes: number;
   version: string;
 };
 
 /** Company's part of the API: its description, and routes beyond the declared ones. */
-export type OwnApi = {
-  about: Omit<About, "version">;
-  calls?: readonly Call[];
+export type CompanyApi = {
+  about: Omit<ApiInfo, "version">;
+  calls?: readonly ApiCall[];
   routes?: readonly Hono<Env>[];
 };
 
 /** Serves the API under /api. */
-export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: OwnApi): Hono<Env> {
-  const { guard, corsOrigins, longestBody } = deps;
+export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: CompanyApi): Hono<Env> {
+  const { guard, corsOrigins, maxBodyBytes } = deps;
   checkDeclarations(deps);
   const app = new Hono<Env>().basePath("/api");
 
-  app.use(deps.metrics.measured);
+  app.use(deps.metrics.measureRequests);
   app.use(numberRequest, requestLog(deps));
   app.use(apiHeaders);
   app.use(async (c, next) => {
@@ -84,15 +84,18 @@ export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: Own
     c.header("vary", "accept-encoding");
     await next();
   });
-  if (corsOrigins.length > 0) app.use(sharedWith(corsOrigins));
-  const [usual, long] = [limitedTo(longestBody), limitedTo(Math.max(longestBody, longestAsk))];
-  app.use((c, next) => (isLongAsk(c.req.path, deps.reports) ? long : usual)(c, next));
+  if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins));
+  const [defaultLimit, longInputLimit] = [
+    limitBody(maxBodyBytes),
+    limitBody(Math.max(maxBodyBytes, maxLongInputBytes)),
+  ];
+  app.use((c, next) => (acceptsLongInput(c.req.path, deps.reports) ? longInputLimit : defaultLimit)(c, next));
   app.use(async (c, next) => {
     // Rejects escapes that decode to no character: they would match another text, and PostgreSQL rejects them.
     if (!isDecodable(c.req.url)) refuse(400, "The address contains a character that cannot be used");
     await next();
   });
-  answerErrors(app, deps.readiness);
+  handleErrors(app, deps.readiness);
 
   const reports = deps.reports.map(({ report }) => report);
   const contract = contractRoutes(() => [...declaredCalls({ ...deps, reports }), ...calls], {
@@ -106,7 +109,7 @@ export function createApi(deps: ApiDeps, { about, calls = [], routes = [] }: Own
   return app;
 }
 
-function answerErrors(app: Hono<Env>, readiness: Readiness): void {
+function handleErrors(app: Hono<Env>, readiness: Readiness): void {
   app.onError((error, c) => {
     readiness.note(error);
     const outcome = outcomeOf(c, error);
@@ -114,7 +117,7 @@ function answerErrors(app: Hono<Env>, readiness: Readiness): void {
     const isBroken = status >= 500 && !(error instanceof Problem);
     if (isBroken) logFailure(c, error, `${c.req.method} ${routePath(c)} failed`);
     if (retryAfter) c.header("retry-after", String(retryAfter));
-    const current = error instanceof Stale ? error.current : undefined;
+    const current = error instanceof StaleRecord ? error.current : undefined;
     const confirm = error instanceof ConfirmationNeeded ? error.message : undefined;
     const secondFactor = error instanceof SecondFactorNeeded ? error.secondFactor : undefined;
     const unknown = isBroken && outcome !== "nothing" ? "unknown" : undefined;
@@ -124,29 +127,29 @@ function answerErrors(app: Hono<Env>, readiness: Readiness): void {
 }
 
 /** Trusts a Content-Length within the limit, because measuring the body means copying it. */
-function limitedTo(maxSize: number): MiddlewareHandler<Env> {
+function limitBody(maxSize: number): MiddlewareHandler<Env> {
   const measured = bodyLimit({ maxSize, onError: () => refuse(413, "The request is too large") });
   return (c, next) => {
     const isShort = Number(c.req.header("content-length")) <= maxSize && !c.req.header("transfer-encoding");
-    if (isShort || bodiless.has(c.req.method)) return next();
+    if (isShort || methodsWithoutBody.has(c.req.method)) return next();
     let isRead = false;
     const answered = measured(c, () => {
       isRead = true;
       return next();
     });
     return answered.catch((error: unknown) => {
-      throw isRead || error instanceof Problem ? error : refuseBroken();
+      throw isRead || error instanceof Problem ? error : refuseAborted();
     });
   };
 }
 
-const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+const methodsWithoutBody: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /** Limit in bytes. A record with a hundred items takes a tenth of it. */
-const longestBody = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 
 /** Defaults, for a company that overrides nothing. */
-export function apiDefaults({ db, clock = systemClock, log = createLog(), reports = [] }: Chosen) {
+export function apiDefaults({ db, clock = systemClock, log = createLog(), reports = [] }: DefaultsOptions) {
   return {
     clock,
     log,
@@ -154,18 +157,18 @@ export function apiDefaults({ db, clock = systemClock, log = createLog(), report
     readiness: createReadiness(db, clock),
     metrics: createMetrics(),
     reports,
-    runReport: takingTurns(runOn(db, reports)),
+    runReport: limitConcurrency(createReportRunner(db, reports)),
     reportSettings: {},
     proxies: noProxies,
     corsOrigins: [],
-    longestBody,
+    maxBodyBytes,
     version: "unknown",
   } satisfies Partial<ApiDeps>;
 }
 
-type Chosen = Pick<ApiDeps, "db"> & Partial<Pick<ApiDeps, "clock" | "log" | "reports">>;
+type DefaultsOptions = Pick<ApiDeps, "db"> & Partial<Pick<ApiDeps, "clock" | "log" | "reports">>;
 
-const sharedWith = (origins: readonly string[]) =>
+const allowOrigins = (origins: readonly string[]) =>
   cors({
     origin: [...origins],
     allowHeaders: ["content-type", tokenHeader, idempotencyKeyHeader],

@@ -1,12 +1,12 @@
-import { after } from "./base/clock.ts";
+import { isoTimeAfter } from "./base/clock.ts";
 import type { Db } from "./db/dialect.ts";
 
 /** In milliseconds: how long a session lasts at most, and how long without anything being done in it. */
-export type SessionLimits = { absolute: number; idle: number };
+export type SessionLimits = { absoluteMs: number; idleMs: number };
 
 /** Those that have not run out. */
-export const stillHeld = (db: Db, { idle }: SessionLimits, now: Date) =>
+export const activeSessions = (db: Db, { idleMs }: SessionLimits, now: Date) =>
   db
     .selectFrom("sessions")
     .where("sessions.expires_at", ">", now.toISOString())
-    .where("sessions.last_seen_at", ">", after(now, -idle));
+    .where("sessions.last_seen_at", ">", isoTimeAfter(now, -idleMs));

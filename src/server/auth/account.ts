@@ -1,36 +1,36 @@
 /** Helpers shared by the calls on a user's own account. */
 import type { Context } from "hono";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { login } from "#resources/staff/sign-in.ts";
+import { loginForm } from "#resources/staff/sign-in.ts";
 import { readValues } from "#engine/declare/values.ts";
-import type { AnyForm, Row } from "#engine/declare/vocabulary.ts";
-import type { Proof } from "#resources/staff/second-factor.ts";
-import type { Attempt, Guessed, Limit } from "./limits.ts";
-import { countUse } from "./passkeys.ts";
+import type { AnyFormDefinition, Row } from "#engine/declare/vocabulary.ts";
+import type { SecondFactorCredential } from "#resources/staff/second-factor.ts";
+import type { Attempt, GuessedSecret, Limit } from "./limits.ts";
+import { recordUse } from "./passkeys.ts";
 import { lockUser } from "./sessions.ts";
 import { findUserByEmail } from "./users.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import {
-  copiedPasskeyLetter,
-  guessedCodesLetter,
-  guessedLetter,
-  guessedPasswordsLetter,
-} from "#server/mail/account-letters.ts";
-import type { Place } from "./places.ts";
+  copiedPasskeyEmail,
+  guessedCodesEmail,
+  guessedOtpsEmail,
+  guessedPasswordsEmail,
+} from "#server/mail/account-emails.ts";
+import type { SignInAddress } from "./known-addresses.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { deviceOf } from "#engine/server/http/device.ts";
 import { plainAddress } from "#engine/server/http/proxies.ts";
 import {
   authorAs,
-  checked,
+  validateBody,
   type Env,
   readBody,
-  type SessionUser,
+  type AccountUser,
   visitorOf,
 } from "#engine/server/http/request.ts";
-import type { Letter } from "#server/mail/mail.ts";
+import type { Email } from "#server/mail/mail.ts";
 
 export function createAccounts(deps: Deps) {
   const { db, limits, secondFactors, passkeys } = deps;
@@ -39,26 +39,26 @@ export function createAccounts(deps: Deps) {
     change(deps, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));
 
   /** Delivers in the background, so that the response does not wait for the mail server. */
-  const post = (letter: Letter) => deps.backgroundTasks.run(() => deps.emails.deliver(letter));
+  const sendEmail = (letter: Email) => deps.backgroundTasks.run(() => deps.emails.deliver(letter));
 
   /**
    * Warns once a day, at the day's last attempt. The lookup runs in the background, so that its time reveals no
    * account.
    */
-  const warnOfGuesses = (email: string, of: Guessed) =>
+  const warnOfGuesses = (email: string, of: GuessedSecret) =>
     deps.backgroundTasks.run(async () => {
       const user = await findUserByEmail(db, email);
       if (user && (await limits.claimWarning(email, of)))
-        await deps.emails.deliver(guessLetters[of](user, deps.mail.site));
+        await deps.emails.deliver(guessEmails[of](user, deps.mail.site));
     });
 
   /**
    * Runs `apply` in the transaction that uses up the code or the passkey's signature. The attempt counts even if the
    * proof cannot be read.
    */
-  async function withProof<Sent extends Proof, Result>(
+  async function withSecondFactor<Sent extends SecondFactorCredential, Result>(
     c: Context<Env>,
-    user: Pick<SessionUser, "id" | "name" | "role" | "email">,
+    user: Pick<AccountUser, "id" | "name" | "role" | "email">,
     { read, holder }: { read(): Promise<Sent>; holder: string },
     apply: (changing: Change, sent: Sent) => Promise<Result>,
   ): Promise<Result> {
@@ -67,53 +67,54 @@ export function createAccounts(deps: Deps) {
     const sent = await read();
     const { code = "", passkey } = sent;
     try {
-      const signed = passkey && (await passkeys.judge(db, user.id, passkey, { holder, now: deps.clock() }));
+      const signed =
+        passkey && (await passkeys.verifyAssertion(db, user.id, passkey, { holder, now: deps.clock() }));
       if (passkey && !signed) throw new WrongPasskey();
       const result = await change(deps, authorAs(c, user), async (changing) => {
         const { db, now } = changing;
         // Every change of a second factor locks the user first, which prevents deadlocks.
         await lockUser(db, user.id);
         if (signed) {
-          if (!(await countUse(db, signed, now))) throw new CopiedPasskey();
+          if (!(await recordUse(db, signed, now))) throw new CopiedPasskey();
         } else {
-          const taken = await secondFactors.takeCode(db, user.id, code, now);
+          const taken = await secondFactors.spendCode(db, user.id, code, now);
           if (!taken) throw new WrongCode();
           if (taken === "recovery") changing.audit(recoveryCodeEvent(user));
         }
         return apply(changing, sent);
       });
-      await limits.secondFactor.welcome(attempt);
+      await limits.secondFactor.recordSuccess(attempt);
       return result;
     } catch (error) {
-      if (error instanceof WrongProof) await auditRefusal(c, user.email);
-      if (error instanceof CopiedPasskey) post(copiedPasskeyLetter(user, occasionOf(c, deps.clock())));
+      if (error instanceof WrongSecondFactor) await auditRefusal(c, user.email);
+      if (error instanceof CopiedPasskey) sendEmail(copiedPasskeyEmail(user, eventDetails(c, deps.clock())));
       throw error;
     }
   }
 
-  return { auditRefusal, post, warnOfGuesses, withProof };
+  return { auditRefusal, post: sendEmail, warnOfGuesses, withProof: withSecondFactor };
 }
 
-class WrongProof extends Problem {
+class WrongSecondFactor extends Problem {
   constructor(message: string) {
     super(400, message);
   }
 }
 
-export class WrongCode extends WrongProof {
+export class WrongCode extends WrongSecondFactor {
   constructor() {
     super("The code is wrong or was used before. Please enter the next one that you see.");
   }
 }
 
 /** Gives no reason, so that an attacker with another site's signature learns nothing. */
-export class WrongPasskey extends WrongProof {
+export class WrongPasskey extends WrongSecondFactor {
   constructor() {
     super("The passkey was not accepted. Please try it again, or use a code.");
   }
 }
 
-class CopiedPasskey extends WrongProof {
+class CopiedPasskey extends WrongSecondFactor {
   constructor() {
     super(
       "This passkey has counted backwards, as a copy of it would, and was not accepted. Use a code, and remove the passkey under 'Second factor'.",
@@ -121,16 +122,16 @@ class CopiedPasskey extends WrongProof {
   }
 }
 
-const guessLetters = {
-  passwords: guessedPasswordsLetter,
-  OTPs: guessedLetter,
-  codes: guessedCodesLetter,
+const guessEmails = {
+  passwords: guessedPasswordsEmail,
+  OTPs: guessedOtpsEmail,
+  codes: guessedCodesEmail,
 } as const;
 
 /** Reads a submitted form. The attempt counts before validation, so that an invalid body counts too. */
 export async function readAttempt<Values>(
   c: Context<Env>,
-  form: AnyForm,
+  form: AnyFormDefinition,
   limit: Limit,
   onLast?: (account: string) => void,
 ) {
@@ -138,11 +139,11 @@ export async function readAttempt<Values>(
   let body: Row = {};
   try {
     body = await readBody(c);
-    attempt.account = String(readValues({ email: login.fields.email }, body).email);
+    attempt.account = String(readValues({ email: loginForm.fields.email }, body).email);
   } finally {
     if (await limit.count(attempt)) onLast?.(attempt.account);
   }
-  return { attempt, ...checked<Values>(form, body) };
+  return { attempt, ...validateBody<Values>(form, body) };
 }
 
 export const attemptOf = (c: Context<Env>, account: string): Required<Attempt> => ({
@@ -152,9 +153,9 @@ export const attemptOf = (c: Context<Env>, account: string): Required<Attempt> =
 });
 
 /** Time and place of an event, for security emails. */
-export const occasionOf = (c: Context<Env>, at: Date) => ({ ...placeOf(c), at });
+export const eventDetails = (c: Context<Env>, at: Date) => ({ ...signInAddressOf(c), at });
 
-export const placeOf = (c: Context<Env>): Place => ({
+export const signInAddressOf = (c: Context<Env>): SignInAddress => ({
   device: deviceOf(c.req.header("user-agent")),
   address: plainAddress(c.var.client.address),
 });
@@ -165,14 +166,14 @@ export const refusalEvent = (email: string) => ({
   title: email.toLowerCase(),
 });
 
-export const signInEvent = ({ id, name }: Pick<SessionUser, "id" | "name">) => ({
+export const signInEvent = ({ id, name }: Pick<AccountUser, "id" | "name">) => ({
   area: "access",
   recordId: id,
   title: name,
 });
 
 /** Records a used recovery code as a change of the second factor. */
-const recoveryCodeEvent = (user: Pick<SessionUser, "id" | "name">) => ({
+const recoveryCodeEvent = (user: Pick<AccountUser, "id" | "name">) => ({
   ...signInEvent(user),
   area: "secondFactors",
   act: "edited" as const,
@@ -180,8 +181,8 @@ const recoveryCodeEvent = (user: Pick<SessionUser, "id" | "name">) => ({
 });
 
 /** `isDue` asks the user to set up a second factor first. The field is absent otherwise. */
-export const toWire = (
-  { id, role, email, name, mustResetPassword }: SessionUser,
+export const userToWire = (
+  { id, role, email, name, mustResetPassword }: AccountUser,
   { isDue }: { isDue: boolean },
 ) => ({
   _id: id,

@@ -1,33 +1,40 @@
 /** Session check, logout and password reset. Source: specification, section 7; decisions 26 and 27. */
 import { Hono } from "hono";
 import {
-  firstLoginReset,
-  forgotPassword,
-  type ResetPassword,
-  resetPassword,
+  firstLoginResetForm,
+  forgotPasswordForm,
+  type PasswordReset,
+  resetPasswordForm,
 } from "#resources/staff/sign-in.ts";
 import { readAs } from "#engine/declare/values.ts";
 import { refuseGuessable } from "./guessable.ts";
-import { usualCode } from "./one-time-codes.ts";
-import { endSession, lockOwner, lockUser } from "./sessions.ts";
+import { defaultCodeRules } from "./one-time-codes.ts";
+import { endSession, lockSessionUser, lockUser } from "./sessions.ts";
 import { findUserByEmail, setPassword } from "./users.ts";
-import { after, minutes } from "#engine/server/base/clock.ts";
-import { withAnyClock } from "#engine/server/commands/change.ts";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
+import { ignoringClockLag } from "#engine/server/commands/change.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
-import { isSecondFactorDue } from "#engine/server/http/proof.ts";
+import { isSecondFactorDue } from "#engine/server/http/reauthentication.ts";
 import { authorAs, authorOf, type Env, readForm, visitorOf } from "#engine/server/http/request.ts";
-import { passwordLetter } from "#server/mail/account-letters.ts";
-import { codeLetter } from "#server/mail/letters.ts";
+import { passwordChangedEmail } from "#server/mail/account-emails.ts";
+import { otpEmail } from "#server/mail/email-texts.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
-import { createAccounts, placeOf, readAttempt, refusalEvent, signInEvent, toWire } from "./account.ts";
+import {
+  createAccounts,
+  signInAddressOf,
+  readAttempt,
+  refusalEvent,
+  signInEvent,
+  userToWire,
+} from "./account.ts";
 
 export function authRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, codes, mail, emails, backgroundTasks, limits, guard } = deps;
   const routes = new Hono<Env>();
 
-  const { auditRefusal, post, warnOfGuesses } = createAccounts(deps);
+  const { auditRefusal, post: sendEmail, warnOfGuesses } = createAccounts(deps);
 
   /** Refuses the temporary password as the new one, because it was sent by email. */
   async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
@@ -36,11 +43,13 @@ export function authRoutes(deps: Deps): Hono<Env> {
   }
 
   routes.get("/auth/validate", guard.signedIn, (c) =>
-    c.json({ user: toWire(c.var.user, { isDue: isSecondFactorDue(c.var.user, deps.requireSecondFactor) }) }),
+    c.json({
+      user: userToWire(c.var.user, { isDue: isSecondFactorDue(c.var.user, deps.requireSecondFactor) }),
+    }),
   );
 
   routes.post("/auth/logout", guard.signedIn, async (c) => {
-    await change(withAnyClock(deps), authorOf(c), (changing) => {
+    await change(ignoringClockLag(deps), authorOf(c), (changing) => {
       changing.audit({ ...signInEvent(c.var.user), act: "signedOut" });
       return endSession(changing.db, c.var.token);
     });
@@ -51,30 +60,30 @@ export function authRoutes(deps: Deps): Hono<Env> {
    * Looks up the account after the response, so that neither its text nor its time reveals whether an account exists.
    * An outage of the mail server is reported for every address.
    */
-  routes.post(forgotPassword.submit.path, async (c) => {
-    const { email } = await readAttempt<{ email: string }>(c, forgotPassword, limits.codeRequest);
+  routes.post(forgotPasswordForm.submit.path, async (c) => {
+    const { email } = await readAttempt<{ email: string }>(c, forgotPasswordForm, limits.codeRequest);
     if (!(await mail.isReady())) throw new Problem(502, noMail);
     const visitor = visitorOf(c);
     backgroundTasks.run(async () => {
       const now = clock();
       const code = await codes.issue(db, email, now);
-      const until = after(now, usualCode.lifetime - minutes(1));
+      const until = isoTimeAfter(now, defaultCodeRules.lifetimeMs - minutes(1));
       const user = await findUserByEmail(db, email);
       const event = user ? { ...signInEvent(user), act: "otpSent" as const } : refusalEvent(email);
       await change(deps, visitor, async ({ audit }) => audit(event));
-      await emails.deliver(codeLetter({ name: user?.name ?? "", email: user?.email ?? email, code }), {
+      await emails.deliver(otpEmail({ name: user?.name ?? "", email: user?.email ?? email, code }), {
         carries: { user_id: user?.id ?? null, carries: "otp" },
         until,
         isDecoy: !user,
       });
     });
-    return c.json({ message: forgotPassword.submit.success });
+    return c.json({ message: forgotPasswordForm.submit.success });
   });
 
-  routes.post(resetPassword.submit.path, async (c) => {
-    const { attempt, email, otp, newPassword } = await readAttempt<ResetPassword>(
+  routes.post(resetPasswordForm.submit.path, async (c) => {
+    const { attempt, email, otp, newPassword } = await readAttempt<PasswordReset>(
       c,
-      resetPassword,
+      resetPasswordForm,
       limits.codeUse,
       (email) => warnOfGuesses(email, "OTPs"),
     );
@@ -97,29 +106,29 @@ export function authRoutes(deps: Deps): Hono<Env> {
       await setPassword(changing.db, user.id, hash);
       changing.audit({ ...signInEvent(user), act: "passwordSet" });
     });
-    post(passwordLetter(user, { ...placeOf(c), at: clock() }, mail.site));
-    await limits.codeUse.welcome(attempt);
-    await limits.signIn.welcome(attempt);
-    return c.json({ message: resetPassword.submit.success });
+    sendEmail(passwordChangedEmail(user, { ...signInAddressOf(c), at: clock() }, mail.site));
+    await limits.codeUse.recordSuccess(attempt);
+    await limits.signIn.recordSuccess(attempt);
+    return c.json({ message: resetPasswordForm.submit.success });
   });
 
   /** Works only while a reset is required, so that a stolen session cannot change the password. */
-  routes.post(firstLoginReset.submit.path, guard.signedIn, async (c) => {
+  routes.post(firstLoginResetForm.submit.path, guard.signedIn, async (c) => {
     const { id, email, mustResetPassword, session } = c.var.user;
     if (!mustResetPassword) throw setAlready();
-    const { password } = await readForm<{ password: string }>(c, firstLoginReset);
+    const { password } = await readForm<{ password: string }>(c, firstLoginResetForm);
     refuseGuessable(password, c.var.user, "password");
     await refuseTemporary(await findUserByEmail(db, email), password, "password");
     const hash = await passwords.hash(password);
     await change(deps, authorOf(c), async (changing) => {
-      const owner = await lockOwner(changing.db, c.var.user);
+      const owner = await lockSessionUser(changing.db, c.var.user);
       // Only the first of two simultaneous requests sets the password.
       if (owner.must_reset_password === 0) throw setAlready();
       changing.audit({ ...signInEvent(c.var.user), act: "passwordSet" });
       return setPassword(changing.db, id, hash, session);
     });
-    post(passwordLetter(c.var.user, { ...placeOf(c), at: clock() }, mail.site));
-    return c.json({ message: firstLoginReset.submit.success });
+    sendEmail(passwordChangedEmail(c.var.user, { ...signInAddressOf(c), at: clock() }, mail.site));
+    return c.json({ message: firstLoginResetForm.submit.success });
   });
 
   return routes;

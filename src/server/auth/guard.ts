@@ -3,10 +3,10 @@ import type { Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { isSecondFactorDue, SecondFactorNeeded } from "#engine/server/http/proof.ts";
+import { isSecondFactorDue, SecondFactorNeeded } from "#engine/server/http/reauthentication.ts";
 import { tokenHeader } from "#engine/server/http/request.ts";
 import type { SessionLimits } from "#engine/server/session-limits.ts";
-import { sessionEnded, touchSession, userOf } from "./sessions.ts";
+import { sessionEndedProblem, touchSession, findSession } from "./sessions.ts";
 
 type GuardDeps = { db: Db; clock: Clock; sessions: SessionLimits; requireSecondFactor: readonly Role[] };
 
@@ -15,14 +15,14 @@ export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardD
   const signedIn: Guard["signedIn"] = async (c, next) => {
     const token = c.req.header(tokenHeader);
     if (!token) throw new Problem(401, "Please sign in first");
-    const user = await userOf(db, token, sessions, clock());
-    if (!user) throw sessionEnded();
+    const user = await findSession(db, token, sessions, clock());
+    if (!user) throw sessionEndedProblem();
     c.set("user", user);
     c.set("token", token);
     return next();
   };
 
-  const allowWithout: Guard["allowWithout"] = (roles) => (c, next) =>
+  const allowWithoutSecondFactor: Guard["allowWithoutSecondFactor"] = (roles) => (c, next) =>
     signedIn(c, async () => {
       const user = c.get("user");
       await touchSession(db, c.get("token"), user, clock());
@@ -33,9 +33,9 @@ export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardD
 
   return {
     signedIn,
-    allowWithout,
+    allowWithoutSecondFactor,
     allow: (roles) => (c, next) =>
-      allowWithout(roles)(c, async () => {
+      allowWithoutSecondFactor(roles)(c, async () => {
         if (isSecondFactorDue(c.get("user"), requireSecondFactor))
           throw new SecondFactorNeeded("Please set up a second factor to continue.", "due");
         await next();

@@ -1,25 +1,29 @@
 /** Rejects passwords that are easily guessed (decision 81). The word lists never reach the browser. */
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { company } from "#company";
-import { passwordLength } from "#resources/staff/sign-in.ts";
+import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** Account that the password is for. The name is left out while it is unknown. */
-export type Owner = { email: string; name?: string };
+export type PasswordOwner = { email: string; name?: string };
 
 /** Returns an error message for the user, or undefined for a good password. */
-export function weaknessOf(password: string, owner: Owner): string | undefined {
-  if (!passwordLength.isLongEnough(password)) return passwordLength.message;
-  const plain = plainly(password);
-  if (isLeaked(password) || isCommon(plain) || new Set(password).size < leastDifferent) return tooCommon;
-  const rest = [...partsOf(owner), ...companyParts].reduce((left, part) => left.replaceAll(part, ""), plain);
-  const isOwn = rest !== plain && (!passwordLength.isLongEnough(rest) || isCommon(rest));
+export function weaknessOf(password: string, owner: PasswordOwner): string | undefined {
+  if (!passwordLengthRule.isLongEnough(password)) return passwordLengthRule.message;
+  const plain = normalized(password);
+  if (isLeaked(password) || isCommon(plain) || new Set(password).size < minDifferentCharacters)
+    return tooCommon;
+  const remainder = [...partsOf(owner), ...companyParts].reduce(
+    (left, part) => left.replaceAll(part, ""),
+    plain,
+  );
+  const isOwn = remainder !== plain && (!passwordLengthRule.isLongEnough(remainder) || isCommon(remainder));
   return isOwn ? tooPersonal : undefined;
 }
 
 /** Throws a validation error at `path` for a weak password. */
-export function refuseGuessable(password: string, owner: Owner, path: string): void {
+export function refuseGuessable(password: string, owner: PasswordOwner, path: string): void {
   const msg = weaknessOf(password, owner);
   if (msg) throw invalid([{ msg, path }]);
 }
@@ -33,20 +37,20 @@ const isLeaked = (password: string) => leaked.has(password.toLowerCase());
 const leaked: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
 /** Keeps letters and digits, after replacing signs such as `@` by the letters they usually stand for. */
-const plainly = (text: string) =>
+const normalized = (text: string) =>
   text
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, (sign) => standIns[sign] ?? "");
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, (sign) => lookalikes[sign] ?? "");
 
 const isCommon = (plain: string) =>
   [plain, unmasked(plain)].some((each) =>
-    [each, bare(each)].some((word) => commonPasswords.has(word) || isRow(word)),
+    [each, bare(each)].some((word) => commonPasswords.has(word) || isSequence(word)),
   );
 
 /** Reads 'p455w0rd' as 'password'. */
-const unmasked = (plain: string) => plain.replace(/[013457]/g, (digit) => standIns[digit] ?? digit);
-const standIns: Readonly<Record<string, string>> = {
+const unmasked = (plain: string) => plain.replace(/[013457]/g, (digit) => lookalikes[digit] ?? digit);
+const lookalikes: Readonly<Record<string, string>> = {
   "@": "a",
   $: "s",
   0: "o",
@@ -61,22 +65,23 @@ const standIns: Readonly<Record<string, string>> = {
 const bare = (plain: string) => plain.replace(/^\p{N}+|\p{N}+$/gu, "");
 
 /** Finds runs of the alphabet, of digits or of keys on a keyboard, forwards or backwards. */
-const isRow = (plain: string) =>
-  plain.length >= 4 && rows.some((row) => row.includes(plain) || row.includes([...plain].reverse().join("")));
-const rows = [
+const isSequence = (plain: string) =>
+  plain.length >= 4 &&
+  sequences.some((row) => row.includes(plain) || row.includes([...plain].reverse().join("")));
+const sequences = [
   ..."01234567890123456789 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm".split(" "),
   ..."1q2w3e4r5t6y7u8i9o0p 1qaz2wsx3edc4rfv5tgb qazwsxedcrfvtgb".split(" "),
 ];
 
-const leastDifferent = 4;
+const minDifferentCharacters = 4;
 
 /** Sorted longest first. Parts under three characters occur in too many words to count. */
-const partsOf = ({ email, name = "" }: Owner): string[] =>
+const partsOf = ({ email, name = "" }: PasswordOwner): string[] =>
   longestFirst([email, ...email.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)]);
 
 const longestFirst = (texts: readonly string[]) =>
   texts
-    .map(plainly)
+    .map(normalized)
     .filter((part) => part.length >= 3)
     .sort((one, other) => other.length - one.length);
 

@@ -2,7 +2,7 @@ import { type Clock, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { networkOf } from "#engine/server/http/proxies.ts";
-import { createStoredLimiter, forgetKey, type StoredLimiter, TooMany } from "./stored-limiter.ts";
+import { createStoredLimiter, forgetKey, type StoredLimiter, TooManyAttempts } from "./stored-limiter.ts";
 
 /** Limits count by email address, network address and kind of device. */
 export type Attempt = { account?: string; address: string; device?: string };
@@ -14,7 +14,7 @@ export type Limit = {
    */
   count(attempt: Attempt): Promise<boolean>;
   /** Clears the attempts after a success. The place is known for 30 days and has limits of its own. */
-  welcome(attempt: Attempt): Promise<void>;
+  recordSuccess(attempt: Attempt): Promise<void>;
 };
 
 export type Limits = Record<
@@ -22,30 +22,31 @@ export type Limits = Record<
   Limit
 > & {
   /** Returns true for the first claim of the day only, so that a user gets one warning a day. */
-  claimWarning(account: string, of: Guessed): Promise<boolean>;
+  claimWarning(account: string, of: GuessedSecret): Promise<boolean>;
 };
 
 /** Secrets with a daily limit: passwords, OTPs sent by email, and second-factor codes. */
-export type Guessed = "passwords" | "OTPs" | "codes";
+export type GuessedSecret = "passwords" | "OTPs" | "codes";
 
 /**
  * Known places, where the user signed in within 30 days, have limits of their own. All others share limits per user and
  * address, per user and per address, and a daily limit against slow guessing (decisions 80 and 118).
  */
 export function createLimits(db: Db, clock: Clock): Limits {
-  const limiterOf = (prefix: string, [points, perMinutes]: Allowed) =>
-    createStoredLimiter(db, clock, { prefix, points, milliseconds: minutes(perMinutes) });
-  const known = limiterOf("known", [1, 30 * aDay]);
-  const day = (guessed: Guessed, most: number) => limiterOf(guessesOfADay[guessed], [most, aDay]);
+  const limiterOf = (prefix: string, [points, perMinutes]: Quota) =>
+    createStoredLimiter(db, clock, { prefix, points, periodMs: minutes(perMinutes) });
+  const known = limiterOf("known", [1, 30 * minutesPerDay]);
+  const day = (guessed: GuessedSecret, most: number) =>
+    limiterOf(dailyLimitPrefixes[guessed], [most, minutesPerDay]);
   const [passwords, codes, factorCodes] = [day("passwords", 100), day("OTPs", 20), day("codes", 20)];
-  const warning = limiterOf("code warning", [1, aDay]);
+  const warning = limiterOf("code warning", [1, minutesPerDay]);
 
-  const limit = (name: string, { own, pair, account, address, guessed, day }: Rules): Limit => {
-    const per = (of: keyof Keys, what: string, allowed?: Allowed): Counted[] =>
+  const limit = (name: string, { own, pair, account, address, guessed, day }: LimitRules): Limit => {
+    const per = (of: keyof Keys, what: string, allowed?: Quota): CountedLimit[] =>
       allowed ? [{ of, limiter: limiterOf(`${name} ${what}`, allowed), refuse }] : [];
-    const perDay = (of: keyof Keys): Counted[] =>
-      day && guessed ? [{ of, limiter: day, refuse: refusing(guessed), isDaily: true }] : [];
-    return combined(known, {
+    const perDay = (of: keyof Keys): CountedLimit[] =>
+      day && guessed ? [{ of, limiter: day, refuse: refuseGuesses(guessed), isDaily: true }] : [];
+    return combineLimits(known, {
       atKnown: [...per("place", "own", own ?? pair), ...(guessed === "passwords" ? [] : perDay("place"))],
       elsewhere: [
         ...per("pair", "pair", pair),
@@ -73,8 +74,8 @@ export function createLimits(db: Db, clock: Clock): Limits {
   /** Restores the full daily allowance after a success. */
   const withDailyReset = (limit: Limit, day: StoredLimiter): Limit => ({
     ...limit,
-    async welcome(attempt) {
-      await limit.welcome(attempt);
+    async recordSuccess(attempt) {
+      await limit.recordSuccess(attempt);
       const { person, place } = keysOf(attempt);
       await day.forget(person);
       await day.forget(place);
@@ -83,8 +84,8 @@ export function createLimits(db: Db, clock: Clock): Limits {
   return {
     signIn: {
       ...signIn,
-      async welcome(attempt) {
-        await signIn.welcome(attempt);
+      async recordSuccess(attempt) {
+        await signIn.recordSuccess(attempt);
         await codes.forget(keysOf(attempt).place);
       },
     },
@@ -100,24 +101,28 @@ export function createLimits(db: Db, clock: Clock): Limits {
 }
 
 /** Restores the daily allowance of an account once its sign-in or second factor is reset. */
-export async function forgetGuesses(db: Db, account: string, ...guessed: readonly Guessed[]): Promise<void> {
-  for (const each of guessed) await forgetKey(db, guessesOfADay[each], personOf(account));
+export async function resetGuessLimits(
+  db: Db,
+  account: string,
+  ...guessed: readonly GuessedSecret[]
+): Promise<void> {
+  for (const each of guessed) await forgetKey(db, dailyLimitPrefixes[each], personOf(account));
 }
 
-const guessesOfADay: Readonly<Record<Guessed, string>> = {
+const dailyLimitPrefixes: Readonly<Record<GuessedSecret, string>> = {
   passwords: "sign-in day",
   OTPs: "code use day",
   codes: "second factor day",
 };
-const aDay = 24 * 60;
+const minutesPerDay = 24 * 60;
 
-type Allowed = readonly [attempts: number, inMinutes: number];
+type Quota = readonly [attempts: number, inMinutes: number];
 /** `own` applies at a known place and defaults to `pair`, which applies at all others. */
-type Rules = { own?: Allowed; pair?: Allowed; account?: Allowed; address: Allowed } & {
-  guessed?: Guessed;
+type LimitRules = { own?: Quota; pair?: Quota; account?: Quota; address: Quota } & {
+  guessed?: GuessedSecret;
   day?: StoredLimiter;
 };
-type Counted = {
+type CountedLimit = {
   of: keyof Keys;
   limiter: StoredLimiter;
   refuse: (reason: unknown) => never;
@@ -125,9 +130,9 @@ type Counted = {
 };
 
 /** Checks all limits before any is consumed: a refused attempt uses up nothing. The strictest limit comes first. */
-function combined(
+function combineLimits(
   known: StoredLimiter,
-  { atKnown, elsewhere }: Record<"atKnown" | "elsewhere", Counted[]>,
+  { atKnown, elsewhere }: Record<"atKnown" | "elsewhere", CountedLimit[]>,
 ): Limit {
   const countedFor = async ({ place }: Keys) =>
     atKnown.length > 0 && (await known.has(place)) ? atKnown : elsewhere;
@@ -135,7 +140,7 @@ function combined(
     async count(attempt) {
       const keys = keysOf(attempt);
       const counted = await countedFor(keys);
-      for (const { of, limiter, refuse } of counted) await limiter.refuseSpent(keys[of]).catch(refuse);
+      for (const { of, limiter, refuse } of counted) await limiter.refuseExhausted(keys[of]).catch(refuse);
       let isLastOfDay = false;
       for (const { of, limiter, refuse, isDaily } of counted) {
         const isLast = await limiter.consume(keys[of]).catch(refuse);
@@ -143,10 +148,10 @@ function combined(
       }
       return isLastOfDay;
     },
-    async welcome(attempt) {
+    async recordSuccess(attempt) {
       const keys = keysOf(attempt);
       for (const { of, limiter } of await countedFor(keys))
-        await (of === "pair" || of === "place" ? limiter.forget(keys[of]) : limiter.reward(keys[of]));
+        await (of === "pair" || of === "place" ? limiter.forget(keys[of]) : limiter.giveBack(keys[of]));
       await known.set(keys.place);
     },
   };
@@ -163,19 +168,19 @@ const personOf = (account: string) => account.toLowerCase();
 
 const refuse = (reason: unknown): never => refuseWith("Too many attempts. Please try again in", "", reason);
 
-const refusing = (guessed: Guessed) => (reason: unknown) =>
+const refuseGuesses = (guessed: GuessedSecret) => (reason: unknown) =>
   refuseWith(`Too many ${guessed} were tried. Please try again in`, `, or ${remedies[guessed]}`, reason);
 
-const remedies: Readonly<Record<Guessed, string>> = {
+const remedies: Readonly<Record<GuessedSecret, string>> = {
   passwords: "set a new password with 'Forgot password?'",
   OTPs: "ask an administrator for a new sign-in",
   codes: "ask an administrator to take your second factor away",
 };
 
 function refuseWith(before: string, after: string, reason: unknown): never {
-  if (!(reason instanceof TooMany)) throw reason;
-  const seconds = Math.ceil(reason.wait / 1000);
-  throw new Problem(429, `${before} ${formatWait(reason.wait)}${after}.`, undefined, seconds);
+  if (!(reason instanceof TooManyAttempts)) throw reason;
+  const seconds = Math.ceil(reason.waitMs / 1000);
+  throw new Problem(429, `${before} ${formatWait(reason.waitMs)}${after}.`, undefined, seconds);
 }
 
 function formatWait(milliseconds: number): string {

@@ -1,9 +1,9 @@
 /** One-time codes for a forgotten password: one per user, valid for ten minutes and five attempts. */
-import { after, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { oneTimeCode, type Passwords } from "./passwords.ts";
 
-export type Codes = {
+export type OneTimeCodes = {
   /** Replaces the previous code. An unknown address takes the same time and stores nothing. */
   issue(db: Db, email: string, now: Date): Promise<string>;
   /** Returns the stored hash to compare with. Each call counts as an attempt, right or wrong. */
@@ -12,14 +12,21 @@ export type Codes = {
   useUp(transaction: Db, userId: string, codeHash: string): Promise<boolean>;
 };
 
-export type CodeRules = { lifetime: number; attempts: number };
+export type CodeRules = { lifetimeMs: number; attempts: number };
 
-export const usualCode: CodeRules = { lifetime: minutes(10), attempts: 5 };
+export const defaultCodeRules: CodeRules = { lifetimeMs: minutes(10), attempts: 5 };
 
-export const createCodes = (passwords: Passwords, { lifetime, attempts } = usualCode): Codes => ({
+export const createOneTimeCodes = (
+  passwords: Passwords,
+  { lifetimeMs, attempts } = defaultCodeRules,
+): OneTimeCodes => ({
   async issue(db, email, now) {
     const code = oneTimeCode();
-    const row = { code_hash: await passwords.hash(code), expires_at: after(now, lifetime), attempts: 0 };
+    const row = {
+      code_hash: await passwords.hash(code),
+      expires_at: isoTimeAfter(now, lifetimeMs),
+      attempts: 0,
+    };
     await db
       .insertInto("one_time_codes")
       .columns(["user_id", "code_hash", "expires_at", "attempts"])

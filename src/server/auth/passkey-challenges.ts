@@ -1,17 +1,17 @@
 /** Challenges that passkeys sign. Each is valid once, for five minutes and for one holder. */
-import { after, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { PasskeyChallengeTable } from "./sign-in-tables.ts";
 
-export type Asked = Pick<PasskeyChallengeTable, "holder" | "purpose">;
+export type ChallengeKey = Pick<PasskeyChallengeTable, "holder" | "purpose">;
 
 /** Replaces the holder's previous challenge and deletes expired ones, so that the table cannot be flooded. */
-export async function keepChallenge(db: Db, asked: Asked, challenge: string, now: Date): Promise<void> {
+export async function storeChallenge(db: Db, key: ChallengeKey, challenge: string, now: Date): Promise<void> {
   await db.deleteFrom("passkey_challenges").where("expires_at", "<=", now.toISOString()).execute();
-  const row = { challenge, expires_at: after(now, minutes(5)) };
+  const row = { challenge, expires_at: isoTimeAfter(now, minutes(5)) };
   await db
     .insertInto("passkey_challenges")
-    .values({ ...asked, ...row })
+    .values({ ...key, ...row })
     .onConflict((conflict) => conflict.columns(["holder", "purpose"]).doUpdateSet(row))
     .execute();
 }
@@ -19,7 +19,7 @@ export async function keepChallenge(db: Db, asked: Asked, challenge: string, now
 /** Deletes the challenge even if its answer is wrong, so it must not run in a transaction that may roll back. */
 export async function takeChallenge(
   db: Db,
-  { holder, purpose }: Asked,
+  { holder, purpose }: ChallengeKey,
   now: Date,
 ): Promise<string | undefined> {
   const taken = await db

@@ -3,10 +3,10 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { z } from "zod";
 
 /** Returns undefined for anything that is not a valid registration. */
-export const readNewPasskey = (text: string): RegistrationResponseJSON | undefined =>
+export const parseRegistration = (text: string): RegistrationResponseJSON | undefined =>
   read(registration, text);
 
-export const readSigned = (text: string): AuthenticationResponseJSON | undefined => read(assertion, text);
+export const parseAssertion = (text: string): AuthenticationResponseJSON | undefined => read(assertion, text);
 
 function read<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> | undefined {
   try {

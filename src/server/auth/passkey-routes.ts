@@ -1,55 +1,57 @@
 import { Hono } from "hono";
 import { staff } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { addPasskey, beginPasskey, mostPasskeys } from "#resources/staff/passkeys.ts";
-import { type Proof, removePasskey } from "#resources/staff/second-factor.ts";
-import { dropPasskey, keepPasskey, passkeysOf } from "./passkeys.ts";
-import { firstRecoveryCodes, removeSecondFactor, secondFactorOf } from "./second-factor.ts";
-import { endSessionsOf, lockOwner, setProven } from "./sessions.ts";
+import { addPasskey, beginPasskey, maxPasskeys } from "#resources/staff/passkeys.ts";
+import { type SecondFactorCredential, removePasskey } from "#resources/staff/second-factor.ts";
+import { deletePasskey, storePasskey, passkeysOf } from "./passkeys.ts";
+import { createRecoveryCodes, removeSecondFactor, secondFactorOf } from "./second-factor.ts";
+import { endSessionsOf, lockSessionUser, recordAuthentication } from "./sessions.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
-import { requireOwner } from "#engine/server/http/proof.ts";
-import { authorOf, type Env, readForm, type SessionUser } from "#engine/server/http/request.ts";
-import { passkeyLetter, secondFactorLetter } from "#server/mail/account-letters.ts";
-import { createAccounts, occasionOf, signInEvent, WrongPasskey } from "./account.ts";
+import { requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
+import { authorOf, type Env, readForm, type AccountUser } from "#engine/server/http/request.ts";
+import { passkeyEmail, secondFactorEmail } from "#server/mail/account-emails.ts";
+import { createAccounts, eventDetails, signInEvent, WrongPasskey } from "./account.ts";
 
 export function passkeyRoutes(deps: Deps): Hono<Env> {
   const { db, clock, guard, passkeys } = deps;
-  const { post, withProof } = createAccounts(deps);
-  const own = guard.allowWithout(staff);
+  const { post: sendEmail, withProof: withSecondFactor } = createAccounts(deps);
+  const own = guard.allowWithoutSecondFactor(staff);
   const routes = new Hono<Env>();
 
   routes.post(beginPasskey.submit.path, own, async (c) => {
     const { user } = c.var;
-    requireOwner(user, clock());
-    if ((await passkeysOf(db, user.id)).length >= mostPasskeys) throw tooMany();
-    return c.json({ data: await passkeys.begin(db, user, { holder: user.session, now: clock() }) });
+    requireRecentSignIn(user, clock());
+    if ((await passkeysOf(db, user.id)).length >= maxPasskeys) throw tooMany();
+    return c.json({
+      data: await passkeys.beginRegistration(db, user, { holder: user.session, now: clock() }),
+    });
   });
 
   /** Adding the first passkey ends all other sessions, because they have not proved the new second factor. */
   routes.post(addPasskey.submit.path, own, async (c) => {
     const { user } = c.var;
-    requireOwner(user, clock());
+    requireRecentSignIn(user, clock());
     const { name, passkey } = await readForm<{ name: string; passkey: string }>(c, addPasskey);
-    const made = await passkeys.read(db, passkey, { holder: user.session, now: clock() });
+    const made = await passkeys.verifyRegistration(db, passkey, { holder: user.session, now: clock() });
     if (!made) throw new WrongPasskey();
     const { isFirst, recoveryCodes } = await change(deps, authorOf(c), async ({ db, now, audit }) => {
-      await lockOwner(db, user);
+      await lockSessionUser(db, user);
       const { isOn, passkeys } = await secondFactorOf(db, user.id);
       const isFirst = !isOn;
-      if (passkeys.length >= mostPasskeys) throw tooMany();
-      if (!(await keepPasskey(db, made, { userId: user.id, name, now }))) throw takenAlready();
+      if (passkeys.length >= maxPasskeys) throw tooMany();
+      if (!(await storePasskey(db, made, { userId: user.id, name, now }))) throw alreadyInUse();
       if (isFirst) await endSessionsOf(db, user.id, user.session);
-      await setProven(db, user.session, now);
+      await recordAuthentication(db, user.session, now);
       audit({ ...passkeyEvent(user, name), act: "created" });
-      return { isFirst, recoveryCodes: await firstRecoveryCodes(db, user.id) };
+      return { isFirst, recoveryCodes: await createRecoveryCodes(db, user.id) };
     });
-    const occasion = occasionOf(c, clock());
-    post(
+    const occasion = eventDetails(c, clock());
+    sendEmail(
       isFirst
-        ? secondFactorLetter(user, "set up", occasion)
-        : passkeyLetter(user, { what: "added", passkey: name }, occasion),
+        ? secondFactorEmail(user, "set up", occasion)
+        : passkeyEmail(user, { what: "added", passkey: name }, occasion),
     );
     return c.json({ message: addPasskey.submit.success, data: { recoveryCodes } });
   });
@@ -57,22 +59,22 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
   /** Removing the last passkey turns the second factor off, unless an authenticator remains. */
   routes.post(removePasskey.submit.path, own, async (c) => {
     const { user } = c.var;
-    const read = () => readForm<Proof & { id: string }>(c, removePasskey);
+    const read = () => readForm<SecondFactorCredential & { id: string }>(c, removePasskey);
     const proven = { read, holder: user.session };
-    const { name, isOn } = await withProof(c, user, proven, async ({ db, audit }, { id }) => {
-      await lockOwner(db, user);
-      const name = await dropPasskey(db, user.id, id);
+    const { name, isOn } = await withSecondFactor(c, user, proven, async ({ db, audit }, { id }) => {
+      await lockSessionUser(db, user);
+      const name = await deletePasskey(db, user.id, id);
       if (name === undefined) throw notFound("Passkey");
       const { isOn } = await secondFactorOf(db, user.id);
       if (!isOn) await removeSecondFactor(db, user);
       audit({ ...passkeyEvent(user, name), act: "deleted" });
       return { name, isOn };
     });
-    const occasion = occasionOf(c, clock());
-    post(
+    const occasion = eventDetails(c, clock());
+    sendEmail(
       isOn
-        ? passkeyLetter(user, { what: "removed", passkey: name }, occasion)
-        : secondFactorLetter(user, "removed", occasion),
+        ? passkeyEmail(user, { what: "removed", passkey: name }, occasion)
+        : secondFactorEmail(user, "removed", occasion),
     );
     return c.json({ message: removePasskey.submit.success });
   });
@@ -80,13 +82,13 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
   return routes;
 }
 
-const passkeyEvent = (user: SessionUser, passkey: string) => ({
+const passkeyEvent = (user: AccountUser, passkey: string) => ({
   ...signInEvent(user),
   area: "secondFactors",
   title: `${nameInSentence(user.name)}, passkey '${nameInSentence(passkey)}'`,
 });
 
 const tooMany = () =>
-  new Problem(409, `You have ${mostPasskeys} passkeys already. Remove one to add another.`);
+  new Problem(409, `You have ${maxPasskeys} passkeys already. Remove one to add another.`);
 
-const takenAlready = () => new Problem(409, "This passkey is in use already. Please add another one.");
+const alreadyInUse = () => new Problem(409, "This passkey is in use already. Please add another one.");

@@ -4,8 +4,8 @@ import { company } from "#company";
 import { lazily } from "#domain/basics/lazily.ts";
 import type { Passkey } from "#resources/staff/passkeys.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { readNewPasskey, readSigned } from "./passkey-responses.ts";
-import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
+import { parseRegistration, parseAssertion } from "./passkey-responses.ts";
+import { storeChallenge, takeChallenge } from "./passkey-challenges.ts";
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
@@ -18,7 +18,7 @@ export function createPasskeys(site: string) {
     site: hostname,
 
     /** Returns the options for creating a passkey in the browser. */
-    async begin(db: Db, { id, email, name }: Person, { holder, now }: For) {
+    async beginRegistration(db: Db, { id, email, name }: Person, { holder, now }: ChallengeScope) {
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName: company.name,
@@ -30,14 +30,18 @@ export function createPasskeys(site: string) {
         excludeCredentials: await credentialsOf(db, id),
         authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
       });
-      await keepChallenge(db, { holder, purpose: "add" }, options.challenge, now);
+      await storeChallenge(db, { holder, purpose: "add" }, options.challenge, now);
       return options;
     },
 
     /** Verifies a new passkey against the latest challenge. Returns undefined if it is invalid. */
-    async read(db: Db, text: string, { holder, now }: For): Promise<WebAuthnCredential | undefined> {
+    async verifyRegistration(
+      db: Db,
+      text: string,
+      { holder, now }: ChallengeScope,
+    ): Promise<WebAuthnCredential | undefined> {
       const expectedChallenge = await takeChallenge(db, { holder, purpose: "add" }, now);
-      const response = readNewPasskey(text);
+      const response = parseRegistration(text);
       if (!response || !expectedChallenge) return undefined;
       const { verifyRegistrationResponse } = await library();
       const request = { ...expected, response, expectedChallenge, supportedAlgorithmIDs: algorithms };
@@ -50,23 +54,28 @@ export function createPasskeys(site: string) {
     },
 
     /** Returns the options for signing with one of the user's passkeys. */
-    async ask(db: Db, userId: string, { holder, now }: For) {
+    async beginAssertion(db: Db, userId: string, { holder, now }: ChallengeScope) {
       const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({
         rpID: hostname,
         allowCredentials: await credentialsOf(db, userId),
         userVerification: "required",
       });
-      await keepChallenge(db, { holder, purpose: "prove" }, options.challenge, now);
+      await storeChallenge(db, { holder, purpose: "prove" }, options.challenge, now);
       return options;
     },
 
     /**
      * Verifies a signature against the latest challenge, or returns undefined. The caller must still record the use.
      */
-    async judge(db: Db, userId: string, text: string, { holder, now }: For): Promise<SignedWith | undefined> {
+    async verifyAssertion(
+      db: Db,
+      userId: string,
+      text: string,
+      { holder, now }: ChallengeScope,
+    ): Promise<PasskeyUse | undefined> {
       const expectedChallenge = await takeChallenge(db, { holder, purpose: "prove" }, now);
-      const response = readSigned(text);
+      const response = parseAssertion(text);
       if (!response || !expectedChallenge) return undefined;
       const kept = await db
         .selectFrom("passkeys")
@@ -77,7 +86,7 @@ export function createPasskeys(site: string) {
       if (!kept) return undefined;
       const { verifyAuthenticationResponse } = await library();
       const publicKey = new Uint8Array(Buffer.from(kept.public_key, "base64url"));
-      // countUse compares the counter in the database, after the signature is verified.
+      // recordUse compares the counter in the database, after the signature is verified.
       const credential = { id: response.id, publicKey, counter: 0 };
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -95,7 +104,7 @@ export function createPasskeys(site: string) {
 }
 
 /** Returns false if the passkey is registered already. Runs in the caller's transaction. */
-export async function keepPasskey(
+export async function storePasskey(
   db: Db,
   { id, publicKey, counter, transports }: WebAuthnCredential,
   { userId, name, now }: { userId: string; name: string; now: Date },
@@ -121,7 +130,7 @@ export async function keepPasskey(
  * Returns false if the counter has not risen, as with a copied passkey. A passkey without a counter always reports 0.
  * Runs in the caller's transaction.
  */
-export async function countUse(db: Db, { id, userId, counter }: SignedWith, now: Date): Promise<boolean> {
+export async function recordUse(db: Db, { id, userId, counter }: PasskeyUse, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
     .set({ counter, last_used_at: now.toISOString() })
@@ -135,7 +144,7 @@ export async function countUse(db: Db, { id, userId, counter }: SignedWith, now:
 }
 
 /** Returns the name of the removed passkey, or undefined. Runs in the caller's transaction. */
-export async function dropPasskey(db: Db, userId: string, id: string): Promise<string | undefined> {
+export async function deletePasskey(db: Db, userId: string, id: string): Promise<string | undefined> {
   const dropped = await db
     .deleteFrom("passkeys")
     .where("credential_id", "=", id)
@@ -190,7 +199,7 @@ const library = lazily(() => import("@simplewebauthn/server"));
 const algorithms = [-8, -7, -257];
 
 /** `holder` is a session id, or the hash of a half sign-in's token. */
-type For = { holder: string; now: Date };
+type ChallengeScope = { holder: string; now: Date };
 type Person = { id: string; email: string; name: string };
 /** `counter` is the number of signatures that the passkey reports. */
-export type SignedWith = { id: string; userId: string; counter: number };
+export type PasskeyUse = { id: string; userId: string; counter: number };

@@ -2,29 +2,29 @@ import { Hono } from "hono";
 import { staff } from "#domain/basics/roles.ts";
 import {
   beginSecondFactor,
-  type Code,
-  challenge,
+  type CodeInput,
+  reauthenticationChallenge,
   confirmSecondFactor,
-  type Proof,
-  proveAgain,
+  type SecondFactorCredential,
+  reauthenticate,
   removeSecondFactor as removal,
   type SecondFactorState,
   secondFactorPath,
 } from "#resources/staff/second-factor.ts";
 import { removeSecondFactor, secondFactorOf } from "./second-factor.ts";
-import { endSessionsOf, lockOwner, setProven } from "./sessions.ts";
+import { endSessionsOf, lockSessionUser, recordAuthentication } from "./sessions.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { requireOwner } from "#engine/server/http/proof.ts";
+import { requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
 import { authorOf, type Env, readForm } from "#engine/server/http/request.ts";
-import { secondFactorLetter } from "#server/mail/account-letters.ts";
-import { attemptOf, createAccounts, occasionOf, signInEvent, WrongCode } from "./account.ts";
+import { secondFactorEmail } from "#server/mail/account-emails.ts";
+import { attemptOf, createAccounts, eventDetails, signInEvent, WrongCode } from "./account.ts";
 
 export function secondFactorRoutes(deps: Deps): Hono<Env> {
   const { db, clock, guard, limits, secondFactors, passkeys } = deps;
-  const { auditRefusal, post, withProof } = createAccounts(deps);
-  const own = guard.allowWithout(staff);
+  const { auditRefusal, post: sendEmail, withProof: withSecondFactor } = createAccounts(deps);
+  const own = guard.allowWithoutSecondFactor(staff);
   const routes = new Hono<Env>();
 
   routes.get(secondFactorPath, own, async (c) => {
@@ -36,9 +36,9 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
 
   routes.post(beginSecondFactor.submit.path, own, async (c) => {
     const { user } = c.var;
-    requireOwner(user, clock());
+    requireRecentSignIn(user, clock());
     const begun = await change(deps, authorOf(c), async ({ db, now }) => {
-      await lockOwner(db, user);
+      await lockSessionUser(db, user);
       return secondFactors.begin(db, user, now);
     });
     if (!begun)
@@ -52,16 +52,16 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
   /** Confirming an authenticator ends all other sessions, because they have not proved it. */
   routes.post(confirmSecondFactor.submit.path, own, async (c) => {
     const { user } = c.var;
-    requireOwner(user, clock());
+    requireRecentSignIn(user, clock());
     const attempt = attemptOf(c, user.email);
     await limits.secondFactor.count(attempt);
-    const { code } = await readForm<Code>(c, confirmSecondFactor);
+    const { code } = await readForm<CodeInput>(c, confirmSecondFactor);
     const recoveryCodes = await change(deps, authorOf(c), async ({ db, now, audit }) => {
-      await lockOwner(db, user);
+      await lockSessionUser(db, user);
       const codes = await secondFactors.confirm(db, user.id, code, now);
       if (!codes) return undefined;
       await endSessionsOf(db, user.id, user.session);
-      await setProven(db, user.session, now);
+      await recordAuthentication(db, user.session, now);
       audit({ ...signInEvent(user), ...aboutSecondFactor, act: "created" });
       return codes;
     });
@@ -69,36 +69,36 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
       await auditRefusal(c, user.email);
       throw new WrongCode();
     }
-    await limits.secondFactor.welcome(attempt);
-    post(secondFactorLetter(user, "set up", occasionOf(c, clock())));
+    await limits.secondFactor.recordSuccess(attempt);
+    sendEmail(secondFactorEmail(user, "set up", eventDetails(c, clock())));
     return c.json({ message: confirmSecondFactor.submit.success, data: { recoveryCodes } });
   });
 
   routes.post(removal.submit.path, own, async (c) => {
     const { user } = c.var;
-    const proven = { read: () => readForm<Proof>(c, removal), holder: user.session };
-    await withProof(c, user, proven, async ({ db, audit }) => {
-      await lockOwner(db, user);
+    const proven = { read: () => readForm<SecondFactorCredential>(c, removal), holder: user.session };
+    await withSecondFactor(c, user, proven, async ({ db, audit }) => {
+      await lockSessionUser(db, user);
       await removeSecondFactor(db, user);
       audit({ ...signInEvent(user), ...aboutSecondFactor, act: "deleted" });
     });
-    post(secondFactorLetter(user, "removed", occasionOf(c, clock())));
+    sendEmail(secondFactorEmail(user, "removed", eventDetails(c, clock())));
     return c.json({ message: removal.submit.success });
   });
 
-  routes.post(proveAgain.submit.path, own, async (c) => {
+  routes.post(reauthenticate.submit.path, own, async (c) => {
     const { user } = c.var;
-    const proven = { read: () => readForm<Proof>(c, proveAgain), holder: user.session };
-    await withProof(c, user, proven, async ({ db, now }) => {
-      await lockOwner(db, user);
-      await setProven(db, user.session, now);
+    const proven = { read: () => readForm<SecondFactorCredential>(c, reauthenticate), holder: user.session };
+    await withSecondFactor(c, user, proven, async ({ db, now }) => {
+      await lockSessionUser(db, user);
+      await recordAuthentication(db, user.session, now);
     });
     return c.json({ message: "Thank you." });
   });
 
-  routes.post(challenge.submit.path, own, async (c) => {
+  routes.post(reauthenticationChallenge.submit.path, own, async (c) => {
     const { id, session } = c.var.user;
-    return c.json({ data: await passkeys.ask(db, id, { holder: session, now: clock() }) });
+    return c.json({ data: await passkeys.beginAssertion(db, id, { holder: session, now: clock() }) });
   });
 
   return routes;

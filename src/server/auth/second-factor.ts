@@ -6,7 +6,7 @@ import { latinDigits } from "#domain/basics/digits.ts";
 import type { SecondFactorState } from "#resources/staff/second-factor.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { forgetGuesses } from "./limits.ts";
+import { resetGuessLimits } from "./limits.ts";
 import { passkeysOf } from "./passkeys.ts";
 import type { Secrets } from "#engine/server/base/secrets.ts";
 import { lockUser } from "./sessions.ts";
@@ -16,7 +16,7 @@ export type SecondFactors = ReturnType<typeof createSecondFactors>;
 /** All functions run in the caller's transaction. */
 export const createSecondFactors = (secrets: Secrets) => {
   /** Accepts the code of the current 30-second step or a neighbour, because clocks differ. Each code works once. */
-  async function takeStep(db: Db, userId: string, code: string, { now, isOn }: Use): Promise<boolean> {
+  async function spendTotpCode(db: Db, userId: string, code: string, { now, isOn }: Use): Promise<boolean> {
     const kept = await db
       .selectFrom("second_factors")
       .select(["secret"])
@@ -44,7 +44,7 @@ export const createSecondFactors = (secrets: Secrets) => {
 
   return {
     /** Replaces an unconfirmed secret. Returns undefined if an authenticator is already confirmed. */
-    async begin(db: Db, { id, email }: Person, now: Date): Promise<Enrolment | undefined> {
+    async begin(db: Db, { id, email }: Person, now: Date): Promise<AuthenticatorSetup | undefined> {
       const secret = new Secret({ size: 20 });
       const row = {
         secret: await secrets.seal(secret.base32, id),
@@ -66,19 +66,19 @@ export const createSecondFactors = (secrets: Secrets) => {
 
     /** Turns the authenticator on. Returns undefined for a wrong code or a confirmed authenticator. */
     async confirm(db: Db, userId: string, code: string, now: Date): Promise<string[] | undefined> {
-      if (!(await takeStep(db, userId, code, { now, isOn: 0 }))) return undefined;
-      return firstRecoveryCodes(db, userId);
+      if (!(await spendTotpCode(db, userId, code, { now, isOn: 0 }))) return undefined;
+      return createRecoveryCodes(db, userId);
     },
 
     /** Uses the code up and returns its kind, or undefined for a wrong code. */
-    async takeCode(
+    async spendCode(
       db: Db,
       userId: string,
       code: string,
       now: Date,
     ): Promise<"authenticator" | "recovery" | undefined> {
-      if (isOfAuthenticator(plain(code)))
-        return (await takeStep(db, userId, code, { now, isOn: 1 })) ? "authenticator" : undefined;
+      if (isTotpCode(plain(code)))
+        return (await spendTotpCode(db, userId, code, { now, isOn: 1 })) ? "authenticator" : undefined;
       const { numDeletedRows } = await db
         .deleteFrom("recovery_codes")
         .where("user_id", "=", userId)
@@ -93,7 +93,7 @@ export const createSecondFactors = (secrets: Secrets) => {
  * Creates recovery codes with the first authenticator or passkey, which must be saved before the call. Later ones get
  * none.
  */
-export async function firstRecoveryCodes(db: Db, userId: string): Promise<string[]> {
+export async function createRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const { hasAuthenticator, passkeys } = await secondFactorOf(db, userId);
   if (Number(hasAuthenticator) + passkeys.length > 1) return [];
   const codes = Array.from({ length: 10 }, recoveryCode);
@@ -113,7 +113,7 @@ export async function removeSecondFactor(transaction: Db, { id, email }: Person)
   const { isOn } = await secondFactorOf(transaction, id);
   for (const table of ["second_factors", "passkeys", "recovery_codes", "half_sign_ins"] as const)
     await transaction.deleteFrom(table).where("user_id", "=", id).execute();
-  await forgetGuesses(transaction, email, "codes");
+  await resetGuessLimits(transaction, email, "codes");
   return isOn;
 }
 
@@ -138,9 +138,9 @@ export async function secondFactorOf(db: Db, userId: string): Promise<SecondFact
 type SecondFactor = Pick<SecondFactorState, "isOn" | "hasAuthenticator" | "passkeys" | "codesLeft">;
 type Person = { id: string; email: string };
 /** `address` is the otpauth URI for the QR code; `secret` is for typing it in. */
-export type Enrolment = { address: string; secret: string };
+export type AuthenticatorSetup = { address: string; secret: string };
 
-const isOfAuthenticator = (code: string) => /^\d{6}$/.test(code);
+const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 
 /** Ignores spaces and dashes, and accepts the digits of every script. */
 const plain = (code: string) =>

@@ -1,7 +1,7 @@
 /** Sessions: the database stores only the hash of each random token. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Expression } from "kysely";
-import { after, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
@@ -9,9 +9,9 @@ import type { Session } from "#engine/server/http/request.ts";
 import type { SessionLimits } from "#engine/server/session-limits.ts";
 import { secondFactorOn } from "./second-factor-on.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
-import type { Place } from "./places.ts";
+import type { SignInAddress } from "./known-addresses.ts";
 
-export const usualSession: SessionLimits = { absolute: minutes(12 * 60), idle: minutes(2 * 60) };
+export const defaultSessionLimits: SessionLimits = { absoluteMs: minutes(12 * 60), idleMs: minutes(2 * 60) };
 
 /** 256 random bits, in base64url. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
@@ -19,8 +19,8 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** Requires the user's lock. Also deletes expired sessions. */
 export async function startSession(
   db: Db,
-  { userId, token, place }: { userId: string; token: string; place: Place },
-  { absolute }: SessionLimits,
+  { userId, token, place }: { userId: string; token: string; place: SignInAddress },
+  { absoluteMs }: SessionLimits,
   now: Date,
 ): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<=", now.toISOString()).execute();
@@ -29,20 +29,20 @@ export async function startSession(
     .insertInto("sessions")
     .values({
       id,
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: userId,
       ...place,
       created_at: now.toISOString(),
-      expires_at: after(now, absolute),
+      expires_at: isoTimeAfter(now, absoluteMs),
       last_seen_at: now.toISOString(),
       proven_at: now.toISOString(),
     })
     .execute();
-  await endBeyond(db, userId, id);
+  await endOldestSessions(db, userId, id);
 }
 
 /** Ends the least recently used sessions beyond the limit. */
-const endBeyond = (db: Db, userId: string, begun: string) =>
+const endOldestSessions = (db: Db, userId: string, begun: string) =>
   db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
@@ -54,23 +54,23 @@ const endBeyond = (db: Db, userId: string, begun: string) =>
         .where("id", "!=", begun)
         .select("id")
         .orderBy("last_seen_at", "desc")
-        .limit(mostSessions - 1),
+        .limit(maxSessions - 1),
     )
     .execute();
 
-const mostSessions = 100;
+const maxSessions = 100;
 
 /** Returns the holder with their current role, or undefined for an unknown or expired token. */
-export async function userOf(
+export async function findSession(
   db: Db,
   token: string,
-  { idle }: SessionLimits,
+  { idleMs }: SessionLimits,
   now: Date,
 ): Promise<Session | undefined> {
-  const [row] = await heldSession(db, {
-    hash: hashOf(token),
+  const [row] = await activeSession(db, {
+    hash: hashToken(token),
     now: now.toISOString(),
-    idle: after(now, -idle),
+    idle: isoTimeAfter(now, -idleMs),
   });
   if (!row) return undefined;
   const { must_reset_password, secondFactor, ...user } = row;
@@ -81,7 +81,7 @@ export async function userOf(
   };
 }
 
-const heldSession = prepared((db, { hash, now, idle }: Record<"hash" | "now" | "idle", string>) =>
+const activeSession = prepared((db, { hash, now, idle }: Record<"hash" | "now" | "idle", string>) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -95,19 +95,19 @@ const heldSession = prepared((db, { hash, now, idle }: Record<"hash" | "now" | "
 
 /** Writes at most once a minute, so that most requests only read. */
 export async function touchSession(db: Db, token: string, { lastSeenAt }: Session, now: Date): Promise<void> {
-  if (lastSeenAt > after(now, -minutes(1))) return;
+  if (lastSeenAt > isoTimeAfter(now, -minutes(1))) return;
   await db
     .updateTable("sessions")
     .set({ last_seen_at: now.toISOString() })
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashToken(token))
     .execute();
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute();
+  await db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
 }
 
-export async function setProven(db: Db, session: string, now: Date): Promise<void> {
+export async function recordAuthentication(db: Db, session: string, now: Date): Promise<void> {
   await db.updateTable("sessions").set({ proven_at: now.toISOString() }).where("id", "=", session).execute();
 }
 
@@ -132,18 +132,18 @@ async function lockCustomer(transaction: Db, id: Expression<string | null>): Pro
 }
 
 /** Locks the user of a session. Throws if the session has ended since the request began. */
-export async function lockOwner(transaction: Db, { id, session }: Session): Promise<UserRow> {
+export async function lockSessionUser(transaction: Db, { id, session }: Session): Promise<UserRow> {
   const owner = await lockUser(transaction, id);
   const held = await transaction
     .selectFrom("sessions")
     .select("id")
     .where("id", "=", session)
     .executeTakeFirst();
-  if (!owner || !held) throw sessionEnded();
+  if (!owner || !held) throw sessionEndedProblem();
   return owner;
 }
 
-export const sessionEnded = () => new Problem(401, "Your session has ended. Please sign in again.");
+export const sessionEndedProblem = () => new Problem(401, "Your session has ended. Please sign in again.");
 
 /** Ends a user's sessions except `except`, and all half sign-ins. Runs in the caller's transaction. */
 export async function endSessionsOf(transaction: Db, userId: string, except = ""): Promise<void> {
@@ -157,17 +157,17 @@ export async function startHalfSignIn(db: Db, userId: string, token: string, now
   await db.deleteFrom("half_sign_ins").where("expires_at", "<=", now.toISOString()).execute();
   await db
     .insertInto("half_sign_ins")
-    .values({ token_hash: hashOf(token), user_id: userId, expires_at: after(now, minutes(10)) })
+    .values({ token_hash: hashToken(token), user_id: userId, expires_at: isoTimeAfter(now, minutes(10)) })
     .execute();
 }
 
 /** Returns the user whose password was correct, or undefined if the token has expired or was used. */
-export const halfSignedIn = (db: Db, token: string, now: Date): Promise<UserRow | undefined> =>
+export const halfSignInUser = (db: Db, token: string, now: Date): Promise<UserRow | undefined> =>
   db
     .selectFrom("half_sign_ins")
     .innerJoin("users", "users.id", "half_sign_ins.user_id")
     .selectAll("users")
-    .where("half_sign_ins.token_hash", "=", hashOf(token))
+    .where("half_sign_ins.token_hash", "=", hashToken(token))
     .where("half_sign_ins.expires_at", ">", now.toISOString())
     .executeTakeFirst();
 
@@ -175,9 +175,9 @@ export const halfSignedIn = (db: Db, token: string, now: Date): Promise<UserRow 
 export async function endHalfSignIn(transaction: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("half_sign_ins")
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { after, type Clock } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, type Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AttemptTable } from "./sign-in-tables.ts";
 
-/** Each key has `points` attempts per `milliseconds`. */
-export type Allowance = { prefix: string; points: number; milliseconds: number };
+/** Each key has `points` attempts per `periodMs`. */
+export type Allowance = { prefix: string; points: number; periodMs: number };
 
-/** `wait` is the time until the next attempt is allowed, in milliseconds. */
-export class TooMany extends Error {
-  constructor(readonly wait: number) {
+/** `waitMs` is the time until the next attempt is allowed. */
+export class TooManyAttempts extends Error {
+  constructor(readonly waitMs: number) {
     super("Too many attempts");
   }
 }
@@ -19,17 +19,13 @@ export type StoredLimiter = ReturnType<typeof createStoredLimiter>;
  * Counts in the database, so that restarts and several processes share one count (decision 67). Keys are hashed for
  * privacy. A refusal only reads, so that a flood does not block writers.
  */
-export function createStoredLimiter(
-  db: Db,
-  clock: Clock,
-  { prefix, points: allowed, milliseconds }: Allowance,
-) {
+export function createStoredLimiter(db: Db, clock: Clock, { prefix, points: allowed, periodMs }: Allowance) {
   const hashOf = (key: string) => keyHash(prefix, key);
 
   /** One statement counts simultaneous attempts exactly. An expired count starts again. */
-  async function add(key: string, points: number): Promise<Kept> {
+  async function add(key: string, points: number): Promise<AttemptCount> {
     const now = clock();
-    const row = { key_hash: hashOf(key), points, expires_at: after(now, milliseconds) };
+    const row = { key_hash: hashOf(key), points, expires_at: isoTimeAfter(now, periodMs) };
     const kept = await db
       .insertInto("attempts")
       .values(row)
@@ -61,17 +57,17 @@ export function createStoredLimiter(
       .where("expires_at", ">", clock().toISOString())
       .executeTakeFirst();
 
-  const tooMany = ({ expires_at }: Kept) =>
-    new TooMany(Math.max(new Date(expires_at).getTime() - clock().getTime(), 0));
+  const tooMany = ({ expires_at }: AttemptCount) =>
+    new TooManyAttempts(Math.max(new Date(expires_at).getTime() - clock().getTime(), 0));
 
   return {
-    /** Throws TooMany if no attempt is left. Counts nothing. */
-    async refuseSpent(key: string): Promise<void> {
+    /** Throws TooManyAttempts if no attempt is left. Counts nothing. */
+    async refuseExhausted(key: string): Promise<void> {
       const kept = await read(key);
       if (kept && kept.points >= allowed) throw tooMany(kept);
     },
 
-    /** Returns whether this was the last attempt. Throws TooMany beyond it. */
+    /** Returns whether this was the last attempt. Throws TooManyAttempts beyond it. */
     async consume(key: string): Promise<boolean> {
       const kept = await add(key, 1);
       if (kept.points > allowed) throw tooMany(kept);
@@ -79,7 +75,7 @@ export function createStoredLimiter(
     },
 
     /** Gives an attempt back after a success. */
-    async reward(key: string): Promise<void> {
+    async giveBack(key: string): Promise<void> {
       await add(key, -1);
     },
 
@@ -105,4 +101,4 @@ export async function forgetKey(db: Db, prefix: string, key: string): Promise<vo
 const keyHash = (prefix: string, key: string) =>
   createHash("sha256").update(`${prefix}:${key}`).digest("hex");
 
-type Kept = Pick<AttemptTable, "points" | "expires_at">;
+type AttemptCount = Pick<AttemptTable, "points" | "expires_at">;

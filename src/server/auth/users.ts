@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { after, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { forgetEmailsOf } from "#server/mail/emails.ts";
-import { temporaryHours } from "#server/mail/letters.ts";
+import { deleteEmailsOf } from "#server/mail/emails.ts";
+import { temporaryPasswordHours } from "#server/mail/email-texts.ts";
 import { type UserRow, userTable } from "#server/staff/user-table.ts";
-import { forgetGuesses } from "./limits.ts";
+import { resetGuessLimits } from "./limits.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 export type NewUser = Pick<UserRow, "role" | "name" | "email" | "password_hash"> & {
@@ -34,10 +34,10 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
   db.selectFrom("users").selectAll().where("email", "=", email.toLowerCase()).executeTakeFirst();
 
 /** The email with the temporary password states the same duration. */
-export const temporaryUntil = (now: Date): string => after(now, minutes(temporaryHours * 60));
+export const temporaryUntil = (now: Date): string => isoTimeAfter(now, minutes(temporaryPasswordHours * 60));
 
 /** Checks whether a temporary password was not used in time. */
-export const hasRunOut = (
+export const isPasswordExpired = (
   { must_reset_password, temporary_until }: Pick<UserRow, "must_reset_password" | "temporary_until">,
   now: Date,
 ): boolean => must_reset_password === 1 && temporary_until !== null && temporary_until <= now.toISOString();
@@ -47,7 +47,7 @@ export const setPassword = (transaction: Db, userId: string, passwordHash: strin
   replacePassword(transaction, userId, { password_hash: passwordHash, ...permanent }, except);
 
 /** Stores the same password under a new hash, so no session ends. Runs in the caller's transaction. */
-export async function renewHash(transaction: Db, user: UserRow, password_hash: string): Promise<UserRow> {
+export async function replaceHash(transaction: Db, user: UserRow, password_hash: string): Promise<UserRow> {
   await transaction.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
   return { ...user, password_hash };
 }
@@ -67,7 +67,7 @@ export async function setTemporaryPassword(
   const temporary = { must_reset_password: 1, temporary_until: temporaryUntil(now) } as const;
   await replacePassword(transaction, id, { password_hash: passwordHash, ...temporary });
   await transaction.deleteFrom("one_time_codes").where("user_id", "=", id).execute();
-  await forgetGuesses(transaction, email, "passwords", "OTPs");
+  await resetGuessLimits(transaction, email, "passwords", "OTPs");
 }
 
 async function replacePassword(
@@ -77,6 +77,6 @@ async function replacePassword(
   except?: string,
 ): Promise<void> {
   await transaction.updateTable("users").set(next).where("id", "=", userId).execute();
-  await forgetEmailsOf(transaction, userId);
+  await deleteEmailsOf(transaction, userId);
   await endSessionsOf(transaction, userId, except);
 }

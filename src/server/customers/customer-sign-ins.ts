@@ -5,7 +5,7 @@ import { duplicateIn } from "#engine/server/db/errors.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { CustomerRow } from "./customer-table.ts";
 import { toNameColumns } from "./people.ts";
-import type { Changing, Created } from "#engine/server/stores/store.ts";
+import type { ChangeContext, CreationResult } from "#engine/server/stores/store.ts";
 
 /**
  * Keeps the name in the customer portal current. Must run before the customer's row is updated: a new password locks
@@ -24,7 +24,7 @@ export async function renameSignIn(transaction: Db, aadharNumber: string, name: 
 export type SignInCustomer = Pick<CustomerRow, "id" | "name" | "email" | "primary_mobile">;
 
 /** Customer in the path, locked before the sign-in: see lockUser(). */
-export const customerOf = ({ db, parentId }: Changing): Promise<SignInCustomer> =>
+export const lockedCustomer = ({ db, parentId }: ChangeContext): Promise<SignInCustomer> =>
   db
     .selectFrom("customers")
     .select(["id", "name", "email", "primary_mobile"])
@@ -32,7 +32,10 @@ export const customerOf = ({ db, parentId }: Changing): Promise<SignInCustomer> 
     .$if(isPostgres(db), (query) => query.forKeyShare())
     .executeTakeFirstOrThrow();
 
-export const doneTo = ({ id, name, email }: SignInCustomer, afterwards?: Created["afterwards"]): Created => ({
+export const signInResult = (
+  { id, name, email }: SignInCustomer,
+  afterwards?: CreationResult["afterwards"],
+): CreationResult => ({
   data: { _id: id, name, email },
   afterwards,
   event: { after: { email } },
@@ -44,17 +47,17 @@ export function refuseWithoutEmail({ name, email }: SignInCustomer): void {
 }
 
 /** The unique index decides between two simultaneous invitations. */
-export function refuseTaken(error: unknown): never {
+export function refuseTakenEmail(error: unknown): never {
   const duplicate = duplicateIn(error);
   if (!duplicate) throw error;
-  if (duplicate.includes("customer")) throw invitedAlready();
+  if (duplicate.includes("customer")) throw alreadyInvited();
   throw new Problem(
     409,
     "Somebody else signs in with this email address. Give the customer one of their own with 'Edit' first.",
   );
 }
 
-export const invitedAlready = () =>
+export const alreadyInvited = () =>
   new Problem(409, "This customer has been invited already. Use 'Send sign-in again'.");
 
 export const notInvited = (name: string) =>

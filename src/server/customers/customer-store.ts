@@ -7,13 +7,13 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { auditedValues, differencesOf } from "#engine/server/audit/differences.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
+import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import { type CustomerRow, customerTable } from "./customer-table.ts";
-import { goldItemsIn, itemsOfLoan, withCustody } from "#server/loans/gold-item-table.ts";
+import { parseGoldItems, goldItemsOfLoan, withCustody } from "#server/loans/gold-item-table.ts";
 import { loanTable } from "#server/loans/loan-table.ts";
 import { renameSignIn } from "./customer-sign-ins.ts";
-import { getIn, toldAs } from "#engine/server/stores/listing.ts";
+import { getIn, mapRows } from "#engine/server/stores/listing.ts";
 import { contactOf } from "./people.ts";
 import { storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
@@ -34,15 +34,15 @@ export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Pr
   const id = randomUUID();
   const { aadharNumber, name } = loan;
   const contact = contactOf(loan);
-  const [kept] = await keptOrNew(db, {
+  const [stored] = await findOrInsert(db, {
     ...customerTable.blank,
     ...customerTable.toRow({ ...contact, aadharNumber, mongoId: id, version: 1 }),
     created_at: now.toISOString(),
   });
-  if (!kept) throw notFound(customers.label.one);
-  const customer = { area: customers.name, recordId: kept.id, title: name };
-  const before = contactOf(customerTable.toWire(kept));
-  if (kept.id === id) {
+  if (!stored) throw notFound(customers.label.one);
+  const customer = { area: customers.name, recordId: stored.id, title: name };
+  const before = contactOf(customerTable.toWire(stored));
+  if (stored.id === id) {
     audit({
       ...customer,
       act: "created",
@@ -53,10 +53,10 @@ export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Pr
     await updateRecord(db, customerTable, aadharNumber, contact);
     audit({ ...customer, act: "edited", before, after: contact });
   }
-  return kept.id;
+  return stored.id;
 }
 
-const keptOrNew = prepared((db, row: CustomerRow) =>
+const findOrInsert = prepared((db, row: CustomerRow) =>
   db
     .insertInto("customers")
     .values(Object.fromEntries(customerTable.own.map((column) => [column, row[column]])) as CustomerRow)
@@ -71,9 +71,9 @@ const all = viewOf(customerTable);
 
 /** Adds the latest loan and its gold to each customer. */
 function customersIn(db: Db) {
-  return toldAs(all(db), async (rows) => {
+  return mapRows(all(db), async (rows) => {
     const ids = rows.map(({ mongoId }) => String(mongoId));
-    const latest = await latestLoans(db, { ids: manyOf(ids) });
+    const latest = await latestLoans(db, { ids: textList(ids) });
     const byCustomer = new Map(latest.map((loan) => [loan.customer_id, loan]));
     return rows.map((row) => ({ ...row, ...latestOf(byCustomer.get(String(row.mongoId))) }));
   });
@@ -85,7 +85,7 @@ function latestOf(row: Latest | undefined): Pick<Customer, "goldItems" | "latest
   const shown = Object.keys(latestFields).flatMap((key) => (key in loan ? [[key, loan[key]]] : []));
   return {
     latestLoan: Object.fromEntries(shown) as Customer["latestLoan"],
-    goldItems: withCustody(goldItemsIn(row.gold_items), row.renewed_by),
+    goldItems: withCustody(parseGoldItems(row.gold_items), row.renewed_by),
   };
 }
 
@@ -95,7 +95,7 @@ const latestFields = "fields" in latestLoan ? latestLoan.fields : {};
 type Latest = typeof loanTable.blank & { gold_items: string | null };
 
 /** Latest loan of each customer, with its gold. */
-const latestLoans = prepared((db, { ids }: { ids: Many }) =>
+const latestLoans = prepared((db, { ids }: { ids: TextList }) =>
   db
     .selectFrom("loans")
     .where("loans.id", "in", (loans) =>
@@ -115,5 +115,5 @@ const latestLoans = prepared((db, { ids }: { ids: Many }) =>
         ),
     )
     .select(loanTable.own)
-    .select(itemsOfLoan(sql.ref("loans.id"))(isPostgres(db)).as("gold_items")),
+    .select(goldItemsOfLoan(sql.ref("loans.id"))(isPostgres(db)).as("gold_items")),
 );

@@ -3,21 +3,21 @@
  */
 import { sql } from "kysely";
 import { customers } from "#resources/customers/customers.ts";
-import { column, elsewhere } from "#engine/server/tables/places.ts";
-import { borrowed, tableOf } from "#engine/server/tables/table.ts";
+import { column, computed } from "#engine/server/tables/columns.ts";
+import { joinedColumn, tableOf } from "#engine/server/tables/table.ts";
 
 /** SQL: column of the customer's sign-in, or null without one. */
 const ownSignIn = (name: string) =>
   sql<string | null>`(select ${sql.ref(`users.${name}`)} from users where users.customer_id = customers.id)`;
 
-const listed = (name: string) => elsewhere(sql.ref<string | number>(`customer_list.${name}`));
+const listed = (name: string) => computed(sql.ref<string | number>(`customer_list.${name}`));
 
 export const customerTable = tableOf(
   customers,
   "customers",
   {
     mongoId: column("id"),
-    customerId: elsewhere(sql.ref("customers.aadhar_number")),
+    customerId: computed(sql.ref("customers.aadhar_number")),
     aadharNumber: column("aadhar_number", { isUnique: "Another customer already has this Aadhar number" }),
     name: column("name", { folded: "name_key" }),
     email: column("email"),
@@ -29,11 +29,11 @@ export const customerTable = tableOf(
     activeLoans: listed("active_loans"),
     totalLoans: listed("total_loans"),
     // Filled in by customerStore.
-    latestLoan: elsewhere(),
-    goldItems: elsewhere(),
+    latestLoan: computed(),
+    goldItems: computed(),
     ownPage: listed("own_page"),
-    emailDelivery: elsewhere(sql`nullif(customer_list.email_delivery, '')`),
-    signInEmail: elsewhere(sql`coalesce(nullif(${ownSignIn("email")}, lower(customers.email)), '')`),
+    emailDelivery: computed(sql`nullif(customer_list.email_delivery, '')`),
+    signInEmail: computed(sql`coalesce(nullif(${ownSignIn("email")}, lower(customers.email)), '')`),
     version: column("version"),
   },
   {
@@ -57,20 +57,20 @@ export const customerTable = tableOf(
 
 export type CustomerRow = typeof customerTable.blank;
 
-const of = (path: string, name: string) => borrowed(customerTable, path, name);
+const borrowerColumn = (path: string, name: string) => joinedColumn(customerTable, path, name);
 
 /** Columns of the borrower in a loan's response. */
-export const borrower = {
-  aadharNumber: of("aadharNumber", "aadhar_number"),
-  customerId: of("aadharNumber", "aadhar_number"),
-  name: of("name", "name"),
-  email: of("email", "email"),
-  primaryMobile: of("primaryMobile", "primary_mobile"),
-  secondaryMobile: of("secondaryMobile", "secondary_mobile"),
-  presentAddress: of("presentAddress", "present_address"),
-  permanentAddress: of("permanentAddress", "permanent_address"),
+export const loanBorrowerColumns = {
+  aadharNumber: borrowerColumn("aadharNumber", "aadhar_number"),
+  customerId: borrowerColumn("aadharNumber", "aadhar_number"),
+  name: borrowerColumn("name", "name"),
+  email: borrowerColumn("email", "email"),
+  primaryMobile: borrowerColumn("primaryMobile", "primary_mobile"),
+  secondaryMobile: borrowerColumn("secondaryMobile", "secondary_mobile"),
+  presentAddress: borrowerColumn("presentAddress", "present_address"),
+  permanentAddress: borrowerColumn("permanentAddress", "permanent_address"),
   emergencyContact: {
-    mobile: of("emergencyContact.mobile", "emergency_mobile"),
-    relation: of("emergencyContact.relation", "emergency_relation"),
+    mobile: borrowerColumn("emergencyContact.mobile", "emergency_mobile"),
+    relation: borrowerColumn("emergencyContact.relation", "emergency_relation"),
   },
 } as const;

@@ -2,13 +2,13 @@ import { temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow, temporaryUntil } from "#server/auth/users.ts";
 import type { Handler } from "#server/handler.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { signInOf } from "#server/mail/emails.ts";
-import { invitationLetter, signInWaiting } from "#server/mail/letters.ts";
+import { carriesSignIn } from "#server/mail/emails.ts";
+import { invitationEmail, signInEmailWaiting } from "#server/mail/email-texts.ts";
 import {
-  customerOf,
-  doneTo,
-  invitedAlready,
-  refuseTaken,
+  lockedCustomer,
+  signInResult,
+  alreadyInvited,
+  refuseTakenEmail,
   refuseWithoutEmail,
   type SignInCustomer,
 } from "./customer-sign-ins.ts";
@@ -16,7 +16,7 @@ import {
 /** Creates a customer's first sign-in, for the customer portal. */
 export const invite: Handler = async (_, change, { mail, emails, passwords }) => {
   const { db, now } = change;
-  const customer = await customerOf(change);
+  const customer = await lockedCustomer(change);
   await refuseInvited(db, customer);
   refuseWithoutEmail(customer);
   const password = temporaryPassword();
@@ -34,21 +34,21 @@ export const invite: Handler = async (_, change, { mail, emails, passwords }) =>
     },
     now,
   );
-  await db.insertInto("users").values(row).execute().catch(refuseTaken);
-  const letter = invitationLetter({ name, email: row.email, password, origin: mail.site });
-  return doneTo(customer, {
-    attempt: () => emails.deliver(letter, { carries: signInOf(row.id) }),
+  await db.insertInto("users").values(row).execute().catch(refuseTakenEmail);
+  const message = invitationEmail({ name, email: row.email, password, origin: mail.site });
+  return signInResult(customer, {
+    attempt: () => emails.deliver(message, { carries: carriesSignIn(row.id) }),
     otherwise: invitedWithoutMail,
   });
 };
 
 async function refuseInvited(db: Db, { id }: SignInCustomer): Promise<void> {
   const earlier = db.selectFrom("users").select("id").where("customer_id", "=", id);
-  if (await earlier.executeTakeFirst()) throw invitedAlready();
+  if (await earlier.executeTakeFirst()) throw alreadyInvited();
 }
 
 const invitedWithoutMail = {
-  waiting: `The customer's page is open. ${signInWaiting}`,
+  waiting: `The customer's page is open. ${signInEmailWaiting}`,
   failed:
     "The customer's page is open, but the email with the temporary password could not be sent. " +
     "Once mail works again, send it with 'Send sign-in again'.",

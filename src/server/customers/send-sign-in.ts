@@ -1,19 +1,25 @@
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
 import type { Handler } from "#server/handler.ts";
-import { addressLetter } from "#server/mail/account-letters.ts";
-import { signInOf } from "#server/mail/emails.ts";
-import { newPasswordLetter, notMailed } from "#server/mail/letters.ts";
-import { customerOf, doneTo, notInvited, refuseTaken, refuseWithoutEmail } from "./customer-sign-ins.ts";
+import { addressChangedEmail } from "#server/mail/account-emails.ts";
+import { carriesSignIn } from "#server/mail/emails.ts";
+import { newPasswordEmail, newPasswordNotDelivered } from "#server/mail/email-texts.ts";
+import {
+  lockedCustomer,
+  signInResult,
+  notInvited,
+  refuseTakenEmail,
+  refuseWithoutEmail,
+} from "./customer-sign-ins.ts";
 import { toNameColumns } from "./people.ts";
 
 /**
  * Sends a new temporary password to the customer's current address. A changed address takes effect only here, so that
  * editing a customer does not give access to the sign-in.
  */
-export const sendSignIn: Handler = async (_, change, { mail, emails, passwords }) => {
+export const sendCustomerSignIn: Handler = async (_, change, { mail, emails, passwords }) => {
   const { db, now } = change;
-  const customer = await customerOf(change);
+  const customer = await lockedCustomer(change);
   refuseWithoutEmail(customer);
   const { name, email } = customer;
   const before = await db
@@ -27,16 +33,16 @@ export const sendSignIn: Handler = async (_, change, { mail, emails, passwords }
     .where("customer_id", "=", customer.id)
     .returning(["id", "email"])
     .executeTakeFirst()
-    .catch(refuseTaken);
+    .catch(refuseTakenEmail);
   if (!user || !before) throw notInvited(name);
   const password = temporaryPassword();
   await setTemporaryPassword(db, user, await passwords.hash(password), now);
-  const letter = newPasswordLetter({ name, email: user.email, password, origin: mail.site });
-  const farewell = before.email === user.email ? [] : [addressLetter({ name, ...before }, user.email)];
+  const message = newPasswordEmail({ name, email: user.email, password, origin: mail.site });
+  const notices = before.email === user.email ? [] : [addressChangedEmail({ name, ...before }, user.email)];
   const attempt = async () => {
-    const delivery = emails.deliver(letter, { carries: signInOf(user.id) });
-    await Promise.all(farewell.map((each) => emails.deliver(each)));
+    const delivery = emails.deliver(message, { carries: carriesSignIn(user.id) });
+    await Promise.all(notices.map((each) => emails.deliver(each)));
     return delivery;
   };
-  return doneTo(customer, { attempt, otherwise: notMailed });
+  return signInResult(customer, { attempt, otherwise: newPasswordNotDelivered });
 };

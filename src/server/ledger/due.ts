@@ -2,11 +2,11 @@
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { postings } from "#resources/loans/postings.ts";
 import type { Change } from "#engine/server/audit/change.ts";
-import { caughtUp, nextPostingDay } from "#domain/ledger/steps.ts";
+import { catchUpStep, nextPostingDay } from "#domain/ledger/steps.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { newWriting, postedBy, type Written, writePosted } from "./records/written.ts";
-import { isAmong, manyOf, prepared } from "#engine/server/db/prepared.ts";
-import { booked, booksOf } from "#server/loans/books.ts";
+import { newWriteBatch, ledgerStatesOf, type LedgerWrite, writeEntries } from "./records/write-entries.ts";
+import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";
+import { bookColumns, booksOf } from "#server/loans/books.ts";
 import { sql } from "kysely";
 
 /** Loans with a posting day that has come, the longest waiting first, in pages. */
@@ -15,7 +15,7 @@ export async function loansToPost(
   today: Day,
   part: { limit: number; offset: number },
 ): Promise<string[]> {
-  const rows = await toPost(db, { today, ...part });
+  const rows = await selectToPost(db, { today, ...part });
   return rows.map(({ loan_id }) => loan_id);
 }
 
@@ -30,32 +30,32 @@ export async function postDue(
   const today = dayOf(now.toISOString());
   const loans = await db
     .selectFrom("loans")
-    .select(booked)
+    .select(bookColumns)
     .where("status", "=", "active")
-    .where(isAmong(db, sql.ref<string>("id"), manyOf(ids)))
+    .where(isAmong(db, sql.ref<string>("id"), textList(ids)))
     .$if(isPostgres(db), (running) => running.forUpdate().skipLocked())
     .execute();
-  const accounts = await postedBy(
+  const accounts = await ledgerStatesOf(
     db,
     loans.map(({ id }) => id),
   );
   const books = await booksOf(db, loans);
-  const written = loans.flatMap(({ id: loanId }, at): Written[] => {
+  const written = loans.flatMap(({ id: loanId }, at): LedgerWrite[] => {
     const [posted, book] = [accounts.get(loanId), books[at]];
     if (!posted || !book) return [];
-    const step = caughtUp(book, posted, today);
+    const step = catchUpStep(book, posted, today);
     return [{ loanId, ...step, nextOn: nextPostingDay(book.dueDays(), step.posted.until) }];
   });
   if (written.length === 0) return 0;
-  const writing = newWriting(now);
-  await writePosted(db, written, writing);
+  const writing = newWriteBatch(now);
+  await writeEntries(db, written, writing);
   const title = written.length === 1 ? "Interest of 1 loan" : `Interest of ${written.length} loans`;
   audit({ area: postings.name, act: "created", title });
   includeRows({ table: "postings", key: writing.batch });
   return written.length;
 }
 
-const toPost = prepared((db, { today, limit, offset }: { today: Day; limit: number; offset: number }) =>
+const selectToPost = prepared((db, { today, limit, offset }: { today: Day; limit: number; offset: number }) =>
   db
     .selectFrom("loan_accounts")
     .select("loan_id")

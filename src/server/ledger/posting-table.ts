@@ -1,7 +1,7 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { postings } from "#resources/loans/postings.ts";
-import { column } from "#engine/server/tables/places.ts";
+import { column } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Append-only. Ids ascend within an entry, and entries ascend with the time of writing. */

@@ -1,5 +1,5 @@
 /** Confirmed values of an article and their columns: see #domain/gold/assays.ts. */
-import type { Assay, Assayed } from "#domain/gold/assays.ts";
+import type { Assay, EnteredAndAssayed } from "#domain/gold/assays.ts";
 import type { Milligrams } from "#domain/basics/weight.ts";
 
 export type AssayColumns = {
@@ -29,15 +29,15 @@ export const articleOfRow = (row: AssayColumns): Assay => ({
   carat: row.assayed_carat ?? undefined,
 });
 
-export const enteredArticleOfRow = (row: EnteredColumns): Assay => articleOfRow(assayedAs(row));
+export const enteredArticleOfRow = (row: EnteredColumns): Assay => articleOfRow(assayAsEntered(row));
 
-export const bothOfRow = (row: EnteredColumns & AssayColumns): Assayed => ({
+export const enteredAndAssayedOfRow = (row: EnteredColumns & AssayColumns): EnteredAndAssayed => ({
   entered: enteredArticleOfRow(row),
   assayed: articleOfRow(row),
 });
 
 /** Takes the entered values as confirmed. */
-export const assayedAs = (row: EnteredColumns): AssayColumns => ({
+export const assayAsEntered = (row: EnteredColumns): AssayColumns => ({
   assayed_description: row.description,
   assayed_gross_milligrams: row.gross_milligrams,
   assayed_net_milligrams: row.net_milligrams,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ChargeRule } from "#domain/loan/charges.ts";
 import { loanCharges } from "#resources/loans/loan-charges.ts";
 import { loanTable } from "./loan-table.ts";
-import { column, elsewhere, madeAt, nullable, person } from "#engine/server/tables/places.ts";
+import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Charges on daily-balance loans, besides interest. */
@@ -11,12 +11,12 @@ export const chargeTable = tableOf(
   "charges",
   {
     _id: column("id"),
-    date: madeAt("created_at"),
+    date: createdAt("created_at"),
     sequence: nullable("sequence"),
     charge: column("name"),
     net: column("net_paise"),
     gst: column("gst_paise"),
-    amount: elsewhere(sql`charges.net_paise + charges.gst_paise`),
+    amount: computed(sql`charges.net_paise + charges.gst_paise`),
     chargedBy: person("charged_by"),
   },
   { under: { column: "loan_id", parent: loanTable }, hidden: { on_what: "demand" as ChargeRule["on"] } },

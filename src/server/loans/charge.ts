@@ -1,18 +1,18 @@
 import { chargeOf } from "#domain/loan/charges.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { Charging } from "#resources/loans/commands/charge.ts";
-import { chargeRulesOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
+import type { ChargeInput } from "#resources/loans/commands/charge.ts";
+import { chargeRulesOf, type WireDailyTerms } from "#resources/loans/daily-terms.ts";
 import type { Handler } from "#server/handler.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { insertCharge } from "./charges.ts";
-import { lockedActiveLoan } from "./loan-row.ts";
+import { lockActiveLoan } from "./loan-row.ts";
 
 /** Adds a charge on demand, if the terms of the loan allow it. */
-export const charge: Handler<Charging> = async ({ charge: name }, change) => {
+export const charge: Handler<ChargeInput> = async ({ charge: name }, change) => {
   const { parentId: loanId } = change;
-  const loan = await lockedActiveLoan(change, loanId, "charged");
-  const rules = loan.terms ? chargeRulesOf(JSON.parse(loan.terms) as TermsByDays) : [];
+  const loan = await lockActiveLoan(change, loanId, "charged");
+  const rules = loan.terms ? chargeRulesOf(JSON.parse(loan.terms) as WireDailyTerms) : [];
   const rule = rules.find((each) => each.on === "demand" && each.name === name);
   if (!rule) {
     const known = rules.filter(({ on }) => on === "demand").map((each) => `'${nameInSentence(each.name)}'`);

@@ -1,27 +1,27 @@
 import { type Charge, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
-import { caughtUp, charged } from "#domain/ledger/steps.ts";
-import { chargeRulesOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
+import { catchUpStep, chargeStep } from "#domain/ledger/steps.ts";
+import { chargeRulesOf, type WireDailyTerms } from "#resources/loans/daily-terms.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { narratedCharge } from "#server/ledger/records/narrations.ts";
+import { chargeNarration } from "#server/ledger/records/narrations.ts";
 import { chargeTable } from "./charge-table.ts";
 import type { LoanRow } from "./loan-table.ts";
-import { dayIn, post, postedOf } from "#server/ledger/posting.ts";
+import { dayOfChange, post, ledgerStateOf } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
 import { nextSequence } from "./event-sequence.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
-import type { Changing } from "#engine/server/stores/store.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
 
 /** Adds and posts a charge, and returns its id. Requires the lock of the loan. A charge of zero is skipped. */
 export async function insertCharge(
-  change: Changing,
+  change: ChangeContext,
   loan: LoanRow,
   { name, net, gst, on }: Charge & Pick<ChargeRule, "on">,
 ): Promise<string | undefined> {
   if (net + gst === 0) return undefined;
   const loanId = loan.id;
   const book = await bookOfRow(change.db, loan);
-  const day = dayIn(change);
-  const before = caughtUp(book, await postedOf(change, loanId), day);
+  const day = dayOfChange(change);
+  const before = catchUpStep(book, await ledgerStateOf(change, loanId), day);
   const { id } = await insertRecord(chargeTable, { charge: name }, change, {
     loan_id: loanId,
     on_what: on,
@@ -32,8 +32,8 @@ export async function insertCharge(
     sequence: await nextSequence(change.db, loan),
   });
   change.includeRows({ table: "charges", key: id });
-  const what = { day, narration: narratedCharge({ name }), about: id };
-  await post(change, loanId, [before, charged(before.posted, { net, gst }, what)], book);
+  const what = { day, narration: chargeNarration({ name }), about: id };
+  await post(change, loanId, [before, chargeStep(before.posted, { net, gst }, what)], book);
   return id;
 }
 
@@ -47,9 +47,13 @@ export const chargesOf = (db: Db, loanId: string): Promise<Pick<Charge, "net" | 
     .execute();
 
 /** Adds every charge that the terms of the loan provide for the event. */
-export async function chargeEach(change: Changing, loan: LoanRow, on: ChargeRule["on"]): Promise<Charge[]> {
+export async function insertChargesOn(
+  change: ChangeContext,
+  loan: LoanRow,
+  on: ChargeRule["on"],
+): Promise<Charge[]> {
   const { terms, amount_paise } = loan;
-  const rules = terms ? chargeRulesOf(JSON.parse(terms) as TermsByDays) : [];
+  const rules = terms ? chargeRulesOf(JSON.parse(terms) as WireDailyTerms) : [];
   const charges = chargesOn(on, rules, amount_paise);
   for (const charge of charges) await insertCharge(change, loan, { ...charge, on });
   return charges;

@@ -1,29 +1,29 @@
 import { isCorrected } from "#domain/gold/assays.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { aboveLimitText, assess } from "#domain/loan/lending.ts";
-import type { Trade } from "#domain/loan/trade.ts";
-import type { Assay } from "#resources/loans/commands/confirm-assay.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
+import type { AssayConfirmation } from "#resources/loans/commands/confirm-assay.ts";
 import { asAssayed } from "#resources/loans/gold-items.ts";
 import type { Handler } from "#server/handler.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { countedOf, goldItemRows } from "./gold-items.ts";
-import { lockedLoanRow } from "./loan-row.ts";
+import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
+import { lockLoan } from "./loan-row.ts";
 import { refuseStaleLoan } from "./loan-store.ts";
-import type { Changing } from "#engine/server/stores/store.ts";
-import { duesOn } from "./valuation.ts";
-import { assayedAs, bothOfRow } from "./assay-columns.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
+import { coverRequirementOn } from "./valuation.ts";
+import { assayAsEntered, enteredAndAssayedOfRow } from "./assay-columns.ts";
 import { type GoldItemRow, goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 
 /** Confirms the entered values of the loan's articles. */
-export const confirmAssay: Handler<Assay> = async ({ reason, version }, change, { trade }) => {
+export const confirmAssay: Handler<AssayConfirmation> = async ({ reason, version }, change, { trade }) => {
   const { parentId: loanId } = change;
-  const loan = await lockedLoanRow(change, loanId);
+  const loan = await lockLoan(change, loanId);
   await refuseStaleLoan(change, { version }, trade);
   const here = (await goldItemRows(change.db, loanId)).filter(
     ({ release_id }) => release_id === null && loan.renewed_by === null,
   );
-  const corrected = here.filter((row) => isCorrected(bothOfRow(row)));
+  const corrected = here.filter((row) => isCorrected(enteredAndAssayedOfRow(row)));
   if (corrected.length === 0) throw new Problem(409, "There is no correction to confirm");
   for (const row of corrected) await confirm(row, change);
   const goldItems = corrected.map(confirmed).map(goldItemOf);
@@ -38,22 +38,27 @@ export const confirmAssay: Handler<Assay> = async ({ reason, version }, change, 
   };
 };
 
-const confirmed = (row: GoldItemRow): GoldItemRow => ({ ...row, ...assayedAs(row) });
+const confirmed = (row: GoldItemRow): GoldItemRow => ({ ...row, ...assayAsEntered(row) });
 
-const confirm = (row: GoldItemRow, { db }: Changing) =>
+const confirm = (row: GoldItemRow, { db }: ChangeContext) =>
   db
     .updateTable("gold_items")
-    .set(assayedAs(row))
+    .set(assayAsEntered(row))
     .where("loan_id", "=", row.loan_id)
     .where("position", "=", row.position)
     .execute();
 
 /** Warns if the corrected values put the loan above its limit. */
-async function noticeOf(loan: LoanRow, here: readonly GoldItemRow[], { db, now }: Changing, trade: Trade) {
+async function noticeOf(
+  loan: LoanRow,
+  here: readonly GoldItemRow[],
+  { db, now }: ChangeContext,
+  trade: TradePolicy,
+) {
   if (loan.status !== "active") return undefined;
   const day = dayOf(now.toISOString());
-  const { owed, others, rule, changes, unassayed } = await duesOn(db, day, loan, trade);
-  const request = { amount: owed, articles: countedOf(here), others, rule, unassayed };
+  const { owed, others, rule, changes, unassayed } = await coverRequirementOn(db, day, loan, trade);
+  const request = { amount: owed, articles: countedAssaysOf(here), others, rule, unassayed };
   const assessment = assess(request, changes, day);
   return assessment && assessment.excess > 0 ? aboveLimitText(owed, assessment) : undefined;
 }

@@ -8,7 +8,7 @@ const neverDisbursed = loanStatusOptions
   .filter((status) => !isDisbursed({ status }));
 
 /** Lists the statuses by name, so that an index is used. */
-export const isNeverLent = sql`loans.status in (${sql.join(neverDisbursed.map((status) => sql.lit(status)))})`;
+export const isNeverDisbursed = sql`loans.status in (${sql.join(neverDisbursed.map((status) => sql.lit(status)))})`;
 
 /** Gold of a paid-out loan that was neither released nor pledged for a renewal. */
-export const isInCustody = sql`gold_items.release_id is null and loans.renewed_by is null and not ${isNeverLent}`;
+export const isInCustody = sql`gold_items.release_id is null and loans.renewed_by is null and not ${isNeverDisbursed}`;

@@ -1,20 +1,20 @@
 /** Payout of a loan: recorded once, with a unique transfer reference and within the limit on cash. */
 import { bookOf } from "#domain/loan/book.ts";
-import { cashLentProblem, owedInCash, renewedInCash } from "#domain/cash/cash-limits.ts";
+import { cashLentProblem, cashStillOwed, cashInRenewal } from "#domain/cash/cash-limits.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { accountOfPayout } from "#domain/ledger/accounts.ts";
-import { paidOutBy } from "#domain/ledger/steps.ts";
+import { payoutStep } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Disbursal } from "#resources/loans/disbursal.ts";
 import type { Change } from "#engine/server/audit/change.ts";
-import { narratedLoan } from "#server/ledger/records/narrations.ts";
+import { loanNarration } from "#server/ledger/records/narrations.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
-import { booksOf, lentOfRow } from "./books.ts";
-import { carriedOver, type LoanRow } from "./loan-table.ts";
-import { post, postedOf } from "#server/ledger/posting.ts";
+import { booksOf, bookInputOfRow } from "./books.ts";
+import { rolledOver, type LoanRow } from "./loan-table.ts";
+import { post, ledgerStateOf } from "#server/ledger/posting.ts";
 import { loanRow, lockBorrower, runningLoans } from "./loan-row.ts";
-import { keyOf } from "./references.ts";
+import { unusedReferenceKey } from "./references.ts";
 
 export type DisbursalRow = Pick<
   LoanRow,
@@ -31,7 +31,7 @@ export type Payout = {
 };
 
 /** Columns of a payout. Requires the lock of the customer, so that two simultaneous cash loans are checked together. */
-export async function disbursalOf(
+export async function disbursalRowOf(
   { db, now }: Change,
   { disbursedBy = "", disbursalReference = "" }: Disbursal,
   { customerId, paidOut, before, loanId }: Payout,
@@ -39,32 +39,34 @@ export async function disbursalOf(
   const isTransfer = disbursedBy === "transfer";
   const inCash = disbursedBy === "cash" ? paidOut : 0;
   const lentInCash = before
-    ? renewedInCash(inCash, { lentInCash: before.loan.lent_in_cash_paise, carried: before.carried })
+    ? cashInRenewal(inCash, { lentInCash: before.loan.lent_in_cash_paise, carried: before.carried })
     : inCash;
   if (inCash > 0) {
     const day = dayOf(now.toISOString());
     const others = await runningLoans(db, customerId, [loanId, before?.loan.id]);
     const books = await booksOf(db, others);
-    const beside = others.reduce(
-      (sum, loan, at) => sum + owedInCash(loan.lent_in_cash_paise, books[at]?.owedOn(day).principal ?? 0),
+    const owedInCashElsewhere = others.reduce(
+      (sum, loan, at) => sum + cashStillOwed(loan.lent_in_cash_paise, books[at]?.owedOn(day).principal ?? 0),
       0,
     );
-    const msg = cashLentProblem(inCash, beside + lentInCash - inCash);
+    const msg = cashLentProblem(inCash, owedInCashElsewhere + lentInCash - inCash);
     if (msg) throw invalid([{ msg, path: "disbursedBy" }]);
   }
   return {
     disbursed_by: disbursedBy,
     disbursal_reference: isTransfer ? disbursalReference : "",
-    disbursal_reference_key: isTransfer ? await keyOf(db, "disbursalReference", disbursalReference) : null,
+    disbursal_reference_key: isTransfer
+      ? await unusedReferenceKey(db, "disbursalReference", disbursalReference)
+      : null,
     lent_in_cash_paise: lentInCash,
   };
 }
 
 /** Records the payout of an existing loan once. Checks it against the present state, not that of the loan's day. */
-export async function sayPayout(change: Change, loan: LoanRow, said: Disbursal): Promise<void> {
+export async function recordPayout(change: Change, loan: LoanRow, entered: Disbursal): Promise<void> {
   const { db } = change;
   const { id: loanId } = loan;
-  const { disbursedBy = loan.disbursed_by, disbursalReference = loan.disbursal_reference } = said;
+  const { disbursedBy = loan.disbursed_by, disbursalReference = loan.disbursal_reference } = entered;
   if (disbursedBy === loan.disbursed_by && disbursalReference === loan.disbursal_reference) return;
   if (loan.disbursed_by !== "") throw refusal("It was said already how this loan was paid out");
   if (disbursedBy !== "transfer" && disbursalReference !== "") {
@@ -72,28 +74,28 @@ export async function sayPayout(change: Change, loan: LoanRow, said: Disbursal):
   }
   const { carried } = await db
     .selectFrom("loans")
-    .select(carriedOver.as("carried"))
+    .select(rolledOver.as("carried"))
     .where("loans.id", "=", loanId)
     .executeTakeFirstOrThrow();
   const paidOut = isDisbursed(loan) ? loan.amount_paise - carried : 0;
   if (paidOut === 0) throw refusal("Nothing was paid out on this loan");
-  const posted = await postedOf(change, loanId);
+  const posted = await ledgerStateOf(change, loanId);
   const before = loan.renews === null ? undefined : { loan: await loanRow(db, loan.renews), carried };
   await lockBorrower(change, loan);
-  const row = await disbursalOf(
+  const row = await disbursalRowOf(
     change,
     { disbursedBy, disbursalReference },
     { customerId: loan.customer_id, paidOut, before, loanId },
   );
   await db.updateTable("loans").set(row).where("id", "=", loanId).execute();
-  const step = paidOutBy(posted, { amount: paidOut, way: accountOfPayout[disbursedBy] }, told(loan));
-  await post(change, loanId, [step], loan.status === "closed" ? "closed" : bookOf(lentOfRow(loan)));
+  const step = payoutStep(posted, { amount: paidOut, way: accountOfPayout[disbursedBy] }, payoutEvent(loan));
+  await post(change, loanId, [step], loan.status === "closed" ? "closed" : bookOf(bookInputOfRow(loan)));
 }
 
 /** Dated back to the day of the loan, as in the cash drawer and the day book. */
-const told = (loan: LoanRow) => ({
+const payoutEvent = (loan: LoanRow) => ({
   day: dayOf(loan.created_at),
-  narration: `${narratedLoan(loan)}: how it was paid out`,
+  narration: `${loanNarration(loan)}: how it was paid out`,
   about: loan.id,
 });
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { dayOf, isDay, isMeantDay, yearInFull } from "#domain/basics/dates.ts";
+import { dayOf, isDay, isPlausibleDay, fourDigitYearMessage } from "#domain/basics/dates.ts";
 import { nothingOwed } from "#domain/loan/owed.ts";
-import { founded } from "#resources/office/days.ts";
-import { due, toDue } from "#resources/loans/due.ts";
+import { foundingDay } from "#resources/office/founding-day.ts";
+import { dueEndpoint, toAmountsOwed } from "#resources/loans/due.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
@@ -16,16 +16,16 @@ export function dueRoutes(
   guard: Guard,
 ): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.get(due.path, guard.allow(due.roles), async (c) => {
+  routes.get(dueEndpoint.path, guard.allow(dueEndpoint.roles), async (c) => {
     const today = dayOf(clock().toISOString());
     const on = c.req.query("on") ?? today;
     if (!isDay(on)) throw new Problem(400, "The day must be written like 2026-12-31");
-    if (!isMeantDay(on, founded)) throw new Problem(400, yearInFull);
+    if (!isPlausibleDay(on, foundingDay)) throw new Problem(400, fourDigitYearMessage);
     if (on < today) throw new Problem(400, "The day must be today or later");
     const loan = await loanRow(db, c.req.param("loanId"));
     const book = await bookOfRow(db, loan, trade);
     const owed = loan.status === "active" ? book.owedOn(on) : nothingOwed;
-    return c.json({ data: toDue(on, owed, loan.matures_on || undefined) });
+    return c.json({ data: toAmountsOwed(on, owed, loan.matures_on || undefined) });
   });
   return routes;
 }

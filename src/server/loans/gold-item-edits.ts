@@ -1,18 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
-import { assaysAfter, certainAfter } from "#domain/gold/assays.ts";
+import { assaysAfterEdit, certainAssaysAfterEdit } from "#domain/gold/assays.ts";
 import { dayOf } from "#domain/basics/dates.ts";
-import { lossProblem } from "#domain/loan/release.ts";
+import { goldLossProblem } from "#domain/loan/release.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { Trade } from "#domain/loan/trade.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { GoldItem } from "#resources/loans/gold-items.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { articleOfRow, assayColumns, assayedAs, bothOfRow, enteredArticleOfRow } from "./assay-columns.ts";
+import {
+  articleOfRow,
+  assayColumns,
+  assayAsEntered,
+  enteredAndAssayedOfRow,
+  enteredArticleOfRow,
+} from "./assay-columns.ts";
 import { type GoldItemRow, goldItemRow } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { goldItemRows, insertGoldItems } from "./gold-items.ts";
 import { refuseUsedPackets } from "./packets.ts";
-import type { Changing } from "#engine/server/stores/store.ts";
-import { duesOn } from "./valuation.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
+import { coverRequirementOn } from "./valuation.ts";
 
 /**
  * Replaces the entered values of articles; confirmed ones stay until an administrator confirms. Released and renewed
@@ -21,17 +27,17 @@ import { duesOn } from "./valuation.ts";
 export async function editGoldItems(
   loan: LoanRow,
   items: readonly GoldItem[],
-  change: Changing,
-  trade: Trade,
+  change: ChangeContext,
+  trade: TradePolicy,
 ) {
   const { db, actor } = change;
   const { id: loanId, status, renewed_by } = loan;
-  const kept = await goldItemRows(db, loanId);
+  const stored = await goldItemRows(db, loanId);
   const rows = items.map((item, position) => goldItemRow(loanId, position, item));
   const taken = new Set<GoldItemRow>();
   const isGone = ({ release_id }: GoldItemRow) => release_id !== null || renewed_by !== null;
-  for (const gone of kept.filter(isGone)) {
-    const same = sameAs(gone, rows, taken);
+  for (const gone of stored.filter(isGone)) {
+    const same = sameRowAs(gone, rows, taken);
     if (!same)
       throw new Problem(
         409,
@@ -46,10 +52,10 @@ export async function editGoldItems(
   if (status === "active" && rows.length === taken.size) {
     throw new Problem(409, "At least one gold item must remain pledged while the loan runs");
   }
-  const before = kept.filter((row) => !isGone(row));
+  const before = stored.filter((row) => !isGone(row));
   const after = rows.filter((row) => !taken.has(row));
   if (actor.role !== "admin") await refuseLoss(loan, { before, after }, change, trade);
-  assaysAfter(before.map(articleOfRow), after).forEach((assay, place) => {
+  assaysAfterEdit(before.map(articleOfRow), after).forEach((assay, place) => {
     Object.assign(after[place] ?? {}, assayColumns(assay));
   });
   await refuseUsedPackets(db, after, before);
@@ -60,33 +66,33 @@ export async function editGoldItems(
 /** Checks entered and confirmed values, because a higher weight must not compensate for a removed article. */
 async function refuseLoss(
   loan: LoanRow,
-  { before, after }: Edited,
-  { db, now }: Changing,
-  trade: Trade,
+  { before, after }: ItemsEdit,
+  { db, now }: ChangeContext,
+  trade: TradePolicy,
 ): Promise<void> {
-  const dues = await duesOn(db, dayOf(now.toISOString()), loan, trade);
+  const dues = await coverRequirementOn(db, dayOf(now.toISOString()), loan, trade);
   const entered = after.map(enteredArticleOfRow);
-  const both = before.map(bothOfRow);
+  const both = before.map(enteredAndAssayedOfRow);
   const losses = [
     { before: both.map((each) => each.entered), after: entered },
     {
       before: both.map(({ assayed }) => assayed),
-      after: certainAfter(both, entered, trade.unassayedCountsAs),
+      after: certainAssaysAfterEdit(both, entered, trade.unassayedCountsAs),
     },
   ];
-  const [problem] = losses.flatMap((loss) => lossProblem(loan.status, loss, dues) ?? []);
-  if (problem) throw new Problem(409, `${problem}. ${whatToDo}`);
+  const [problem] = losses.flatMap((loss) => goldLossProblem(loan.status, loss, dues) ?? []);
+  if (problem) throw new Problem(409, `${problem}. ${lossRemedy}`);
 }
 
-type Edited = Record<"before" | "after", readonly GoldItemRow[]>;
+type ItemsEdit = Record<"before" | "after", readonly GoldItemRow[]>;
 
-const whatToDo = 'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';
+const lossRemedy = 'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';
 
 /** Checks the article's own position first, because two articles may look alike. */
-function sameAs(gone: GoldItemRow, rows: readonly GoldItemRow[], taken: ReadonlySet<GoldItemRow>) {
+function sameRowAs(gone: GoldItemRow, rows: readonly GoldItemRow[], taken: ReadonlySet<GoldItemRow>) {
   const inTurn = [...rows.slice(gone.position, gone.position + 1), ...rows];
   return inTurn.find((row) => !taken.has(row) && isDeepStrictEqual(pledgeOf(row), pledgeOf(gone)));
 }
 
 /** Entered values only. */
-const pledgeOf = (row: GoldItemRow) => ({ ...row, ...assayedAs(row), position: 0, release_id: null });
+const pledgeOf = (row: GoldItemRow) => ({ ...row, ...assayAsEntered(row), position: 0, release_id: null });

@@ -1,11 +1,11 @@
 /** Pledged articles and their custody. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { isCorrected } from "#domain/gold/assays.ts";
-import type { Custody, GoldItem } from "#resources/loans/gold-items.ts";
+import type { CustodyState, GoldItem } from "#resources/loans/gold-items.ts";
 import { goldItemFields } from "#resources/loans/gold-items.ts";
-import { assayedAs, bothOfRow } from "./assay-columns.ts";
+import { assayAsEntered, enteredAndAssayedOfRow } from "./assay-columns.ts";
 import { wholeNumber } from "#engine/server/tables/codecs.ts";
-import { column, elsewhere, nullable } from "#engine/server/tables/places.ts";
+import { column, computed, nullable } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 export const goldItemTable = tableOf(
@@ -25,7 +25,7 @@ export const goldItemTable = tableOf(
     seal: column("seal"),
     locker: column("locker"),
     appraisedBy: column("appraised_by"),
-    custody: elsewhere(),
+    custody: computed(),
     // Confirmed values: those of the pledge ticket, or confirmed by an administrator later.
     assayedDescription: column("assayed_description"),
     assayedGrossWeight: column("assayed_gross_milligrams"),
@@ -49,14 +49,15 @@ export type GoldItemRow = typeof goldItemTable.blank;
 /** Takes the entered values of a new loan as confirmed. */
 export function goldItemRow(loan_id: string, position: number, item: GoldItem): GoldItemRow {
   const row = { ...goldItemTable.blank, ...goldItemTable.toRow(item), loan_id, position };
-  return { ...row, ...assayedAs(row) };
+  return { ...row, ...assayAsEntered(row) };
 }
 
 /** Includes confirmed values only if they differ from the entered ones. */
 export function goldItemOf(row: GoldItemRow): GoldItem {
   const item = goldItemTable.toWire(row);
   const custody = row.release_id === null ? undefined : "released";
-  if (isCorrected(bothOfRow(row))) return { ...nothingAssayed, ...item, ...(custody && { custody }) };
+  if (isCorrected(enteredAndAssayedOfRow(row)))
+    return { ...nothingAssayed, ...item, ...(custody && { custody }) };
   const entered = Object.entries(item).filter(([key]) => !key.startsWith("assayed"));
   return { ...(Object.fromEntries(entered) as GoldItem), ...(custody && { custody }) };
 }
@@ -68,8 +69,8 @@ const nothingAssayed = {
   assayedOtherDeductions: 0,
 } as const;
 
-/** Articles of a loan in order of entry, as JSON for goldItemsIn(), which saves a query. */
-export const itemsWhere = (which: RawBuilder<unknown>) => (isPostgres: boolean) => {
+/** Articles of a loan in order of entry, as JSON for parseGoldItems(), which saves a query. */
+export const goldItemsJson = (which: RawBuilder<unknown>) => (isPostgres: boolean) => {
   const values = sql.join(goldItemTable.own.map((name) => sql.ref(`gold_items.${name}`)));
   const items = sql`gold_items where ${which}`;
   return isPostgres
@@ -77,10 +78,11 @@ export const itemsWhere = (which: RawBuilder<unknown>) => (isPostgres: boolean) 
     : sql<string>`(select json_group_array(json_array(${values}) order by gold_items.position) from ${items})`;
 };
 
-export const itemsOfLoan = (loanId: Expression<string>) => itemsWhere(sql`gold_items.loan_id = ${loanId}`);
+export const goldItemsOfLoan = (loanId: Expression<string>) =>
+  goldItemsJson(sql`gold_items.loan_id = ${loanId}`);
 
-export function goldItemsIn(read: string | null): GoldItem[] {
-  const lines = read === null ? [] : (JSON.parse(read) as unknown[][]);
+export function parseGoldItems(json: string | null): GoldItem[] {
+  const lines = json === null ? [] : (JSON.parse(json) as unknown[][]);
   return lines.map((values) =>
     goldItemOf(Object.fromEntries(goldItemTable.own.map((name, at) => [name, values[at]])) as GoldItemRow),
   );
@@ -88,7 +90,7 @@ export function goldItemsIn(read: string | null): GoldItem[] {
 
 /** Sets `custody` only if an article was released or renewed. */
 export function withCustody(items: readonly GoldItem[], renewedBy: string | null | undefined): GoldItem[] {
-  const defaultCustody: Custody = renewedBy ? "carried" : "pledged";
+  const defaultCustody: CustodyState = renewedBy ? "carried" : "pledged";
   const isAnyGone = Boolean(renewedBy) || items.some(({ custody }) => custody === "released");
   return isAnyGone ? items.map((item) => ({ ...item, custody: item.custody ?? defaultCustody })) : [...items];
 }

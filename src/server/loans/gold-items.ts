@@ -9,12 +9,12 @@ export const insertGoldItems = (transaction: Db, rows: readonly GoldItemRow[]) =
   insertRows(transaction, "gold_items", rows);
 
 /** In order of entry. */
-export const goldItemRows = (db: Db, loanId: string): Promise<GoldItemRow[]> => itemsBy(db, { loanId });
+export const goldItemRows = (db: Db, loanId: string): Promise<GoldItemRow[]> => selectItems(db, { loanId });
 
-const itemsBy = prepared((db, { loanId }: { loanId: string }) =>
+const selectItems = prepared((db, { loanId }: { loanId: string }) =>
   db.selectFrom("gold_items").select(goldItemTable.own).where("loan_id", "=", loanId).orderBy("position"),
 );
 
 /** Confirmed values of articles that have any. */
-export const countedOf = (rows: readonly AssayColumns[]): Assay[] =>
+export const countedAssaysOf = (rows: readonly AssayColumns[]): Assay[] =>
   rows.map(articleOfRow).filter(({ net }) => net > 0);

@@ -1,4 +1,4 @@
-import { basisFor } from "#resources/loans/agreement.ts";
+import { rateBasisFor } from "#resources/loans/agreement.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#engine/server/audit/change.ts";
@@ -6,23 +6,23 @@ import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { accountOfPayout } from "#domain/ledger/accounts.ts";
-import { lent } from "#domain/ledger/steps.ts";
+import { lendingStep } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { narratedLoan } from "#server/ledger/records/narrations.ts";
+import { loanNarration } from "#server/ledger/records/narrations.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { customerTable } from "#server/customers/customer-table.ts";
-import { lentOfRow } from "./books.ts";
+import { bookInputOfRow } from "./books.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
 import { insertCharge } from "./charges.ts";
 import { post } from "#server/ledger/posting.ts";
-import type { Made } from "./made-under.ts";
+import type { CreationTerms } from "./creation-terms.ts";
 import { insertRecord, lockRecord } from "#engine/server/stores/records.ts";
-import type { Changing, Context } from "#engine/server/stores/store.ts";
+import type { ChangeContext, Context } from "#engine/server/stores/store.ts";
 
 export async function loanRow(db: Db, id: string): Promise<LoanRow> {
-  const [loan] = await byId(db, { id });
+  const [loan] = await selectById(db, { id });
   if (!loan) throw notFound("Loan");
   return loan;
 }
@@ -33,11 +33,11 @@ export async function runningLoans(
   customerId: string,
   except: readonly (string | undefined)[],
 ): Promise<LoanRow[]> {
-  const loans = await runningOf(db, { customerId });
+  const loans = await selectRunning(db, { customerId });
   return loans.filter(({ id }) => !except.includes(id));
 }
 
-const runningOf = prepared((db, { customerId }: { customerId: string }) =>
+const selectRunning = prepared((db, { customerId }: { customerId: string }) =>
   db
     .selectFrom("loans")
     .select(loanTable.own)
@@ -46,39 +46,39 @@ const runningOf = prepared((db, { customerId }: { customerId: string }) =>
 );
 
 /** Stored columns only, because generated columns would be calculated for each row. */
-const byId = prepared((db, { id }: { id: string }) =>
+const selectById = prepared((db, { id }: { id: string }) =>
   db.selectFrom("loans").select(loanTable.own).where("id", "=", id),
 );
 
 /** Locks the loan in the path, or the loan of the payment in it. SQLite locks the whole database instead. */
-export async function holdLoan(
+export async function lockLoanOfRequest(
   db: Db,
   { loanId, paymentId }: Context["params"],
 ): Promise<LoanRow | undefined> {
   if (!loanId && !paymentId) return undefined;
   const [loan] = await (loanId
-    ? lockedById(db, { id: loanId })
-    : lockedByPayment(db, { id: paymentId ?? "" }));
+    ? selectLockedById(db, { id: loanId })
+    : selectLockedByPayment(db, { id: paymentId ?? "" }));
   return loan;
 }
 
 /** Returns the loan before the change, locked until the transaction ends. */
-export async function lockedLoanRow({ db, held }: Pick<Change, "db" | "held">, id: string): Promise<LoanRow> {
-  const loanHeld = held as Awaited<ReturnType<typeof holdLoan>>;
+export async function lockLoan({ db, held }: Pick<Change, "db" | "held">, id: string): Promise<LoanRow> {
+  const loanHeld = held as Awaited<ReturnType<typeof lockLoanOfRequest>>;
   if (loanHeld?.id === id) return loanHeld;
-  const [loan] = await lockedById(db, { id });
+  const [loan] = await selectLockedById(db, { id });
   if (!loan) throw notFound("Loan");
   return loan;
 }
 
-const lockedById = prepared((db, { id }: { id: string }) => locked(db).where("id", "=", id));
-const lockedByPayment = prepared((db, { id }: { id: string }) =>
-  locked(db).where("id", "=", (payment) =>
+const selectLockedById = prepared((db, { id }: { id: string }) => lockedLoans(db).where("id", "=", id));
+const selectLockedByPayment = prepared((db, { id }: { id: string }) =>
+  lockedLoans(db).where("id", "=", (payment) =>
     payment.selectFrom("payments").select("loan_id").where("id", "=", id),
   ),
 );
 
-const locked = (db: Db) =>
+const lockedLoans = (db: Db) =>
   db
     .selectFrom("loans")
     .select(loanTable.own)
@@ -98,12 +98,12 @@ export async function lockBorrower(
 }
 
 /** `done` completes the error message, such as 'repaid'. */
-export async function lockedActiveLoan(
+export async function lockActiveLoan(
   change: Pick<Change, "db" | "held">,
   id: string,
   done: string,
 ): Promise<LoanRow> {
-  const loan = await lockedLoanRow(change, id);
+  const loan = await lockLoan(change, id);
   if (loan.status !== "active") {
     throw new Problem(409, `The loan is ${loan.status}; only active loans can be ${done}`);
   }
@@ -124,16 +124,16 @@ export const statusEvent = ({ id, status }: LoanRow, next: LoanRow["status"]): A
  * was not paid out.
  */
 export async function insertLoanRow(
-  made: Made,
+  made: CreationTerms,
   typed: Row,
-  change: Changing,
+  change: ChangeContext,
   more: Partial<LoanRow>,
   carried: Paise = 0,
 ): Promise<LoanRow> {
   const { actor } = change;
   const loan = await insertRecord(loanTable, { ...typed, ...made.terms }, change, {
     status: "active",
-    rate_basis: basisFor(made.terms, actor.role),
+    rate_basis: rateBasisFor(made.terms, actor.role),
     created_by: actor.id,
     ...made.row,
     ...more,
@@ -143,11 +143,11 @@ export async function insertLoanRow(
   return loan;
 }
 
-async function postLoan(change: Changing, loan: LoanRow, carried: Paise): Promise<void> {
-  const book = bookOf(lentOfRow(loan));
+async function postLoan(change: ChangeContext, loan: LoanRow, carried: Paise): Promise<void> {
+  const book = bookOf(bookInputOfRow(loan));
   const day = dayOf(loan.created_at);
   const way = accountOfPayout[loan.disbursed_by];
   const { loans: owed } = book.balancesOn(day);
-  const what = { day, narration: narratedLoan(loan), about: loan.id };
-  await post(change, loan.id, [lent({ amount: loan.amount_paise, carried, way, owed }, what)], book);
+  const what = { day, narration: loanNarration(loan), about: loan.id };
+  await post(change, loan.id, [lendingStep({ amount: loan.amount_paise, carried, way, owed }, what)], book);
 }

@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { loans } from "#resources/loans/loans.ts";
-import { unlessNought } from "#engine/server/tables/codecs.ts";
-import { borrower } from "#server/customers/customer-table.ts";
-import { goldItemsIn, goldItemTable, itemsOfLoan } from "./gold-item-table.ts";
-import { column, elsewhere, madeAt, nullable } from "#engine/server/tables/places.ts";
+import { unlessZero } from "#engine/server/tables/codecs.ts";
+import { loanBorrowerColumns } from "#server/customers/customer-table.ts";
+import { parseGoldItems, goldItemTable, goldItemsOfLoan } from "./gold-item-table.ts";
+import { column, computed, createdAt, nullable } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** SQL: amount rolled over from the renewed loan, which was not paid out. */
-export const carriedOver = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before
+export const rolledOver = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before
   where before.loan_id = loans.renews and before.purpose = 'renewal'), 0)`;
 
 /** SQL: payout without a recorded method, or 0. */
-const payoutNotSaid = sql<Paise>`case
+const payoutNotRecorded = sql<Paise>`case
   when loans.disbursed_by = '' and loans.status in (${sql.join(disbursedStatuses.map((each) => sql.lit(each)))})
-  then loans.amount_paise - ${carriedOver} else 0 end`;
+  then loans.amount_paise - ${rolledOver} else 0 end`;
 
 /** SQL: uncorrected difference between ledger and book, or 0. */
 const ledgerDifference = sql<Paise>`coalesce((select ledger_differences.amount_paise from ledger_differences
@@ -30,24 +30,24 @@ export const loanTable = tableOf(
   "loans",
   {
     _id: column("id"),
-    createdAt: madeAt("created_at"),
+    createdAt: createdAt("created_at"),
     status: column("status"),
-    ...borrower,
-    goldItems: elsewhere(itemsOfLoan(sql.ref("loans.id")), {
-      codec: { keep: (items) => items, tell: (read) => goldItemsIn(read as string) },
+    ...loanBorrowerColumns,
+    goldItems: computed(goldItemsOfLoan(sql.ref("loans.id")), {
+      codec: { encode: (items) => items, decode: (read) => parseGoldItems(read as string) },
     }),
     amount: column("amount_paise"),
     kind: column("kind"),
     scheme: nullable("scheme_id"),
     schemeVersion: nullable("scheme_version"),
-    schemeName: elsewhere(schemeName),
+    schemeName: computed(schemeName),
     // In the form of the API at the time of the loan.
-    terms: elsewhere(sql.ref("loans.terms"), {
-      codec: { keep: JSON.stringify, tell: (kept) => (kept ? JSON.parse(String(kept)) : undefined) },
+    terms: computed(sql.ref("loans.terms"), {
+      codec: { encode: JSON.stringify, decode: (kept) => (kept ? JSON.parse(String(kept)) : undefined) },
     }),
-    owed: elsewhere(),
-    ledgerDifference: elsewhere(ledgerDifference, { codec: unlessNought }),
-    wholeRupeesFrom: elsewhere(),
+    owed: computed(),
+    ledgerDifference: computed(ledgerDifference, { codec: unlessZero }),
+    wholeRupeesFrom: computed(),
     term: column("term_months"),
     interestRate: column("interest_basis_points"),
     // Set by the author's role, and the same for every reader.
@@ -57,14 +57,14 @@ export const loanTable = tableOf(
     totalPaid: column("total_paid_paise"),
     disbursedBy: column("disbursed_by"),
     disbursalReference: column("disbursal_reference"),
-    payoutNotSaid: elsewhere(payoutNotSaid, { codec: unlessNought }),
+    payoutNotSaid: computed(payoutNotRecorded, { codec: unlessZero }),
     ticketNumber: column("ticket_number"),
     // By the rule and rates of the day. Null on older loans.
     goldValue: nullable("gold_value_paise"),
     lendingRule: column("lending_rule"),
     limitReason: column("limit_reason"),
     // Payments and rebate of a closed loan add up to the total.
-    rebate: column("rebate_paise", { codec: unlessNought }),
+    rebate: column("rebate_paise", { codec: unlessZero }),
     closedAt: nullable("closed_at"),
     // Empty for loans that were not paid out.
     maturesOn: column("matures_on"),
@@ -87,7 +87,7 @@ export const loanTable = tableOf(
       /** Number of events of a daily-balance loan, which is the sequence of the last one. */
       happened: 0 as number,
     },
-    beside: (loans) => loans.innerJoin("customers", "customers.id", "loans.customer_id"),
+    join: (loans) => loans.innerJoin("customers", "customers.id", "loans.customer_id"),
     parts: { goldItems: { table: goldItemTable, column: "loan_id" } },
     listed: {
       in: "loan_list",

@@ -2,16 +2,16 @@ import { expressionBuilder } from "kysely";
 import type { Book } from "#domain/loan/book.ts";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
-import { waitingOn } from "#domain/loan/release.ts";
+import { handoverDeadlineOn } from "#domain/loan/release.ts";
 import type { BranchCalendar } from "#domain/loan/working-days.ts";
-import { owedOf } from "#resources/loans/due.ts";
+import { owedTodayOf } from "#resources/loans/due.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/loans/my-loans.ts";
 import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
 import { queryRows } from "#engine/declare/query.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { goldItemsIn, itemsOfLoan, withCustody } from "./gold-item-table.ts";
+import { parseGoldItems, goldItemsOfLoan, withCustody } from "./gold-item-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
 import { calendarOf } from "#server/office/holidays.ts";
@@ -24,7 +24,10 @@ export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)
       .select(loanTable.own)
-      .select([itemsOfLoan(ref("loans.id"))(isPostgres(db)).as("gold_items"), handedOver.as("handed_over")])
+      .select([
+        goldItemsOfLoan(ref("loans.id"))(isPostgres(db)).as("gold_items"),
+        handedOver.as("handed_over"),
+      ])
       .execute();
     const day = dayOf(clock().toISOString());
     const calendar = await calendarOf(db);
@@ -60,11 +63,11 @@ function toMyLoan(
   { day, calendar }: { day: Day; calendar: BranchCalendar },
 ): MyLoan {
   const { renewalDate, ...loan } = loanTable.toWire(row);
-  const items = withCustody(goldItemsIn(row.gold_items), row.renewed_by);
+  const items = withCustody(parseGoldItems(row.gold_items), row.renewed_by);
   const gold = goldStateOf(row, items);
   const isWaiting = gold === "ready" || gold === "partly";
   return {
-    ...(onlyOf(myLoans.fields, loan) as MyLoan),
+    ...(pickFields(myLoans.fields, loan) as MyLoan),
     title: `Loan of ${formatDate(row.created_at)}`,
     outstanding: 0,
     ...(row.terms && { terms: JSON.parse(row.terms) as MyLoan["terms"] }),
@@ -72,16 +75,16 @@ function toMyLoan(
     ...(row.status === "active" && { renewalDate: renewalDate || undefined }),
     gold,
     handOverBy:
-      isWaiting && row.closed_at ? waitingOn(day, dayOf(row.closed_at), calendar).latest : undefined,
+      isWaiting && row.closed_at ? handoverDeadlineOn(day, dayOf(row.closed_at), calendar).latest : undefined,
     handedOver: row.handed_over ?? undefined,
     // Same values as on the pledge ticket.
-    goldItems: items.filter(isAssayed).map((item) => onlyOf(articles, asAssayed(item)) as MyArticle),
+    goldItems: items.filter(isAssayed).map((item) => pickFields(articles, asAssayed(item)) as MyArticle),
   };
 }
 
 /** Shows the payoff as outstanding where future interest depends on the day of payment. */
 function duesOf(row: LoanRow, book: Book, day: Day): Partial<MyLoan> {
-  const owed = owedOf(book, day, row.matures_on || undefined);
+  const owed = owedTodayOf(book, day, row.matures_on || undefined);
   const { due, overdueSince, nextDue, nextAmount, toPay = owed.total } = owed;
   return {
     dueNow: due,
@@ -99,10 +102,10 @@ function goldStateOf({ status, renewed_by }: LoanRow, items: readonly GoldItem[]
   const left = items.filter(({ custody }) => custody !== "released").length;
   if (left === 0) return "released";
   if (left < items.length) return "partly";
-  return states[status];
+  return goldStates[status];
 }
 
-const states: Readonly<Record<LoanRow["status"], GoldState>> = {
+const goldStates: Readonly<Record<LoanRow["status"], GoldState>> = {
   active: "held",
   closed: "ready",
   approved: "",
@@ -113,5 +116,5 @@ const { goldItems } = myLoans.fields;
 const articles = "fields" in goldItems ? goldItems.fields : {};
 
 /** Picks the fields that the customer may see. */
-export const onlyOf = (fields: object, record: Row): Row =>
+export const pickFields = (fields: object, record: Row): Row =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key in fields));

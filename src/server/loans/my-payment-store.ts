@@ -1,8 +1,8 @@
 import { myPayments } from "#resources/loans/my-loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { notFound } from "#engine/server/http/problem.ts";
-import { listOf, toldAs } from "#engine/server/stores/listing.ts";
-import { onlyOf, ownLoans } from "./my-loan-store.ts";
+import { listOf, mapRows } from "#engine/server/stores/listing.ts";
+import { pickFields, ownLoans } from "./my-loan-store.ts";
 import { paymentTable } from "./payment-table.ts";
 import { viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
@@ -13,11 +13,11 @@ export const myPaymentStore: Store = {
   async list(query, { db, actor, parentId: loanId }) {
     const own = ownLoans(db, actor.id).select("loans.id").where("loans.id", "=", loanId);
     if (!(await own.executeTakeFirst())) throw notFound("Loan");
-    return listOf({ ...toldAs(paymentsIn(db, loanId), visible), resource: myPayments }, query);
+    return listOf({ ...mapRows(paymentsIn(db, loanId), visible), resource: myPayments }, query);
   },
 };
 
 const paymentsIn = viewOf(paymentTable);
 
 /** Leaves out the reason of a reversal, which is internal. */
-const visible = (payments: Row[]) => payments.map((payment) => onlyOf(myPayments.fields, payment));
+const visible = (payments: Row[]) => payments.map((payment) => pickFields(myPayments.fields, payment));

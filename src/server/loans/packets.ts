@@ -6,7 +6,7 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { isInCustody } from "./custody.ts";
 import type { GoldItemRow } from "./gold-item-table.ts";
 
-type Packed = Pick<GoldItemRow, "loan_id" | "position" | "packet" | "packet_identity">;
+type PacketRow = Pick<GoldItemRow, "loan_id" | "position" | "packet" | "packet_identity">;
 
 /**
  * Throws if a number is in use for another loan. Numbers in `held` are exempt, because duplicates from before this rule
@@ -14,8 +14,8 @@ type Packed = Pick<GoldItemRow, "loan_id" | "position" | "packet" | "packet_iden
  */
 export async function refuseUsedPackets(
   db: Db,
-  articles: readonly Packed[],
-  held: readonly Packed[] = [],
+  articles: readonly PacketRow[],
+  held: readonly PacketRow[] = [],
 ): Promise<void> {
   const known = new Set(held.map((row) => row.packet_identity));
   const entered = new Map(

@@ -4,35 +4,35 @@ import type { Book, Split } from "#domain/loan/book.ts";
 import { cashReceivedProblem } from "#domain/cash/cash-limits.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { accountOfMethod } from "#domain/ledger/accounts.ts";
-import { accrued, closed, paid, type Posted } from "#domain/ledger/steps.ts";
+import { accrualStep, closingStep, paymentStep, type LedgerState } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { PaymentMethod } from "#resources/loans/payment-method.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { SubjectRead } from "#papers/paper.ts";
-import { narratedPayment } from "#server/ledger/records/narrations.ts";
+import type { LoadedSubject } from "#papers/paper.ts";
+import { paymentNarration } from "#server/ledger/records/narrations.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { type PaymentRow, paymentTable } from "./payment-table.ts";
 import { nextDocumentNumber } from "#server/papers/document-series.ts";
-import { dayIn, post, postedOf } from "#server/ledger/posting.ts";
+import { dayOfChange, post, ledgerStateOf } from "#server/ledger/posting.ts";
 import { nextSequence } from "./event-sequence.ts";
 import { lockBorrower, statusEvent } from "./loan-row.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
-import { keyOf } from "./references.ts";
-import type { Changing } from "#engine/server/stores/store.ts";
+import { unusedReferenceKey } from "./references.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
 
 /** Inserts and posts a successful payment. Money received takes the next receipt number. */
 export async function insertPayment(
-  change: Changing,
+  change: ChangeContext,
   loan: Pick<LoanRow, "id" | "kind" | "customer_id">,
-  { typed = {}, book, after, amount, purpose, method, transactionId, split, rebate = 0 }: Paid,
+  { typed = {}, book, after, amount, purpose, method, transactionId, split, rebate = 0 }: PaymentToInsert,
 ): Promise<RecordedPayment> {
   const { db, actor } = change;
   const loanId = loan.id;
-  const day = dayIn(change);
-  const before = after?.posted ?? (await postedOf(change, loanId));
-  const grown = book ? [accrued(book, before, day)] : [];
+  const day = dayOfChange(change);
+  const before = after?.posted ?? (await ledgerStateOf(change, loanId));
+  const accrual = book ? [accrualStep(book, before, day)] : [];
   const receipt_number = method === "" ? "" : await nextDocumentNumber(change, "receipt");
   const { id } = await insertRecord(paymentTable, typed, change, {
     loan_id: loanId,
@@ -43,7 +43,7 @@ export async function insertPayment(
     recorded_by: actor.id,
     receipt_number,
     // The receipt number locks its series, so that a simultaneous payment with the same reference waits.
-    reference_key: method === "online" ? await keyOf(db, "transactionId", transactionId) : null,
+    reference_key: method === "online" ? await unusedReferenceKey(db, "transactionId", transactionId) : null,
     purpose,
     split_charges_paise: split.charges,
     split_penal_paise: split.penal,
@@ -56,27 +56,31 @@ export async function insertPayment(
   });
   change.includeRows({ table: "payments", key: id });
   const into = purpose === "renewal" ? "renewals" : accountOfMethod(method);
-  const narration = narratedPayment({ purpose, receipt_number });
-  const posted = paid(grown[0]?.posted ?? before, { amount, split, into }, { day, narration, about: id });
-  await post(change, loanId, [...grown, posted], book ?? "closed");
+  const narration = paymentNarration({ purpose, receipt_number });
+  const posted = paymentStep(
+    accrual[0]?.posted ?? before,
+    { amount, split, into },
+    { day, narration, about: id },
+  );
+  await post(change, loanId, [...accrual, posted], book ?? "closed");
   if (method === "handcash") await refuseTooMuchCash(change, loan, { id, amount, purpose });
   return { id, receiptNumber: receipt_number, posted: posted.posted };
 }
 
 /** `posted` is the state of the loan's accounts after the payment. */
-export type RecordedPayment = { id: string; receiptNumber: string; posted: Posted };
+export type RecordedPayment = { id: string; receiptNumber: string; posted: LedgerState };
 
 /** Skips payments that brought no money. */
 export function issueReceipt(
-  { issue }: Pick<Changing, "issue">,
+  { issue }: Pick<ChangeContext, "issue">,
   loanId: string,
   { id, receiptNumber }: RecordedPayment,
-  read?: SubjectRead,
+  read?: LoadedSubject,
 ): void {
   if (receiptNumber) issue({ kind: "receipt", parentId: loanId, recordId: id, number: receiptNumber, read });
 }
 
-type Paid = PaymentMethod & {
+type PaymentToInsert = PaymentMethod & {
   /** Other values of the form. */
   typed?: Row;
   /** Book of the loan before the payment. A second payment that closes the loan passes `after` instead. */
@@ -93,49 +97,50 @@ type Paid = PaymentMethod & {
 
 /** Checks all cash of the day from one customer, for any of their loans. */
 async function refuseTooMuchCash(
-  change: Changing,
+  change: ChangeContext,
   loan: Pick<LoanRow, "customer_id">,
   { id, amount, purpose }: { id: string; amount: Paise; purpose: PaymentRow["purpose"] },
 ): Promise<void> {
   // Locks after taking the receipt number, as everywhere. A simultaneous payment then sees this one.
   await lockBorrower(change, loan);
-  const day = dayIn(change);
-  const [received] = await cashOfDay(change.db, { customerId: loan.customer_id, day, id });
+  const day = dayOfChange(change);
+  const [received] = await selectCashOfDay(change.db, { customerId: loan.customer_id, day, id });
   const msg = cashReceivedProblem(amount, received?.before ?? 0);
   // Field of the form that shows the error.
   if (msg) throw invalid([{ msg, path: purpose === "repayment" ? "amount" : "method" }]);
 }
 
 /** Excludes one payment, and reversed ones. */
-const cashOfDay = prepared((db, { customerId, day, id }: { customerId: string; day: Day; id: string }) =>
-  db
-    .selectFrom("loans")
-    .innerJoin("payments", "payments.loan_id", "loans.id")
-    .leftJoin("payments as later", "later.reverses", "payments.id")
-    .where("loans.customer_id", "=", customerId)
-    // coalesce keeps SQLite from the index by day, which would read the payments of all customers.
-    .where(sql<Day>`coalesce(payments.day, '')`, "=", day)
-    .where("payments.method", "=", "handcash")
-    .where("payments.status", "=", "success")
-    .where("payments.id", "<>", id)
-    // Excludes reversals. `reverses is null` would make SQLite read nearly all payments.
-    .where("payments.amount_paise", ">", 0)
-    .where("later.id", "is", null)
-    .select(({ fn }) => fn.sum<Paise | null>("payments.amount_paise").as("before")),
+const selectCashOfDay = prepared(
+  (db, { customerId, day, id }: { customerId: string; day: Day; id: string }) =>
+    db
+      .selectFrom("loans")
+      .innerJoin("payments", "payments.loan_id", "loans.id")
+      .leftJoin("payments as later", "later.reverses", "payments.id")
+      .where("loans.customer_id", "=", customerId)
+      // coalesce keeps SQLite from the index by day, which would read the payments of all customers.
+      .where(sql<Day>`coalesce(payments.day, '')`, "=", day)
+      .where("payments.method", "=", "handcash")
+      .where("payments.status", "=", "success")
+      .where("payments.id", "<>", id)
+      // Excludes reversals. `reverses is null` would make SQLite read nearly all payments.
+      .where("payments.amount_paise", ">", 0)
+      .where("later.id", "is", null)
+      .select(({ fn }) => fn.sum<Paise | null>("payments.amount_paise").as("before")),
 );
 
 /** Closes a loan after the payment `by`. `rebate` is the interest that is no longer charged. */
 export async function closeLoan(
-  change: Changing,
+  change: ChangeContext,
   loan: LoanRow,
   closing: { by: RecordedPayment; paid: Paise; rebate: Paise; renewedBy?: string },
 ): Promise<void> {
   const { db, now, audit } = change;
   const { by } = closing;
   await lockBorrower(change, loan);
-  const last = closed(by.posted, { day: dayIn(change), narration: "Closed", about: by.id });
+  const last = closingStep(by.posted, { day: dayOfChange(change), narration: "Closed", about: by.id });
   await post(change, loan.id, [last], "closed");
-  await setClosed(db, {
+  await updateClosed(db, {
     loanId: loan.id,
     totalPaid: loan.total_paid_paise + closing.paid,
     rebate: closing.rebate,
@@ -145,7 +150,7 @@ export async function closeLoan(
   audit(statusEvent(loan, "closed"));
 }
 
-const setClosed = prepared((db, { loanId, totalPaid, rebate, renewedBy, at }: Closed) =>
+const updateClosed = prepared((db, { loanId, totalPaid, rebate, renewedBy, at }: ClosingUpdate) =>
   db
     .updateTable("loans")
     .set({
@@ -158,7 +163,13 @@ const setClosed = prepared((db, { loanId, totalPaid, rebate, renewedBy, at }: Cl
     .where("id", "=", loanId),
 );
 
-type Closed = { loanId: string; totalPaid: Paise; rebate: Paise; renewedBy: string | null; at: string };
+type ClosingUpdate = {
+  loanId: string;
+  totalPaid: Paise;
+  rebate: Paise;
+  renewedBy: string | null;
+  at: string;
+};
 
 /** A payment of zero has no method. */
 export const paymentMethodOf = (amount: Paise, { method, transactionId }: PaymentMethod): PaymentMethod =>

@@ -4,9 +4,9 @@ import type { Payment } from "#resources/loans/payment.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { paymentTable } from "./payment-table.ts";
-import { oneOf } from "#engine/server/stores/listing.ts";
+import { rowById } from "#engine/server/stores/listing.ts";
 import { bookOfRow } from "./books.ts";
-import { lockedActiveLoan } from "./loan-row.ts";
+import { lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
 import { childrenOf, storeOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
@@ -19,7 +19,7 @@ export const paymentStore = ({ trade }: Pick<StoreDeps, "trade">): Store => ({
   async create(values, change) {
     const { parentId: loanId } = change;
     const payment = values as Payment;
-    const loan = await lockedActiveLoan(change, loanId, "repaid");
+    const loan = await lockActiveLoan(change, loanId, "repaid");
     const amount = toPaise(payment.amount);
     const day = dayOf(change.now.toISOString());
     const book = await bookOfRow(change.db, loan, trade);
@@ -37,15 +37,15 @@ export const paymentStore = ({ trade }: Pick<StoreDeps, "trade">): Store => ({
 
     if (book.isClosedBy(day, amount))
       await closeLoan(change, loan, { by: recorded, paid: amount, rebate: 0 });
-    else await setTotalPaid(change.db, { loanId, totalPaid: loan.total_paid_paise + amount });
+    else await updateTotalPaid(change.db, { loanId, totalPaid: loan.total_paid_paise + amount });
     const payments = await paymentsOf(change.db, loanId);
     issueReceipt(change, loanId, recorded, { payments });
-    const data = oneOf(payments, recorded.id);
+    const data = rowById(payments, recorded.id);
     return { data, notice: book.noticeOf(day, amount) };
   },
 });
 
-const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; totalPaid: Paise }) =>
+const updateTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; totalPaid: Paise }) =>
   db.updateTable("loans").set({ total_paid_paise: totalPaid }).where("id", "=", loanId),
 );
 

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Paise } from "#domain/basics/money.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { loanTable } from "./loan-table.ts";
-import { column, elsewhere, madeAt, nullable } from "#engine/server/tables/places.ts";
+import { column, computed, createdAt, nullable } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** SQL: reversal of the payment, or null. */
 const reversedBy = sql`(select later.id from payments as later where later.reverses = payments.id)`;
 
 /** Null if the allocation was not stored. */
-const alsoSplit = (name: string) =>
-  elsewhere(
+const ifSplitRecorded = (name: string) =>
+  computed(
     sql`case when payments.split_interest_paise is null then null else ${sql.ref(`payments.${name}`)} end`,
   );
 
@@ -19,29 +19,29 @@ export const paymentTable = tableOf(
   "payments",
   {
     _id: column("id"),
-    date: madeAt("created_at"),
+    date: createdAt("created_at"),
     sequence: nullable("sequence"),
     amount: column("amount_paise"),
     method: column("method"),
     transactionId: column("transaction_id"),
     status: column("status"),
     receiptNumber: column("receipt_number"),
-    entry: elsewhere(sql`case when payments.reverses is not null then 'reversal'
+    entry: computed(sql`case when payments.reverses is not null then 'reversal'
       when ${reversedBy} is not null and payments.purpose = 'settlement' then 'unsettled'
       when ${reversedBy} is not null then 'reversed'
       when payments.purpose = 'renewal' then 'carried' else payments.purpose end`),
     // Null for reversals, and for payments from before allocations were stored.
     split: {
-      charges: alsoSplit("split_charges_paise"),
-      penal: alsoSplit("split_penal_paise"),
+      charges: ifSplitRecorded("split_charges_paise"),
+      penal: ifSplitRecorded("split_penal_paise"),
       interest: nullable("split_interest_paise"),
       principal: nullable("split_principal_paise"),
       advance: nullable("split_advance_paise"),
-      rounding: alsoSplit("split_rounding_paise"),
+      rounding: ifSplitRecorded("split_rounding_paise"),
     },
     reverses: nullable("reverses"),
     reason: column("reason"),
-    renewedBy: elsewhere(sql.ref("loans.renewed_by")),
+    renewedBy: computed(sql.ref("loans.renewed_by")),
   },
   {
     under: { column: "loan_id", parent: loanTable },
@@ -57,7 +57,7 @@ export const paymentTable = tableOf(
       /** Interest saved by closing the loan early. Negative on a reversal. */
       rebate_paise: 0 as number,
     },
-    beside: (payments) => payments.innerJoin("loans", "loans.id", "payments.loan_id"),
+    join: (payments) => payments.innerJoin("loans", "loans.id", "payments.loan_id"),
   },
 );
 

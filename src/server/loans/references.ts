@@ -1,23 +1,27 @@
 /** References of transfers: each is used once, however it is typed. */
 import { sql } from "kysely";
 import { formatDate } from "#domain/basics/dates.ts";
-import { referenceKey, usedReference } from "#domain/basics/references.ts";
+import { referenceKey, usedReferenceMessage } from "#domain/basics/references.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 
 /** Normalized key, or null without a reference. Throws at the form field `path` if it is already in use. */
-export async function keyOf(db: Db, path: keyof typeof uses, reference: string): Promise<string | null> {
+export async function unusedReferenceKey(
+  db: Db,
+  path: keyof typeof selectUse,
+  reference: string,
+): Promise<string | null> {
   const key = referenceKey(reference);
-  const [used] = key ? await uses[path](db, { key }) : [];
+  const [used] = key ? await selectUse[path](db, { key }) : [];
   if (!used) return key;
   const paper = used.number && `${used.paper} ${used.number}`;
   // Names the paper only, because the reference may belong to another customer.
-  const msg = usedReference(reference, { on: formatDate(used.created_at), paper });
+  const msg = usedReferenceMessage(reference, { on: formatDate(used.created_at), paper });
   throw new Problem(409, msg, [{ msg, path }]);
 }
 
-const uses = {
+const selectUse = {
   transactionId: prepared((db, { key }: { key: string }) =>
     db
       .selectFrom("payments")

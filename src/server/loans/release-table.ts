@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { releases } from "#resources/loans/releases.ts";
-import { goldItemsIn, itemsWhere, withCustody } from "./gold-item-table.ts";
+import { parseGoldItems, goldItemsJson, withCustody } from "./gold-item-table.ts";
 import { loanTable } from "./loan-table.ts";
-import { column, elsewhere, madeAt, person } from "#engine/server/tables/places.ts";
+import { column, computed, createdAt, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 export const releaseTable = tableOf(
@@ -11,11 +11,11 @@ export const releaseTable = tableOf(
   {
     _id: column("id"),
     number: column("number"),
-    date: madeAt("created_at"),
-    goldItems: elsewhere(itemsWhere(sql`gold_items.release_id = releases.id`), {
+    date: createdAt("created_at"),
+    goldItems: computed(goldItemsJson(sql`gold_items.release_id = releases.id`), {
       codec: {
-        keep: (items) => items,
-        tell: (read) => withCustody(goldItemsIn(read as string | null), undefined),
+        encode: (items) => items,
+        decode: (read) => withCustody(parseGoldItems(read as string | null), undefined),
       },
     }),
     handedTo: column("handed_to"),

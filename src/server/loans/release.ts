@@ -1,19 +1,19 @@
 import { dayOf } from "#domain/basics/dates.ts";
-import { releaseProblem, stayingProblem } from "#domain/loan/release.ts";
+import { releaseProblem, remainingGoldProblem } from "#domain/loan/release.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { Trade } from "#domain/loan/trade.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { Handover } from "#resources/loans/commands/release.ts";
 import type { Handler } from "#server/handler.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { nextDocumentNumber } from "#server/papers/document-series.ts";
-import { countedOf, goldItemRows } from "./gold-items.ts";
-import { oneOf } from "#engine/server/stores/listing.ts";
-import { lockedLoanRow } from "./loan-row.ts";
+import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
+import { rowById } from "#engine/server/stores/listing.ts";
+import { lockLoan } from "./loan-row.ts";
 import { refuseStaleLoan } from "./loan-store.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import { releasesOf } from "./release-store.ts";
-import type { Changing } from "#engine/server/stores/store.ts";
-import { duesOn } from "./valuation.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
+import { coverRequirementOn } from "./valuation.ts";
 import type { GoldItemRow } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { type ReleaseRow, releaseTable } from "./release-table.ts";
@@ -21,32 +21,32 @@ import { type ReleaseRow, releaseTable } from "./release-table.ts";
 /** Releases articles of the loan. */
 export const release: Handler<Handover> = async ({ articles, ...handover }, change, { trade }) => {
   const { parentId: loanId } = change;
-  const loan = await lockedLoanRow(change, loanId);
-  const { id, number } = await handOver(loan, { articles, ...handover }, change, trade);
+  const loan = await lockLoan(change, loanId);
+  const { id, number } = await insertRelease(loan, { articles, ...handover }, change, trade);
   const releases = await releasesOf(change.db, loanId);
-  const data = oneOf(releases, id);
+  const data = rowById(releases, id);
   change.issue({ kind: "release", parentId: loanId, recordId: id, number, read: { releases } });
   return { data, event: { after: { ...handover, goldItems: data.goldItems } } };
 };
 
 /** A closed loan may release everything, an active one only gold that its cover does not need. */
-async function handOver(
+async function insertRelease(
   loan: LoanRow,
   release: Handover,
-  change: Changing,
-  trade: Trade,
+  change: ChangeContext,
+  trade: TradePolicy,
 ): Promise<ReleaseRow> {
   const { db, now } = change;
-  refuse(releaseProblem(loan.status, loan.renewed_by !== null));
+  throwProblem(releaseProblem(loan.status, loan.renewed_by !== null));
   // Articles are identified by position, which may have changed with the version.
   const unseen = release.articles.find(({ version }) => version !== loan.version);
   if (unseen) await refuseStaleLoan(change, unseen, trade);
   const pledged = await goldItemRows(db, loan.id);
-  const going = new Set(release.articles.map(({ article }) => chosen(pledged, article)));
+  const going = new Set(release.articles.map(({ article }) => articleRowOf(pledged, article)));
   if (loan.status === "active") {
     const staying = pledged.filter((row) => row.release_id === null && !going.has(row));
-    const dues = await duesOn(db, dayOf(now.toISOString()), loan, trade);
-    refuse(stayingProblem(countedOf(staying), dues));
+    const dues = await coverRequirementOn(db, dayOf(now.toISOString()), loan, trade);
+    throwProblem(remainingGoldProblem(countedAssaysOf(staying), dues));
   }
   const number = await nextDocumentNumber(change, "release");
   const kept = await insertRecord(releaseTable, release, change, { loan_id: loan.id, number });
@@ -63,11 +63,11 @@ async function handOver(
   return kept;
 }
 
-function refuse(problem: string | undefined): void {
+function throwProblem(problem: string | undefined): void {
   if (problem) throw new Problem(409, problem);
 }
 
-function chosen(pledged: readonly GoldItemRow[], article: number): GoldItemRow {
+function articleRowOf(pledged: readonly GoldItemRow[], article: number): GoldItemRow {
   const row = pledged[article - 1];
   if (!row) throw invalid([{ msg: `There is no article ${article} on this loan`, path: "articles" }]);
   if (row.release_id !== null)

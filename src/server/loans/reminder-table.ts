@@ -1,6 +1,6 @@
 import { reminders } from "#resources/loans/reminders.ts";
 import { loanTable } from "./loan-table.ts";
-import { column, madeAt, person } from "#engine/server/tables/places.ts";
+import { column, createdAt, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 export const reminderTable = tableOf(
@@ -8,7 +8,7 @@ export const reminderTable = tableOf(
   "reminders",
   {
     _id: column("id"),
-    date: madeAt("created_at"),
+    date: createdAt("created_at"),
     message: column("message"),
     sentBy: person("sent_by"),
   },

@@ -1,18 +1,18 @@
 import type { Book, Closing } from "#domain/loan/book.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
-import { dividedFor, orderProblem, renewalOf } from "#domain/loan/renewal.ts";
-import { renew as declared, type Renewal } from "#resources/loans/commands/renew.ts";
-import { complete } from "#engine/declare/derive.ts";
+import { divideClosing, arrearsProblem, renewalAmounts } from "#domain/loan/renewal.ts";
+import { renew as declared, type RenewalForm } from "#resources/loans/commands/renew.ts";
+import { completeValues } from "#engine/declare/derive.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Handler } from "#server/handler.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import type { Payout } from "./disbursals.ts";
 import { goldItemRows, insertGoldItems } from "./gold-items.ts";
 import { bookOfRow } from "./books.ts";
-import { deskOfNew } from "./loan-desk.ts";
-import { insertLoanRow, lockBorrower, lockedActiveLoan } from "./loan-row.ts";
-import { audited, madeUnder } from "./made-under.ts";
+import { lendingDetailsOf } from "./lending-details.ts";
+import { insertLoanRow, lockBorrower, lockActiveLoan } from "./loan-row.ts";
+import { auditedLoanValues, creationTermsOf } from "./creation-terms.ts";
 import {
   closeLoan,
   insertPayment,
@@ -21,28 +21,28 @@ import {
   type RecordedPayment,
 } from "./payment-rows.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
-import type { Changing } from "#engine/server/stores/store.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 
 /** Renews the loan. */
-export const renew: Handler<Renewal> = async (sent, change, { lending, trade }) => {
+export const renew: Handler<RenewalForm> = async (sent, change, { lending, trade }) => {
   const { parentId: loanId } = change;
-  const old = await lockedActiveLoan(change, loanId, "renewed");
+  const old = await lockActiveLoan(change, loanId, "renewed");
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, old, trade);
   const closing = book.closingOn(day);
-  const renewal = rounded(sent, change, { book, day });
-  refuseOthers(renewal, closing);
+  const renewal = withRounding(sent, change, { book, day });
+  refuseOtherAmounts(renewal, closing);
   const { rebate } = closing;
   const due = {
     total: closing.total,
     principal: closing.split.principal,
     isWhole: book.isInWholeRupees(day),
   };
-  const { carried, received } = renewalOf(due, toPaise(renewal.amount));
-  const splits = dividedFor(closing, received);
-  const problem = trade.renewsOnlyInOrder && orderProblem(book.owedOn(day), splits.received);
+  const { rolledOver: carried, received } = renewalAmounts(due, toPaise(renewal.amount));
+  const splits = divideClosing(closing, received);
+  const problem = trade.renewsOnlyInOrder && arrearsProblem(book.owedOn(day), splits.received);
   if (problem) throw new Problem(409, problem);
   if (received > 0 && !renewal.method) {
     throw invalid([{ msg: `Say how the ${formatPaise(received)} is paid`, path: "method" }]);
@@ -50,25 +50,25 @@ export const renew: Handler<Renewal> = async (sent, change, { lending, trade }) 
   // Receipt numbers are taken before the borrower is locked, as for every payment, which prevents deadlocks.
   const paid = await payOff(old, { renewal, book, splits, rebate, carried, received }, change);
   await lockBorrower(change, old);
-  const { id, notice, made } = await lendAnew({ loan: old, carried }, renewal, change, { lending, trade });
+  const { id, notice, made } = await lendRenewal({ loan: old, carried }, renewal, change, { lending, trade });
   await closeLoan(change, old, { ...paid, rebate, renewedBy: id });
-  const event = { after: audited(declared.fields, renewal, made) };
+  const event = { after: auditedLoanValues(declared.fields, renewal, made) };
   return { data: { ...renewal, _id: id }, notice, event };
 };
 
 /** Fills in a missing rounding, which follows from the other amounts. */
-function rounded(
-  sent: Renewal,
-  { actor }: Changing,
+function withRounding(
+  sent: RenewalForm,
+  { actor }: ChangeContext,
   { book, day }: { book: Pick<Book, "closingOn" | "isInWholeRupees">; day: Day },
-): Renewal {
+): RenewalForm {
   if (sent.rounding !== undefined || !book.isInWholeRupees(day)) return sent;
   const { rounding } = book.closingOn(day).split;
-  return complete(declared, { ...sent, rounding: toRupees(rounding) }, actor) as Renewal;
+  return completeValues(declared, { ...sent, rounding: toRupees(rounding) }, actor) as RenewalForm;
 }
 
 /** Refuses amounts that differ from those shown to the borrower. */
-function refuseOthers(sent: Renewal, { split }: Closing): void {
+function refuseOtherAmounts(sent: RenewalForm, { split }: Closing): void {
   if (parts.every(([part]) => toPaise(sent[part] ?? 0) === split[part])) return;
   const due = parts
     .filter(([part]) => split[part] !== 0 || part === "interest" || part === "principal")
@@ -87,19 +87,19 @@ const parts = [
 /**
  * Creates the new loan on the remaining gold, with entered and confirmed values. Its limit does not count the old loan.
  */
-async function lendAnew(
+async function lendRenewal(
   before: NonNullable<Payout["before"]>,
-  renewal: Renewal,
-  change: Changing,
+  renewal: RenewalForm,
+  change: ChangeContext,
   policies: Pick<StoreDeps, "lending" | "trade">,
 ) {
   const { loan: old } = before;
   const { db, audit } = change;
   const pledged = (await goldItemRows(db, old.id)).filter(({ release_id }) => release_id === null);
   const goldItems = pledged.map(goldItemOf);
-  const made = await madeUnder(change, renewal);
+  const made = await creationTermsOf(change, renewal);
   const lent = { customerId: old.customer_id, loan: { ...renewal, goldItems }, made, before };
-  const { desk, notice } = await deskOfNew(change, lent, policies);
+  const { desk, notice } = await lendingDetailsOf(change, lent, policies);
   const { limitReason } = renewal;
   const more = { ...desk, customer_id: old.customer_id, deposited_bank: old.deposited_bank };
   const { carried } = before;
@@ -111,7 +111,12 @@ async function lendAnew(
   const { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment } = made.terms;
   const terms = { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment };
   const agreed = { goldItems, ...terms, limitReason };
-  audit({ area: loans.name, act: "created", recordId: id, after: audited(loans.fields, agreed, made) });
+  audit({
+    area: loans.name,
+    act: "created",
+    recordId: id,
+    after: auditedLoanValues(loans.fields, agreed, made),
+  });
   change.issue({ kind: "ticket", parentId: id, recordId: id, number: desk.ticket_number });
   return { id, notice, made };
 }
@@ -119,8 +124,8 @@ async function lendAnew(
 /** The borrower pays the amounts that the new loan does not cover, then the rollover pays the remainder. */
 async function payOff(
   old: LoanRow,
-  { renewal, book, splits, rebate, carried, received }: Closed,
-  change: Changing,
+  { renewal, book, splits, rebate, carried, received }: PayoffParts,
+  change: ChangeContext,
 ): Promise<{ by: RecordedPayment; paid: Paise }> {
   let settlement: RecordedPayment | undefined;
   if (received > 0) {
@@ -140,7 +145,7 @@ async function payOff(
   return { by, paid: received + carried };
 }
 
-type Closed = { renewal: Renewal; book: Book; splits: ReturnType<typeof dividedFor> } & Record<
+type PayoffParts = { renewal: RenewalForm; book: Book; splits: ReturnType<typeof divideClosing> } & Record<
   "rebate" | "carried" | "received",
   Paise
 >;

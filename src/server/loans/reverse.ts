@@ -1,34 +1,34 @@
 import { dayOf } from "#domain/basics/dates.ts";
-import { restsOnEvents } from "#domain/loan/kinds.ts";
-import { caughtUp, reversed, type Step } from "#domain/ledger/steps.ts";
+import { dependsOnEvents } from "#domain/loan/kinds.ts";
+import { catchUpStep, reversalStep, type LedgerStep } from "#domain/ledger/steps.ts";
 import { formatPaise, toRupees } from "#domain/basics/money.ts";
 import { reversalQuestion } from "#domain/loan/release.ts";
-import type { Trade } from "#domain/loan/trade.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { Reversal } from "#resources/loans/commands/reverse.ts";
 import { payments } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import type { Handler } from "#server/handler.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { narratedReversal } from "#server/ledger/records/narrations.ts";
-import { postingsAbout } from "#server/ledger/records/written.ts";
+import { reversalNarration } from "#server/ledger/records/narrations.ts";
+import { postingsAbout } from "#server/ledger/records/write-entries.ts";
 import { requireConfirmation } from "#engine/server/http/confirmation.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
-import { countedOf, goldItemRows } from "./gold-items.ts";
-import { dayIn, post, postedOf } from "#server/ledger/posting.ts";
+import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
+import { dayOfChange, post, ledgerStateOf } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
-import { loanRow, lockBorrower, lockedLoanRow, statusEvent } from "./loan-row.ts";
+import { loanRow, lockBorrower, lockLoan, statusEvent } from "./loan-row.ts";
 import { nextSequence } from "./event-sequence.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
-import type { Changing } from "#engine/server/stores/store.ts";
-import { duesOn } from "./valuation.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
+import { coverRequirementOn } from "./valuation.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { type PaymentRow, paymentTable } from "./payment-table.ts";
 
 /** Reverses the payment. */
 export const reverse: Handler<Reversal> = async ({ reason }, context, { trade }) => {
   const { parentId: paymentId } = context;
-  const { id, payment, loan } = await takeBack(paymentId, reason, context);
+  const { id, payment, loan } = await reversePayment(paymentId, reason, context);
   const asked = await confirmReleases(loan, context, trade);
   return {
     data: { _id: id, reason },
@@ -43,16 +43,16 @@ export const reverse: Handler<Reversal> = async ({ reason }, context, { trade })
 };
 
 /** Adds a payment of the negative amount, and reopens a closed loan. A reversed settlement loses its rebate. */
-async function takeBack(
+async function reversePayment(
   paymentId: string,
   reason: string,
-  change: Changing,
+  change: ChangeContext,
 ): Promise<{ id: string; payment: PaymentRow; loan: LoanRow }> {
   const { db, actor, audit } = change;
   const named = db.selectFrom("payments").selectAll().where("id", "=", paymentId);
   const payment = await named.executeTakeFirst();
   if (!payment) throw notFound(payments.label.one);
-  const loan = await lockedLoanRow(change, payment.loan_id);
+  const loan = await lockLoan(change, payment.loan_id);
   const earlier = await db
     .selectFrom("payments")
     .select("id")
@@ -61,7 +61,7 @@ async function takeBack(
   if (earlier) throw new Problem(409, "This payment has been reversed already");
   if (payment.reverses !== null) throw new Problem(409, "A reversal cannot be reversed; record a repayment");
   if (payment.status !== "success") throw new Problem(409, "Only a payment that succeeded can be reversed");
-  await refuseAfterwards(db, loan, payment);
+  await refuseIrreversible(db, loan, payment);
   const before = await postedBefore(loan, change);
 
   const { loan_id, method, transaction_id, status, purpose, amount_paise, rebate_paise } = payment;
@@ -98,29 +98,29 @@ async function takeBack(
 }
 
 /** Accounts up to today, still with the payment. A closed loan has posted everything. */
-async function postedBefore(loan: LoanRow, change: Changing): Promise<Step> {
-  const posted = await postedOf(change, loan.id);
+async function postedBefore(loan: LoanRow, change: ChangeContext): Promise<LedgerStep> {
+  const posted = await ledgerStateOf(change, loan.id);
   if (loan.status === "closed") return { entries: [], posted };
-  return caughtUp(await bookOfRow(change.db, loan), posted, dayIn(change));
+  return catchUpStep(await bookOfRow(change.db, loan), posted, dayOfChange(change));
 }
 
 async function postReversal(
   payment: PaymentRow,
-  { id, before, loan }: { id: string; before: Step; loan: LoanRow },
-  change: Changing,
+  { id, before, loan }: { id: string; before: LedgerStep; loan: LoanRow },
+  change: ChangeContext,
 ): Promise<void> {
   const { loan_id } = payment;
   const postings = await postingsAbout(change.db, loan_id, payment.id);
   const book = await bookOfRow(change.db, loan);
-  const what = { day: dayIn(change), narration: narratedReversal(payment), about: id };
-  await post(change, loan_id, [before, reversed(before.posted, postings, { book, ...what })], book);
+  const what = { day: dayOfChange(change), narration: reversalNarration(payment), about: id };
+  await post(change, loan_id, [before, reversalStep(before.posted, postings, { book, ...what })], book);
 }
 
 /**
  * Articles may have been released because of the payment. The user confirms that the others must cover the debt, and
  * the audit log keeps it.
  */
-async function confirmReleases(loan: LoanRow, change: Changing, trade: Trade): Promise<Row> {
+async function confirmReleases(loan: LoanRow, change: ChangeContext, trade: TradePolicy): Promise<Row> {
   const { db, now } = change;
   const handedOver = await db
     .selectFrom("releases")
@@ -129,24 +129,24 @@ async function confirmReleases(loan: LoanRow, change: Changing, trade: Trade): P
     .execute();
   const here = (await goldItemRows(db, loan.id)).filter(({ release_id }) => release_id === null);
   const question = reversalQuestion(
-    countedOf(here),
+    countedAssaysOf(here),
     handedOver.map(({ created_at }) => dayOf(created_at)),
-    await duesOn(db, dayOf(now.toISOString()), loan, trade),
+    await coverRequirementOn(db, dayOf(now.toISOString()), loan, trade),
   );
   return question ? requireConfirmation(question, change) : {};
 }
 
 /** Refuses a reversal if a renewal, a release or a later payment depends on the payment. */
-async function refuseAfterwards(db: Db, loan: LoanRow, { id }: PaymentRow): Promise<void> {
-  if (loan.renewed_by !== null) throw new Problem(409, renewalStands);
-  if (restsOnEvents(loan) && (await isPaidSince(db, id))) {
+async function refuseIrreversible(db: Db, loan: LoanRow, { id }: PaymentRow): Promise<void> {
+  if (loan.renewed_by !== null) throw new Problem(409, renewalIsFinal);
+  if (dependsOnEvents(loan) && (await isPaidSince(db, id))) {
     throw new Problem(409, "Only the last payment of this loan can be reversed: reverse the later one first");
   }
   if (loan.status !== "closed") return;
   if (await isReleasedSince(db, loan)) {
     throw new Problem(409, "The gold was handed over since; the payments stand");
   }
-  const settlement = await standingSettlement(db, loan.id);
+  const settlement = await unreversedSettlement(db, loan.id);
   if (settlement && settlement !== id) {
     throw new Problem(409, "The loan was settled since; reverse the settlement first");
   }
@@ -156,11 +156,11 @@ async function refuseAfterwards(db: Db, loan: LoanRow, { id }: PaymentRow): Prom
   }
 }
 
-const renewalStands =
+const renewalIsFinal =
   "The loan was renewed, and a renewal stands: renew the new loan on the right terms, or settle it. On the day it was made neither costs interest.";
 
 /** Settlement that closed the loan and is not reversed. Its amount may be ₹0. */
-async function standingSettlement(db: Db, loanId: string): Promise<string | undefined> {
+async function unreversedSettlement(db: Db, loanId: string): Promise<string | undefined> {
   const settlements = await db
     .selectFrom("payments")
     .select(["id", "reverses"])

@@ -8,7 +8,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { schemeTable } from "./scheme-table.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
-import { type Changing, provided, type Store } from "#engine/server/stores/store.ts";
+import { type ChangeContext, requireMethod, type Store } from "#engine/server/stores/store.ts";
 
 /**
  * Current version of the scheme. Throws unless it is in force on `day`. Edits apply at once, because loans keep their
@@ -29,15 +29,15 @@ export async function schemeInForce(db: Db, _id: string, day: string): Promise<S
   return { ...scheme, version: row.version };
 }
 
-const kept = storeOf(schemeTable, { begin: (_, { now }) => ({ created_at: now.toISOString() }) });
+const baseStore = storeOf(schemeTable, { beforeCreate: (_, { now }) => ({ created_at: now.toISOString() }) });
 
 /** Stores every version, which loans refer to for terms and name. */
 export const schemeStore: Store = {
-  ...kept,
+  ...baseStore,
 
   async create(values, change) {
-    const { data } = await provided(kept.create, schemes)(values, change);
-    await keepVersion(data as Scheme, change);
+    const { data } = await requireMethod(baseStore.create, schemes)(values, change);
+    await insertVersion(data as Scheme, change);
     return { data };
   },
 
@@ -48,13 +48,13 @@ export const schemeStore: Store = {
     // A duplicate name from before names were unique may stay.
     const { name, ...others } = changes;
     const renamed = name === before.name ? others : changes;
-    const edited = await provided(kept.edit, schemes)(key, renamed, change);
-    await keepVersion(edited as Scheme, change);
+    const edited = await requireMethod(baseStore.edit, schemes)(key, renamed, change);
+    await insertVersion(edited as Scheme, change);
     return edited;
   },
 };
 
-async function keepVersion(scheme: Scheme, { db, now, actor }: Changing): Promise<void> {
+async function insertVersion(scheme: Scheme, { db, now, actor }: ChangeContext): Promise<void> {
   const { _id, version = 1, name } = scheme;
   await db
     .insertInto("scheme_versions")

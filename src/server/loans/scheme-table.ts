@@ -1,6 +1,6 @@
 import { schemes } from "#resources/loans/schemes.ts";
-import { inJson } from "#engine/server/tables/codecs.ts";
-import { column, nullable } from "#engine/server/tables/places.ts";
+import { jsonItems } from "#engine/server/tables/codecs.ts";
+import { column, nullable } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Current version of each scheme; `scheme_versions` has all of them. */
@@ -18,14 +18,14 @@ export const schemeTable = tableOf(
     kind: column("kind"),
     from: column("first_day"),
     to: column("last_day"),
-    slabs: column("slabs", { codec: inJson }),
+    slabs: column("slabs", { codec: jsonItems }),
     slabBasis: column("slab_basis"),
     daysInYear: column("days_in_year"),
     minimumDays: column("minimum_days"),
     penalRate: column("penal_rate_basis_points"),
     maximumTerm: nullable("maximum_term_months"),
     maximumLtv: nullable("maximum_ltv_basis_points"),
-    charges: column("charges", { codec: inJson }),
+    charges: column("charges", { codec: jsonItems }),
   },
   { hidden: { created_at: "" as string } },
 );

@@ -1,16 +1,16 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import { formatPaise, toPaise, toRupees } from "#domain/basics/money.ts";
-import type { Settlement } from "#resources/loans/commands/settle.ts";
+import type { SettlementForm } from "#resources/loans/commands/settle.ts";
 import type { Handler } from "#server/handler.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { bookOfRow } from "./books.ts";
-import { lockedActiveLoan } from "./loan-row.ts";
+import { lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
 
 /** Settles the loan. Only today's exact payoff is accepted. */
-export const settle: Handler<Settlement> = async (sent, change, { trade }) => {
+export const settle: Handler<SettlementForm> = async (sent, change, { trade }) => {
   const { parentId: loanId } = change;
-  const loan = await lockedActiveLoan(change, loanId, "settled");
+  const loan = await lockActiveLoan(change, loanId, "settled");
   const book = await bookOfRow(change.db, loan, trade);
   const { total, split, rebate } = book.closingOn(dayOf(change.now.toISOString()));
   if (toPaise(sent.amount) !== total) {

@@ -1,16 +1,16 @@
 /** Value of pledged gold by the rates set, and other debts of the borrower. Amounts in paise. */
-import { type Article, type UnassayedCarat, valueOn } from "#domain/gold/articles.ts";
+import { type Article, type UnassayedCarat, goldValueOn } from "#domain/gold/articles.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { limitCountsMaturity } from "#domain/loan/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Dues } from "#domain/loan/release.ts";
-import type { Trade } from "#domain/loan/trade.ts";
+import type { CoverRequirement } from "#domain/loan/release.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { goldRatesFor } from "#server/office/gold-rate-store.ts";
-import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
+import type { WireDailyTerms } from "#resources/loans/daily-terms.ts";
 import { bookOfRow, booksOf } from "./books.ts";
 import { runningLoans } from "./loan-row.ts";
 
@@ -21,7 +21,7 @@ export const valueOfArticles = async (
   day: Day,
   articles: readonly Article[],
   unassayed: UnassayedCarat,
-): Promise<Paise> => valueOn(day, await rateChangesFor(db, day), articles, unassayed) ?? 0;
+): Promise<Paise> => goldValueOn(day, await rateChangesFor(db, day), articles, unassayed) ?? 0;
 
 /** Amount that the lending limit counts for the customer's other active loans. */
 export async function owedElsewhere(
@@ -36,16 +36,16 @@ export async function owedElsewhere(
 /** Lending rule of the loan, with the limit of its scheme. */
 export function ruleOfRow({ lending_rule, created_at, terms }: LoanRow): LendingRule {
   const rule = ruleOf({ lendingRule: lending_rule, createdAt: created_at });
-  return terms ? withMaximumLtv(rule, (JSON.parse(terms) as TermsByDays).maximumLtv) : rule;
+  return terms ? withMaximumLtv(rule, (JSON.parse(terms) as WireDailyTerms).maximumLtv) : rule;
 }
 
 /** Amounts that the gold of a loan must cover on the day. */
-export const duesOn = async (
+export const coverRequirementOn = async (
   db: Db,
   day: Day,
   loan: LoanRow,
-  { unassayedCountsAs: unassayed }: Pick<Trade, "unassayedCountsAs">,
-): Promise<Dues> => ({
+  { unassayedCountsAs: unassayed }: Pick<TradePolicy, "unassayedCountsAs">,
+): Promise<CoverRequirement> => ({
   day,
   owed: (await bookOfRow(db, loan)).countedOn(day),
   isAtMaturity: limitCountsMaturity(loan),

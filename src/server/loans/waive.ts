@@ -1,23 +1,23 @@
-import { taxWithin, withTax } from "#domain/loan/charges.ts";
+import { taxWithin, totalWithTax } from "#domain/loan/charges.ts";
 import { dayOf } from "#domain/basics/dates.ts";
-import { accrued, caughtUp, waived } from "#domain/ledger/steps.ts";
+import { accrualStep, catchUpStep, waiverStep } from "#domain/ledger/steps.ts";
 import { formatPaise, toPaise } from "#domain/basics/money.ts";
 import type { Waiver } from "#resources/loans/commands/waive.ts";
 import type { Handler } from "#server/handler.ts";
-import { narratedWaiver } from "#server/ledger/records/narrations.ts";
+import { waiverNarration } from "#server/ledger/records/narrations.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { chargesOf } from "./charges.ts";
-import { post, postedOf } from "#server/ledger/posting.ts";
+import { post, ledgerStateOf } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
 import { nextSequence } from "./event-sequence.ts";
-import { lockedActiveLoan } from "./loan-row.ts";
+import { lockActiveLoan } from "./loan-row.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import { waiverTable } from "./waiver-table.ts";
 
 /** Waives charges or penal charges, in whole or in part. */
 export const waive: Handler<Waiver> = async (waiver, change) => {
   const { parentId: loanId } = change;
-  const loan = await lockedActiveLoan(change, loanId, "waived anything");
+  const loan = await lockActiveLoan(change, loanId, "waived anything");
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, loan);
   const owed = book.owedOn(day)[waiver.of];
@@ -26,8 +26,8 @@ export const waive: Handler<Waiver> = async (waiver, change) => {
     const what = waiver.of === "penal" ? "penal charges" : "charges";
     throw invalid([{ msg: `${formatPaise(owed)} of ${what} is owed today`, path: "amount" }]);
   }
-  const grown = waiver.of === "penal" ? accrued : caughtUp;
-  const before = grown(book, await postedOf(change, loanId), day);
+  const accrualOf = waiver.of === "penal" ? accrualStep : catchUpStep;
+  const before = accrualOf(book, await ledgerStateOf(change, loanId), day);
   const { id: _id } = await insertRecord(waiverTable, waiver, change, {
     loan_id: loanId,
     created_at: change.now.toISOString(),
@@ -36,9 +36,9 @@ export const waive: Handler<Waiver> = async (waiver, change) => {
   });
   change.includeRows({ table: "waivers", key: _id });
   const charges = waiver.of === "charges" ? await chargesOf(change.db, loanId) : [];
-  const tax = taxWithin(charges, { taken: withTax(charges) - owed, amount });
-  const what = { day, narration: narratedWaiver({ of_what: waiver.of }), about: _id };
-  const last = waived(before.posted, { from: waiver.of, amount, tax }, what);
+  const tax = taxWithin(charges, { taken: totalWithTax(charges) - owed, amount });
+  const what = { day, narration: waiverNarration({ of_what: waiver.of }), about: _id };
+  const last = waiverStep(before.posted, { from: waiver.of, amount, tax }, what);
   await post(change, loanId, [before, last], book);
   return { data: { _id, ...waiver } };
 };

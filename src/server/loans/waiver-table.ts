@@ -1,6 +1,6 @@
 import { loanWaivers } from "#resources/loans/loan-charges.ts";
 import { loanTable } from "./loan-table.ts";
-import { column, madeAt, nullable, person } from "#engine/server/tables/places.ts";
+import { column, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Waived charges and penal charges. */
@@ -9,7 +9,7 @@ export const waiverTable = tableOf(
   "waivers",
   {
     _id: column("id"),
-    date: madeAt("created_at"),
+    date: createdAt("created_at"),
     sequence: nullable("sequence"),
     of: column("of_what"),
     amount: column("amount_paise"),

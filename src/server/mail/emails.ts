@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto";
 import type { Secrets } from "#engine/server/base/secrets.ts";
 import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
-import { after, type Clock, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, type Clock, minutes } from "#engine/server/base/clock.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
-import { type Log, withoutPeople } from "#engine/server/base/log.ts";
+import { type Log, redactPersonalData } from "#engine/server/base/log.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Delivery } from "#engine/server/base/delivery.ts";
 import type { OutgoingEmailTable } from "./outgoing-email-table.ts";
-import type { Letter, Mail } from "./mail.ts";
+import type { Email, Mail } from "./mail.ts";
 
 /**
  * User whose sign-in or OTP an email carries. The next such email replaces it, and the user's row shows its delivery.
@@ -21,7 +21,7 @@ export type DeliveryOptions = {
 };
 
 export type Emails = {
-  deliver(email: Letter, options?: DeliveryOptions): Promise<Delivery>;
+  deliver(email: Email, options?: DeliveryOptions): Promise<Delivery>;
   /** Retries the emails that are due. */
   retryDue(signal?: AbortSignal): Promise<void>;
 };
@@ -29,19 +29,19 @@ export type Emails = {
 type Options = { db: Db; mail: Pick<Mail, "send">; secrets: Secrets; clock: Clock; log: Log };
 
 /** A day is enough: greylisting lasts minutes, and a branch notices a broken mail server sooner. */
-const longestWait = minutes(24 * 60);
-const [firstPause, longestPause] = [minutes(0.5), minutes(60)];
-const pauseAfter = (tries: number) => Math.min(firstPause * 2 ** (tries - 1), longestPause);
+const maxRetryMs = minutes(24 * 60);
+const [firstDelayMs, maxDelayMs] = [minutes(0.5), minutes(60)];
+const retryDelayMs = (tries: number) => Math.min(firstDelayMs * 2 ** (tries - 1), maxDelayMs);
 
 export function createEmails({ db, mail, secrets, clock, log }: Options): Emails {
   /** The next retry is stored before this attempt, so that no other server makes the same attempt. */
-  async function attempt(row: OutgoingEmailTable, email: Letter | undefined): Promise<Delivery> {
+  async function attempt(row: OutgoingEmailTable, email: Email | undefined): Promise<Delivery> {
     try {
       if (email) await mail.send(email);
     } catch (error) {
       const isWaiting = isTemporary(error) && row.next_try_at < row.until;
       // The mail server's answer contains the recipient's address.
-      const reason = withoutPeople(errorMessage(error));
+      const reason = redactPersonalData(errorMessage(error));
       if (isWaiting)
         log.warn(`Mail "${email?.subject}" is not taken for now and will be sent again: ${reason}`);
       else await giveUp(row, `Mail "${email?.subject}" could not be sent: ${reason}`);
@@ -64,7 +64,7 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
 
   async function retry(row: OutgoingEmailTable): Promise<void> {
     const now = clock();
-    const next = { tries: row.tries + 1, next_try_at: after(now, pauseAfter(row.tries + 1)) };
+    const next = { tries: row.tries + 1, next_try_at: isoTimeAfter(now, retryDelayMs(row.tries + 1)) };
     const claimed = await db
       .updateTable("outgoing_emails")
       .set(next)
@@ -75,11 +75,11 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
     const content = await secrets.open(row.content, row.id);
     if (content === undefined) return giveUp(row, "An email cannot be sent: it was sealed under another key");
     if (row.until <= now.toISOString()) return giveUp(row, "An email was not sent while it was of use");
-    await attempt({ ...row, ...next }, JSON.parse(content) as Letter);
+    await attempt({ ...row, ...next }, JSON.parse(content) as Email);
   }
 
   return {
-    async deliver(email, { carries = nothing, until, isDecoy = false } = {}) {
+    async deliver(email, { carries = carriesNothing, until, isDecoy = false } = {}) {
       const now = clock();
       const id = randomUUID();
       const row = {
@@ -87,9 +87,9 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
         id,
         content: await secrets.seal(JSON.stringify(email), id),
         tries: 1,
-        next_try_at: after(now, pauseAfter(1)),
+        next_try_at: isoTimeAfter(now, retryDelayMs(1)),
         failed_at: null,
-        until: isDecoy ? now.toISOString() : (until ?? after(now, longestWait)),
+        until: isDecoy ? now.toISOString() : (until ?? isoTimeAfter(now, maxRetryMs)),
       };
       if (carries.user_id !== null || isDecoy)
         await emailsOf(db, carries.user_id ?? id)
@@ -112,18 +112,18 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
   };
 }
 
-export const signInOf = (userId: string) => ({ user_id: userId, carries: "signIn" }) as const;
+export const carriesSignIn = (userId: string) => ({ user_id: userId, carries: "signIn" }) as const;
 
 /** A new sign-in or a new password makes earlier emails with a sign-in or an OTP useless. */
-export async function forgetEmailsOf(db: Db, userId: string): Promise<void> {
+export async function deleteEmailsOf(db: Db, userId: string): Promise<void> {
   await emailsOf(db, userId).execute();
 }
 
 const emailsOf = (db: Db, userId: string) => db.deleteFrom("outgoing_emails").where("user_id", "=", userId);
-const nothing = { user_id: null, carries: "" } as const;
+const carriesNothing = { user_id: null, carries: "" } as const;
 
 /** Retries due emails now and every 15 seconds. Returns a function that stops it. */
-export function followEmails({
+export function startEmailRetries({
   emails,
   backgroundTasks,
 }: {

@@ -4,13 +4,13 @@ import { type BackgroundTasks, repeat } from "#engine/server/base/background-tas
 import { type Clock, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Emails } from "./emails.ts";
-import { dayEndsLetter } from "./letters.ts";
+import { dayEndsEmail } from "./email-texts.ts";
 import type { Mail } from "./mail.ts";
 
 type DayEndDeps = { db: Db; clock: Clock; mail: Mail; emails: Emails; to: string };
 
 /** Checks now and every minute for a finished day. Returns a function that stops it. */
-export function mailDayEnds({
+export function startDayEndEmails({
   backgroundTasks,
   ...deps
 }: DayEndDeps & { backgroundTasks: BackgroundTasks }): () => void {
@@ -32,7 +32,7 @@ export async function mailYesterday({ db, clock, mail, emails, to }: DayEndDeps)
     .executeTakeFirst();
   if (taken.numUpdatedRows === 0n) return;
   const ends = await dayEnds(db, firstOf(head.mailed_day, yesterday), yesterday);
-  if (ends.length > 0) await emails.deliver(dayEndsLetter(to, ends));
+  if (ends.length > 0) await emails.deliver(dayEndsEmail(to, ends));
 }
 
 const firstOf = (mailed: Day, yesterday: Day): Day => {

@@ -6,13 +6,13 @@ import { errorMessage } from "#engine/server/base/error-message.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
 
-export type Letter = { to: string; subject: string; text: string; html: string; replyTo?: string };
+export type Email = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
 /** `send` rejects unless the server has accepted the email. */
 export type Mail = {
   /** Address of the site, for links in emails. */
   site: string;
-  send(letter: Letter): Promise<void>;
+  send(letter: Email): Promise<void>;
   /** Checks whether the mail server accepts emails at all. */
   isReady(): Promise<boolean>;
   close(): void;
@@ -25,27 +25,27 @@ export type MailOptions = {
   outbox: string;
   log: Log;
   /** Milliseconds for each answer of the mail server. */
-  patience?: number;
+  timeoutMs?: number;
 };
 
 /** Sends by SMTP. Without a server, writes each email to a file in the outbox. */
 export const openMail = (options: MailOptions): Mail =>
   options.smtpUrl ? bySmtp(options.smtpUrl, options) : toOutbox(options);
 
-function bySmtp(url: string, { from, site, log, patience = defaultPatienceMs }: MailOptions): Mail {
+function bySmtp(url: string, { from, site, log, timeoutMs = defaultTimeoutMs }: MailOptions): Mail {
   const transport = nodemailer.createTransport(
     {
       url,
-      dnsTimeout: patience,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      dnsTimeout: timeoutMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
     },
     { from },
   );
   // A server that answers one character at a time never triggers the socket timeout.
   const inTime = <Result>(work: Promise<Result>) =>
-    withTimeout(2 * patience, work, () => {
+    withTimeout(2 * timeoutMs, work, () => {
       throw Object.assign(new Error("the mail server took too long"), { code: "ETIMEDOUT" });
     });
   return {
@@ -61,7 +61,7 @@ function bySmtp(url: string, { from, site, log, patience = defaultPatienceMs }: 
 }
 
 /** Short, because a customer waits at the counter. */
-const defaultPatienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 function toOutbox({ outbox, from, site, log }: MailOptions): Mail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });

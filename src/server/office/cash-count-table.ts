@@ -1,5 +1,5 @@
 import { cashCounts } from "#resources/office/cash-counts.ts";
-import { column, madeAt, person } from "#engine/server/tables/places.ts";
+import { column, createdAt, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Notes are counted by piece. Rows never change: the latest opening or closing count of a day applies. */
@@ -8,7 +8,7 @@ export const cashCountTable = tableOf(
   "cash_counts",
   {
     _id: column("id"),
-    date: madeAt("created_at"),
+    date: createdAt("created_at"),
     moment: column("moment"),
     notes500: column("notes_500"),
     notes200: column("notes_200"),

@@ -1,16 +1,16 @@
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import { averagedDays } from "#domain/gold/gold-rates.ts";
+import { averagingDays } from "#domain/gold/gold-rates.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { formatRupeesExactly, type Paise, type Rupees } from "#domain/basics/money.ts";
-import { oldRateOn, type RateSet } from "#domain/gold/rate-age.ts";
-import type { Trade } from "#domain/loan/trade.ts";
-import type { LendingPolicy } from "#domain/loan/policy.ts";
+import { staleRateOn, type LastRateChange } from "#domain/gold/rate-age.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
+import type { LendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { GoldRate, GoldRateChange } from "#resources/office/gold-rate.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
-import { askedOnce } from "#engine/server/http/confirmation.ts";
+import { askForConfirmation } from "#engine/server/http/confirmation.ts";
 import { goldRateTable } from "./gold-rate-table.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { nameOfUser } from "#server/customers/people.ts";
@@ -32,7 +32,7 @@ export const lastGoldRate = async (db: Db): Promise<Omit<GoldRateChange, "setBy"
 
 /** Rates of the 31 days before `day` and the one in force when they began, in rupees per gram. */
 export async function goldRatesFor(db: Db, day: Day): Promise<Omit<GoldRateChange, "setBy">[]> {
-  const from = addDays(day, -1 - averagedDays);
+  const from = addDays(day, -1 - averagingDays);
   const [recent, before] = await Promise.all([ratesSince(db, { from }), rateBefore(db, { from })]);
   return [...recent, ...before].map((row) => goldRateTable.toWire(row));
 }
@@ -50,7 +50,7 @@ const newestFirst = (db: Db) =>
   db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
 
 /** Current rate in paise and its author, or undefined before the first. */
-export const lastRateSet = (db: Db): Promise<(RateSet & { rate: Paise }) | undefined> =>
+export const lastRateSet = (db: Db): Promise<(LastRateChange & { rate: Paise }) | undefined> =>
   db
     .selectFrom("gold_rates")
     .leftJoin("users", "users.id", "gold_rates.set_by")
@@ -60,9 +60,9 @@ export const lastRateSet = (db: Db): Promise<(RateSet & { rate: Paise }) | undef
     .executeTakeFirst();
 
 /** Refuses to lend on an outdated rate, because the value of the gold may have changed. */
-export async function refuseOldRate(db: Db, day: Day, trade: Trade): Promise<void> {
+export async function refuseOldRate(db: Db, day: Day, trade: TradePolicy): Promise<void> {
   if (trade.rateStopsAfterDays === undefined) return;
-  const old = oldRateOn(day, await lastRateSet(db), trade);
+  const old = staleRateOn(day, await lastRateSet(db), trade);
   if (old?.stops) throw new Problem(409, old.text);
 }
 
@@ -71,12 +71,12 @@ export async function setGoldRate(
   change: Change & { confirmed?: string },
   rates: GoldRate,
   actor: Actor,
-  { askBeyond }: Pick<LendingPolicy, "askBeyond">,
+  { confirmBeyondPercent }: Pick<LendingPolicy, "confirmBeyondPercent">,
 ): Promise<void> {
   const { db, now, audit, includeRows } = change;
   const day = dayOf(now.toISOString());
-  const question = farFromLastDay(rates, await goldRatesFor(db, day), day, askBeyond);
-  if (question) askedOnce(question, change);
+  const question = farFromLastDay(rates, await goldRatesFor(db, day), day, confirmBeyondPercent);
+  if (question) askForConfirmation(question, change);
   const before = await currentRates(db);
   audit({ area: "settings", act: "edited", title: "Gold rate", before, after: rates });
   await insertRecord(goldRateTable, rates, { db, now, actor });

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { goldRates } from "#resources/office/gold-rates.ts";
-import { column, elsewhere, madeAt, nullable, person } from "#engine/server/tables/places.ts";
+import { column, computed, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 export const goldRateTable = tableOf(goldRates, "gold_rates", {
   // The database numbers the rows. A fixed number of digits makes the ids sort as text.
-  _id: elsewhere(sql<string>`substr(cast(1000000000000 + gold_rates.id as text), 2)`),
-  setAt: madeAt("set_at"),
+  _id: computed(sql<string>`substr(cast(1000000000000 + gold_rates.id as text), 2)`),
+  setAt: createdAt("set_at"),
   setBy: person("set_by"),
   rate: column("rate_paise"),
   // Entered rates of other carats. Null is calculated from `rate`.

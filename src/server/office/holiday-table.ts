@@ -1,5 +1,5 @@
 import { holidays } from "#resources/office/holidays.ts";
-import { column } from "#engine/server/tables/places.ts";
+import { column } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 export const holidayTable = tableOf(holidays, "holidays", {

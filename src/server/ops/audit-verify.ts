@@ -2,36 +2,36 @@
  * `npm run audit:verify`: verifies the audit log and its papers and records, optionally against notes of earlier ends.
  * `--seal` seals the log as it is now.
  */
-import { readEnd } from "#engine/server/audit/day-ends.ts";
+import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
 import { openAuditKey, readAuditKey } from "#engine/server/audit/seal.ts";
-import { goesOnFrom } from "#engine/server/audit/verify.ts";
-import { sealAnew, verifyAuditLog } from "./verify-audit-log.ts";
-import { judgeLog } from "./backup/audit-ends.ts";
+import { containsLogEnd } from "#engine/server/audit/verify.ts";
+import { resealAuditLog, verifyAuditLog } from "./verify-audit-log.ts";
+import { auditLogProblem } from "./backup/audit-ends.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
 import { auditKeyFile, databaseFile, ownFiles } from "#server/data-files.ts";
 import { readSettings } from "#server/settings.ts";
-import { command } from "./command.ts";
+import { runScript } from "./command.ts";
 
-await command("audit:verify", { seal: "boolean" }, async ({ words, named }) => {
-  const notes = words.map((word) => ({ word, end: readEnd(word) }));
+await runScript("audit:verify", { seal: "boolean" }, async ({ words, named }) => {
+  const notes = words.map((word) => ({ word, end: parseLogEnd(word) }));
   for (const { word, end } of notes) if (!end) throw new Error(`'${word}' is no note like 1234-5f0c2a917be3`);
   const settings = readSettings(process.env);
   await restrictFileAccess({ ...settings, ownFiles });
   const file = auditKeyFile(settings);
   const db = await openDatabase({ url: settings.databaseUrl, file: databaseFile(settings) });
   try {
-    if (named.seal) await sealAnew(db, (await openAuditKey(file)).auditKey, new Date());
+    if (named.seal) await resealAuditLog(db, (await openAuditKey(file)).auditKey, new Date());
     const { entries, last, broken } = await verifyAuditLog(db);
     if (broken) {
       throw new Error(
         `The audit log does not hold: entry ${broken.id}, ${broken.reason}. The ${entries} before it hold.`,
       );
     }
-    const wrong = await judgeLog(db, await readAuditKey(file), settings.backupDir);
+    const wrong = await auditLogProblem(db, await readAuditKey(file), settings.backupDir);
     if (wrong) throw new Error(`The audit log does not hold: ${wrong}`);
     for (const { word, end } of notes) {
-      if (end && !(await goesOnFrom(db, end)))
+      if (end && !(await containsLogEnd(db, end)))
         throw new Error(`The audit log does not hold: it does not go on from ${word}`);
     }
     console.info(

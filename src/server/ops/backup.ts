@@ -2,35 +2,35 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readAuditKey } from "#engine/server/audit/seal.ts";
-import { endOf, judgeLog, noteEnd } from "./backup/audit-ends.ts";
-import { exists, nameOf, rotate } from "./backup/files.ts";
+import { currentLogEnd, auditLogProblem, recordLogEnd } from "./backup/audit-ends.ts";
+import { exists, backupName, rotate } from "./backup/files.ts";
 import { backUpPostgres } from "./backup/postgres.ts";
-import { linesOf } from "./backup/proof.ts";
+import { formatTotals } from "./backup/verify-copy.ts";
 import { backUpSqlite } from "./backup/sqlite.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { openPostgres } from "#server/postgres.ts";
-import { readSqlite } from "#engine/server/db/sqlite.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
+import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { auditKeyFile, databaseFile, ownFiles } from "#server/data-files.ts";
 import { readBackupSettings, readSettings, type Settings } from "#server/settings.ts";
-import { command } from "./command.ts";
+import { runScript } from "./command.ts";
 
-await command("backup", {}, async () => {
+await runScript("backup", {}, async () => {
   const settings = readSettings(process.env);
   const kept = readBackupSettings(process.env);
   const { databaseUrl: url, backupDir: folder } = settings;
   await restrictFileAccess({ ...settings, ownFiles });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = nameOf(new Date(), url ? "postgres" : "sqlite");
+  const name = backupName(new Date(), url ? "postgres" : "sqlite");
   const file = join(folder, name);
   const auditKey = await readAuditKey(auditKeyFile(settings));
   const { end, wrong } = await inspect(settings, async (db) => ({
-    end: await endOf(db),
-    wrong: await judgeLog(db, auditKey, folder),
+    end: await currentLogEnd(db),
+    wrong: await auditLogProblem(db, auditKey, folder),
   }));
   const proof = url ? await backUpPostgres(url, file) : await backUpSqlite(databaseFile(settings), file);
-  console.info([`Backup written and read back: ${file}`, ...linesOf(proof)].join("\n"));
-  await noteEnd(folder, name, end);
+  console.info([`Backup written and read back: ${file}`, ...formatTotals(proof)].join("\n"));
+  await recordLogEnd(folder, name, end);
   // Old copies may show what was changed, so a broken log keeps them all.
   if (wrong) throw new Error(`the backup is there, but the audit log does not hold: ${wrong}`);
   for (const old of await rotate(folder, kept)) console.info(`Removed the older ${old}`);
@@ -41,6 +41,6 @@ async function inspect<Result>(settings: Settings, look: (db: Db) => Promise<Res
   const { databaseUrl: url } = settings;
   const file = databaseFile(settings);
   if (!url && !(await exists(file))) throw new Error(`there is no database at ${file}`);
-  const db = url ? openPostgres(url) : readSqlite(file);
+  const db = url ? openCompanyPostgres(url) : openSqliteReadOnly(file);
   return look(db).finally(() => db.destroy());
 }

@@ -9,7 +9,7 @@ export type Arguments = {
 };
 
 /** Runs `npm run <name> -- …`. An error prints one line and sets exit code 1. */
-export async function command(
+export async function runScript(
   name: string,
   known: Readonly<Record<string, "string" | "boolean">>,
   act: (given: Arguments) => Promise<void>,

@@ -4,8 +4,8 @@
  */
 import { isUtf8 } from "node:buffer";
 import { type RawBuilder, sql } from "kysely";
-import { isWellFormed, wellFormed } from "#domain/basics/characters.ts";
-import { followingTables } from "#server/tables.ts";
+import { isWellFormed, toWellFormed } from "#domain/basics/characters.ts";
+import { derivedTables } from "#server/tables.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { tableNames } from "./integrity.ts";
 
@@ -45,12 +45,12 @@ export async function damagedTexts(db: Db, { isWhole }: { isWhole: boolean }): P
 export async function requireReadable(db: Db, extent: { isWhole: boolean }): Promise<void> {
   const damaged = await damagedTexts(db, extent);
   if (damaged.length === 0) return;
-  const places = damaged.slice(0, 10).map(placeOf).join(", ");
+  const places = damaged.slice(0, 10).map(textLocation).join(", ");
   const more = damaged.length > 10 ? ` and ${damaged.length - 10} more` : "";
   throw new Error(`texts in the database are damaged: ${places}${more}. To mend them, run: npm run mend`);
 }
 
-export const placeOf = ({ table, column, key }: DamagedText): string => `${table} ${key}, ${column}`;
+export const textLocation = ({ table, column, key }: DamagedText): string => `${table} ${key}, ${column}`;
 
 /** `key` is the first column. Derived tables are left out, because triggers and jobs rebuild them from the others. */
 type TextTable = { name: string; key: string; columns: string[] };
@@ -59,7 +59,7 @@ async function textTables(db: Db): Promise<TextTable[]> {
   const names = new Set(await tableNames(db));
   const all = await db.introspection.getTables();
   return all
-    .filter(({ name }) => names.has(name) && !followingTables.some((each) => name.startsWith(each)))
+    .filter(({ name }) => names.has(name) && !derivedTables.some((each) => name.startsWith(each)))
     .map(({ name, columns }) => ({
       name,
       key: columns[0]?.name ?? "",
@@ -108,7 +108,7 @@ function withWholeTexts(json: string): string {
       : JSON.parse(json, (_, value: unknown) => {
           if (typeof value !== "string" || isWellFormed(value)) return value;
           isDamaged = true;
-          return wellFormed(value);
+          return toWellFormed(value);
         });
   return isDamaged ? JSON.stringify(read) : json;
 }

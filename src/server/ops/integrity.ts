@@ -25,14 +25,14 @@ export async function controlTotals(db: Db): Promise<ControlTotals> {
  * Returns a line per contradiction. Queries use `not exists` with an index and `except` without, never `not in`, which
  * may compare every pair of rows.
  */
-export async function contradictions(db: Db): Promise<string[]> {
+export async function findContradictions(db: Db): Promise<string[]> {
   const found = isPostgres(db) ? [] : await brokenPages(db);
   for (const [name, from] of Object.entries(contradictionQueries)) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.raw(from)}`.execute(db);
     if (rows[0]?.count) found.push(`${rows[0].count} ${name}`);
   }
-  const apart = await loansApart(db);
-  if (apart > 0) found.push(`${apart} loans whose accounts are not what their book comes to`);
+  const outOfBalance = await loansOutOfBalance(db);
+  if (outOfBalance > 0) found.push(`${outOfBalance} loans whose accounts are not what their book comes to`);
   return found;
 }
 
@@ -40,17 +40,17 @@ export async function contradictions(db: Db): Promise<string[]> {
  * Skips loans with a known difference from an earlier version until its correction is posted. Closed loans are checked
  * by a query.
  */
-async function loansApart(db: Db): Promise<number> {
+async function loansOutOfBalance(db: Db): Promise<number> {
   const known = await db
     .selectFrom("ledger_differences")
     .select("loan_id")
     .where("corrected_at", "is", null)
     .execute();
   const isKnown = new Set(known.map(({ loan_id }) => loan_id));
-  let apart = 0;
+  let count = 0;
   for await (const corrections of allCorrections(db, "running"))
-    apart += [...corrections.keys()].filter((id) => !isKnown.has(id)).length;
-  return apart;
+    count += [...corrections.keys()].filter((id) => !isKnown.has(id)).length;
+  return count;
 }
 
 /** Excludes views and Litestream's own tables. */
@@ -85,7 +85,7 @@ const principalRepaid = `select coalesce(sum(split_principal_paise), 0) from pay
     and not exists (select 1 from payments as later where later.reverses = payments.id)`;
 
 /** A correction of the ledger changes no receipt, so the receipts of such loans contradict the book for good. */
-const isNeverApart =
+const hasNoKnownDifference =
   "not exists (select 1 from ledger_differences where ledger_differences.loan_id = loans.id)";
 
 /** Rounding to whole rupees at closing, net of reversals. */
@@ -93,10 +93,10 @@ const roundingOf =
   "select coalesce(sum(split_rounding_paise), 0) from payments where payments.loan_id = loans.id";
 
 /** Rows that are in only one of the two results. */
-const apart = (kept: string, worked: string) =>
+const symmetricDifference = (kept: string, worked: string) =>
   `(select * from (${kept} except ${worked}) as kept union all select * from (${worked} except ${kept}) as worked) as apart`;
 
-const loanSums = apart(
+const loanSums = symmetricDifference(
   `select renewal_on, loans, outstanding_paise, due_loans, due_paise, overdue_loans, overdue_paise, unrecorded_loans,
     unrecorded_paise from loan_sums`,
   `select renewal_on, count(*), sum(outstanding_paise), count(nullif(due_paise, 0)), sum(due_paise),
@@ -104,7 +104,7 @@ const loanSums = apart(
     from loan_positions where figures_to > 0 group by renewal_on`,
 );
 
-const goldToHandOver = apart(
+const goldToHandOver = symmetricDifference(
   `select loan_id, closed_day, articles, net_milligrams from gold_to_hand_over`,
   `select loans.id, closed_day, count(*), sum(assayed_net_milligrams)
     from loans join gold_items on gold_items.loan_id = loans.id
@@ -125,9 +125,9 @@ const contradictionQueries: Readonly<Record<string, string>> = {
   "active loans that are paid off": `loans where kind = 'instalments' and status = 'active'
     and total_paid_paise >= total_payment_paise`,
   "closed loans by days whose principal is not repaid": `loans where kind <> 'instalments' and status = 'closed'
-    and amount_paise <> (${principalRepaid}) and ${isNeverApart}`,
+    and amount_paise <> (${principalRepaid}) and ${hasNoKnownDifference}`,
   "active loans by days whose principal is repaid": `loans where kind <> 'instalments' and status = 'active'
-    and amount_paise <= (${principalRepaid}) and ${isNeverApart}`,
+    and amount_paise <= (${principalRepaid}) and ${hasNoKnownDifference}`,
   "loans of which more was lent in cash than lent":
     "loans where lent_in_cash_paise < 0 or lent_in_cash_paise > amount_paise",
   "loans with a rebate that are not closed": "loans where status <> 'closed' and rebate_paise <> 0",

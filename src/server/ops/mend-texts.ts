@@ -2,30 +2,30 @@ import { sql } from "kysely";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Author, appendEvents } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
-import { timeOf } from "#engine/server/audit/time.ts";
-import { type DamagedText, damagedTexts, placeOf, sealedTables } from "./damaged.ts";
+import { changeTime } from "#engine/server/audit/change-time.ts";
+import { type DamagedText, damagedTexts, textLocation, sealedTables } from "./damaged.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { rewritingPostings } from "#server/ledger/records/append-only.ts";
 import { audited } from "#server/audited.ts";
 import { withMigrations } from "#server/migrate.ts";
-import type { ChangeDeps } from "#server/change.ts";
+import type { CompanyChangeDeps } from "#server/change.ts";
 
 /**
  * Replaces damaged text and records it in the audit log. One transaction mends, migrates and writes the entry:
  * migrations need valid text, and the entry needs today's tables.
  */
-export const mendTexts = ({ db, auditKey, clock }: ChangeDeps): Promise<DamagedText[]> =>
+export const mendTexts = ({ db, auditKey, clock }: CompanyChangeDeps): Promise<DamagedText[]> =>
   withMigrations(db, async (connection, migrated) => {
     const damaged = await damagedTexts(connection, { isWhole: true });
     refuseSealed(damaged);
     const columns = await columnsOf(connection);
-    const mended: Mended[] = [];
+    const mended: MendedRow[] = [];
     for (const row of byRow(damaged))
       mended.push({ ...row, keys: await replace(connection, row, columns[row.table] ?? []) });
     await migrated();
-    const now = await timeOf(connection, clock);
-    for (let from = 0; from < mended.length; from += rowsOfAnEntry)
-      await appendEvents(connection, operator, auditOf(mended.slice(from, from + rowsOfAnEntry)), {
+    const now = await changeTime(connection, clock);
+    for (let from = 0; from < mended.length; from += rowsPerEntry)
+      await appendEvents(connection, operator, auditOf(mended.slice(from, from + rowsPerEntry)), {
         now,
         auditKey,
         audited,
@@ -34,13 +34,13 @@ export const mendTexts = ({ db, auditKey, clock }: ChangeDeps): Promise<DamagedT
   });
 
 /** One statement reads the rows of an entry, and its number of parameters is limited. */
-const rowsOfAnEntry = 200;
+const rowsPerEntry = 200;
 
 function refuseSealed(damaged: readonly DamagedText[]): void {
   const sealed = damaged.filter(({ table }) => sealedTables.includes(table));
   if (sealed.length > 0) {
     throw new Error(
-      `the audit log would not hold: ${sealed.map(placeOf).join(", ")} are damaged and stand as they were sealed. Restore a backup`,
+      `the audit log would not hold: ${sealed.map(textLocation).join(", ")} are damaged and stand as they were sealed. Restore a backup`,
     );
   }
 }
@@ -76,16 +76,16 @@ async function columnsOf(db: Db): Promise<Readonly<Record<string, string[]>>> {
   return Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((each) => each.name)]));
 }
 
-type Mended = DamagedRow & { keys: Row };
+type MendedRow = DamagedRow & { keys: Row };
 
-function auditOf(mended: readonly Mended[]) {
+function auditOf(mended: readonly MendedRow[]) {
   const texts = mended.flatMap((row) => row.texts);
-  const keysOf = ({ keys }: Mended, named: RegExp) =>
+  const keysOf = ({ keys }: MendedRow, named: RegExp) =>
     Object.entries(keys).flatMap(([name, key]) => (named.test(name) && typeof key === "string" ? [key] : []));
   const event = {
     ...({ area: "settings", act: "mended", title: "Damaged texts" } as const),
-    before: Object.fromEntries(texts.map((each) => [placeOf(each), each.bytes])),
-    after: Object.fromEntries(texts.map((each) => [placeOf(each), each.mended])),
+    before: Object.fromEntries(texts.map((each) => [textLocation(each), each.bytes])),
+    after: Object.fromEntries(texts.map((each) => [textLocation(each), each.mended])),
   };
   const included = mended.flatMap((row) => keysOf(row, /^(id|.*_id|reverses)$/));
   const written = mended.flatMap((row): WrittenRows[] => {

@@ -4,25 +4,25 @@ import { openAuditKey } from "#engine/server/audit/seal.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { mendTexts } from "./mend-texts.ts";
-import { placeOf } from "./damaged.ts";
-import { claim } from "#engine/server/db/in-use.ts";
-import { openPostgres } from "#server/postgres.ts";
+import { textLocation } from "./damaged.ts";
+import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { auditKeyFile, databaseFile, lockFile, ownFiles } from "#server/data-files.ts";
 import { readSettings } from "#server/settings.ts";
-import { command } from "./command.ts";
+import { runScript } from "./command.ts";
 
-await command("mend", {}, async () => {
+await runScript("mend", {}, async () => {
   const settings = readSettings(process.env);
   const { databaseUrl: url } = settings;
   const file = databaseFile(settings);
   await restrictFileAccess({ ...settings, ownFiles });
-  const release = url ? () => undefined : claim(lockFile(dirname(file)));
+  const release = url ? () => undefined : lockExclusive(lockFile(dirname(file)));
   const { auditKey } = await openAuditKey(auditKeyFile(settings));
-  const db = url ? openPostgres(url) : openSqlite(file);
+  const db = url ? openCompanyPostgres(url) : openSqlite(file);
   try {
     const mended = await mendTexts({ db, auditKey, clock: systemClock });
-    for (const each of mended) console.info(`Mended ${placeOf(each)}: ${each.mended}`);
+    for (const each of mended) console.info(`Mended ${textLocation(each)}: ${each.mended}`);
     if (mended.length === 0) console.info("No text is damaged");
   } finally {
     await db.destroy();

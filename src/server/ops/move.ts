@@ -1,22 +1,22 @@
 /** `npm run move`: copies the embedded database in DATA_DIR into the PostgreSQL database of DATABASE_URL. */
 import { exists } from "./backup/files.ts";
-import { linesOf } from "./backup/proof.ts";
+import { formatTotals } from "./backup/verify-copy.ts";
 import { restrictFileAccess } from "#engine/server/base/file-permissions.ts";
 import { openDatabase } from "#server/database.ts";
-import { claim } from "#engine/server/db/in-use.ts";
+import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
 import { move } from "./move/move.ts";
 import { databaseFile, lockFile, ownFiles } from "#server/data-files.ts";
 import { readSettings } from "#server/settings.ts";
-import { command } from "./command.ts";
+import { runScript } from "./command.ts";
 
-await command("move", {}, async () => {
+await runScript("move", {}, async () => {
   const settings = readSettings(process.env);
   const { databaseUrl: url, dataDir } = settings;
   const file = databaseFile(settings);
   if (!url) throw new Error("DATABASE_URL must name the PostgreSQL database to move to");
   if (!(await exists(file))) throw new Error(`there is no database at ${file}`);
   await restrictFileAccess({ ...settings, ownFiles });
-  const release = claim(lockFile(dataDir));
+  const release = lockExclusive(lockFile(dataDir));
   try {
     const source = await openDatabase({ file });
     const target = await openDatabase({ url, file });
@@ -26,7 +26,7 @@ await command("move", {}, async () => {
     console.info(
       [
         wasThere ? "It was there already, every row the same:" : "Moved, and every row read back:",
-        ...linesOf(totals),
+        ...formatTotals(totals),
         `From now on start the server with DATABASE_URL; ${file} is as it was.`,
       ].join("\n"),
     );

@@ -5,17 +5,17 @@ import { removeSecondFactor } from "#server/auth/second-factor.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
 import { systemClock } from "#engine/server/base/clock.ts";
 import { change } from "#server/change.ts";
-import { endlessPatience } from "#engine/server/db/patience.ts";
-import { secondFactorTakenLetter } from "#server/mail/account-letters.ts";
+import { noTimeouts } from "#engine/server/db/timeouts.ts";
+import { secondFactorRemovedEmail } from "#server/mail/account-emails.ts";
 import { openServices } from "#server/services.ts";
-import { command } from "./command.ts";
+import { runScript } from "./command.ts";
 
 /** Author in the audit log for a command on the machine. */
 const machine = { id: "", name: "Command line", role: "", request: "", address: "" } as const;
 
-await command("second-factor:remove", {}, async ({ words: [email] }) => {
+await runScript("second-factor:remove", {}, async ({ words: [email] }) => {
   if (!email) throw new Error("whose? npm run second-factor:remove -- <email>");
-  const { db, mail, auditKey, close } = await openServices(process.env, { patience: endlessPatience });
+  const { db, mail, auditKey, close } = await openServices(process.env, { timeouts: noTimeouts });
   try {
     const user = await findUserByEmail(db, email);
     if (!user) throw new Error(`nobody signs in with ${email}`);
@@ -27,7 +27,7 @@ await command("second-factor:remove", {}, async ({ words: [email] }) => {
     if (!had) throw new Error(`${email} has no second factor`);
     console.info(`The second factor of ${email} is removed: the password alone lets them in.`);
     await mail
-      .send(secondFactorTakenLetter(user, "whoever runs the server", mail.site))
+      .send(secondFactorRemovedEmail(user, "whoever runs the server", mail.site))
       .catch(() => console.warn(`The mail about it to ${email} could not be sent.`));
   } finally {
     await close();

@@ -1,23 +1,23 @@
 /** `npm run seed -- --loans 100000`: writes reproducible sample records for trials and benchmarks. */
 
-import { sealAnew } from "./verify-audit-log.ts";
+import { resealAuditLog } from "./verify-audit-log.ts";
 import { randomUUID } from "node:crypto";
-import { readNumber } from "#domain/basics/read-number.ts";
+import { parseNumber } from "#domain/basics/parse-number.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { postBooks } from "#server/ledger/records/history.ts";
-import { endlessPatience } from "#engine/server/db/patience.ts";
+import { postUnpostedLoans } from "#server/ledger/records/history.ts";
+import { noTimeouts } from "#engine/server/db/timeouts.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { type SeedOptions, seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
-import { command } from "./command.ts";
+import { runScript } from "./command.ts";
 
-await command("seed", { loans: "string", again: "boolean", full: "boolean" }, async ({ named }) => {
-  const { value: loans = 0 } = readNumber(String(named.loans ?? 1_000));
+await runScript("seed", { loans: "string", again: "boolean", full: "boolean" }, async ({ named }) => {
+  const { value: loans = 0 } = parseNumber(String(named.loans ?? 1_000));
   if (!Number.isInteger(loans) || loans < 1)
     throw new Error(`--loans must be a number of loans, not '${named.loans}'`);
   const { db, auditKey, close } = await openServices(process.env, {
-    patience: endlessPatience,
+    timeouts: noTimeouts,
     isServing: false,
   });
   try {
@@ -49,7 +49,7 @@ await command("seed", { loans: "string", again: "boolean", full: "boolean" }, as
       firstCustomer: customers,
       onProgress: progressOf(loans),
     } satisfies SeedOptions;
-    if (named.full) await seedFull(db, { ...options, auditKey, passwordHash: await hashOfNobody() });
+    if (named.full) await seedFull(db, { ...options, auditKey, passwordHash: await randomPasswordHash() });
     else await seedSamples(db, auditKey, options);
     console.info(`${loans} loans written`);
   } finally {
@@ -59,13 +59,13 @@ await command("seed", { loans: "string", again: "boolean", full: "boolean" }, as
 
 async function seedSamples(db: Db, auditKey: string, options: SeedOptions): Promise<void> {
   await seedRecords(db, options);
-  await postBooks(db, new Date());
+  await postUnpostedLoans(db, new Date());
   // Samples bypass the audit log, so it needs a new seal.
-  await sealAnew(db, auditKey, new Date());
+  await resealAuditLog(db, auditKey, new Date());
 }
 
 /** Hash of a random password, so that no sample customer can sign in. */
-function hashOfNobody(): Promise<string> {
+function randomPasswordHash(): Promise<string> {
   return createPasswords().hash(randomUUID());
 }
 

@@ -10,11 +10,11 @@ const requireAllReadable = (db: Db): Promise<void> => requireReadable(db, { isWh
 
 export const verifyAuditLog = (db: Db): Promise<Verdict> => verifyLog(db, audited, requireAllReadable);
 
-export const sealAnew = (db: Db, auditKey: string, now: Date): Promise<void> =>
-  sealing.sealAnew(db, { auditKey, audited }, now, requireAllReadable);
+export const resealAuditLog = (db: Db, auditKey: string, now: Date): Promise<void> =>
+  sealing.resealLog(db, { auditKey, audited }, now, requireAllReadable);
 
-export const requireSeal = (db: Db, key: AuditKey, now: Date, waitMs?: number): Promise<void> =>
+export const requireAuditSeal = (db: Db, key: AuditKey, now: Date, waitMs?: number): Promise<void> =>
   sealing.requireSeal(db, { ...key, audited }, now, requireAllReadable, waitMs);
 
-export const coverTables = (db: Db, auditKey: string, now: Date): Promise<void> =>
+export const coverAuditedTables = (db: Db, auditKey: string, now: Date): Promise<void> =>
   sealing.coverTables(db, { auditKey, audited }, now);

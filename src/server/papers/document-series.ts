@@ -10,11 +10,11 @@ import { prepared } from "#engine/server/db/prepared.ts";
  */
 export async function nextDocumentNumber({ db, now }: Change, kind: DocumentKind): Promise<string> {
   const series = seriesOf(kind, dayOf(now.toISOString()));
-  const [row] = await countedOn(db, { series });
+  const [row] = await incrementSeries(db, { series });
   return documentNumber(series, row?.last ?? 1);
 }
 
-const countedOn = prepared((db, { series }: { series: string }) =>
+const incrementSeries = prepared((db, { series }: { series: string }) =>
   db
     .insertInto("document_series")
     .values({ series, last: 1 })

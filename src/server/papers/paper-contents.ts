@@ -1,16 +1,16 @@
 /** Contents of papers are written in the transaction that numbers them, and never change. */
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
-import type { Trade } from "#domain/loan/trade.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { compose, papers } from "#papers/index.ts";
-import type { Paper, StoredPaper, Subject, SubjectRead } from "#papers/paper.ts";
-import { english } from "#papers/wording.ts";
+import type { Paper, StoredPaper, Subject, LoadedSubject } from "#papers/paper.ts";
+import { englishWording } from "#papers/wording.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { issuedPapers } from "#resources/loans/papers.ts";
 import { isAssayed } from "#resources/loans/gold-items.ts";
-import type { Change, Issued, KeepPapers, PaperKey } from "#engine/server/audit/change.ts";
+import type { Change, PaperToIssue, StorePapers, PaperKey } from "#engine/server/audit/change.ts";
 import type { Author } from "#engine/server/audit/entries.ts";
-import { hashOfContent } from "#engine/server/audit/papers.ts";
+import { contentHash } from "#engine/server/audit/papers.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertRow } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
@@ -20,18 +20,18 @@ import { getIn } from "#engine/server/stores/listing.ts";
 import { childrenOf } from "#engine/server/stores/records.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
-import { lockedLoanRow } from "#server/loans/loan-row.ts";
+import { lockLoan } from "#server/loans/loan-row.ts";
 import { loansIn } from "#server/loans/loan-store.ts";
 import { paymentsOf } from "#server/loans/payment-store.ts";
 import { nameOfUser } from "#server/customers/people.ts";
 import { openedSeals, releasesOf } from "#server/loans/release-store.ts";
 
-export const keepPapersAt =
-  (trade: Trade): KeepPapers =>
+export const storePapersWith =
+  (trade: TradePolicy): StorePapers =>
   async (db, author, issued, now) => {
     const hashes: Record<string, string> = {};
     for (const paper of issued) {
-      const row = paperRow(paper, await written(db, paper, now, trade), author, now.toISOString());
+      const row = paperRow(paper, await composePaper(db, paper, now, trade), author, now.toISOString());
       await insertRow(db, "paper_contents", { ...row, printed_at: paper.since ? row.issued_at : null });
       hashes[row.number] = row.hash;
     }
@@ -40,7 +40,7 @@ export const keepPapersAt =
 
 /** Row of a paper, with the hash of its content. */
 export function paperRow(
-  { kind, parentId, recordId, number }: Issued,
+  { kind, parentId, recordId, number }: PaperToIssue,
   paper: Paper,
   author: Pick<Author, "id">,
   issuedAt: string,
@@ -52,7 +52,7 @@ export function paperRow(
     content,
     record_id: recordId,
     loan_id: parentId,
-    hash: hashOfContent(content),
+    hash: contentHash(content),
     issued_by: author.id,
     issued_at: issuedAt,
     printed_at: null,
@@ -62,8 +62,8 @@ export function paperRow(
 /**
  * Stored content, with a later reversal. With `printed`, a paper printed before is marked as a duplicate of that day.
  */
-export async function storedPaper(db: Db, key: PaperKey, printed?: Day): Promise<StoredPaper> {
-  const row = await keptOf(db, key)
+export async function loadPaper(db: Db, key: PaperKey, printed?: Day): Promise<StoredPaper> {
+  const row = await storedRowOf(db, key)
     .leftJoin("users", "users.id", "paper_contents.issued_by")
     .selectAll("paper_contents")
     .select(nameOfUser.as("issuer"))
@@ -82,8 +82,8 @@ export async function storedPaper(db: Db, key: PaperKey, printed?: Day): Promise
     issuedBy: row.issuer,
     content: JSON.parse(row.content) as Paper,
     hash: row.hash,
-    void: reversal && english.reversed(reversal.reason),
-    duplicate: row.printed_at && printed ? english.duplicate(formatDate(printed)) : undefined,
+    void: reversal && englishWording.reversed(reversal.reason),
+    duplicate: row.printed_at && printed ? englishWording.duplicate(formatDate(printed)) : undefined,
   };
 }
 
@@ -94,26 +94,30 @@ export async function storedPaper(db: Db, key: PaperKey, printed?: Day): Promise
 export async function printPaper(change: Change, key: PaperKey): Promise<boolean> {
   const { db, now } = change;
   const { parentId: loanId, recordId } = key;
-  await lockedLoanRow(change, loanId);
-  const kept = await keptOf(db, key).select(["number", "printed_at"]).executeTakeFirst();
+  await lockLoan(change, loanId);
+  const kept = await storedRowOf(db, key).select(["number", "printed_at"]).executeTakeFirst();
   if (kept?.printed_at) return false;
-  const { number } = kept ?? (await numberedBefore(change, key));
-  await db.updateTable("paper_contents").set({ printed_at: now.toISOString() }).where(isOf(key)).execute();
+  const { number } = kept ?? (await issueEarlierPaper(change, key));
+  await db
+    .updateTable("paper_contents")
+    .set({ printed_at: now.toISOString() })
+    .where(matchesKey(key))
+    .execute();
   change.audit({ area: issuedPapers.name, act: "printed", recordId, parentId: loanId, title: number });
   return true;
 }
 
-const keptOf = (db: Db, key: PaperKey) => db.selectFrom("paper_contents").where(isOf(key));
+const storedRowOf = (db: Db, key: PaperKey) => db.selectFrom("paper_contents").where(matchesKey(key));
 
-const isOf =
+const matchesKey =
   ({ kind, recordId, parentId }: PaperKey) =>
   ({ and }: ExpressionBuilder<Tables, "paper_contents">) =>
     and({ kind, record_id: recordId, loan_id: parentId });
 
 /** Issues an earlier paper now, under its original number. */
-async function numberedBefore({ db, issue }: Change, key: PaperKey): Promise<Issued> {
+async function issueEarlierPaper({ db, issue }: Change, key: PaperKey): Promise<PaperToIssue> {
   const { rows } = await sql<{ number: string; since: string }>`
-    select number, since from (${numbered}) as numbered where number <> ''
+    select number, since from (${numberedPapers}) as numbered where number <> ''
     and kind = ${key.kind} and record_id = ${key.recordId} and loan_id = ${key.parentId}`.execute(db);
   const [paper] = rows;
   if (!paper) throw notFound(issuedPapers.label.one);
@@ -123,7 +127,7 @@ async function numberedBefore({ db, issue }: Change, key: PaperKey): Promise<Iss
 }
 
 /** Tables with the numbers of papers from before contents were stored. */
-const numbered = sql`
+const numberedPapers = sql`
   select 'ticket' as kind, id as record_id, id as loan_id, ticket_number as number, created_at as since from loans
   union all select 'receipt', id, loan_id, receipt_number, created_at from payments
   union all select 'release', id, loan_id, number, created_at from releases
@@ -132,14 +136,14 @@ const numbered = sql`
 const [chargesOf, waiversOf] = [childrenOf(chargeTable), childrenOf(waiverTable)];
 
 /** A paper composed later (`since`) reads all records, because the loan has changed in between. */
-async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise<Paper> {
+async function composePaper(db: Db, issued: PaperToIssue, now: Date, trade: TradePolicy): Promise<Paper> {
   const { kind, parentId: loanId, recordId, since } = issued;
-  const read = (issued.read ?? {}) as SubjectRead;
+  const read = (issued.read ?? {}) as LoadedSubject;
   const loan = (read.loan ?? (await getIn(loansIn(db, now, trade), loanId))) as Loan;
-  const { beside } = papers[kind];
+  const { related: beside } = papers[kind];
   const isListed = (what: typeof beside) => since !== undefined || beside === what;
   const isCharged = isListed("payments") && loan.terms !== undefined;
-  const related: Records = {
+  const related: PaperRecords = {
     loan,
     payments: isListed("payments") ? (read.payments ?? (await paymentsOf(db, loanId))) : [],
     charges: isCharged ? await chargesOf(db, loanId) : [],
@@ -152,12 +156,20 @@ async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise
 }
 
 /** A loan as the API returns it, with its records. */
-export type Records = Pick<Subject, "loan" | "payments" | "charges" | "waivers" | "releases" | "openedSeals">;
+export type PaperRecords = Pick<
+  Subject,
+  "loan" | "payments" | "charges" | "waivers" | "releases" | "openedSeals"
+>;
 
 export const subjectOf = (
-  { number, date, recordId, about = {} }: Pick<Issued, "number" | "recordId" | "about"> & { date: string },
-  related: Records,
-  trade: Trade,
+  {
+    number,
+    date,
+    recordId,
+    about = {},
+  }: Pick<PaperToIssue, "number" | "recordId" | "about"> & { date: string },
+  related: PaperRecords,
+  trade: TradePolicy,
 ): Subject => ({
   ...related,
   number,

@@ -1,6 +1,6 @@
 import { issuedPapers } from "#resources/loans/papers.ts";
 import { loanTable } from "#server/loans/loan-table.ts";
-import { column, madeAt, person } from "#engine/server/tables/places.ts";
+import { column, createdAt, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 export const paperTable = tableOf(
@@ -8,7 +8,7 @@ export const paperTable = tableOf(
   "papers",
   {
     _id: column("id"),
-    date: madeAt("created_at"),
+    date: createdAt("created_at"),
     kind: column("kind"),
     number: column("number"),
     issuedBy: person("issued_by"),

@@ -1,31 +1,31 @@
 import { type Context, Hono } from "hono";
 import { dayOf } from "#domain/basics/dates.ts";
 import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
-import { issuedPapers, paperContent } from "#resources/loans/papers.ts";
+import { issuedPapers, paperContentEndpoint } from "#resources/loans/papers.ts";
 import type { PaperKey } from "#engine/server/audit/change.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#engine/server/http/problem.ts";
 import { authorOf, type Env } from "#engine/server/http/request.ts";
-import { printPaper, storedPaper } from "./paper-contents.ts";
+import { printPaper, loadPaper } from "./paper-contents.ts";
 
 /** Returns a stored paper, or records its first print. */
 export function paperRoutes(deps: Pick<Deps, "db" | "clock" | "auditKey">, guard: Guard): Hono<Env> {
-  const { path, roles } = paperContent;
+  const { path, roles } = paperContentEndpoint;
   const today = () => dayOf(deps.clock().toISOString());
   return new Hono<Env>()
     .get(path, guard.allow(roles), async (c) =>
-      c.json({ data: await storedPaper(deps.db, named(c), today()) }),
+      c.json({ data: await loadPaper(deps.db, paperKeyOf(c), today()) }),
     )
     .post(path, guard.allow(roles), async (c) => {
-      const key = named(c);
+      const key = paperKeyOf(c);
       const isFirst = await change(deps, authorOf(c), (changing) => printPaper(changing, key));
-      return c.json({ data: await storedPaper(deps.db, key, isFirst ? undefined : today()) });
+      return c.json({ data: await loadPaper(deps.db, key, isFirst ? undefined : today()) });
     });
 }
 
-function named(c: Context<Env>): PaperKey {
+function paperKeyOf(c: Context<Env>): PaperKey {
   const { kind = "", loanId = "", recordId = "" } = c.req.param() as Record<string, string>;
   if (!Object.hasOwn(documentKinds, kind)) throw notFound(issuedPapers.label.one);
   return { kind: kind as DocumentKind, parentId: loanId, recordId };

@@ -4,17 +4,17 @@ import { apportion } from "#domain/loan/apportion.ts";
 import type { RateBasis } from "#domain/loan/instalments.ts";
 import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { sizes } from "#resources/reports/portfolio.ts";
+import { loanSizes } from "#resources/reports/portfolio.ts";
 import { currentValue } from "./custody.ts";
 import { figuresOn } from "./figures.ts";
-import { entered } from "./pieces.ts";
+import { initialOutstanding } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
-import type { ReportContext } from "./query.ts";
+import type { CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
 /** `month` counts from the year 0, as in the index of loans. */
-export type Part = { month: number; size: number; kind: LoanKind };
-type Lent = { loans: number } & Record<(typeof lentColumns)[number], Paise> & Record<RateBasis, number>;
+export type BookPart = { month: number; size: number; kind: LoanKind };
+type LentSums = { loans: number } & Record<(typeof lentColumns)[number], Paise> & Record<RateBasis, number>;
 
 /**
  * `entered` is what a loan added to the trend, `left` what remains of it: the principal of a daily-balance loan, or
@@ -24,17 +24,19 @@ const lentColumns = [
   ...(["lent", "outstanding", "principal", "interest", "beside", "advance", "settlement"] as const),
   ...(["entered", "left"] as const),
 ] as const;
-type Weighed = { articles: number; net: number; value: Paise };
+type GoldSums = { articles: number; net: number; value: Paise };
 
-export type Sums = Part & Lent;
+export type BookSums = BookPart & LentSums;
 /** Articles of one purity, 0 if not assayed, with their loans and the amount owed on them. */
-export type Gold = Sums & Weighed & { carat: number };
+export type BookGold = BookSums & GoldSums & { carat: number };
 
 /**
  * Reads the loans once, with their gold. The database sums loans with gold of one purity; the few others are divided by
  * the value of each purity, loan by loan.
  */
-export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums[]; gold: Gold[] }> {
+export async function partsOfBook(
+  context: CompanyReportContext,
+): Promise<{ parts: BookSums[]; gold: BookGold[] }> {
   const { db, today } = context;
   const loans = await activeLoans(db, today);
   const weighed = sql`count(*) as articles, sum(assayed_net_milligrams) as net, sum(${await currentValue(context)}) as value
@@ -43,16 +45,16 @@ export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums
   const { outstanding, principal } = figures;
   const lent = sql`amount_paise as "lent", ${outstanding} as "outstanding", ${principal} as "principal",
     ${figures.interestToPay} as "interest", ${figures.beside} as "beside", ${figures.advance} as "advance",
-    ${figures.settles} as "settlement", ${entered} as "entered",
+    ${figures.settles} as "settlement", ${initialOutstanding} as "entered",
     coalesce(to_pay_paise, ${principal}) as "left"`;
   const added = [...lentColumns, "perYear", "perInstalment", "articles", "net", "value"].map(
     (name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`,
   );
-  const rows = await rowsOf<Lent & Weighed & { key: number }>(
+  const rows = await rowsOf<LentSums & GoldSums & { key: number }>(
     db,
     sql`select key as "key", count(*) as "loans", ${sql.join(added)} from (
-      select (${part} * ${carats} + coalesce(highest, ${noGold})) * ${carats} + coalesce(lowest, ${noGold}) as key,
-        ${lent}, ${weighted("perYear")} as "perYear", ${weighted("perInstalment")} as "perInstalment",
+      select (${part} * ${caratBaseSql} + coalesce(highest, ${noGold})) * ${caratBaseSql} + coalesce(lowest, ${noGold}) as key,
+        ${lent}, ${weightedRate("perYear")} as "perYear", ${weightedRate("perInstalment")} as "perInstalment",
         articles as "articles", net as "net", value as "value"
       from ${loans} left join (
         select loan_id, max(${carat}) as highest, min(${carat}) as lowest, ${weighed} group by loan_id
@@ -60,8 +62,13 @@ export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums
     ) as found group by key`,
   );
   const parts = rows.map(({ key, ...row }) => {
-    const [highest, lowest] = [Math.floor(key / most) % most, key % most];
-    return { ...row, ...partOf(Math.floor(key / most / most)), carat: highest, isMixed: highest !== lowest };
+    const [highest, lowest] = [Math.floor(key / caratBase) % caratBase, key % caratBase];
+    return {
+      ...row,
+      ...partOf(Math.floor(key / caratBase / caratBase)),
+      carat: highest,
+      isMixed: highest !== lowest,
+    };
   });
   const whole = parts.filter(({ isMixed, articles }) => !isMixed && articles > 0);
   if (!parts.some(({ isMixed }) => isMixed)) return { parts, gold: whole };
@@ -76,27 +83,27 @@ export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums
         ) group by loan_id, assayed_carat
       ) as gold join ${loans} on loans.id = gold.loan_id`,
   );
-  return { parts, gold: [...whole, ...shared(mixed)] };
+  return { parts, gold: [...whole, ...apportionMixedGold(mixed)] };
 }
 
 type MixedGold = Record<(typeof lentColumns)[number], Paise> &
-  Weighed & { loan: string; part: number; carat: number; rate: number; basis: RateBasis };
+  GoldSums & { loan: string; part: number; carat: number; rate: number; basis: RateBasis };
 
 /** Divides the amounts of each loan by the value of its purities, and sums the parts. */
-function shared(rows: readonly MixedGold[]): Gold[] {
+function apportionMixedGold(rows: readonly MixedGold[]): BookGold[] {
   const byLoan = new Map<string, MixedGold[]>();
   for (const row of rows) {
     const gold = byLoan.get(row.loan);
     if (gold) gold.push(row);
     else byLoan.set(row.loan, [row]);
   }
-  const sums = new Map<number, Gold>();
+  const sums = new Map<number, BookGold>();
   for (const gold of byLoan.values()) {
     gold.sort((one, other) => other.carat - one.carat);
     const values = gold.map(({ value }) => value);
     const shares = lentColumns.map((name) => [name, apportion(gold[0]?.[name] ?? 0, values)] as const);
     for (const [at, { part, carat, articles, net, value, rate, basis }] of gold.entries()) {
-      const key = part * most + carat;
+      const key = part * caratBase + carat;
       const sum = sums.get(key) ?? { ...partOf(part), carat, ...nothing };
       sum.articles += articles;
       sum.net += net;
@@ -122,7 +129,7 @@ const nothing = {
 };
 
 const size = sql`case ${sql.join(
-  sizes
+  loanSizes
     .map(({ from }, at) => sql`when amount_paise >= ${sql.lit(toPaise(from))} then ${sql.lit(at)}`)
     .toReversed(),
   sql` `,
@@ -136,23 +143,23 @@ const kind = sql`case loans.kind ${sql.join(
 )} else 0 end`;
 
 /** Encodes all keys in one number, because SQLite takes three times as long to group by several columns. */
-const part = sql<number>`((since_month * ${sql.lit(sizes.length)} + ${size}) * ${sql.lit(kinds.length)} + ${kind})`;
-function partOf(number: number): Part {
+const part = sql<number>`((since_month * ${sql.lit(loanSizes.length)} + ${size}) * ${sql.lit(kinds.length)} + ${kind})`;
+function partOf(number: number): BookPart {
   const place = Math.floor(number / kinds.length);
   return {
-    month: Math.floor(place / sizes.length),
-    size: place % sizes.length,
+    month: Math.floor(place / loanSizes.length),
+    size: place % loanSizes.length,
     kind: kinds[number % kinds.length] ?? "instalments",
   };
 }
 
 /** More than any carat. `noGold` stands for a loan without gold. */
-const most = 32;
-const carats = sql.lit(most);
-const noGold = sql.lit(most - 1);
+const caratBase = 32;
+const caratBaseSql = sql.lit(caratBase);
+const noGold = sql.lit(caratBase - 1);
 
 const carat = sql`coalesce(assayed_carat, 0)`;
 
 /** Yearly rates and rates per instalment are summed separately. */
-const weighted = (basis: RateBasis) =>
+const weightedRate = (basis: RateBasis) =>
   sql`case when rate_basis = ${sql.lit(basis)} then amount_paise * interest_basis_points else 0 end`;

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
 import { divideSettlement } from "#domain/loan/early-settlement.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { standingOn } from "#domain/loan/standing.ts";
+import { arrearsOn } from "#domain/loan/arrears.ts";
 import * as declared from "#resources/reports/collections.ts";
-import { agreed, scheduleOfRow } from "#server/loans/books.ts";
+import { agreedColumns, scheduleOfRow } from "#server/loans/books.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { dueDaysIn } from "./due-days.ts";
 import { largest, smallest } from "./figures.ts";
-import { isByDays, isCollected, partOf, withTakenBack } from "./pieces.ts";
-import { reportQuery, type ReportContext } from "./query.ts";
+import { isDailyBalance, isCollected, signedSplitPart, joinReversed } from "./pieces.ts";
+import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const collections = reportQuery(declared.collections, async (context) => {
@@ -27,13 +27,13 @@ export const collections = reportQuery(declared.collections, async (context) => 
     at(day).received -= early;
     at(day).settledEarly += early;
   }
-  for (const { day, early, beside } of await apartIn(context)) {
+  for (const { day, early, beside } of await notExpectedIn(context)) {
     at(day).received -= early + beside;
     at(day).settledEarly += early;
     at(day).beside += beside;
   }
-  for (const { day, amount } of await fallingIn(context)) at(day).expected += amount;
-  for (const group of await expectedFrom(context)) {
+  for (const { day, amount } of await dailyDuesIn(context)) at(day).expected += amount;
+  for (const group of await instalmentGroupsIn(context)) {
     for (const [day, amount] of instalmentsIn(context, group)) at(day).expected += amount;
   }
   const rows = [...periods]
@@ -44,7 +44,7 @@ export const collections = reportQuery(declared.collections, async (context) => 
 
 const nothing = { expected: 0, received: 0, settledEarly: 0, beside: 0 };
 
-const receivedIn = ({ db, from, to }: ReportContext) =>
+const receivedIn = ({ db, from, to }: CompanyReportContext) =>
   rowsOf<{ day: Day; amount: Paise }>(
     db,
     sql`select payments.day as "day", sum(amount_paise) as "amount" from payments
@@ -52,23 +52,23 @@ const receivedIn = ({ db, from, to }: ReportContext) =>
   );
 
 /** Amounts of settlements beyond arrears. A reversal subtracts its settlement's amount on its own day. */
-async function settledEarlyIn({ db, from, to }: ReportContext): Promise<{ day: Day; early: Paise }[]> {
+async function settledEarlyIn({ db, from, to }: CompanyReportContext): Promise<{ day: Day; early: Paise }[]> {
   const rows = await rowsOf<Settled>(
     db,
     sql`select payments.day as "day", payments.reverses as "reverses", settled.day as "settledOn",
-        settled.amount_paise as "amount", ${paidBefore} as "paidBefore", ${terms(agreed)}
+        settled.amount_paise as "amount", ${paidBefore} as "paidBefore", ${terms(agreedColumns)}
       from payments join payments as settled on settled.id = coalesce(payments.reverses, payments.id)
         join loans on loans.id = payments.loan_id
       where payments.day between ${from} and ${to} and payments.purpose = 'settlement' and ${isCollected}
-        and not ${isByDays}`,
+        and not ${isDailyBalance}`,
   );
   return rows.map(({ day, reverses, settledOn, amount, paidBefore, ...loan }) => {
-    const { early } = divideSettlement(amount, standingOn(settledOn, scheduleOfRow(loan), paidBefore));
+    const { early } = divideSettlement(amount, arrearsOn(settledOn, scheduleOfRow(loan), paidBefore));
     return { day, early: reverses === null ? early : -early };
   });
 }
 
-type Settled = Pick<LoanRow, (typeof agreed)[number]> & {
+type Settled = Pick<LoanRow, (typeof agreedColumns)[number]> & {
   day: Day;
   reverses: string | null;
   settledOn: Day;
@@ -86,7 +86,7 @@ const paidBefore = sql`coalesce((select sum(earlier.amount_paise) from payments 
 // Daily-balance loans
 
 /** Amounts that fall due by day, as if no event followed, of loans not closed before that day. */
-const fallingIn = async ({ db, from, to }: ReportContext) =>
+const dailyDuesIn = async ({ db, from, to }: CompanyReportContext) =>
   rowsOf<{ day: Day; amount: Paise }>(
     db,
     sql`select due_on as "day", sum(fell_paise) as "amount" from ${await dueDaysIn(db, { from, to })}
@@ -98,21 +98,21 @@ const fallingIn = async ({ db, from, to }: ReportContext) =>
  * Parts of payments that were not expected: `early` is principal or interest before it was due, `beside` is charges,
  * penal charges and rounding.
  */
-async function apartIn({ db, from, to }: ReportContext) {
+async function notExpectedIn({ db, from, to }: CompanyReportContext) {
   const fell = sql`coalesce((select sum(fell_paise) from ${await dueDaysIn(db, { from: firstDay, to })}
     where due_days.loan_id = loans.id and due_on <= paid.day), 0)`;
   const unpaid = largest(db, sql`0`, sql`${fell} - ${interestBefore}`);
-  const early = sql`case when paid.day >= loans.matures_on then 0 else ${partOf("principal")} + (case
+  const early = sql`case when paid.day >= loans.matures_on then 0 else ${signedSplitPart("principal")} + (case
     when paid.purpose <> 'settlement' then 0
-    when payments.reverses is null then ${partOf("interest")} - ${smallest(db, partOf("interest"), unpaid)}
-    else ${partOf("interest")} + ${smallest(db, sql`-${partOf("interest")}`, unpaid)} end) end`;
+    when payments.reverses is null then ${signedSplitPart("interest")} - ${smallest(db, signedSplitPart("interest"), unpaid)}
+    else ${signedSplitPart("interest")} + ${smallest(db, sql`-${signedSplitPart("interest")}`, unpaid)} end) end`;
   return rowsOf<{ day: Day; early: Paise; beside: Paise }>(
     db,
     sql`select payments.day as "day", sum(${early}) as "early",
-        sum(${partOf("charges")} + ${partOf("penal")} + ${partOf("rounding")}) as "beside"
-      from payments ${withTakenBack} join payments as paid on paid.id = coalesce(payments.reverses, payments.id)
+        sum(${signedSplitPart("charges")} + ${signedSplitPart("penal")} + ${signedSplitPart("rounding")}) as "beside"
+      from payments ${joinReversed} join payments as paid on paid.id = coalesce(payments.reverses, payments.id)
         join loans on loans.id = payments.loan_id
-      where payments.day between ${from} and ${to} and ${isCollected} and ${isByDays} group by payments.day`,
+      where payments.day between ${from} and ${to} and ${isCollected} and ${isDailyBalance} group by payments.day`,
   );
 }
 
@@ -133,15 +133,15 @@ type Group = { since: Day; term: number; monthly: Paise; total: Paise; until: Da
  * Instalments of a group are the sums of its loans' instalments. A loan whose rounded-up instalments reach the total
  * early forms a group of its own.
  */
-const expectedFrom = ({ db, from, to }: ReportContext) =>
+const instalmentGroupsIn = ({ db, from, to }: CompanyReportContext) =>
   rowsOf<Group>(
     db,
     sql`select since as "since", term_months as "term", sum(monthly_payment_paise) as "monthly",
         sum(total_payment_paise) as "total", until as "until" from (
-      select ${group}, '' as until from loans where status = 'active' and since <= ${to} and not ${isByDays}
+      select ${group}, '' as until from loans where status = 'active' and since <= ${to} and not ${isDailyBalance}
       union all
       select ${group}, case when closed_day > ${to} then '' else closed_day end as until from loans
-        where status = 'closed' and since <= ${to} and closed_day >= ${from} and not ${isByDays}
+        where status = 'closed' and since <= ${to} and closed_day >= ${from} and not ${isDailyBalance}
     ) as found group by since, term_months, until, alone`,
   );
 
@@ -149,7 +149,7 @@ const group = sql`since, term_months, monthly_payment_paise, total_payment_paise
   case when monthly_payment_paise * (term_months - 1) > total_payment_paise then id else '' end as alone`;
 
 function* instalmentsIn(
-  { from, to }: ReportContext,
+  { from, to }: CompanyReportContext,
   { since, term, monthly, total, until }: Group,
 ): Generator<[Day, Paise]> {
   const comesTo = (number: number) => (number >= term ? total : Math.min(total, monthly * number));

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import * as declared from "#resources/reports/corrections.ts";
-import { loan, ofBorrower } from "./pieces.ts";
+import { loanSelection, borrowerJoin } from "./pieces.ts";
 import { reportQuery } from "./query.ts";
-import { listed } from "#engine/server/reports/report.ts";
+import { rowsWithTotals } from "#engine/server/reports/report.ts";
 
 /** Loans with edited articles that await confirmation. Must match the condition of the index word for word. */
-export const corrected = sql`select ${loan}, count(*) as "articles", sum(net_milligrams) as "entered",
+export const correctedLoans = sql`select ${loanSelection}, count(*) as "articles", sum(net_milligrams) as "entered",
     sum(assayed_net_milligrams) as "assayed"
   from gold_items join loans on loans.id = gold_items.loan_id
   where release_id is null and (description <> assayed_description
@@ -19,5 +19,5 @@ export const corrected = sql`select ${loan}, count(*) as "articles", sum(net_mil
 export const corrections = reportQuery(declared.corrections, async (context) => {
   const order = sql`"entered" - "assayed" desc, "loan"`;
   const sums = ["articles", "entered", "assayed"] as const;
-  return { loans: await listed(context, corrected, { order, sums, shown: ofBorrower }) };
+  return { loans: await rowsWithTotals(context, correctedLoans, { order, sums, shown: borrowerJoin }) };
 });

@@ -1,32 +1,32 @@
 import { type RawBuilder, sql } from "kysely";
-import { purities, rateOf } from "#domain/gold/gold-value.ts";
+import { purities, fineRateOf } from "#domain/gold/gold-value.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { identityOf, plainText } from "#domain/basics/text.ts";
-import type { Trade } from "#domain/loan/trade.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { rateChangesOf } from "#resources/office/gold-rate.ts";
 import * as declared from "#resources/reports/custody.ts";
 import { lastGoldRate } from "#server/office/gold-rate-store.ts";
-import { isInCustody, isNeverLent } from "#server/loans/custody.ts";
-import { borrower } from "./pieces.ts";
-import { reportQuery, type ReportContext } from "./query.ts";
-import { listed, type RowOf, rowsOf, type TableRows } from "#engine/server/reports/report.ts";
+import { isInCustody, isNeverDisbursed } from "#server/loans/custody.ts";
+import { borrowerSelection } from "./pieces.ts";
+import { reportQuery, type CompanyReportContext } from "./query.ts";
+import { rowsWithTotals, type ReportRowOf, rowsOf, type TableRows } from "#engine/server/reports/report.ts";
 
-const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;
-const ofLoan = sql`join customers on customers.id = loans.customer_id`;
+const articlesWithLoans = sql`gold_items join loans on loans.id = gold_items.loan_id`;
+const joinCustomers = sql`join customers on customers.id = loans.customer_id`;
 /**
  * Same from articles alone. Excludes the few loans that were never paid out or are renewed. A join, because PostgreSQL
  * would scan a long `in` list once per article.
  */
-const here = sql`gold_items left join (
-    select id from loans where ${isNeverLent} union all select id from loans where renewed_by is not null
+const articlesInCustody = sql`gold_items left join (
+    select id from loans where ${isNeverDisbursed} union all select id from loans where renewed_by is not null
   ) as gone on gone.id = gold_items.loan_id where release_id is null and gone.id is null`;
 
 /**
  * Value of an article's confirmed weight, in paise rounded down, as in goldValue() in #domain/gold/gold-value.ts.
  * `rate` is in 24ths of a paisa.
  */
-export const valueAt = (
-  { unassayedCountsAs: unassayed }: Pick<Trade, "unassayedCountsAs">,
+export const goldValueSql = (
+  { unassayedCountsAs: unassayed }: Pick<TradePolicy, "unassayedCountsAs">,
   rate: (carat: number) => number,
 ): RawBuilder<number> =>
   sql`(assayed_net_milligrams * ${sql.join(
@@ -40,9 +40,9 @@ export const valueAt = (
     sql` `,
   )} / 24000)`;
 
-export async function currentValue({ db, trade }: Pick<ReportContext, "db" | "trade">) {
+export async function currentValue({ db, trade }: Pick<CompanyReportContext, "db" | "trade">) {
   const [newest] = rateChangesOf(await lastGoldRate(db));
-  return valueAt(trade, (carat) => rateOf(newest, carat));
+  return goldValueSql(trade, (carat) => fineRateOf(newest, carat));
 }
 
 type Sums = { carat: number; locker: string; articles: number; gross: number; net: number; value: Paise };
@@ -53,7 +53,7 @@ export const custody = reportQuery(declared.custody, async (context) => {
     db,
     sql`select coalesce(assayed_carat, 0) as "carat", locker as "locker", count(*) as "articles",
         sum(assayed_gross_milligrams) as "gross", sum(assayed_net_milligrams) as "net", sum(${await currentValue(context)}) as "value"
-      from ${here} group by 1, 2`,
+      from ${articlesInCustody} group by 1, 2`,
   );
   const by = <Key extends "carat" | "locker">(key: Key) =>
     [...new Set(parts.map((part) => part[key]))]
@@ -75,17 +75,17 @@ function addedUp(parts: readonly Sums[]) {
 }
 
 /** Packet numbers that are used by several loans, so that they cannot locate the gold. */
-const packetsOnSeveralLoans = (context: ReportContext): Promise<TableRows<DoubleColumn>> =>
-  listed(
+const packetsOnSeveralLoans = (context: CompanyReportContext): Promise<TableRows<DoubleColumn>> =>
+  rowsWithTotals(
     context,
     sql`select loan_id as "loan", packet as "packet", min(locker) as "locker", sum(assayed_net_milligrams) as "net"
-      from ${here} and packet_identity in (
-        select packet_identity from ${here} and packet_identity is not null group by 1 having min(loan_id) < max(loan_id)
+      from ${articlesInCustody} and packet_identity in (
+        select packet_identity from ${articlesInCustody} and packet_identity is not null group by 1 having min(loan_id) < max(loan_id)
       ) group by loan_id, packet`,
     {
       order: sql`"packet", "loan"`,
       sums: ["net"],
-      shown: { columns: borrower, from: sql`join loans on loans.id = found.loan ${ofLoan}` },
+      shown: { columns: borrowerSelection, from: sql`join loans on loans.id = found.loan ${joinCustomers}` },
     },
   );
 
@@ -101,22 +101,22 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
       .map((packet) => [identityOf(packet), packet]),
   );
   const book = await rowsOf<
-    RowOf<typeof declared.stockCheck.tables.missing> & { packet: string; net: number }
+    ReportRowOf<typeof declared.stockCheck.tables.missing> & { packet: string; net: number }
   >(
     db,
-    sql`select loans.id as "loan", ${borrower}, packet as "packet", min(locker) as "locker", sum(assayed_net_milligrams) as "net"
-      from ${inCustody} ${ofLoan}
+    sql`select loans.id as "loan", ${borrowerSelection}, packet as "packet", min(locker) as "locker", sum(assayed_net_milligrams) as "net"
+      from ${articlesWithLoans} ${joinCustomers}
       where ${isInCustody} and packet <> ''
       group by loans.id, customers.name, customers.primary_mobile, packet order by packet, loans.id`,
   );
-  const nameless: TableRows<keyof typeof declared.stockCheck.tables.nameless.fields> = await listed(
+  const nameless: TableRows<keyof typeof declared.stockCheck.tables.nameless.fields> = await rowsWithTotals(
     context,
     sql`select loan_id as "loan", position as "position", description as "article", locker as "locker",
-        assayed_net_milligrams as "net" from ${here} and packet = ''`,
+        assayed_net_milligrams as "net" from ${articlesInCustody} and packet = ''`,
     {
       order: sql`"locker", "loan", "position"`,
       sums: ["net"],
-      shown: { columns: borrower, from: sql`join loans on loans.id = found.loan ${ofLoan}` },
+      shown: { columns: borrowerSelection, from: sql`join loans on loans.id = found.loan ${joinCustomers}` },
     },
   );
   const doubles = await packetsOnSeveralLoans(context);

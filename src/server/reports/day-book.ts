@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { cashDay, openedBy } from "#domain/cash/cash.ts";
+import { closeCashDay, openingFromFirstCount } from "#domain/cash/cash.ts";
 import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { CashCount } from "#resources/office/cash-counts.ts";
@@ -7,13 +7,13 @@ import * as declared from "#resources/reports/day-book.ts";
 import { dayEnds } from "#engine/server/audit/day-ends.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { nameOfUser } from "#server/customers/people.ts";
-import { isNeverLent } from "#server/loans/custody.ts";
-import { isCollected, paidOut, partOf, withTakenBack } from "./pieces.ts";
+import { isNeverDisbursed } from "#server/loans/custody.ts";
+import { isCollected, paidOut, signedSplitPart, joinReversed } from "./pieces.ts";
 import { reportQuery } from "./query.ts";
-import { type RowOf, rowsOf } from "#engine/server/reports/report.ts";
+import { type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
 
-type Move = { day: Day; received: Paise; paid: Paise };
-type Count = RowOf<typeof declared.dayBook.tables.counts> & {
+type CashMove = { day: Day; received: Paise; paid: Paise };
+type Count = ReportRowOf<typeof declared.dayBook.tables.counts> & {
   day: Day;
   moment: CashCount["moment"];
   counted: Paise;
@@ -30,13 +30,13 @@ export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, t
   const before = await cashBefore(db, from);
   const first = before.isCounted ? undefined : counts[0];
   let left = before.cash;
-  const books = new Map<Day, ReturnType<typeof cashDay>>();
+  const books = new Map<Day, ReturnType<typeof closeCashDay>>();
   const rows = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => {
     const day = addDays(from, at);
     const { received = 0, paid = 0 } = moves.get(day) ?? {};
     const counted = { opening: lastOf(day, "opening"), closing: lastOf(day, "closing") };
-    const opening = first?.day === day ? openedBy(first, { received, paid }) : left;
-    const book = cashDay(opening, { received, paid, counted });
+    const opening = first?.day === day ? openingFromFirstCount(first, { received, paid }) : left;
+    const book = closeCashDay(opening, { received, paid, counted });
     books.set(day, book);
     left = book.left;
     return {
@@ -90,14 +90,14 @@ const countsIn = (db: Db, isMeant: RawBuilder<unknown>) =>
 
 /** Cash received and paid, by day. */
 const movesIn = (db: Db, days: RawBuilder<unknown>) =>
-  rowsOf<Move>(
+  rowsOf<CashMove>(
     db,
     sql`select day as "day", sum(received) as "received", sum(paid) as "paid" from (
       select payments.day as day, sum(amount_paise) as received, 0 as paid from payments
         where payments.day ${days} and ${isCollected} and payments.method = 'handcash' group by payments.day
       union all
       select since as day, 0 as received, sum(${paidOut}) as paid from loans
-        where since ${days} and disbursed_by = 'cash' and not ${isNeverLent} group by since
+        where since ${days} and disbursed_by = 'cash' and not ${isNeverDisbursed} group by since
     ) as moves group by day`,
   );
 
@@ -106,15 +106,15 @@ const noParts: Parts = { charges: 0, penal: 0, rounding: 0 };
 
 /** Cash received for charges, penal charges and rounding, by day. */
 async function partsIn(db: Db, days: RawBuilder<unknown>): Promise<ReadonlyMap<Day, Parts>> {
-  const [charges, penal, rounding] = (["charges", "penal", "rounding"] as const).map(partOf);
+  const [charges, penal, rounding] = (["charges", "penal", "rounding"] as const).map(signedSplitPart);
   const rows = await rowsOf<Parts & { day: Day }>(
     db,
     sql`select payments.day as "day", sum(${charges}) as "charges", sum(${penal}) as "penal",
         sum(${rounding}) as "rounding"
-      from payments ${withTakenBack}
+      from payments ${joinReversed}
       where payments.day ${days} and ${isCollected} and payments.method = 'handcash' group by payments.day`,
   );
   return new Map(rows.map(({ day, ...parts }) => [day, parts]));
 }
 
-const byDay = (moves: readonly Move[]) => new Map(moves.map((move) => [move.day, move]));
+const byDay = (moves: readonly CashMove[]) => new Map(moves.map((move) => [move.day, move]));

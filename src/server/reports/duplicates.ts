@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import * as declared from "#resources/reports/duplicates.ts";
-import { borrower } from "./pieces.ts";
+import { borrowerSelection } from "./pieces.ts";
 import { reportQuery } from "./query.ts";
-import { listed } from "#engine/server/reports/report.ts";
+import { rowsWithTotals } from "#engine/server/reports/report.ts";
 
 /**
  * Records without a key because an earlier record has the same reference or name. Conditions match their indexes word
  * for word; `reverses is null` would make SQLite read nearly all payments.
  */
-export const duplicated = sql`select payments.loan_id as "loan", 'repayment' as "kind",
+export const duplicateReferences = sql`select payments.loan_id as "loan", 'repayment' as "kind",
     payments.transaction_id as "reference", payments.day as "since", payments.id as "key"
   from payments where reference_key is null and transaction_id <> '' and method = 'online' and status = 'success'
     and amount_paise > 0 and not exists (select 1 from payments as later where later.reverses = payments.id)
@@ -19,9 +19,9 @@ export const duplicated = sql`select payments.loan_id as "loan", 'repayment' as 
 
 export const duplicates = reportQuery(declared.duplicates, async (context) => {
   const shown = {
-    columns: borrower,
+    columns: borrowerSelection,
     from: sql`left join loans on loans.id = found.loan left join customers on customers.id = loans.customer_id`,
   };
   const order = sql`"since" desc, "key"`;
-  return { records: await listed(context, duplicated, { order, sums: [], shown }) };
+  return { records: await rowsWithTotals(context, duplicateReferences, { order, sums: [], shown }) };
 });

@@ -1,8 +1,8 @@
-/** Amounts owed on active loans, in SQL. Same rules as owedIn() in #domain/loan/outlook.ts. */
+/** Amounts owed on active loans, in SQL. Same rules as projectedOwed() in #domain/loan/projection.ts. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { dueDayOf } from "#domain/loan/past-due.ts";
+import { overdueSinceOf } from "#domain/loan/past-due.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { dayNumber } from "./positions.ts";
 
@@ -10,8 +10,8 @@ type Figure = RawBuilder<Paise>;
 
 /** Requires the columns of activeLoans(). */
 export function figuresOn(db: Db, day: Day) {
-  const interest = grownTo("interest", day);
-  const penal = grownTo("penal", day);
+  const interest = accruedTo("interest", day);
+  const penal = accruedTo("penal", day);
   const owed: Figure = sql`(principal_left_paise + ${interest} + ${penal} + charges_paise - advance_paise)`;
   /** An advance never makes it negative. */
   const exactly = largest(db, sql`0`, owed);
@@ -46,7 +46,7 @@ export const isOverdue = sql<boolean>`past_due_paise >= 100`;
 
 /** Selects loans that are at least `days` past due. */
 export const isOverdueFor = (day: Day, days: number) =>
-  sql<boolean>`overdue_since <= ${sql.lit(dueDayOf(days, day))}`;
+  sql<boolean>`overdue_since <= ${sql.lit(overdueSinceOf(days, day))}`;
 
 /** Takes two or more amounts, none of them null: with a single one, SQLite's max() aggregates all rows. */
 export const largest = (db: Db, ...amounts: Figure[]): Figure =>
@@ -56,7 +56,7 @@ export const smallest = (db: Db, ...amounts: Figure[]): Figure =>
   sql`${sql.raw(isPostgres(db) ? "least" : "min")}(${sql.join(amounts)})`;
 
 /** Rounds half up. */
-function grownTo(of: "interest" | "penal", day: Day): Figure {
+function accruedTo(of: "interest" | "penal", day: Day): Figure {
   const [owed, rest, perDay] = [`${of}_paise`, `${of}_rest`, `${of}_per_day`].map((name) => sql.ref(name));
   const days = sql`(${sql.lit(dayNumber(day))} - stretch_from)`;
   return sql`(${owed} + (2 * (${rest} + ${perDay} * ${days}) + shares) / (2 * shares))`;

@@ -10,15 +10,15 @@ import { dues, handOver, loansMade, notSaid, receipts, renewals } from "./lists.
 import { portfolio } from "./portfolio.ts";
 import type { ReportQuery } from "#engine/server/reports/report.ts";
 import { staffReport } from "./staff.ts";
-import { today } from "./today.ts";
+import { todayReport } from "./today.ts";
 import { trialBalance } from "./trial-balance.ts";
 import { whatIf } from "./what-if.ts";
 
-export type Queries<Reports extends readonly Report[]> = {
+export type ReportQueries<Reports extends readonly Report[]> = {
   readonly [Declared in Reports[number] as Declared["name"]]: ReportQuery<Declared>;
 };
 
-const queries: Queries<typeof reports> = {
+const queries: ReportQueries<typeof reports> = {
   ageing,
   collections,
   corrections,
@@ -34,7 +34,7 @@ const queries: Queries<typeof reports> = {
   renewals,
   staff: staffReport,
   "stock-check": stockCheck,
-  today,
+  today: todayReport,
   "trial-balance": trialBalance,
   "what-if": whatIf,
 };

@@ -1,28 +1,28 @@
 /** Lists behind the figures of the daily report. */
 import { sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
-import { waitingOn } from "#domain/loan/release.ts";
+import { handoverDeadlineOn } from "#domain/loan/release.ts";
 import { handOver as declaredHandOver } from "#resources/reports/hand-over.ts";
 import * as declared from "#resources/reports/today.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { calendarOf } from "#server/office/holidays.ts";
 import { nameOfUser } from "#server/customers/people.ts";
 import {
-  borrower,
-  carried,
+  borrowerSelection,
+  rolledOverAmount,
   isCollected,
-  loan,
-  ofBorrower,
+  loanSelection,
+  borrowerJoin,
   paidOut,
   renewalDay,
   unpaidWithin,
 } from "./pieces.ts";
-import { isNeverLent } from "#server/loans/custody.ts";
+import { isNeverDisbursed } from "#server/loans/custody.ts";
 import { dueDaysIn } from "./due-days.ts";
 import { figuresOn } from "./figures.ts";
 import { activeLoans } from "./positions.ts";
-import { reportQuery, type ReportContext } from "./query.ts";
-import { listed, type RowOf, rowsOf } from "#engine/server/reports/report.ts";
+import { reportQuery, type CompanyReportContext } from "./query.ts";
+import { rowsWithTotals, type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
 
 export const receipts = reportQuery(declared.receipts, async (context) => {
   const { from, to, asks } = context;
@@ -33,34 +33,39 @@ export const receipts = reportQuery(declared.receipts, async (context) => {
       ${asks.method ? sql`and payments.method = ${asks.method}` : sql``}
       ${asks.person ? sql`and payments.recorded_by = ${asks.person}` : sql``}`;
   const shown = {
-    columns: sql`${borrower}, ${nameOfUser} as "person"`,
+    columns: sql`${borrowerSelection}, ${nameOfUser} as "person"`,
     from: sql`join loans on loans.id = found.loan join customers on customers.id = loans.customer_id
       left join users on users.id = found.recorded_by`,
   };
   // `day` follows from `at`, but naming both matches the index.
   const order = sql`"day" desc, "at" desc, "key"`;
-  return { payments: await listed(context, found, { order, sums: ["amount"], shown }) };
+  return { payments: await rowsWithTotals(context, found, { order, sums: ["amount"], shown }) };
 });
 
 /** Loans paid out in the period. */
-export const madeIn = ({ from, to }: Pick<ReportContext, "from" | "to">) =>
-  sql`loans where loans.since between ${from} and ${to} and not ${isNeverLent}`;
+export const loansMadeIn = ({ from, to }: Pick<CompanyReportContext, "from" | "to">) =>
+  sql`loans where loans.since between ${from} and ${to} and not ${isNeverDisbursed}`;
 
 export const loansMade = reportQuery(declared.loansMade, async (context) => {
-  const found = sql`select ${loan}, loans.since as "since", loans.created_by as "created_by",
-      loans.amount_paise as "amount", ${carried} as "carried", ${paidOut} as "paidOut",
+  const found = sql`select ${loanSelection}, loans.since as "since", loans.created_by as "created_by",
+      loans.amount_paise as "amount", ${rolledOverAmount} as "carried", ${paidOut} as "paidOut",
       loans.total_payment_paise as "payable"
-    from ${madeIn(context)}`;
+    from ${loansMadeIn(context)}`;
   const shown = {
-    columns: sql`${borrower}, ${nameOfUser} as "person"`,
-    from: sql`${ofBorrower.from} left join users on users.id = found.created_by`,
+    columns: sql`${borrowerSelection}, ${nameOfUser} as "person"`,
+    from: sql`${borrowerJoin.from} left join users on users.id = found.created_by`,
   };
   const sums = ["amount", "carried", "paidOut", "payable"] as const;
-  return { loans: await listed(context, found, { order: sql`"since" desc, "loan"`, sums, shown }) };
+  return { loans: await rowsWithTotals(context, found, { order: sql`"since" desc, "loan"`, sums, shown }) };
 });
 
 /** Unpaid amounts of due dates in the period. Charges, penal charges and all interest after maturity are due today. */
-export async function dueIn({ db, today, from, to }: Pick<ReportContext, "db" | "today" | "from" | "to">) {
+export async function dueIn({
+  db,
+  today,
+  from,
+  to,
+}: Pick<CompanyReportContext, "db" | "today" | "from" | "to">) {
   const loans = await activeLoans(db, today);
   const { dueBeside, due } = figuresOn(db, today);
   // Every stored state has today's figure.
@@ -76,14 +81,18 @@ export async function dueIn({ db, today, from, to }: Pick<ReportContext, "db" | 
 
 export const dues = reportQuery(declared.dues, async (context) => {
   const { loans, amount } = await dueIn(context);
-  const found = sql`select ${loan}, amount_paise as "lent", total_paid_paise as "paid", ${amount} as "amount"
+  const found = sql`select ${loanSelection}, amount_paise as "lent", total_paid_paise as "paid", ${amount} as "amount"
     from ${loans} where ${amount} > 0`;
   const order = sql`"amount" desc, "loan"`;
-  return { loans: await listed(context, found, { order, sums: ["amount"], shown: ofBorrower }) };
+  return { loans: await rowsWithTotals(context, found, { order, sums: ["amount"], shown: borrowerJoin }) };
 });
 
 /** SQL: loans to renew within so many days from today, or overdue for renewal. */
-export const isToRenew = ({ today }: Pick<ReportContext, "today">, within: string, on = renewalDay) =>
+export const isRenewalDue = (
+  { today }: Pick<CompanyReportContext, "today">,
+  within: string,
+  on = renewalDay,
+) =>
   within === "past"
     ? sql`(${on} < ${today})`
     : sql`(${on} between ${today} and ${addDays(today, Number(within))})`;
@@ -91,60 +100,60 @@ export const isToRenew = ({ today }: Pick<ReportContext, "today">, within: strin
 export const renewals = reportQuery(declared.renewals, async (context) => {
   const loans = await activeLoans(context.db, context.today);
   const { principal, outstanding } = figuresOn(context.db, context.today);
-  const found = sql`select ${loan}, ${renewalDay} as "renewal", amount_paise as "lent",
+  const found = sql`select ${loanSelection}, ${renewalDay} as "renewal", amount_paise as "lent",
       case when renewal_date = '' then 'matures' else 'entered' end as "by",
       ${principal} as "principal", ${outstanding} as "amount"
-    from ${loans} where ${isToRenew(context, context.asks.within ?? "30")}`;
+    from ${loans} where ${isRenewalDue(context, context.asks.within ?? "30")}`;
   const order = sql`"renewal", "loan"`;
   const sums = ["principal", "amount"] as const;
-  return { loans: await listed(context, found, { order, sums, shown: ofBorrower }) };
+  return { loans: await rowsWithTotals(context, found, { order, sums, shown: borrowerJoin }) };
 });
 
 /** Active loans without a recorded payout method. */
-export const payoutsNotSaid = sql`select ${loan}, loans.created_at as "made", loans.created_by as "created_by",
+export const payoutsNotRecorded = sql`select ${loanSelection}, loans.created_at as "made", loans.created_by as "created_by",
     loans.since as "since", loans.amount_paise as "lent", ${paidOut} as "amount"
   from loans where loans.status = 'active' and loans.disbursed_by = '' and ${paidOut} > 0`;
 
-export const notSaid = reportQuery(declared.notSaid, async (context) => {
+export const notSaid = reportQuery(declared.unrecordedPayouts, async (context) => {
   const shown = {
-    columns: sql`${borrower}, ${nameOfUser} as "person"`,
-    from: sql`${ofBorrower.from} left join users on users.id = found.created_by`,
+    columns: sql`${borrowerSelection}, ${nameOfUser} as "person"`,
+    from: sql`${borrowerJoin.from} left join users on users.id = found.created_by`,
   };
   const order = sql`"made" desc, "loan"`;
-  return { loans: await listed(context, payoutsNotSaid, { order, sums: ["amount"], shown }) };
+  return { loans: await rowsWithTotals(context, payoutsNotRecorded, { order, sums: ["amount"], shown }) };
 });
 
 /** Grouped by closing day, because the waiting time depends on it and on the branch's calendar. */
 export const handOver = reportQuery(declaredHandOver, async ({ db, today, limit }) => {
   const calendar = await calendarOf(db);
-  const waitedSince = remembered((day: Day) => waitingOn(today, day, calendar));
+  const waitedSince = memoizeByDay((day: Day) => handoverDeadlineOn(today, day, calendar));
   const days = await rowsOf<Row & { closed: Day | null; loans: number; articles: number; net: number }>(
     db,
     sql`select closed_day as "closed", count(*) as "loans", sum(articles) as "articles", sum(net_milligrams) as "net"
       from gold_to_hand_over group by closed_day`,
   );
-  const first = await rowsOf<RowOf<typeof declaredHandOver.tables.loans> & { closed: Day | null }>(
+  const first = await rowsOf<ReportRowOf<typeof declaredHandOver.tables.loans> & { closed: Day | null }>(
     db,
-    sql`select found.*, ${borrower} from (
+    sql`select found.*, ${borrowerSelection} from (
       select loan_id as "loan", closed_day as "closed", articles as "articles", net_milligrams as "net"
       from gold_to_hand_over order by closed_day, loan_id limit ${limit}
     ) as found join loans on loans.id = found.loan join customers on customers.id = loans.customer_id
       order by "closed", "loan"`,
   );
   const rows = first.map((row) => {
-    const { daysWaiting, atStake } = waitedSince(row.closed ?? today);
+    const { daysWaiting, compensation: atStake } = waitedSince(row.closed ?? today);
     return { ...row, waiting: daysWaiting, amount: atStake };
   });
   const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0);
   const totals = {
     articles: sum(({ articles }) => articles),
     net: sum(({ net }) => net),
-    amount: sum(({ closed, loans }) => loans * waitedSince(closed ?? today).atStake),
+    amount: sum(({ closed, loans }) => loans * waitedSince(closed ?? today).compensation),
   };
   return { loans: { rows, totals, count: sum(({ loans }) => loans) } };
 });
 
-function remembered<Value>(work: (day: Day) => Value): (day: Day) => Value {
+function memoizeByDay<Value>(work: (day: Day) => Value): (day: Day) => Value {
   const known = new Map<Day, Value>();
   return (day) => {
     const value = known.get(day) ?? work(day);

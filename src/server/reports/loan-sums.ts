@@ -5,7 +5,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import type { LoanFigures, LoanSumTable } from "#server/tables.ts";
 import { figuresOn, isOverdue, largest } from "./figures.ts";
 import { paidOut, renewalDay } from "./pieces.ts";
-import { dayNumber, loansWithoutFigures, withoutFigures } from "./positions.ts";
+import { dayNumber, loansWithoutFigures, loansPendingFigures } from "./positions.ts";
 
 /** Stored sums as `sums`. Outdated figures are subtracted and current ones added, so some rows are negative. */
 export async function sumsOfLoans(db: Db, day: Day): Promise<RawBuilder<unknown>> {
@@ -14,27 +14,27 @@ export async function sumsOfLoans(db: Db, day: Day): Promise<RawBuilder<unknown>
   return sql`(
     select renewal_on, ${sql.join(sumColumns.map((name) => sql.ref(name)))} from loan_sums
     union all
-    select renewal_on, ${addedUp(sql`-1`)} from ${withoutFigures(dayNumber(day))}
+    select renewal_on, ${signedSums(sql`-1`)} from ${loansPendingFigures(dayNumber(day))}
       cross join loan_positions as kept where kept.loan_id = pending.loan_id and figures_to > 0
     union all
-    select renewal_on, ${addedUp(sql`1`)} from (
+    select renewal_on, ${signedSums(sql`1`)} from (
       select ${sql.join(named)} from ${await loansWithoutFigures(db, day)}
     ) as worked
   ) as sums`;
 }
 
-const summed = ["due", "overdue", "unrecorded"] as const;
+const summedFigures = ["due", "overdue", "unrecorded"] as const;
 
 const sumColumns = [
   ...(["loans", "outstanding_paise"] as const),
-  ...summed.flatMap((name) => [`${name}_loans`, `${name}_paise`] as const),
+  ...summedFigures.flatMap((name) => [`${name}_loans`, `${name}_paise`] as const),
 ] satisfies (keyof LoanSumTable)[];
 
 /** Terms of one loan in each sum, in the order of `sumColumns`. */
-const addedUp = (sign: RawBuilder<number>) =>
+const signedSums = (sign: RawBuilder<number>) =>
   sql.join([
     ...[sign, sql`${sign} * outstanding_paise`],
-    ...summed
+    ...summedFigures
       .map((name) => sql.ref(`${name}_paise`))
       .flatMap((amount) => [sql`case when ${amount} > 0 then ${sign} else 0 end`, sql`${sign} * ${amount}`]),
   ]);

@@ -11,7 +11,7 @@ export function unpaidWithin(
   const before = dueBy(addDays(from, -1));
   const covered = sql`(case when total_paid_paise > ${before} then total_paid_paise else ${before} end)`;
   const instalments = sql`(case when ${dueBy(to)} > ${covered} then ${dueBy(to)} - ${covered} else 0 end)`;
-  return sql`(case when ${isByDays} then ${falling} else ${instalments} end)`;
+  return sql`(case when ${isDailyBalance} then ${falling} else ${instalments} end)`;
 }
 
 /**
@@ -31,20 +31,20 @@ function dueBy(day: Day): RawBuilder<Paise> {
 }
 
 /** Daily-balance loans, which have no instalments. */
-export const isByDays = sql<boolean>`(loans.kind <> 'instalments' and loans.kind <> '')`;
+export const isDailyBalance = sql<boolean>`(loans.kind <> 'instalments' and loans.kind <> '')`;
 
 /** Null for instalment loans, whose kind reports do not show. */
-export const kindTold = sql`case when ${isByDays} then loans.kind end`;
+export const kindColumn = sql`case when ${isDailyBalance} then loans.kind end`;
 
 /** Amount that a new loan adds to the trend: the principal of a daily-balance loan, the total payable of any other. */
-export const entered = sql<Paise>`(case when ${isByDays} then amount_paise else total_payment_paise end)`;
+export const initialOutstanding = sql<Paise>`(case when ${isDailyBalance} then amount_paise else total_payment_paise end)`;
 
 /** Payments on daily-balance loans from a day on, without their principal: that part does not reduce the trend. */
-export const besidePrincipal = (first: Day) =>
+export const nonPrincipalPayments = (first: Day) =>
   sql`select payments.day as day,
       sum(payments.amount_paise + payments.rebate_paise - payments.split_rounding_paise
-        - ${partOf("principal")}) as amount
-    from loans cross join payments ${withTakenBack} where ${isByDays} and payments.loan_id = loans.id
+        - ${signedSplitPart("principal")}) as amount
+    from loans cross join payments ${joinReversed} where ${isDailyBalance} and payments.loan_id = loans.id
       and payments.day >= ${first} and payments.status = 'success' group by payments.day`;
 
 /** Months since the year 0. */
@@ -54,27 +54,27 @@ const monthOf = (day: Day) => sql.lit(Number(day.slice(0, 4)) * 12 + Number(day.
 export const isCollected = sql`payments.status = 'success' and payments.purpose <> 'renewal'`;
 
 /** Part of a payment. A reversal negates the part of its payment, which is joined as `back`. */
-export const partOf = (
+export const signedSplitPart = (
   part: "charges" | "penal" | "interest" | "principal" | "rounding",
 ): RawBuilder<Paise> => {
   const column = `split_${part}_paise`;
   return sql`coalesce(case when payments.reverses is null then ${sql.ref(`payments.${column}`)}
     else -${sql.ref(`back.${column}`)} end, 0)`;
 };
-export const withTakenBack = sql`left join payments as back on back.id = payments.reverses`;
+export const joinReversed = sql`left join payments as back on back.id = payments.reverses`;
 
 /** Columns of a loan and its borrower in lists of customers to contact. */
-export const loan = sql`loans.id as "loan", loans.customer_id as "customer_id"`;
-export const borrower = sql`customers.name as "customer", customers.primary_mobile as "mobile"`;
-export const ofBorrower = {
-  columns: borrower,
+export const loanSelection = sql`loans.id as "loan", loans.customer_id as "customer_id"`;
+export const borrowerSelection = sql`customers.name as "customer", customers.primary_mobile as "mobile"`;
+export const borrowerJoin = {
+  columns: borrowerSelection,
   from: sql`join customers on customers.id = found.customer_id`,
 };
 
 /** A rollover from the renewed loan is not paid out, only the remainder is. */
-export const carried = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before
+export const rolledOverAmount = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before
   where before.loan_id = loans.renews and before.purpose = 'renewal'), 0)`;
-export const paidOut = sql<Paise>`(loans.amount_paise - ${carried})`;
+export const paidOut = sql<Paise>`(loans.amount_paise - ${rolledOverAmount})`;
 
 /** The entered renewal day, or the day of maturity. */
 export const renewalDay = sql<Day>`coalesce(nullif(renewal_date, ''), matures_on)`;

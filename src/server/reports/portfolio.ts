@@ -5,28 +5,31 @@ import { loanKinds } from "#domain/loan/kinds.ts";
 import { loanToValue } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/portfolio.ts";
-import { type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
-import { besidePrincipal, entered } from "./pieces.ts";
-import { reportQuery, type ReportContext } from "./query.ts";
+import { type BookGold, type BookPart, partsOfBook, type BookSums } from "./book.ts";
+import { nonPrincipalPayments, initialOutstanding } from "./pieces.ts";
+import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const portfolio = reportQuery(declared.portfolio, async (context) => {
   const { today } = context;
   const { parts, gold } = await partsOfBook(context);
   const moves = await movesUntil(context);
-  const whole = averaged(parts, gold);
+  const whole = summaryOf(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
-  const by = (isMeant: (part: Part) => boolean) => averaged(parts.filter(isMeant), gold.filter(isMeant));
+  const by = (isMeant: (part: BookPart) => boolean) => summaryOf(parts.filter(isMeant), gold.filter(isMeant));
   const kinds = Object.keys(loanKinds).filter((kind) => parts.some((part) => part.kind === kind));
   const purities = [...new Set(gold.map(({ carat }) => carat))].sort((one, other) => other - one);
   return {
     whole: { rows: parts.length > 0 ? [whole] : [] },
     trend: { rows: trendOf(today, parts, moves) },
     months: {
-      rows: months.map((month) => ({ month: nameOf(written(month)), ...by((part) => part.month === month) })),
+      rows: months.map((month) => ({
+        month: nameOf(isoMonth(month)),
+        ...by((part) => part.month === month),
+      })),
     },
     sizes: {
-      rows: declared.sizes.map(({ label }, at) => ({ size: label, ...by((part) => part.size === at) })),
+      rows: declared.loanSizes.map(({ label }, at) => ({ size: label, ...by((part) => part.size === at) })),
     },
     kinds: {
       rows: kinds.length > 1 ? kinds.map((kind) => ({ kind, ...by((part) => part.kind === kind) })) : [],
@@ -36,7 +39,7 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
         const here = gold.filter((each) => each.carat === carat);
         const of = (key: "articles" | "net" | "value") => sum(here, key);
         return {
-          ...averaged(here, here),
+          ...summaryOf(here, here),
           purity: String(carat),
           articles: of("articles"),
           net: of("net"),
@@ -48,7 +51,7 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
 });
 
 /** Rates in basis points per year, rounded. Undefined if there is nothing to average. */
-function averaged(parts: readonly Sums[], gold: readonly Gold[]) {
+function summaryOf(parts: readonly BookSums[], gold: readonly BookGold[]) {
   const lent = sum(parts, "lent");
   const outstanding = sum(parts, "outstanding");
   const principal = sum(parts, "principal");
@@ -62,12 +65,12 @@ function averaged(parts: readonly Sums[], gold: readonly Gold[]) {
     interest: sum(parts, "interest"),
     beside: sum(parts, "beside"),
     advance,
-    rate: lent > 0 ? Math.round(weightedIn(parts) / lent) : undefined,
+    rate: lent > 0 ? Math.round(weightedRateIn(parts) / lent) : undefined,
     ltv: value > 0 ? loanToValue(sum(parts, "settlement"), value) : undefined,
   };
 }
 
-const weightedIn = (parts: readonly Sums[]): number =>
+const weightedRateIn = (parts: readonly BookSums[]): number =>
   (["perYear", "perInstalment"] as const).reduce(
     (all, basis) => all + yearlyRate(sum(parts, basis), basis),
     0,
@@ -82,26 +85,26 @@ type Move = { month: string; amount: Paise };
  * Changes of the outstanding amount per month, apart from new active loans: minus payments and rebates. Daily-balance
  * loans count principal only.
  */
-function movesUntil({ db, today }: ReportContext): Promise<Move[]> {
+function movesUntil({ db, today }: CompanyReportContext): Promise<Move[]> {
   const first: Day = `${addMonths(today, -11).slice(0, 7)}-01`;
   // Grouped by day first, in index order, and then by month.
   return rowsOf(
     db,
     sql`select substr(day, 1, 7) as "month", sum(amount) as "amount" from (
-      select substr(since, 1, 7) as day, sum(${entered}) as amount from loans
+      select substr(since, 1, 7) as day, sum(${initialOutstanding}) as amount from loans
         where loans.status = 'closed' and substr(since, 1, 7) >= ${first.slice(0, 7)} group by 1
       union all
       select day, -sum(amount_paise + rebate_paise - split_rounding_paise) as amount from payments
         where day >= ${first} and status = 'success' group by day
       union all
-      ${besidePrincipal(first)}
+      ${nonPrincipalPayments(first)}
     ) as moves group by 1`,
   );
 }
 
-function trendOf(today: Day, active: readonly Sums[], others: readonly Move[]) {
+function trendOf(today: Day, active: readonly BookSums[], others: readonly Move[]) {
   const moves = [
-    ...active.map(({ month, entered: amount }) => ({ month: written(month), amount })),
+    ...active.map(({ month, entered: amount }) => ({ month: isoMonth(month), amount })),
     ...others,
   ];
   let left = sum(active, "left");
@@ -113,7 +116,7 @@ function trendOf(today: Day, active: readonly Sums[], others: readonly Move[]) {
   }).toReversed();
 }
 
-const written = (month: number) =>
+const isoMonth = (month: number) =>
   `${String(Math.floor((month - 1) / 12)).padStart(4, "0")}-${String(((month - 1) % 12) + 1).padStart(2, "0")}`;
 
 const nameOf = (month: string) => formatDate(`${month}-01`).replace(/^\d+ /, "");

@@ -1,5 +1,5 @@
 /**
- * Stored accrual states of active loans (see keep-positions.ts), which let SQL sum amounts that follow from the rules
+ * Stored accrual states of active loans (see refresh-positions.ts), which let SQL sum amounts that follow from the rules
  * of each loan. figures.ts has the amounts on a day.
  */
 import { setImmediate } from "node:timers/promises";
@@ -7,37 +7,37 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Book } from "#domain/loan/book.ts";
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
-import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
+import type { WireDailyTerms } from "#resources/loans/daily-terms.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
-import { booked, type Booked, booksOf } from "#server/loans/books.ts";
+import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
+import { bookColumns, type BookRow, booksOf } from "#server/loans/books.ts";
 import type { LoanFigures, LoanPositionTable } from "#server/tables.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
-import { type Kept, rowsAs } from "./worked.ts";
+import { type StoredTable, rowsAsTable } from "./stored-tables.ts";
 
 /**
  * Replaces `loans` by active loans with their state on a day: stored if current, calculated otherwise. Writes nothing.
  * Requires a snapshot, so that both agree.
  */
 export const activeLoans = async (db: Db, day: Day): Promise<RawBuilder<unknown>> =>
-  sql`${await positioned(db, day, sql`loans cross join loan_positions as kept where kept.loan_id = loans.id and ${holdsOn(dayNumber(day))}`)} as loans`;
+  sql`${await loansWithPositions(db, day, sql`loans cross join loan_positions as kept where kept.loan_id = loans.id and ${isCurrentOn(dayNumber(day))}`)} as loans`;
 
 /** Same as `lacking`, only for loans without figures of the day. */
 export async function loansWithoutFigures(db: Db, day: Day): Promise<RawBuilder<unknown>> {
-  const kept = sql`${keptWithoutFigures(dayNumber(day))} cross join loans where loans.id = kept.loan_id`;
-  return sql`${await positioned(db, day, kept)} as lacking`;
+  const kept = sql`${positionsWithoutFigures(dayNumber(day))} cross join loans where loans.id = kept.loan_id`;
+  return sql`${await loansWithPositions(db, day, kept)} as lacking`;
 }
 
 /** `kept` joins loans to their current states. Cross joins fix the order of reading. */
-async function positioned(db: Db, day: Day, kept: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
-  const unkept: WorkedPosition[] = [];
-  for await (const positions of unkeptOn(db, day)) unkept.push(...positions);
+async function loansWithPositions(db: Db, day: Day, kept: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const unkept: ComputedPosition[] = [];
+  for await (const positions of missingPositionsOn(db, day)) unkept.push(...positions);
   const columnsOf = (table: "kept" | "worked") =>
     sql.join([
-      ...asked.map((name) => sql.ref(`loans.${name}`)),
+      ...reportedLoanColumns.map((name) => sql.ref(`loans.${name}`)),
       ...Object.keys(positionColumns).map((name) => sql.ref(`${table}.${name}`)),
     ]);
-  const worked = rowsAs(db, "worked", { rows: unkept, columns: keptPositions.columns });
+  const worked = rowsAsTable(db, "worked", { rows: unkept, columns: positionsTable.columns });
   return sql`(
     select ${columnsOf("kept")} from ${kept} and loans.status = 'active'
     union all
@@ -46,7 +46,7 @@ async function positioned(db: Db, day: Day, kept: RawBuilder<unknown>): Promise<
 }
 
 /** Columns of the index of active loans. */
-const asked = [
+const reportedLoanColumns = [
   ...["id", "customer_id", "since_month", "since", "term_months", "monthly_payment_paise", "kind"],
   ...["total_payment_paise", "total_paid_paise", "renewal_date", "matures_on", "amount_paise"],
   ...["interest_basis_points", "rate_basis"],
@@ -75,30 +75,30 @@ const positionColumns = {
   most_basis_points: "number",
 } as const satisfies Partial<Record<keyof LoanPositionTable, "text" | "number">>;
 
-export const keptPositions = {
+export const positionsTable = {
   table: "loan_positions",
   columns: {
     loan_id: "text",
     ...positionColumns,
-  } satisfies Record<keyof WorkedPosition, "text" | "number">,
-} as const satisfies Kept;
+  } satisfies Record<keyof ComputedPosition, "text" | "number">,
+} as const satisfies StoredTable;
 
 /** State as calculated from the loan's book. */
-type WorkedPosition = Omit<LoanPositionTable, keyof LoanFigures>;
+type ComputedPosition = Omit<LoanPositionTable, keyof LoanFigures>;
 
 /** A state is current if the loan has not changed and the day is in its accrual period. */
-export const holdsOn = (day: number) =>
-  sql<boolean>`(${isInStretch(day)} and kept.loan_id not in (select loan_id from changed_loans))`;
+export const isCurrentOn = (day: number) =>
+  sql<boolean>`(${isInPeriod(day)} and kept.loan_id not in (select loan_id from changed_loans))`;
 
-const isInStretch = (day: number) => sql<boolean>`stretch_from <= ${day} and stretch_to > ${day}`;
+const isInPeriod = (day: number) => sql<boolean>`stretch_from <= ${day} and stretch_to > ${day}`;
 
 /**
  * Current states without figures of the day, as `kept`. Subtracting the queue as a set keeps PostgreSQL from scanning
  * all states.
  */
-export const keptWithoutFigures = (day: number) =>
+export const positionsWithoutFigures = (day: number) =>
   sql`(select kept.* from (${otherFigures(day)} except select loan_id from changed_loans) as pending
-    cross join loan_positions as kept where kept.loan_id = pending.loan_id and ${isInStretch(day)}) as kept`;
+    cross join loan_positions as kept where kept.loan_id = pending.loan_id and ${isInPeriod(day)}) as kept`;
 
 const otherFigures = (day: number) =>
   sql`select loan_id from loan_positions where figures_to <= ${day} or figures_from > ${day}`;
@@ -106,7 +106,7 @@ const otherFigures = (day: number) =>
 /** States with figures of other days, up to `limit`. `held` tells whether the state is current. */
 export const outdatedOn = prepared(
   (_, { day, limit }: { day: number; limit: number }) => sql<{ id: string; held: SqlBool }>`
-    select loan_id as "id", ${isInStretch(day)} as "held" from (
+    select loan_id as "id", ${isInPeriod(day)} as "held" from (
       select * from (select * from loan_positions where figures_to <= ${day} limit ${limit}) as past
       union all
       select * from (select * from loan_positions where figures_from > ${day} limit ${limit}) as ahead
@@ -114,53 +114,53 @@ export const outdatedOn = prepared(
 );
 
 /** Loans whose stored sums are outdated, as `pending`: changed ones, and those with figures of other days. */
-export const withoutFigures = (day: number) =>
+export const loansPendingFigures = (day: number) =>
   sql`(select loan_id from changed_loans union ${otherFigures(day)}) as pending`;
 
 /** Yields calculated states of active loans that are new, changed, or past their accrual period, batch by batch. */
-export async function* unkeptOn(db: Db, day: Day): AsyncGenerator<WorkedPosition[]> {
-  for (const ids of portionsOf(await unkeptIds(db, dayNumber(day)))) {
+export async function* missingPositionsOn(db: Db, day: Day): AsyncGenerator<ComputedPosition[]> {
+  for (const ids of portionsOf(await missingPositionIds(db, dayNumber(day)))) {
     yield positionsOf(db, ids, day);
     await setImmediate();
   }
 }
 
 /** Active loans without a current state. */
-async function unkeptIds(db: Db, day: number): Promise<string[]> {
+async function missingPositionIds(db: Db, day: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select loans.id as "id" from ${withoutFigures(day)} cross join loans
+    sql`select loans.id as "id" from ${loansPendingFigures(day)} cross join loans
         left join loan_positions as kept on kept.loan_id = loans.id
-      where loans.id = pending.loan_id and loans.status = 'active' and (kept.loan_id is null or not ${holdsOn(day)}) order by loans.id`,
+      where loans.id = pending.loan_id and loans.status = 'active' and (kept.loan_id is null or not ${isCurrentOn(day)}) order by loans.id`,
   );
   return rows.map(({ id }) => id);
 }
 
-const portion = 500;
+const portionSize = 500;
 
-export const portionsOf = <Item>(items: readonly Item[], size = portion): Item[][] =>
+export const portionsOf = <Item>(items: readonly Item[], size = portionSize): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 /** States on a day of the active ones among these loans. */
-export async function positionsOf(db: Db, ids: readonly string[], day: Day): Promise<WorkedPosition[]> {
-  const loans = await loansById(db, { ids: manyOf(ids) });
+export async function positionsOf(db: Db, ids: readonly string[], day: Day): Promise<ComputedPosition[]> {
+  const loans = await loansById(db, { ids: textList(ids) });
   const active = loans.filter(({ status }) => status === "active");
   const books = await booksOf(db, active);
   return active.flatMap((loan, index) => positionOf(loan, books[index], day));
 }
 
-export const loansById = prepared((db, { ids }: { ids: Many }) =>
+export const loansById = prepared((db, { ids }: { ids: TextList }) =>
   db
     .selectFrom("loans")
-    .select([...booked, "status"])
+    .select([...bookColumns, "status"])
     .where(isAmong(db, sql.ref<string>("id"), ids))
     .orderBy("id"),
 );
 
-function positionOf(loan: Booked, book: Book | undefined, day: Day): WorkedPosition[] {
+function positionOf(loan: BookRow, book: Book | undefined, day: Day): ComputedPosition[] {
   if (!book) return [];
-  const { interest, penal, ...outlook } = book.outlookOn(day);
-  const { maximumLtv } = loan.terms ? (JSON.parse(loan.terms) as TermsByDays) : {};
+  const { interest, penal, ...outlook } = book.projectFrom(day);
+  const { maximumLtv } = loan.terms ? (JSON.parse(loan.terms) as WireDailyTerms) : {};
   return [
     {
       loan_id: loan.id,
@@ -171,10 +171,10 @@ function positionOf(loan: Booked, book: Book | undefined, day: Day): WorkedPosit
       to_pay_paise: outlook.toPay ?? null,
       charges_paise: outlook.charges,
       interest_paise: interest.owed,
-      interest_rest: interest.rest,
+      interest_rest: interest.remainder,
       interest_per_day: interest.perDay,
       penal_paise: penal.owed,
-      penal_rest: penal.rest,
+      penal_rest: penal.remainder,
       penal_per_day: penal.perDay,
       shares: outlook.shares,
       fallen_due_paise: outlook.fallenDue,

@@ -1,16 +1,16 @@
 /** Adds the company's policy to the context of every report. */
-import type { Trade } from "#domain/loan/trade.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { Report } from "#engine/declare/report.ts";
 import type * as engine from "#engine/server/reports/report.ts";
 
-export type ReportSettings = { trade: Trade };
-export type ReportContext<Asked extends string = never> = engine.ReportContext<Asked> & ReportSettings;
+export type ReportSettings = { trade: TradePolicy };
+export type CompanyReportContext<Asked extends string = never> = engine.ReportContext<Asked> & ReportSettings;
 
 type Tables<Declared extends Report> = ReturnType<engine.ReportQuery<Declared>["run"]>;
 
 /** Type-checks that a report returns each declared table and column. */
 export const reportQuery = <Declared extends Report>(
   report: Declared,
-  run: (context: engine.ContextOf<Declared> & ReportSettings) => Tables<Declared>,
+  run: (context: engine.ReportContextOf<Declared> & ReportSettings) => Tables<Declared>,
   more: Pick<engine.ReportQuery<Declared>, "postedUpTo"> = {},
 ): engine.ReportQuery<Declared> => ({ report, run, ...more });

@@ -3,16 +3,16 @@ import { addDays, type Day } from "#domain/basics/dates.ts";
 import * as declared from "#resources/reports/staff.ts";
 import { isCollected } from "./pieces.ts";
 import { reportQuery } from "./query.ts";
-import { listed, type RowOf, rowsOf } from "#engine/server/reports/report.ts";
+import { rowsWithTotals, type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
 
 /** Logins are in the audit log too, but are not counted as work. */
 export const staffReport = reportQuery(declared.staffReport, async (context) => {
   const { db, from, to, asks } = context;
-  const isMeant = sql`at >= ${startOf(from)} and at < ${startOf(addDays(to, 1))} and area <> 'access' and actor_id <> ''
+  const isSelected = sql`at >= ${startOf(from)} and at < ${startOf(addDays(to, 1))} and area <> 'access' and actor_id <> ''
     ${asks.person ? sql`and actor_id = ${asks.person}` : sql``}`;
   const counted = (area: string, act: string) =>
     sql`sum(case when area = ${sql.lit(area)} and act = ${sql.lit(act)} then 1 else 0 end)`;
-  const people = await rowsOf<RowOf<typeof declared.staffReport.tables.people>>(
+  const people = await rowsOf<ReportRowOf<typeof declared.staffReport.tables.people>>(
     db,
     sql`select done.actor_id as "key", who as "who", role as "role", registered as "registered",
         repayments as "repayments", coalesce(amount, 0) as "collected", changed as "changed", removed as "removed"
@@ -21,17 +21,17 @@ export const staffReport = reportQuery(declared.staffReport, async (context) => 
           ${counted("payments", "created")} + ${counted("settlements", "created")} as repayments,
           sum(case when act = 'edited' then 1 else 0 end) as changed,
           sum(case when act in ('deleted', 'reversed') then 1 else 0 end) as removed
-        from audit_entries where ${isMeant} group by actor_id
+        from audit_entries where ${isSelected} group by actor_id
       ) as done left join (
         select recorded_by, sum(amount_paise) as amount from payments
         where payments.day between ${from} and ${to} and ${isCollected} group by recorded_by
       ) as taken on taken.recorded_by = done.actor_id order by done.actor_id`,
   );
   const entries = sql`select id as "key", at as "date", actor_name as "who", area as "area", act as "act",
-    title as "title", request_id as "request" from audit_entries where ${isMeant}`;
+    title as "title", request_id as "request" from audit_entries where ${isSelected}`;
   return {
     people: { rows: people },
-    entries: await listed(context, entries, { order: sql`"key" desc`, sums: [] }),
+    entries: await rowsWithTotals(context, entries, { order: sql`"key" desc`, sums: [] }),
   };
 });
 

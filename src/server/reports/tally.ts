@@ -1,7 +1,7 @@
 /** Export of postings for Tally: one voucher per entry. */
 import { company } from "#company";
 import type { Day } from "#domain/basics/dates.ts";
-import { type Account, accounts } from "#domain/ledger/accounts.ts";
+import { type AccountKey, accounts } from "#domain/ledger/accounts.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { accountName } from "#resources/loans/ledger-account-names.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -18,10 +18,10 @@ export async function* tallyOf(db: Db, days: { from: Day; to: Day }): AsyncGener
   yield "</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n";
 }
 
-type Rows = readonly [PostingRow, ...PostingRow[]];
+type EntryRows = readonly [PostingRow, ...PostingRow[]];
 
 /** Yields whole entries, ordered by day. */
-async function* entriesOf(db: Db, { from, to }: { from: Day; to: Day }): AsyncGenerator<Rows[]> {
+async function* entriesOf(db: Db, { from, to }: { from: Day; to: Day }): AsyncGenerator<EntryRows[]> {
   let last: PostingRow | undefined;
   let open: PostingRow[] = [];
   while (true) {
@@ -38,15 +38,15 @@ async function* entriesOf(db: Db, { from, to }: { from: Day; to: Day }): AsyncGe
       .orderBy("id")
       .limit(portion)
       .execute();
-    const entries: Rows[] = [];
+    const entries: EntryRows[] = [];
     for (const row of rows) {
       if (open.length > 0 && open[0]?.entry !== row.entry) {
-        entries.push(open as unknown as Rows);
+        entries.push(open as unknown as EntryRows);
         open = [];
       }
       open.push(row);
     }
-    if (rows.length < portion && open.length > 0) entries.push(open as unknown as Rows);
+    if (rows.length < portion && open.length > 0) entries.push(open as unknown as EntryRows);
     yield entries;
     if (rows.length < portion) return;
     last = rows.at(-1);
@@ -56,7 +56,7 @@ async function* entriesOf(db: Db, { from, to }: { from: Day; to: Day }): AsyncGe
 const portion = 2_000;
 
 /** Importing again replaces a voucher with the same number. */
-function voucherOf(rows: Rows): string {
+function voucherOf(rows: EntryRows): string {
   const [{ entry, day, narration }] = rows;
   const kind = kindOf(rows);
   const sides = [...sumsOf(rows, "debit").map(debited), ...sumsOf(rows, "credit").map(credited)];
@@ -68,34 +68,36 @@ ${sides.join("\n")}
 }
 
 /** Tally distinguishes vouchers that receive money, pay money or move none. */
-function kindOf(rows: Rows): "Receipt" | "Payment" | "Journal" {
-  const isMoney = (account: Account) => ["cash", "bank"].includes(accounts[account].group);
+function kindOf(rows: EntryRows): "Receipt" | "Payment" | "Journal" {
+  const isMoney = (account: AccountKey) => ["cash", "bank"].includes(accounts[account].group);
   if (rows.some(({ debit }) => isMoney(debit))) return "Receipt";
   return rows.some(({ credit }) => isMoney(credit)) ? "Payment" : "Journal";
 }
 
 /** Sums each account, in order of first use. */
-function sumsOf(rows: Rows, side: "debit" | "credit"): [Account, Paise][] {
-  const sums = new Map<Account, Paise>();
+function sumsOf(rows: EntryRows, side: "debit" | "credit"): [AccountKey, Paise][] {
+  const sums = new Map<AccountKey, Paise>();
   for (const row of rows) sums.set(row[side], (sums.get(row[side]) ?? 0) + row.amount_paise);
   return [...sums];
 }
 
-const debited = ([account, amount]: [Account, Paise]) => sideOf(account, "Yes", -amount);
-const credited = ([account, amount]: [Account, Paise]) => sideOf(account, "No", amount);
+const debited = ([account, amount]: [AccountKey, Paise]) => sideOf(account, "Yes", -amount);
+const credited = ([account, amount]: [AccountKey, Paise]) => sideOf(account, "No", amount);
 
-const sideOf = (account: Account, isDebit: "Yes" | "No", amount: Paise) =>
+const sideOf = (account: AccountKey, isDebit: "Yes" | "No", amount: Paise) =>
   `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${text(accountName(account))}</LEDGERNAME><ISDEEMEDPOSITIVE>${isDebit}</ISDEEMEDPOSITIVE><AMOUNT>${(amount / 100).toFixed(2)}</AMOUNT></ALLLEDGERENTRIES.LIST>`;
 
 /** Escapes XML and drops characters that XML does not allow. */
 const text = (value: string): string =>
   [...value]
-    .filter((letter) => letter >= " " && letter !== "\uFFFE" && letter !== "\uFFFF" && !isHalf(letter))
+    .filter(
+      (letter) => letter >= " " && letter !== "\uFFFE" && letter !== "\uFFFF" && !isLoneSurrogate(letter),
+    )
     .map((letter) => marks[letter] ?? letter)
     .join("");
 
 /** Unpaired surrogate. */
-const isHalf = (letter: string) => letter.length === 1 && letter >= "\uD800" && letter <= "\uDFFF";
+const isLoneSurrogate = (letter: string) => letter.length === 1 && letter >= "\uD800" && letter <= "\uDFFF";
 
 const marks: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -1,12 +1,12 @@
 /** Thread that answers reports one after the other, on a read-only connection. */
 import { parentPort, workerData } from "node:worker_threads";
 import { errorMessage } from "#engine/server/base/error-message.ts";
-import { readSqlite } from "#engine/server/db/sqlite.ts";
+import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { reportQueries } from "./index.ts";
-import { type ReportRequest, runOn } from "#engine/server/reports/threads/run.ts";
-import type { ThreadAnswer } from "#engine/server/reports/threads/threads.ts";
+import { type ReportRequest, createReportRunner } from "#engine/server/reports/threads/run.ts";
+import type { ThreadResponse } from "#engine/server/reports/threads/threads.ts";
 
-const run = runOn(readSqlite(String(workerData)), reportQueries);
+const run = createReportRunner(openSqliteReadOnly(String(workerData)), reportQueries);
 const encoder = new TextEncoder();
 /** The caller terminates the thread instead of aborting a report. */
 const untilTerminated = new AbortController().signal;
@@ -21,5 +21,5 @@ parentPort?.on("message", async (request: ReportRequest) => {
 });
 
 /** Transferred buffers are not copied. */
-const answer = (message: ThreadAnswer, transferred: ArrayBuffer[] = []): void =>
+const answer = (message: ThreadResponse, transferred: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transferred);

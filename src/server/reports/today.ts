@@ -1,29 +1,29 @@
 import { type RawBuilder, sql } from "kysely";
-import { dayOf, inDays } from "#domain/basics/dates.ts";
-import { oldRateOn } from "#domain/gold/rate-age.ts";
+import { dayOf, daysInWords } from "#domain/basics/dates.ts";
+import { staleRateOn } from "#domain/gold/rate-age.ts";
 import * as declared from "#resources/reports/today.ts";
 import { lastRateSet } from "#server/office/gold-rate-store.ts";
 import { nameOfUser } from "#server/customers/people.ts";
-import { corrected } from "./corrections.ts";
-import { duplicated } from "./duplicates.ts";
-import { dueIn, isToRenew, madeIn } from "./lists.ts";
+import { correctedLoans } from "./corrections.ts";
+import { duplicateReferences } from "./duplicates.ts";
+import { dueIn, isRenewalDue, loansMadeIn } from "./lists.ts";
 import { sumsOfLoans } from "./loan-sums.ts";
 import { isCollected, paidOut } from "./pieces.ts";
-import { reportQuery, type ReportContext } from "./query.ts";
+import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 
-export const today = reportQuery(declared.today, async (context) => {
+export const todayReport = reportQuery(declared.todayReport, async (context) => {
   const { db, today: day, from, to } = context;
   const collected = sql`from payments where payments.day between ${from} and ${to} and ${isCollected}`;
   const sums = sql`count(*) as "count", coalesce(sum(amount_paise), 0) as "amount"`;
   const ofActive = await activeSums(context);
   const dues = from === day && to === day ? ofActive("due") : await duesIn(context);
-  const [received = none] = await rowsOf<Sums>(db, sql`select ${sums} ${collected}`);
-  const [made = none] = await rowsOf<Sums>(
+  const [received = noSums] = await rowsOf<Sums>(db, sql`select ${sums} ${collected}`);
+  const [made = noSums] = await rowsOf<Sums>(
     db,
-    sql`select count(*) as "count", coalesce(sum(${paidOut}), 0) as "amount" from ${madeIn(context)}`,
+    sql`select count(*) as "count", coalesce(sum(${paidOut}), 0) as "amount" from ${loansMadeIn(context)}`,
   );
-  const [articles = none] = await rowsOf<Pick<Sums, "count">>(
+  const [articles = noSums] = await rowsOf<Pick<Sums, "count">>(
     db,
     sql`select coalesce(sum(articles), 0) as "count" from gold_to_hand_over`,
   );
@@ -58,14 +58,14 @@ export const today = reportQuery(declared.today, async (context) => {
 });
 
 /** Counts and amounts of active loans today, by key. */
-async function activeSums(context: ReportContext): Promise<(key: string) => Sums> {
+async function activeSums(context: CompanyReportContext): Promise<(key: string) => Sums> {
   const { db, today: day } = context;
   const columns = [
     ...(["due", "overdue", "unrecorded"] as const).map(
       (key) => sql`sum(${sql.ref(`${key}_loans`)}) as ${sql.ref(`${key}_count`)},
         sum(${sql.ref(`${key}_paise`)}) as ${sql.ref(`${key}_amount`)}`,
     ),
-    ...renewals.map(({ key, within }) => renewalSums(key, isToRenew(context, within, sql`renewal_on`))),
+    ...renewals.map(({ key, within }) => renewalSums(key, isRenewalDue(context, within, sql`renewal_on`))),
   ];
   const [row = {}] = await rowsOf(db, sql`select ${sql.join(columns)} from ${await sumsOfLoans(db, day)}`);
   return (key) => ({ count: Number(row[`${key}_count`] ?? 0), amount: Number(row[`${key}_amount`] ?? 0) });
@@ -76,9 +76,9 @@ const renewalSums = (key: string, isMeant: RawBuilder<unknown>) => sql`
   sum(case when ${isMeant} then outstanding_paise else 0 end) as ${sql.ref(`${key}_amount`)}`;
 
 /** Other days than today require reading each loan. */
-async function duesIn(context: ReportContext): Promise<Sums> {
+async function duesIn(context: CompanyReportContext): Promise<Sums> {
   const { loans, amount } = await dueIn(context);
-  const [dues = none] = await rowsOf<Sums>(
+  const [dues = noSums] = await rowsOf<Sums>(
     context.db,
     sql`select count(*) as "count", coalesce(sum(${amount}), 0) as "amount" from ${loans} where ${amount} > 0`,
   );
@@ -86,14 +86,14 @@ async function duesIn(context: ReportContext): Promise<Sums> {
 }
 
 /** Items that only an administrator can resolve. */
-async function adminFigures({ db }: Pick<ReportContext, "db">) {
-  const [waiting = none] = await rowsOf<Pick<Sums, "count">>(
+async function adminFigures({ db }: Pick<CompanyReportContext, "db">) {
+  const [waiting = noSums] = await rowsOf<Pick<Sums, "count">>(
     db,
-    sql`select count(*) as "count" from (${corrected}) as found`,
+    sql`select count(*) as "count" from (${correctedLoans}) as found`,
   );
-  const [doubled = none] = await rowsOf<Pick<Sums, "count">>(
+  const [doubled = noSums] = await rowsOf<Pick<Sums, "count">>(
     db,
-    sql`select count(*) as "count" from (${duplicated}) as found`,
+    sql`select count(*) as "count" from (${duplicateReferences}) as found`,
   );
   return [
     { key: "corrections", figure: "Corrections to confirm", count: waiting.count, amount: undefined },
@@ -106,21 +106,21 @@ async function adminFigures({ db }: Pick<ReportContext, "db">) {
 }
 
 /** An outdated rate concerns everyone; a rate that was not updated today, only an administrator. */
-async function rateToSet({ db, role, trade, today: day }: ReportContext) {
+async function rateToSet({ db, role, trade, today: day }: CompanyReportContext) {
   const last = await lastRateSet(db);
-  const old = oldRateOn(day, last, trade);
+  const old = staleRateOn(day, last, trade);
   const isDue = role === "admin" && (!last || dayOf(last.setAt) < day);
   if (!old && !isDue) return [];
   const figure = old
     ? old.days === undefined
       ? "Gold rate never set"
-      : `Gold rate ${inDays(old.days)} old, set by ${last?.setBy}`
+      : `Gold rate ${daysInWords(old.days)} old, set by ${last?.setBy}`
     : "Gold rate not set today";
   return [{ key: "rate", figure, count: undefined, amount: last?.rate }];
 }
 
 type Sums = Record<"count" | "amount", number>;
-const none: Sums = { count: 0, amount: 0 };
+const noSums: Sums = { count: 0, amount: 0 };
 
 const renewals = [
   { key: "past", figure: "Renewals past their day", within: "past" },

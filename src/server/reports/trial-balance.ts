@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
-import { type Account, accountKeys } from "#domain/ledger/accounts.ts";
+import { type AccountKey, accountKeys } from "#domain/ledger/accounts.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/trial-balance.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -34,13 +34,13 @@ export const trialBalance = reportQuery(declared.trialBalance, tables, {
 });
 
 /** Debits minus credits by account, up to a day. Each side has an index of its own. */
-async function balancesOn(db: Db, day: Day): Promise<Map<Account, Paise>> {
-  const balances = new Map<Account, Paise>();
+async function balancesOn(db: Db, day: Day): Promise<Map<AccountKey, Paise>> {
+  const balances = new Map<AccountKey, Paise>();
   for (const [side, sign] of [
     ["debit", 1],
     ["credit", -1],
   ] as const) {
-    const sums = await rowsOf<{ account: Account; amount: Paise }>(
+    const sums = await rowsOf<{ account: AccountKey; amount: Paise }>(
       db,
       sql`select ${sql.ref(side)} as "account", sum(amount_paise) as "amount" from postings
         where day <= ${day} group by ${sql.ref(side)}`,

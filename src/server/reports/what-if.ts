@@ -7,15 +7,15 @@ import { toBasisPoints } from "#domain/basics/percent.ts";
 import * as declared from "#resources/reports/what-if.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { rateChangesFor } from "#server/loans/valuation.ts";
-import { valueAt } from "./custody.ts";
+import { goldValueSql } from "./custody.ts";
 import { figuresOn, largest, smallest } from "./figures.ts";
-import { borrower, ofBorrower } from "./pieces.ts";
+import { borrowerSelection, borrowerJoin } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
-import { reportQuery, type ReportContext } from "./query.ts";
-import { type RowOf, rowsOf } from "#engine/server/reports/report.ts";
+import { reportQuery, type CompanyReportContext } from "./query.ts";
+import { type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
 
 /** Loan above its limit, or the total of all loans after a fall if `loan` is empty. */
-type Found = RowOf<typeof declared.whatIf.tables.loans> & {
+type WhatIfRow = ReportRowOf<typeof declared.whatIf.tables.loans> & {
   loan: string;
   fall: number;
   loans: number;
@@ -28,7 +28,7 @@ type Found = RowOf<typeof declared.whatIf.tables.loans> & {
 export const whatIf = reportQuery(declared.whatIf, async (context) => {
   const { db, asks, limit } = context;
   const chosenFall = toBasisPoints(Number(asks.fall));
-  const each = [...new Set([...declared.falls.map(toBasisPoints), chosenFall])].sort(
+  const each = [...new Set([...declared.rateFallPercents.map(toBasisPoints), chosenFall])].sort(
     (one, other) => one - other,
   );
   const limitThen = (fall: number) => limitAfter(fall, db);
@@ -41,12 +41,12 @@ export const whatIf = reportQuery(declared.whatIf, async (context) => {
       ${limitThen(chosenFall)} as bound, case when ${valueAfter(chosenFall)} > 0
         then (owed * 10000 + ${valueAfter(chosenFall)} - 1) / ${valueAfter(chosenFall)} end as ltv, owed - ${limitThen(chosenFall)} as excess
     from judged where ${exceeds(chosenFall)} order by excess desc, loan limit ${limit}`;
-  const found = await rowsOf<Found>(
+  const found = await rowsOf<WhatIfRow>(
     db,
-    sql`with ${await above(Math.max(...each), context)}
-      select found.*, ${borrower}
+    sql`with ${await loansAboveLimit(Math.max(...each), context)}
+      select found.*, ${borrowerSelection}
       from (${sql.join(sums, sql` union all `)} union all select * from (${first}) as listed) as found
-        left ${ofBorrower.from} order by excess desc, loan`,
+        left ${borrowerJoin.from} order by excess desc, loan`,
   );
   const after = (fall: number) => found.find((row) => row.loan === "" && row.fall === fall);
   const { loans: count = 0, owed, value, excess } = after(chosenFall) ?? {};
@@ -66,12 +66,12 @@ export const whatIf = reportQuery(declared.whatIf, async (context) => {
  * Active loans above their limit after the largest fall, at tomorrow's reference rate: today's rate counts from
  * tomorrow. Others are excluded first by the lowest tier, so that few borrowers' totals are needed.
  */
-async function above(fall: number, { db, today, trade }: ReportContext) {
+async function loansAboveLimit(fall: number, { db, today, trade }: CompanyReportContext) {
   const tomorrow = addDays(today, 1);
   const changes = await rateChangesFor(db, tomorrow);
-  const value = valueAt(trade, (carat) => referenceRate(changes, tomorrow, carat)?.rate ?? 0);
+  const value = goldValueSql(trade, (carat) => referenceRate(changes, tomorrow, carat)?.rate ?? 0);
   const least = Math.min(...lendingRules.flatMap(({ tiers }) => tiers.map(({ percent }) => percent)));
-  const shares = byRule(({ tiers }) => {
+  const shares = caseByRule(({ tiers }) => {
     const each = tiers.map(({ upTo, percent }) => {
       const isInTier = Number.isFinite(upTo) ? sql`total <= ${sql.lit(upTo)}` : sql`true`;
       return sql`when ${isInTier} then ${sql.lit(toBasisPoints(percent))}`;
@@ -90,7 +90,7 @@ async function above(fall: number, { db, today, trade }: ReportContext) {
       select customer_id as borrower, cast(sum(owed) as bigint) as total from owing
       where customer_id in (select customer_id from found) group by customer_id
     ), ruled as materialized (
-      select found.*, total, total - owed as others, ${keptRule} as rule
+      select found.*, total, total - owed as others, ${lendingRuleIndex} as rule
       from found join borrowers on borrowers.borrower = found.customer_id join loans on loans.id = found.loan
     ), judged as materialized (
       select ruled.*, ${smallest(db, sql`most`, shares)} as share from ruled
@@ -102,7 +102,7 @@ const exceeds = (fall: number) => sql`owed > ${valueAfter(fall)} * share / 10000
 
 /** Best offer of the tiers, as in lendable() in #domain/loan/lending-limits.ts. */
 const limitAfter = (fall: number, db: Db): RawBuilder<Paise> =>
-  byRule(({ tiers }) => {
+  caseByRule(({ tiers }) => {
     const offers = tiers.map(({ upTo, percent }) => {
       const lent = smallest(db, sql`most`, sql`${sql.lit(toBasisPoints(percent))}`);
       const share = sql<Paise>`${valueAfter(fall)} * ${lent} / 1000000 * 100`;
@@ -113,13 +113,13 @@ const limitAfter = (fall: number, db: Db): RawBuilder<Paise> =>
     return largest(db, sql`0`, ...offers);
   });
 
-const byRule = (of: (rule: LendingRule) => RawBuilder<unknown>): RawBuilder<Paise> => {
+const caseByRule = (of: (rule: LendingRule) => RawBuilder<unknown>): RawBuilder<Paise> => {
   const each = lendingRules.map((rule, at) => sql`when ${sql.lit(at)} then ${of(rule)}`);
   return sql`case rule ${sql.join(each, sql` `)} end`;
 };
 
 /** Index of the loan's rule, as in ruleOf() in #domain/loan/lending-limits.ts. */
-const keptRule = sql`case
+const lendingRuleIndex = sql`case
   ${sql.join(
     lendingRules.map(({ version }, at) => sql`when lending_rule = ${sql.lit(version)} then ${sql.lit(at)}`),
     sql` `,

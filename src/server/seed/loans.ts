@@ -2,16 +2,16 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
-import { instalments, rateBasis } from "#domain/loan/instalments.ts";
+import { calculateInstalments, rateBasis } from "#domain/loan/instalments.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import { referenceKey } from "#domain/basics/references.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { maturityOf } from "#domain/loan/schedule.ts";
 import { toGrams } from "#domain/basics/weight.ts";
-import { after, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { DisbursalRow } from "#server/loans/disbursals.ts";
-import { assayedAs } from "#server/loans/assay-columns.ts";
+import { assayAsEntered } from "#server/loans/assay-columns.ts";
 import type { CustomerRow } from "#server/customers/customer-table.ts";
 import { type GoldItemRow, goldItemTable } from "#server/loans/gold-item-table.ts";
 import { type LoanRow, loanTable } from "#server/loans/loan-table.ts";
@@ -22,9 +22,9 @@ import { createRandom, type Random } from "./random.ts";
 import { sampleRelease } from "./release.ts";
 
 /** Months that the oldest sample is old. */
-const longestAgo = 35;
+const longestAgoMonths = 35;
 
-export type Author = { id: string; role: Role };
+export type SampleAuthor = { id: string; role: Role };
 export type SampleLoan = {
   loan: LoanRow;
   releases: ReleaseRow[];
@@ -34,27 +34,27 @@ export type SampleLoan = {
   waivers?: Tables["waivers"][];
   reminders?: Tables["reminders"][];
 };
-type Setting = { customer: Pick<CustomerRow, "id" | "name">; author: Author; now: Date };
+type SampleLoanOptions = { customer: Pick<CustomerRow, "id" | "name">; author: SampleAuthor; now: Date };
 
-export function sampleLoan(random: Random, { customer, author, now }: Setting): SampleLoan {
+export function sampleLoan(random: Random, { customer, author, now }: SampleLoanOptions): SampleLoan {
   const id = random.id();
   const items = Array.from({ length: random.between(1, 3) }, (_, index) => sampleItem(random, id, index));
-  const principal = lendable(items);
+  const principal = sampleAmount(items);
   const percent = random.pick([7.5, 9, 10.5, 12, 13.5, 18]);
   const months = random.pick([3, 6, 9, 12, 18, 24, 36]);
   const rate = toBasisPoints(percent);
   const basis = rateBasis[author.role];
-  const { monthly, total } = instalments({ principal, rate, months, basis });
+  const { monthly, total } = calculateInstalments({ principal, rate, months, basis });
 
   const status = random.pick(statuses);
-  const age = random.between(0, longestAgo);
+  const age = random.between(0, longestAgoMonths);
   // Spreads loans over the days of the month and early payoffs over time. A random source of its own keeps all other
   // values the same.
   const own = createRandom(Number.parseInt(id.slice(9, 13), 16));
   const days = own.between(0, 29);
   const running = own.between(0, age);
   const before = (months: number) =>
-    after(new Date(monthsBefore(now, months, random)), -days * minutes(24 * 60));
+    isoTimeAfter(new Date(monthsBefore(now, months, random)), -days * minutes(24 * 60));
   const createdAt = before(age);
   const schedule = amounts[status]?.({ monthly, total, months, age, running }) ?? [];
   const payments = schedule.map((amount, index) =>
@@ -101,10 +101,10 @@ const statuses = [
 ] as const;
 
 /** `running` is the number of months until an early payoff. */
-type Terms = { monthly: Paise; total: Paise; months: number; age: number; running: number };
+type SampleTerms = { monthly: Paise; total: Paise; months: number; age: number; running: number };
 
 /** Monthly payments. The last one of a closed loan pays the remainder; an active loan lacks it. */
-const amounts: { [Status in LoanRow["status"]]?: (terms: Terms) => Paise[] } = {
+const amounts: { [Status in LoanRow["status"]]?: (terms: SampleTerms) => Paise[] } = {
   active: ({ monthly, months, age }) => Array.from({ length: Math.min(months - 1, age) }, () => monthly),
   closed: ({ monthly, total, months, running }) => {
     const before = Math.min(months - 1, running);
@@ -122,7 +122,7 @@ function sampleItem(random: Random, loanId: string, position: number): GoldItemR
     gross_milligrams: gross,
     net_milligrams: Math.round((gross * random.between(85, 97)) / 1000) * 10,
   };
-  return { ...item, ...assayedAs(item) };
+  return { ...item, ...assayAsEntered(item) };
 }
 
 /** Paid out by transfer, unless the loan is not disbursed or its payout not recorded. */
@@ -140,14 +140,14 @@ function samplePayout(
 }
 
 /** Seven tenths of the gold's value, in whole hundreds of rupees. */
-function lendable(items: readonly GoldItemRow[]): Paise {
+function sampleAmount(items: readonly GoldItemRow[]): Paise {
   const grams = toGrams(items.reduce((sum, { net_milligrams }) => sum + net_milligrams, 0));
   return toPaise(Math.floor((grams * defaultGoldRate * 0.7) / 100) * 100);
 }
 
 function samplePayment(
   random: Random,
-  { loanId, amount, author, at }: { loanId: string; amount: Paise; author: Author; at: string },
+  { loanId, amount, author, at }: { loanId: string; amount: Paise; author: SampleAuthor; at: string },
 ): PaymentRow {
   const isOnline = random.isOneIn(3);
   const id = random.id();

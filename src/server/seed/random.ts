@@ -1,21 +1,21 @@
 /** Reproducible random values: the same seed gives the same sequence. */
 import { createHash } from "node:crypto";
 
-export type Random = ReturnType<typeof drawing>;
+export type Random = ReturnType<typeof randomFrom>;
 
-export const createRandom = (seed: number): Random => drawing(mulberry32(seed));
+export const createRandom = (seed: number): Random => randomFrom(mulberry32(seed));
 
 /**
  * Random values of one record for one purpose. All seeds of mulberry32 share one cycle of 2^32 values, so that
  * sequences of thousands of records would overlap and repeat ids.
  */
 export const createRandomOf = (id: string, purpose: string): Random =>
-  drawing(sfc32(createHash("sha256").update(`${purpose} ${id}`).digest()));
+  randomFrom(sfc32(createHash("sha256").update(`${purpose} ${id}`).digest()));
 
 /** Returns at least 0 and less than 1. */
-type Next = () => number;
+type NextNumber = () => number;
 
-function mulberry32(seed: number): Next {
+function mulberry32(seed: number): NextNumber {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -26,7 +26,7 @@ function mulberry32(seed: number): Next {
 }
 
 /** Source: PractRand 0.95 by Chris Doty-Humphrey. */
-function sfc32(seed: Buffer): Next {
+function sfc32(seed: Buffer): NextNumber {
   let [a, b, c] = [seed.readInt32LE(0), seed.readInt32LE(4), seed.readInt32LE(8)];
   let counter = 1;
   return () => {
@@ -39,7 +39,7 @@ function sfc32(seed: Buffer): Next {
   };
 }
 
-function drawing(next: Next) {
+function randomFrom(next: NextNumber) {
   const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
   const digits = (count: number): string => Array.from({ length: count }, () => between(0, 9)).join("");
   const hex = (count: number): string =>

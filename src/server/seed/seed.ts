@@ -3,17 +3,17 @@ import { setImmediate } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { CustomerRow } from "#server/customers/customer-table.ts";
-import { followingTables } from "#server/tables.ts";
+import { derivedTables } from "#server/tables.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import { inBulk } from "./bulk.ts";
-import { type Author, type SampleLoan, sampleLoan } from "./loans.ts";
+import { writeInBulk } from "./bulk.ts";
+import { type SampleAuthor, type SampleLoan, sampleLoan } from "./loans.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 
 export type SeedOptions = {
   loans: number;
   /** Authors of the loans. Their role decides the interest basis. */
-  authors: readonly [Author, ...Author[]];
+  authors: readonly [SampleAuthor, ...SampleAuthor[]];
   now: Date;
   seed?: number;
   /** Number of existing sample customers, so that new ones get other Aadhar numbers. */
@@ -21,13 +21,13 @@ export type SeedOptions = {
   /** Called from time to time with the number of loans written so far. */
   onProgress?(written: number): void;
   /** Replaces a sample loan by more loans of the same customer. */
-  retell?(sample: SampleLoan): SampleLoan[];
+  varyLoan?(sample: SampleLoan): SampleLoan[];
 };
 
 /** Writes directly to the tables, in batches. Some customers get several loans. */
 export async function seedRecords(db: Db, options: SeedOptions): Promise<void> {
   if (options.loans < manyLoans) return writeRecords(db, options);
-  await inBulk(db, [...seededTables, ...followingTables], (transaction) =>
+  await writeInBulk(db, [...seededTables, ...derivedTables], (transaction) =>
     writeRecords(transaction, options),
   );
 }
@@ -58,7 +58,7 @@ async function writeRecords(db: Db, options: SeedOptions): Promise<void> {
 }
 
 const portionSize = 400;
-const mostRows = 500;
+const maxRows = 500;
 
 /** Number of loans per customer: most take one, a few take four. */
 const loansOfCustomer = [1, 1, 1, 1, 1, 1, 2, 2, 2, 4] as const;
@@ -69,7 +69,7 @@ type Portion = { customers: CustomerRow[]; sampleLoans: SampleLoan[] };
 function addCustomer(
   { customers, sampleLoans }: Portion,
   random: Random,
-  { index, count, authors, now, retell }: SeedOptions & { index: number; count: number },
+  { index, count, authors, now, varyLoan: retell }: SeedOptions & { index: number; count: number },
 ): void {
   const customer = sampleCustomer(random, index, now.toISOString());
   const samples = Array.from({ length: count }, () =>
@@ -82,7 +82,7 @@ function addCustomer(
 }
 
 export const seededTables = ["customers", "loans", "releases", "gold_items", "payments"] as const;
-export type Seeded = Pick<Tables, (typeof seededTables)[number]>;
+export type SeededTables = Pick<Tables, (typeof seededTables)[number]>;
 
 async function insert(db: Db, { customers, sampleLoans }: Portion): Promise<void> {
   await insertAll(db, "customers", customers);
@@ -114,8 +114,8 @@ export async function insertAll<T extends keyof Tables>(
   table: T,
   rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += mostRows) {
-    const values = rows.slice(at, at + mostRows);
+  for (let at = 0; at < rows.length; at += maxRows) {
+    const values = rows.slice(at, at + maxRows);
     await db
       .insertInto<keyof Tables>(table)
       .values(values as never)

@@ -1,18 +1,24 @@
 /**
  * Values that the server writes into public pages: the gold rate, and results of forms sent without scripts. Keyed by
- * the names in src/site/parts/Answer.tsx.
+ * the names in src/site/parts/ServerValue.tsx.
  */
 
 import { company } from "#company";
 import { addDays, dayOf, formatTime, today } from "#domain/basics/dates.ts";
-import { eligibilityOf, examplePiece, heaviest, lendableToday, type Piece } from "#domain/loan/estimate.ts";
-import { calculateTyped, defaultGoldRate } from "#domain/gold/gold-value.ts";
+import {
+  eligibilityOf,
+  examplePiece,
+  maximumGrams,
+  estimateLendable,
+  type Piece,
+} from "#domain/loan/estimate.ts";
+import { calculateFromText, defaultGoldRate } from "#domain/gold/gold-value.ts";
 import type { Language } from "#domain/basics/languages.ts";
 import { formatIndian, formatRupees, type Paise, type Rupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import { formatWeight, toMilligrams } from "#domain/basics/weight.ts";
 import { catalogue } from "#texts/catalogue.ts";
-import { declaredIn } from "#texts/declared-in.ts";
+import { translateDeclared } from "#texts/translate-declared.ts";
 
 /** `rate` is in rupees per gram; `setAt` is an ISO timestamp. */
 export type DatedRate = { rate: Rupees; setAt: string };
@@ -20,22 +26,22 @@ export type DatedRate = { rate: Rupees; setAt: string };
 export type Answers = Readonly<Record<string, string>>;
 
 /** Values of every page: time of the current rate, its history, and an example. */
-export function answersOf(rates: readonly DatedRate[], language: Language): Answers {
+export function pageAnswers(rates: readonly DatedRate[], language: Language): Answers {
   const [last] = rates;
   const { monthNames } = catalogue[language].units;
   return {
     ...(last && { "rate.setAt": formatTime(last.setAt, monthNames) }),
-    ...weeksOf(rates, today()),
-    ...pledged(
+    ...rateChartAnswers(rates, today()),
+    ...pledgeAnswers(
       "example",
       examplePiece,
-      lendableToday([examplePiece], last?.rate ?? defaultGoldRate, today()),
+      estimateLendable([examplePiece], last?.rate ?? defaultGoldRate, today()),
     ),
   };
 }
 
 /** Results for the query of a page. Empty without a query. */
-export function answersTo(query: URLSearchParams, rate: Rupees, language: Language): Answers {
+export function formAnswers(query: URLSearchParams, rate: Rupees, language: Language): Answers {
   return {
     ...calculatorAnswers(query.get("weight"), language),
     ...eligibilityAnswers(query, rate, language),
@@ -43,7 +49,7 @@ export function answersTo(query: URLSearchParams, rate: Rupees, language: Langua
 }
 
 function calculatorAnswers(weight: string | null, language: Language): Answers {
-  const result = calculateTyped(weight ?? "");
+  const result = calculateFromText(weight ?? "");
   if (!("total" in result))
     return result.wrong ? { "calculator.wrong": translated(result.wrong, language) } : {};
   return {
@@ -65,17 +71,21 @@ function eligibilityAnswers(query: URLSearchParams, rate: Rupees, language: Lang
   if (!("monthly" in result))
     return result.wrong
       ? { "eligibility.wrong": translated(result.wrong, language) }
-      : { "eligibility.heaviest": formatIndian(heaviest) };
+      : { "eligibility.heaviest": formatIndian(maximumGrams) };
   const [piece] = result.pieces;
   return {
-    ...(piece && pledged("eligibility", piece, result)),
+    ...(piece && pledgeAnswers("eligibility", piece, result)),
     "eligibility.months": String(result.months),
     "eligibility.monthly": rupees(result.monthly),
   };
 }
 
 /** Value of the gold, lendable amount and its tier. */
-function pledged(name: string, { grams, karat }: Piece, lendable: ReturnType<typeof lendableToday>): Answers {
+function pledgeAnswers(
+  name: string,
+  { grams, karat }: Piece,
+  lendable: ReturnType<typeof estimateLendable>,
+): Answers {
   const { value, amount, percent, tier } = lendable;
   return {
     [`${name}.grams`]: formatWeight(toMilligrams(grams)),
@@ -88,8 +98,8 @@ function pledged(name: string, { grams, karat }: Piece, lendable: ReturnType<typ
 }
 
 /** Points of the rate chart, 100 wide and 30 high. Empty while the rate never changed. */
-function weeksOf(rates: readonly DatedRate[], day: string): Answers {
-  const days = Array.from({ length: daysShown }, (_, index) => addDays(day, index + 1 - daysShown));
+function rateChartAnswers(rates: readonly DatedRate[], day: string): Answers {
+  const days = Array.from({ length: chartDays }, (_, index) => addDays(day, index + 1 - chartDays));
   const shown = days.flatMap((each, index) => {
     const inForce = rates.find(({ setAt }) => dayOf(setAt) <= each);
     return inForce ? [{ index, rate: inForce.rate }] : [];
@@ -98,14 +108,15 @@ function weeksOf(rates: readonly DatedRate[], day: string): Answers {
   const high = Math.max(...shown.map(({ rate }) => rate));
   if (!(high > low)) return {};
   const points = shown.map(({ index, rate }) => {
-    const across = (index * 100) / (daysShown - 1);
+    const across = (index * 100) / (chartDays - 1);
     return `${across.toFixed(1)},${(28 - (26 * (rate - low)) / (high - low)).toFixed(1)}`;
   });
   return { "rate.points": points.join(" "), "rate.low": formatRupees(low), "rate.high": formatRupees(high) };
 }
 
-const daysShown = 42;
+const chartDays = 42;
 
-const translated = (text: string, language: Language) => declaredIn(catalogue[language].declared, text);
+const translated = (text: string, language: Language) =>
+  translateDeclared(catalogue[language].declared, text);
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise));

@@ -1,33 +1,33 @@
 /** Serves public pages in the language that the visitor chose or that their browser requests. */
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { addressIn, isLanguage, placeOf, preferredLanguage } from "#domain/basics/languages.ts";
+import { localizedAddress, isLanguage, splitLanguage, preferredLanguage } from "#domain/basics/languages.ts";
 
 /**
  * Redirects to the visitor's language, or returns undefined. `?language=te` is stored as the choice; an address with a
  * language is served as it is.
  */
-export function inLanguageOfReader(c: Context): Response | undefined {
+export function redirectToLanguage(c: Context): Response | undefined {
   const { pathname, searchParams } = new URL(c.req.url);
-  const { language, path } = placeOf(pathname);
+  const { language, path } = splitLanguage(pathname);
   const requested = searchParams.get("language") ?? undefined;
   if (isLanguage(requested)) {
     setCookie(c, cookie, requested, { path: "/", maxAge: aYearSeconds, sameSite: "Lax", httpOnly: true });
     searchParams.delete("language");
-    return redirected(c, `${addressIn(requested, path)}${queryOf(searchParams)}`);
+    return redirectTo(c, `${localizedAddress(requested, path)}${queryOf(searchParams)}`);
   }
   const chosen = getCookie(c, cookie);
   const wanted = isLanguage(chosen) ? chosen : preferredLanguage(c.req.header("accept-language") ?? "");
   const isRight = language !== "en" || wanted === "en";
-  return isRight ? undefined : redirected(c, `${addressIn(wanted, path)}${queryOf(searchParams)}`);
+  return isRight ? undefined : redirectTo(c, `${localizedAddress(wanted, path)}${queryOf(searchParams)}`);
 }
 
 /** Value of the Vary header. */
-export const variesByReader = "accept-encoding, accept-language, cookie";
+export const languageVary = "accept-encoding, accept-language, cookie";
 
-function redirected(c: Context, address: string): Response {
+function redirectTo(c: Context, address: string): Response {
   c.header("cache-control", "no-cache");
-  c.header("vary", variesByReader);
+  c.header("vary", languageVary);
   return c.redirect(address, 302);
 }
 

@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html, raw } from "hono/html";
 import { company, telephone } from "#company";
-import { addressIn, type Language, placeOf } from "#domain/basics/languages.ts";
-import { saidAt } from "#resources/visitors/posted.ts";
+import { localizedAddress, type Language, splitLanguage } from "#domain/basics/languages.ts";
+import { successAnchors } from "#resources/visitors/public-forms.ts";
 import { catalogue } from "#texts/catalogue.ts";
-import { declaredIn } from "#texts/declared-in.ts";
-import { cut } from "#texts/fill.ts";
+import { translateDeclared } from "#texts/translate-declared.ts";
+import { splitAtPlaceholders } from "#texts/fill.ts";
 import { isForm } from "#engine/server/http/request.ts";
 
 /**
@@ -13,15 +13,15 @@ import { isForm } from "#engine/server/http/request.ts";
  * own, and the browser's back button restores the input.
  */
 export const postRedirectGet =
-  (what: keyof typeof saidAt): MiddlewareHandler =>
+  (what: keyof typeof successAnchors): MiddlewareHandler =>
   async (c, next) => {
     await next();
     if (!isForm(c)) return;
     const { ok, status } = c.res;
     const { message = "", outcome } = (await c.res.json()) as { message?: string; outcome?: string };
-    const { language } = placeOf(pageOf(c));
+    const { language } = splitLanguage(pageOf(c));
     c.res = ok
-      ? new Response(null, { status: 303, headers: { location: `${pageOf(c)}#${saidAt[what]}` } })
+      ? new Response(null, { status: 303, headers: { location: `${pageOf(c)}#${successAnchors[what]}` } })
       : new Response(String(refusal(what, message, outcome !== undefined, language)), {
           status,
           headers: { "content-type": "text/html; charset=utf-8" },
@@ -32,13 +32,13 @@ export const postRedirectGet =
 function pageOf({ req }: Context): string {
   const from = req.header("referer") ?? "";
   const { pathname } = URL.canParse(from) ? new URL(from) : { pathname: "" };
-  return /^\/[\w-]*$/.test(placeOf(pathname).path) ? pathname : "/contact";
+  return /^\/[\w-]*$/.test(splitLanguage(pathname).path) ? pathname : "/contact";
 }
 
-function refusal(what: keyof typeof saidAt, message: string, isUnsure: boolean, language: Language) {
-  const { refusal: texts, declared } = catalogue[language];
+function refusal(what: keyof typeof successAnchors, message: string, isUnsure: boolean, language: Language) {
+  const { rejectedForm: texts, declared } = catalogue[language];
   const title = texts[what][isUnsure ? "unsure" : "refused"];
-  const [before, , after] = cut(texts.back);
+  const [before, , after] = splitAtPlaceholders(texts.back);
   return html`<!doctype html>
 <html lang="${language}-IN">
 <head>
@@ -49,9 +49,9 @@ function refusal(what: keyof typeof saidAt, message: string, isUnsure: boolean, 
 <body>
 <main>
 <h1>${title}</h1>
-<p>${declaredIn(declared, message)}</p>
+<p>${translateDeclared(declared, message)}</p>
 <p>${before}<a href="${telephone}">${company.phone}</a>${after}</p>
-<p><a href="${addressIn(language, "/contact")}">${texts.contact}</a></p>
+<p><a href="${localizedAddress(language, "/contact")}">${texts.contact}</a></p>
 </main>
 </body>
 </html>`;

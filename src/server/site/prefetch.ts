@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
  * Refuses prefetches of the API and responses that set a cookie, because a prefetch must change nothing. Source:
  * "Sec-Purpose" in the Fetch Standard; "Purpose" is its older name.
  */
-export const harmlessPrefetch: MiddlewareHandler = async (c, next) => {
+export const refusePrefetch: MiddlewareHandler = async (c, next) => {
   const isPrefetch = [c.req.header("sec-purpose"), c.req.header("purpose")].some((purpose) =>
     purpose?.includes("prefetch"),
   );

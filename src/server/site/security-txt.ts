@@ -1,12 +1,12 @@
-import { writeTo } from "#domain/basics/emails.ts";
-import { after, minutes } from "#engine/server/base/clock.ts";
+import { mailtoLink } from "#domain/basics/emails.ts";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 
 /** Contact for security reports, as in RFC 9116. Returns undefined if none is configured. */
 export function securityText({ contact, site, now }: Options): string | undefined {
   if (contact === "") return undefined;
   return [
-    `Contact: ${contact.includes(":") ? contact : writeTo(contact)}`,
-    `Expires: ${after(now, minutes(lifetime))}`,
+    `Contact: ${contact.includes(":") ? contact : mailtoLink(contact)}`,
+    `Expires: ${isoTimeAfter(now, minutes(lifetimeMinutes))}`,
     `Canonical: ${new URL(securityTextPath, site).href}`,
     "Preferred-Languages: en",
     "",
@@ -23,4 +23,4 @@ type Options = {
 };
 
 /** 30 days, so that a file which is no longer maintained soon expires. */
-const lifetime = 30 * 24 * 60;
+const lifetimeMinutes = 30 * 24 * 60;

@@ -1,22 +1,22 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { company, mapOf } from "#company";
-import { addressIn, placeOf } from "#domain/basics/languages.ts";
+import { localizedAddress, splitLanguage } from "#domain/basics/languages.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { consoleHomes } from "#domain/basics/roles.ts";
 import { isConsolePage } from "#resources/pages.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
-import { answersOf, answersTo, type DatedRate } from "./answers.ts";
+import { pageAnswers, formAnswers, type DatedRate } from "./answers.ts";
 import { pageHeaders } from "#engine/server/http/headers.ts";
-import { inLanguageOfReader, variesByReader } from "./language.ts";
-import { harmlessPrefetch } from "./prefetch.ts";
+import { redirectToLanguage, languageVary } from "./language.ts";
+import { refusePrefetch } from "./prefetch.ts";
 import type { Proxies } from "#engine/server/http/proxies.ts";
 import { type Env, logFailure } from "#engine/server/http/request.ts";
 import { numberRequest, requestLog } from "#engine/server/http/request-log.ts";
 import { securityText, securityTextPath } from "./security-txt.ts";
 import { readFiles, sendFile, type StaticFile } from "#engine/server/http/static-files.ts";
-import { writtenPage } from "./written-pages.ts";
+import { fillPage } from "./fill-page.ts";
 
 /**
  * Serves the built files and the API. `/about` is about.html, console pages share a shell, and anything else is
@@ -29,11 +29,11 @@ export function createSite({
   log,
   proxies,
   contact = company.weaknessesTo,
-}: Parts): Hono<Env> {
+}: SiteOptions): Hono<Env> {
   const files = readFiles(folder);
-  const written = writing();
+  const writePage = createPageWriter();
   const site = new Hono<Env>();
-  site.use(harmlessPrefetch);
+  site.use(refusePrefetch);
   site.use("/api/*", compress());
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
   // Requests of the API are logged by the API itself.
@@ -52,10 +52,10 @@ export function createSite({
     if (!page) return c.text("Page not found", 404, { "cache-control": revalidated });
     const rates = await ratesOfNow();
     const { searchParams } = new URL(c.req.url);
-    return send(c, rates ? written(path, page, rates, searchParams) : page, revalidated, status);
+    return send(c, rates ? writePage(path, page, rates, searchParams) : page, revalidated, status);
   };
   const notFound = (c: Context) =>
-    sendPage(c, `${addressIn(placeOf(c.req.path).language, "/404")}.html`, 404);
+    sendPage(c, `${localizedAddress(splitLanguage(c.req.path).language, "/404")}.html`, 404);
 
   site.get(securityTextPath, async (c) => {
     const text = securityText({ contact, site: company.url, now: new Date() });
@@ -68,8 +68,8 @@ export function createSite({
     const page = pageAt(path);
     if (isShell(page)) return notFound(c);
     if (files.has(page)) {
-      if (path !== addressOf(page)) return moved(c, addressOf(page));
-      return inLanguageOfReader(c) ?? sendPage(c, page);
+      if (path !== addressOf(page)) return redirectTo(c, addressOf(page));
+      return redirectToLanguage(c) ?? sendPage(c, page);
     }
     const file = files.get(path);
     return file ? send(c, file, path.startsWith("/assets/") ? forever : revalidated) : notFound(c);
@@ -83,7 +83,7 @@ export function createSite({
   return site;
 }
 
-type Parts = {
+type SiteOptions = {
   folder: string;
   api: Pick<Hono<Env>, "fetch">;
   /** Newest first; the first is the current rate. */
@@ -103,7 +103,7 @@ const pageAt = (path: string) => `${path.replace(/\/+$/, "").replace(/\.html$/, 
 const addressOf = (page: string) => (page === "/index.html" ? "/" : page.replace(/\.html$/, ""));
 
 /** Keeps the query string. */
-const moved = (c: Context, address: string) => c.redirect(`${address}${new URL(c.req.url).search}`, 308);
+const redirectTo = (c: Context, address: string) => c.redirect(`${address}${new URL(c.req.url).search}`, 308);
 
 /** Inline scripts and speculation rules, for the content security policy. */
 const inlineScriptsOf = (files: ReadonlyMap<string, StaticFile>): ReadonlySet<string> =>
@@ -125,21 +125,21 @@ const forever = "public, max-age=31536000, immutable";
 const revalidated = "no-cache";
 
 const send = (c: Context, file: StaticFile, cacheControl: string, status: 200 | 404 = 200) => {
-  const vary = cacheControl === forever ? "accept-encoding" : variesByReader;
+  const vary = cacheControl === forever ? "accept-encoding" : languageVary;
   return sendFile(c, file, { "cache-control": cacheControl, vary }, status);
 };
 
 /** Renders and caches pages. Results for queries have a cache of their own, so that they evict no page. */
-function writing() {
+function createPageWriter() {
   const [lasting, brief] = [lruCache(200), lruCache(50)];
   return (path: string, page: StaticFile, rates: readonly DatedRate[], query: URLSearchParams) => {
-    const { language } = placeOf(path);
+    const { language } = splitLanguage(path);
     const rate = rates[0]?.rate ?? defaultGoldRate;
-    const queryAnswers = answersTo(query, rate, language);
-    const answers = { ...answersOf(rates, language), ...queryAnswers };
+    const queryAnswers = formAnswers(query, rate, language);
+    const answers = { ...pageAnswers(rates, language), ...queryAnswers };
     const isBrief = Object.keys(queryAnswers).length > 0;
     const key = JSON.stringify([path, rate, answers]);
-    return (isBrief ? brief : lasting)(key, () => writtenPage(path, page, { rate, answers, isBrief }));
+    return (isBrief ? brief : lasting)(key, () => fillPage(path, page, { rate, answers, isBrief }));
   };
 }
 

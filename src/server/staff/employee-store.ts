@@ -4,10 +4,10 @@ import { endSessionsOf } from "#server/auth/sessions.ts";
 import { newUserRow, temporaryUntil } from "#server/auth/users.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { roleLetter } from "#server/mail/account-letters.ts";
-import { signInOf } from "#server/mail/emails.ts";
-import { signInWaiting, welcomeLetter } from "#server/mail/letters.ts";
-import { isStaff, userTable } from "./user-table.ts";
+import { roleChangedEmail } from "#server/mail/account-emails.ts";
+import { carriesSignIn } from "#server/mail/emails.ts";
+import { signInEmailWaiting, welcomeEmail } from "#server/mail/email-texts.ts";
+import { staffCondition, userTable } from "./user-table.ts";
 import { getIn } from "#engine/server/stores/listing.ts";
 import { refuseTaken, storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
@@ -16,7 +16,7 @@ import type { StoreDeps } from "#server/store-deps.ts";
 /** Staff are the rows of `users` without customers. */
 export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
   return {
-    ...kept,
+    ...records,
 
     async create(values, { db, now }) {
       const employee = values as Employee;
@@ -24,11 +24,11 @@ export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
       const hashed = { password_hash: await passwords.hash(password), mustResetPassword: true };
       const row = newUserRow({ ...employee, ...hashed, temporaryUntil: temporaryUntil(now) }, now);
       await db.insertInto("users").values(row).execute().catch(refuseTaken(userTable));
-      const letter = welcomeLetter({ name: row.name, email: row.email, password, origin: mail.site });
+      const message = welcomeEmail({ name: row.name, email: row.email, password, origin: mail.site });
       return {
         data: await getIn(staffIn(db), row.id),
         afterwards: {
-          attempt: () => emails.deliver(letter, { carries: signInOf(row.id) }),
+          attempt: () => emails.deliver(message, { carries: carriesSignIn(row.id) }),
           otherwise: registeredWithoutMail,
         },
       };
@@ -41,7 +41,7 @@ export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
       if (isOther) await endSessionsOf(db, key);
       await updateRecord(db, userTable, key, changes);
       const edited = await getIn(staffIn(db), key);
-      if (isOther) afterwards(() => emails.deliver(roleLetter(edited as Employee)));
+      if (isOther) afterwards(() => emails.deliver(roleChangedEmail(edited as Employee)));
       return edited;
     },
 
@@ -65,7 +65,7 @@ async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): 
   const admins = await transaction
     .selectFrom("users")
     .select("id")
-    .where(isStaff)
+    .where(staffCondition)
     .where("role", "=", "admin")
     .orderBy("name_key")
     .orderBy("id")
@@ -77,11 +77,11 @@ async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): 
 }
 
 const registeredWithoutMail = {
-  waiting: `The employee is registered. ${signInWaiting}`,
+  waiting: `The employee is registered. ${signInEmailWaiting}`,
   failed:
     "The employee is registered, but the email with the temporary password could not be sent. " +
     "Once mail works again, send it with 'Send sign-in again' in their row.",
 };
 
 const staffIn = viewOf(userTable);
-const kept = storeOf(userTable, { view: staffIn });
+const records = storeOf(userTable, { view: staffIn });

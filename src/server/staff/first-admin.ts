@@ -1,12 +1,12 @@
 import { employees } from "#resources/staff/employees.ts";
-import { passwordLength } from "#resources/staff/sign-in.ts";
+import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import { weaknessOf } from "#server/auth/guessable.ts";
 import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { type ChangeDeps, change } from "#server/change.ts";
+import { type CompanyChangeDeps, change } from "#server/change.ts";
 
-export type SignIn = { email: string; password: string };
+export type AdminCredentials = { email: string; password: string };
 
 /**
  * `password` is set if it was generated: it is shown once and must be changed. `weakness` warns of a weak configured
@@ -20,14 +20,15 @@ type FirstAdmin = { email: string; password?: string; weakness?: string };
  */
 export async function ensureFirstAdmin(
   db: Db,
-  configured: Partial<SignIn>,
-  { passwords, ...deps }: { passwords: Passwords } & Omit<ChangeDeps, "db">,
+  configured: Partial<AdminCredentials>,
+  { passwords, ...deps }: { passwords: Passwords } & Omit<CompanyChangeDeps, "db">,
 ): Promise<FirstAdmin | undefined> {
   const admin = await db.selectFrom("users").select("id").where("role", "=", "admin").executeTakeFirst();
   if (admin) return undefined;
   const { email = "admin@localhost", password = temporaryPassword() } = configured;
   const isGenerated = configured.password === undefined;
-  if (!passwordLength.isLongEnough(password)) throw new Error(`ADMIN_PASSWORD: ${passwordLength.message}`);
+  if (!passwordLengthRule.isLongEnough(password))
+    throw new Error(`ADMIN_PASSWORD: ${passwordLengthRule.message}`);
   const row = newUserRow(
     {
       role: "admin",

@@ -1,19 +1,22 @@
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
 import type { Handler } from "#server/handler.ts";
-import { signInOf } from "#server/mail/emails.ts";
-import { notMailed, signInAgainLetter } from "#server/mail/letters.ts";
-import { colleagueAt } from "./colleague.ts";
+import { carriesSignIn } from "#server/mail/emails.ts";
+import { newPasswordNotDelivered, resentSignInEmail } from "#server/mail/email-texts.ts";
+import { otherStaffMember } from "./colleague.ts";
 
 /** Sends a new temporary password to another member of the staff, even if they have a password of their own. */
 export const sendSignIn: Handler = async (_, change, { mail, emails, passwords }) => {
-  const user = await colleagueAt(change, "Use 'Forgot password?' for your own password");
+  const user = await otherStaffMember(change, "Use 'Forgot password?' for your own password");
   const password = temporaryPassword();
   await setTemporaryPassword(change.db, user, await passwords.hash(password), change.now);
   const { id, ...person } = user;
-  const letter = signInAgainLetter({ ...person, password, origin: mail.site });
+  const message = resentSignInEmail({ ...person, password, origin: mail.site });
   return {
     data: { _id: id, ...person },
-    afterwards: { attempt: () => emails.deliver(letter, { carries: signInOf(id) }), otherwise: notMailed },
+    afterwards: {
+      attempt: () => emails.deliver(message, { carries: carriesSignIn(id) }),
+      otherwise: newPasswordNotDelivered,
+    },
   };
 };

@@ -3,12 +3,12 @@ import type { Role } from "#domain/basics/roles.ts";
 import { employees } from "#resources/staff/employees.ts";
 import { lowerCase } from "#engine/server/tables/codecs.ts";
 import { emailDeliveryOf } from "#server/mail/outgoing-email-table.ts";
-import { column, elsewhere, nullable } from "#engine/server/tables/places.ts";
+import { column, computed, nullable } from "#engine/server/tables/columns.ts";
 import { secondFactorOn } from "#server/auth/second-factor-on.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 /** Literals, because the condition must match the partial index of staff word for word. */
-export const isStaff = sql<SqlBool>`users.role in ('admin', 'employee')`;
+export const staffCondition = sql<SqlBool>`users.role in ('admin', 'employee')`;
 
 /** All users who can sign in. The view of employees is restricted to staff. */
 export const userTable = tableOf(
@@ -26,8 +26,8 @@ export const userTable = tableOf(
     primaryMobile: column("primary_mobile"),
     secondaryMobile: column("secondary_mobile"),
     role: column("role"),
-    secondFactor: elsewhere(secondFactorOn),
-    emailDelivery: elsewhere(emailDeliveryOf(sql.ref("users.id"))),
+    secondFactor: computed(secondFactorOn),
+    emailDelivery: computed(emailDeliveryOf(sql.ref("users.id"))),
     version: column("version"),
   },
   {
@@ -40,7 +40,7 @@ export const userTable = tableOf(
       /** Customer whose loans the sign-in shows, or null for staff. */
       customer_id: null as string | null,
     },
-    only: (users) => users.where(isStaff),
+    only: (users) => users.where(staffCondition),
   },
 );
 

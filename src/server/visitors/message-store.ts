@@ -9,13 +9,13 @@ import { messageTable } from "./message-table.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 
 /** Returns false for a duplicate. */
-export async function keepMessage({ db, now, audit }: Change, message: ContactMessage): Promise<boolean> {
+export async function storeMessage({ db, now, audit }: Change, message: ContactMessage): Promise<boolean> {
   const { email, phone, message: text } = message;
   const known = await db
     .selectFrom("contact_messages")
     .select("id")
     .where(({ and }) => and({ email, phone, message: text }))
-    .where("created_at", ">", whileTheSame(now))
+    .where("created_at", ">", duplicatesSince(now))
     .executeTakeFirst();
   if (known) return false;
   const { id: recordId } = await insertRecord(messageTable, message, { db, now, actor: visitor });
@@ -24,12 +24,12 @@ export async function keepMessage({ db, now, audit }: Change, message: ContactMe
 }
 
 /** Returns false for a duplicate. */
-export async function keepCallback({ db, now, audit }: Change, request: CallbackRequest): Promise<boolean> {
+export async function storeCallback({ db, now, audit }: Change, request: CallbackRequest): Promise<boolean> {
   const known = await db
     .selectFrom("callbacks")
     .select("id")
     .where("phone", "=", request.phone)
-    .where("created_at", ">", whileTheSame(now))
+    .where("created_at", ">", duplicatesSince(now))
     .executeTakeFirst();
   if (known) return false;
   const { id: recordId } = await insertRecord(callbackTable, request, { db, now, actor: visitor });
@@ -38,7 +38,7 @@ export async function keepCallback({ db, now, audit }: Change, request: Callback
 }
 
 /** Equal messages after this time are duplicates. */
-const whileTheSame = (now: Date) => new Date(now.getTime() - minutes(10)).toISOString();
+const duplicatesSince = (now: Date) => new Date(now.getTime() - minutes(10)).toISOString();
 
 /** Visitors of the site have no sign-in. */
 const visitor = { id: "" };

@@ -1,10 +1,10 @@
 import { messages } from "#resources/visitors/messages.ts";
-import { column, madeAt } from "#engine/server/tables/places.ts";
+import { column, createdAt } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
 export const messageTable = tableOf(messages, "contact_messages", {
   _id: column("id"),
-  date: madeAt("created_at"),
+  date: createdAt("created_at"),
   name: column("name"),
   email: column("email"),
   phone: column("phone"),

@@ -1,12 +1,12 @@
-import { useSay, type Values } from "#frame/texts.tsx";
+import { useSay, type TextValues } from "#frame/texts.tsx";
 import type { Card } from "#site/parts/CardGrid.tsx";
-import type { IconName } from "#site/parts/Icon.tsx";
+import type { SiteIconName } from "#site/parts/SiteIcon.tsx";
 
 /** Builds cards from a page's icons and the catalogue's texts, in the order of the icons. */
 export function useCards<Name extends string>(
-  icons: Readonly<Record<Name, IconName>>,
+  icons: Readonly<Record<Name, SiteIconName>>,
   texts: Readonly<Record<Name, { title: string; text: string }>>,
-  values?: Values,
+  values?: TextValues,
 ): Card[] {
   const say = useSay();
   return (Object.keys(icons) as Name[]).map((name) => ({

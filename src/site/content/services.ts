@@ -1,7 +1,7 @@
 import type { serviceLinks } from "#frame/links.ts";
 import { useTexts } from "#frame/texts.tsx";
 import type { Card } from "#site/parts/CardGrid.tsx";
-import type { IconName } from "#site/parts/Icon.tsx";
+import type { SiteIconName } from "#site/parts/SiteIcon.tsx";
 
 export function useServices(): readonly Card[] {
   const { cards } = useTexts("services");
@@ -15,7 +15,7 @@ const order: readonly Service[] = [
   ...(["/interest-rates", "/other-loans", "/payments"] as const),
 ];
 
-const icons: Readonly<Record<Service, IconName>> = {
+const icons: Readonly<Record<Service, SiteIconName>> = {
   "/gold-loan": "ring",
   "/gold-purchase": "bar",
   "/bank-buy-back": "bank",

@@ -1,13 +1,13 @@
 import { useTexts } from "#frame/texts.tsx";
-import { contact, enquiryFor, longestEnquiry } from "#resources/visitors/contact.ts";
+import { contactForm, enquiryMessage, maxEnquiryLength } from "#resources/visitors/contact.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
-import { Form } from "#site/parts/Form.tsx";
-import { FormField } from "#site/parts/FormField.tsx";
-import { Trap } from "#site/parts/Trap.tsx";
-import { postedMessage, sendMessage } from "#site/send-message.ts";
+import { SiteForm } from "#site/parts/SiteForm.tsx";
+import { SiteFormField } from "#site/parts/SiteFormField.tsx";
+import { Honeypot } from "#site/parts/Honeypot.tsx";
+import { noScriptFormProps, sendMessage } from "#site/send-message.ts";
 
 /** Contact form with the details of a loan application. */
-export default function Application() {
+export default function ApplicationForm() {
   const { application: texts, working } = useTexts("enquiries");
   const { kinds } = useTexts("loans");
   // Uses the English name, because the company reads the message.
@@ -17,30 +17,30 @@ export default function Application() {
     options: Object.entries(kinds).map(([value, { title }]) => ({ value, label: title })),
   } as const;
   return (
-    <Form
-      submit={texts.submit}
-      working={working}
+    <SiteForm
+      submitLabel={texts.submit}
+      workingLabel={working}
       isCleared
       isPrefilled
-      {...postedMessage}
-      send={(typed) => sendMessage(typed, enquiryFor(typed.loan ?? "", typed.message ?? ""))}
+      {...noScriptFormProps}
+      send={(typed) => sendMessage(typed, enquiryMessage(typed.loan ?? "", typed.message ?? ""))}
     >
-      <FormField name="loan" field={loan} />
-      <FormField name="name" field={name} />
-      <FormField name="email" field={email} />
-      <FormField name="phone" field={phone} />
-      <FormField name="gold" field={gold} hint={texts.withoutGold} />
-      <FormField name="message" field={wishes} hint={texts.wishes} />
-      <Trap />
-    </Form>
+      <SiteFormField name="loan" field={loan} />
+      <SiteFormField name="name" field={name} />
+      <SiteFormField name="email" field={email} />
+      <SiteFormField name="phone" field={phone} />
+      <SiteFormField name="gold" field={gold} hint={texts.goldHint} />
+      <SiteFormField name="message" field={messageField} hint={texts.messageHint} />
+      <Honeypot />
+    </SiteForm>
   );
 }
 
-const { name, email, phone, gold, message } = contact.fields;
+const { name, email, phone, gold, message } = contactForm.fields;
 
-const wishes: AnyField = {
+const messageField: AnyField = {
   kind: "address",
   label: message.label,
   required: message.required,
-  maxLength: longestEnquiry,
+  maxLength: maxEnquiryLength,
 };

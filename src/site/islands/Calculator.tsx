@@ -1,23 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { today } from "#domain/basics/dates.ts";
-import { lendableToday, usualKarat } from "#domain/loan/estimate.ts";
-import { calculateTyped, type Calculation, calculatorInterest } from "#domain/gold/gold-value.ts";
+import { estimateLendable, defaultKarat } from "#domain/loan/estimate.ts";
+import { calculateFromText, type Calculation, calculatorInterestPercent } from "#domain/gold/gold-value.ts";
 import { formatRupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import type { Grams } from "#domain/basics/weight.ts";
-import { GoldRate } from "#frame/GoldRate.tsx";
-import { Filled, useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
+import { GoldRateValue } from "#frame/GoldRateValue.tsx";
+import { FilledText, useLocalizedAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
-import { Answer, Refused, ShownWith } from "#site/parts/Answer.tsx";
+import { ServerValue, InputError, ShownWithValue } from "#site/parts/ServerValue.tsx";
 import button from "#site/parts/button.module.css";
-import { Columns } from "#site/parts/Columns.tsx";
-import { Figures } from "#site/parts/Figures.tsx";
-import form from "#site/parts/Form.module.css";
-import { valuesOf } from "#site/parts/Form.tsx";
-import { FormField } from "#site/parts/FormField.tsx";
+import { ColumnLayout } from "#site/parts/ColumnLayout.tsx";
+import { CalculationResult } from "#site/parts/CalculationResult.tsx";
+import form from "#site/parts/SiteForm.module.css";
+import { valuesOf } from "#site/parts/SiteForm.tsx";
+import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
-import { answerAddress } from "#site/parts/prefill.ts";
+import { submitFromAddress } from "#site/parts/prefill.ts";
 
 /** Loan amount, interest and total for a weight of gold, and what it could borrow today. */
 export default function Calculator() {
@@ -25,19 +25,19 @@ export default function Calculator() {
   const say = useSay();
   const formats = useFormats();
   const [result, setResult] = useState<Calculation & { grams: Grams }>();
-  const at = useAddress();
+  const at = useLocalizedAddress();
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => answerAddress(element.current), []);
+  useEffect(() => submitFromAddress(element.current), []);
   const fields = { weight: { kind: "grams", label: texts.weight } } as const;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const next = calculateTyped(valuesOf(event.currentTarget).weight ?? "");
+    const next = calculateFromText(valuesOf(event.currentTarget).weight ?? "");
     if ("total" in next) setResult(next);
   };
 
   return (
-    <Columns>
+    <ColumnLayout>
       <Panel>
         <form
           id="calculator"
@@ -47,16 +47,16 @@ export default function Calculator() {
           className={form.form}
           onSubmit={onSubmit}
         >
-          <FormField name="weight" field={fields.weight} autoComplete="off" />
+          <SiteFormField name="weight" field={fields.weight} autoComplete="off" />
           <button type="submit" className={button.primary}>
             {texts.submit}
           </button>
         </form>
       </Panel>
       <div className={form.scripted}>
-        <Figures
+        <CalculationResult
           label={texts.result}
-          of={result && say(texts.of, { grams: formats.grams(result.grams) })}
+          inputSummary={result && say(texts.of, { grams: formats.grams(result.grams) })}
           empty={texts.empty}
           figures={
             result && [
@@ -66,67 +66,67 @@ export default function Calculator() {
             ]
           }
         >
-          <Today grams={result?.grams} />
-        </Figures>
+          <BorrowableToday grams={result?.grams} />
+        </CalculationResult>
         <noscript>
-          <Answered />
+          <ServerResult />
         </noscript>
       </div>
-    </Columns>
+    </ColumnLayout>
   );
 }
 
 /** Server's result for a weight in the address (src/server/site/answers.ts). */
-function Answered() {
+function ServerResult() {
   const texts = useTexts("calculator");
   const say = useSay();
   const { grams } = useTexts("units");
   return (
     <>
-      <Refused by="calculator.wrong" />
-      <ShownWith name="calculator.total">
-        <Figures
+      <InputError by="calculator.wrong" />
+      <ShownWithValue name="calculator.total">
+        <CalculationResult
           label={texts.result}
-          of={
-            <Filled
+          inputSummary={
+            <FilledText
               text={texts.of}
-              grams={<Filled text={grams} grams={<Answer name="calculator.grams" />} />}
+              grams={<FilledText text={grams} grams={<ServerValue name="calculator.grams" />} />}
             />
           }
           empty=""
           figures={[
-            [texts.amount, <Answer key="amount" name="calculator.amount" />],
-            [say(texts.interest, { percent }), <Answer key="interest" name="calculator.interest" />],
-            [texts.total, <Answer key="total" name="calculator.total" />],
+            [texts.amount, <ServerValue key="amount" name="calculator.amount" />],
+            [say(texts.interest, { percent }), <ServerValue key="interest" name="calculator.interest" />],
+            [texts.total, <ServerValue key="total" name="calculator.total" />],
           ]}
         />
-      </ShownWith>
+      </ShownWithValue>
     </>
   );
 }
 
-const percent = formatPercent(calculatorInterest);
+const percent = formatPercent(calculatorInterestPercent);
 
 /** Amount that the same gold can borrow today. The calculator itself uses a fixed rate. */
-function Today({ grams }: { grams: Grams | undefined }) {
+function BorrowableToday({ grams }: { grams: Grams | undefined }) {
   const texts = useTexts("calculator");
   const rate = useGoldRate();
   if (grams === undefined) {
     return (
       <p key="rate">
-        <Filled text={texts.rate} rate={<GoldRate />} />{" "}
+        <FilledText text={texts.rate} rate={<GoldRateValue />} />{" "}
         <PageLink to="/loan-eligibility">{texts.more}</PageLink>
       </p>
     );
   }
-  const { amount, percent } = lendableToday([{ grams, karat: usualKarat }], rate, today());
+  const { amount, percent } = estimateLendable([{ grams, karat: defaultKarat }], rate, today());
   return (
     <p key="amount">
-      <Filled
+      <FilledText
         text={texts.today}
-        rate={<GoldRate />}
+        rate={<GoldRateValue />}
         percent={formatPercent(percent)}
-        karat={usualKarat}
+        karat={defaultKarat}
         amount={<strong>{formatRupees(toRupees(amount))}</strong>}
       />{" "}
       <PageLink to={`/loan-eligibility?weight-0=${grams}`}>{texts.how}</PageLink>

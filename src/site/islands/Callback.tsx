@@ -1,36 +1,36 @@
 import { useTexts } from "#frame/texts.tsx";
-import { callback, type CallbackRequest } from "#resources/visitors/contact.ts";
-import { contactTrap, saidAt } from "#resources/visitors/posted.ts";
+import { callbackForm, type CallbackRequest } from "#resources/visitors/contact.ts";
+import { honeypotField, successAnchors } from "#resources/visitors/public-forms.ts";
 import { call } from "#session/http.ts";
-import { explain } from "#site/explain.ts";
-import { Form } from "#site/parts/Form.tsx";
-import { FormField } from "#site/parts/FormField.tsx";
-import { Trap } from "#site/parts/Trap.tsx";
+import { rethrowWithMessage } from "#site/rethrow-with-message.ts";
+import { SiteForm } from "#site/parts/SiteForm.tsx";
+import { SiteFormField } from "#site/parts/SiteFormField.tsx";
+import { Honeypot } from "#site/parts/Honeypot.tsx";
 
 /** Form with a phone number only, for a call-back. */
-export default function Callback() {
+export default function CallbackForm() {
   const texts = useTexts("callback");
-  const { submit, fields } = callback;
+  const { submit, fields } = callbackForm;
   return (
-    <Form
-      submit={texts.submit}
-      working={texts.working}
+    <SiteForm
+      submitLabel={texts.submit}
+      workingLabel={texts.working}
       isCleared
       action={`/api${submit.path}`}
       sent={submit.success}
-      sentAt={saidAt.number}
-      send={async ({ phone = "", [contactTrap]: trap }) => {
+      sentAnchor={successAnchors.number}
+      send={async ({ phone = "", [honeypotField]: trap }) => {
         const body: CallbackRequest = { phone };
         await call(submit.path, {
           method: "POST",
           isPublic: true,
-          body: trap ? { ...body, [contactTrap]: trap } : body,
-        }).catch(explain(submit.failure));
+          body: trap ? { ...body, [honeypotField]: trap } : body,
+        }).catch(rethrowWithMessage(submit.failure));
         return submit.success;
       }}
     >
-      <FormField name="phone" of="callback" field={fields.phone} />
-      <Trap />
-    </Form>
+      <SiteFormField name="phone" idPrefix="callback" field={fields.phone} />
+      <Honeypot />
+    </SiteForm>
   );
 }

@@ -1,23 +1,23 @@
 import { useTexts } from "#frame/texts.tsx";
-import { contact } from "#resources/visitors/contact.ts";
-import { Form } from "#site/parts/Form.tsx";
-import { FormFields } from "#site/parts/FormField.tsx";
-import { Trap } from "#site/parts/Trap.tsx";
-import { postedMessage, sendMessage } from "#site/send-message.ts";
+import { contactForm } from "#resources/visitors/contact.ts";
+import { SiteForm } from "#site/parts/SiteForm.tsx";
+import { SiteFormFields } from "#site/parts/SiteFormField.tsx";
+import { Honeypot } from "#site/parts/Honeypot.tsx";
+import { noScriptFormProps, sendMessage } from "#site/send-message.ts";
 
-export default function Contact() {
+export default function ContactForm() {
   const texts = useTexts("enquiries");
   return (
-    <Form
-      submit={texts.contact.submit}
-      working={texts.working}
+    <SiteForm
+      submitLabel={texts.contact.submit}
+      workingLabel={texts.working}
       isCleared
       isPrefilled
-      {...postedMessage}
+      {...noScriptFormProps}
       send={(typed) => sendMessage(typed, typed.message ?? "")}
     >
-      <FormFields fields={contact.fields} />
-      <Trap />
-    </Form>
+      <SiteFormFields fields={contactForm.fields} />
+      <Honeypot />
+    </SiteForm>
   );
 }

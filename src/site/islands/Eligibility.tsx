@@ -1,52 +1,58 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { heaviest, tenures, type TypedPledge, usualKarat, usualTenure } from "#domain/loan/estimate.ts";
+import {
+  maximumGrams,
+  tenureMonths,
+  type PledgeInput,
+  defaultKarat,
+  defaultTenureMonths,
+} from "#domain/loan/estimate.ts";
 import { purities } from "#domain/gold/gold-value.ts";
 import { formatIndian } from "#domain/basics/money.ts";
-import { useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
+import { useLocalizedAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import button from "#site/parts/button.module.css";
-import { Columns } from "#site/parts/Columns.tsx";
-import { Figures } from "#site/parts/Figures.tsx";
-import form from "#site/parts/Form.module.css";
-import { valuesOf } from "#site/parts/Form.tsx";
-import { FormField } from "#site/parts/FormField.tsx";
+import { ColumnLayout } from "#site/parts/ColumnLayout.tsx";
+import { CalculationResult } from "#site/parts/CalculationResult.tsx";
+import form from "#site/parts/SiteForm.module.css";
+import { valuesOf } from "#site/parts/SiteForm.tsx";
+import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
-import { answerAddress } from "#site/parts/prefill.ts";
+import { submitFromAddress } from "#site/parts/prefill.ts";
 import type { Texts } from "#texts/texts.ts";
-import { AnsweredEligibility } from "./AnsweredEligibility.tsx";
+import { ServerEligibilityResult } from "./ServerEligibilityResult.tsx";
 import css from "./Eligibility.module.css";
 import { estimate } from "./estimate.ts";
 
 /** Eligibility check: loan amount for pieces of gold and a tenure, with its calculation. */
-export default function Eligibility() {
+export default function EligibilityCheck() {
   const texts = useTexts("eligibility");
   const say = useSay();
   const { grams, months } = useFormats();
-  const { weight, purity, tenure } = fieldsIn(texts, months);
-  const at = useAddress();
+  const { weight, purity, tenure } = eligibilityFields(texts, months);
+  const at = useLocalizedAddress();
   const rate = useGoldRate();
-  const [pledge, setPledge] = useState<TypedPledge>();
+  const [pledge, setPledge] = useState<PledgeInput>();
   const [pieces, setPieces] = useState([0]);
   const element = useRef<HTMLFormElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
-  useEffect(() => answerAddress(element.current), []);
+  const addButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => submitFromAddress(element.current), []);
   const result = pledge && estimate(pledge, rate, { texts, grams });
 
   // Clears the previous result, which would not match an invalid form.
-  const clear = () => setPledge(undefined);
+  const clearResult = () => setPledge(undefined);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = valuesOf(event.currentTarget);
-    const weighed = pieces.map((key) => ({
+    const typedPieces = pieces.map((key) => ({
       weight: typed[`weight-${key}`] ?? "",
       karat: typed[`karat-${key}`],
     }));
-    setPledge({ pieces: weighed, tenure: typed.tenure });
+    setPledge({ pieces: typedPieces, tenure: typed.tenure });
   };
 
   return (
-    <Columns>
+    <ColumnLayout>
       <Panel>
         <form
           id="eligibility"
@@ -54,14 +60,14 @@ export default function Eligibility() {
           method="get"
           action={at("/loan-eligibility#eligibility")}
           className={form.form}
-          onInvalidCapture={clear}
+          onInvalidCapture={clearResult}
           onSubmit={onSubmit}
         >
           {pieces.map((key, index) => (
             <fieldset key={key} className={css.piece}>
               {pieces.length > 1 && <legend>{say(texts.piece, { number: index + 1 })}</legend>}
-              <FormField name={`weight-${key}`} field={weight} autoComplete="off" />
-              <FormField name={`karat-${key}`} field={purity} defaultValue={String(usualKarat)} />
+              <SiteFormField name={`weight-${key}`} field={weight} autoComplete="off" />
+              <SiteFormField name={`karat-${key}`} field={purity} defaultValue={String(defaultKarat)} />
               {pieces.length > 1 && (
                 <button
                   type="button"
@@ -70,7 +76,7 @@ export default function Eligibility() {
                   onClick={() => {
                     setPieces(pieces.filter((each) => each !== key));
                     // The pressed button disappears with the piece, so the focus moves.
-                    add.current?.focus();
+                    addButton.current?.focus();
                   }}
                 >
                   {texts.remove}
@@ -80,7 +86,7 @@ export default function Eligibility() {
           ))}
           <div className={form.scripted}>
             <button
-              ref={add}
+              ref={addButton}
               type="button"
               className={button.secondary}
               onClick={() => setPieces([...pieces, Math.max(...pieces) + 1])}
@@ -88,22 +94,22 @@ export default function Eligibility() {
               {texts.add}
             </button>
           </div>
-          <FormField name="tenure" field={tenure} defaultValue={String(usualTenure)} />
+          <SiteFormField name="tenure" field={tenure} defaultValue={String(defaultTenureMonths)} />
           <button type="submit" className={button.primary}>
             {texts.submit}
           </button>
         </form>
       </Panel>
       <div className={form.scripted}>
-        <Figures
+        <CalculationResult
           label={texts.result}
-          of={result?.pledged}
-          empty={say(texts.empty, { heaviest: formatIndian(heaviest) })}
+          inputSummary={result?.pledgedText}
+          empty={say(texts.empty, { heaviest: formatIndian(maximumGrams) })}
           figures={result?.figures}
         >
           {result && (
             <>
-              <ButtonLink href={result.application}>{texts.apply}</ButtonLink>
+              <ButtonLink href={result.applicationUrl}>{texts.apply}</ButtonLink>
               <details className={css.steps}>
                 <summary>{texts.how}</summary>
                 <ol>
@@ -114,16 +120,16 @@ export default function Eligibility() {
               </details>
             </>
           )}
-        </Figures>
+        </CalculationResult>
         <noscript>
-          <AnsweredEligibility />
+          <ServerEligibilityResult />
         </noscript>
       </div>
-    </Columns>
+    </ColumnLayout>
   );
 }
 
-const fieldsIn = (texts: Texts["eligibility"], months: (months: number) => string) =>
+const eligibilityFields = (texts: Texts["eligibility"], months: (months: number) => string) =>
   ({
     weight: { kind: "grams", label: texts.weight, required: true },
     purity: {
@@ -134,6 +140,6 @@ const fieldsIn = (texts: Texts["eligibility"], months: (months: number) => strin
     tenure: {
       kind: "choice",
       label: texts.tenure,
-      options: tenures.map((tenure) => ({ value: String(tenure), label: months(tenure) })),
+      options: tenureMonths.map((tenure) => ({ value: String(tenure), label: months(tenure) })),
     },
   }) as const;

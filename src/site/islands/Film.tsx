@@ -1,8 +1,8 @@
 import { company } from "#company";
-import { Player } from "#site/parts/Player.tsx";
-import { Story } from "#site/parts/Story.tsx";
+import { VideoPlayer } from "#site/parts/VideoPlayer.tsx";
+import { StoryPlayer } from "#site/parts/StoryPlayer.tsx";
 
 /** Video of the company, or else the drawn story of a gold loan. */
 export default function Film() {
-  return company.video ? <Player src={company.video} /> : <Story />;
+  return company.video ? <VideoPlayer src={company.video} /> : <StoryPlayer />;
 }

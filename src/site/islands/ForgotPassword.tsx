@@ -1,61 +1,63 @@
 import { useState } from "react";
 import { useSay, useTexts } from "#frame/texts.tsx";
-import { forgotPassword, resetPassword } from "#resources/staff/sign-in.ts";
+import { forgotPasswordForm, resetPasswordForm } from "#resources/staff/sign-in.ts";
 import { resetWithOtp, sendOtp } from "#session/auth.ts";
-import { explain } from "#site/explain.ts";
-import { Entrance } from "#site/parts/Entrance.tsx";
-import { Form } from "#site/parts/Form.tsx";
-import { FormField, FormFields } from "#site/parts/FormField.tsx";
-import { Notice } from "#site/parts/Notice.tsx";
+import { rethrowWithMessage } from "#site/rethrow-with-message.ts";
+import { AccountFormLayout } from "#site/parts/AccountFormLayout.tsx";
+import { SiteForm } from "#site/parts/SiteForm.tsx";
+import { SiteFormField, SiteFormFields } from "#site/parts/SiteFormField.tsx";
+import { SiteNotice } from "#site/parts/SiteNotice.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 
 /** Three steps: email, one-time code with the new password, and back to the login. */
-export default function ForgotPassword() {
-  const { forgotPassword: texts } = useTexts("entrances");
+export default function ForgotPasswordSteps() {
+  const { forgotPassword: texts } = useTexts("accountPages");
   const say = useSay();
   const [email, setEmail] = useState<string>();
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
-      <Entrance title={texts.heading} lead={texts.done}>
-        <Notice tone="success" text={resetPassword.submit.success ?? ""} />
+      <AccountFormLayout title={texts.heading} lead={texts.done}>
+        <SiteNotice tone="success" text={resetPasswordForm.submit.success ?? ""} />
         <PageLink to="/login">{texts.back}</PageLink>
-      </Entrance>
+      </AccountFormLayout>
     );
   }
   return email === undefined ? (
-    <Entrance title={texts.heading} lead={texts.lead}>
-      <Form
+    <AccountFormLayout title={texts.heading} lead={texts.lead}>
+      <SiteForm
         key="email"
-        submit={texts.send}
-        working={texts.sending}
+        submitLabel={texts.send}
+        workingLabel={texts.sending}
         send={async ({ email = "" }) => {
-          await sendOtp(email).catch(explain(forgotPassword.submit.failure));
+          await sendOtp(email).catch(rethrowWithMessage(forgotPasswordForm.submit.failure));
           setEmail(email);
           return undefined;
         }}
       >
-        <FormFields fields={forgotPassword.fields} />
-      </Form>
+        <SiteFormFields fields={forgotPasswordForm.fields} />
+      </SiteForm>
       <PageLink to="/login">{texts.back}</PageLink>
-    </Entrance>
+    </AccountFormLayout>
   ) : (
-    <Entrance title={texts.heading} lead={say(texts.enter, { email })}>
-      <Notice tone="success" text={forgotPassword.submit.success ?? ""} />
-      <Form
+    <AccountFormLayout title={texts.heading} lead={say(texts.enter, { email })}>
+      <SiteNotice tone="success" text={forgotPasswordForm.submit.success ?? ""} />
+      <SiteForm
         key="otp"
-        submit={texts.reset}
-        working={texts.resetting}
+        submitLabel={texts.reset}
+        workingLabel={texts.resetting}
         send={async ({ otp = "", newPassword = "" }) => {
-          await resetWithOtp({ email, otp, newPassword }).catch(explain(resetPassword.submit.failure));
+          await resetWithOtp({ email, otp, newPassword }).catch(
+            rethrowWithMessage(resetPasswordForm.submit.failure),
+          );
           setDone(true);
           return undefined;
         }}
       >
-        <FormField name="otp" field={resetPassword.fields.otp} />
-        <FormField name="newPassword" field={resetPassword.fields.newPassword} />
-      </Form>
+        <SiteFormField name="otp" field={resetPasswordForm.fields.otp} />
+        <SiteFormField name="newPassword" field={resetPasswordForm.fields.newPassword} />
+      </SiteForm>
       <p>{texts.late}</p>
-    </Entrance>
+    </AccountFormLayout>
   );
 }

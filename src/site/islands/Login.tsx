@@ -1,56 +1,56 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#frame/texts.tsx";
-import { login } from "#resources/staff/sign-in.ts";
-import { secondStep } from "#resources/staff/second-factor.ts";
-import { type HalfSignIn, signedOutBecause, signIn, signInWithProof } from "#session/auth.ts";
-import { signedByPasskey } from "#session/second-factor.ts";
-import { explain } from "#site/explain.ts";
-import { Form } from "#site/parts/Form.tsx";
-import { FormFields } from "#site/parts/FormField.tsx";
-import { Notice } from "#site/parts/Notice.tsx";
+import { loginForm } from "#resources/staff/sign-in.ts";
+import { loginSecondStep } from "#resources/staff/second-factor.ts";
+import { type PendingSignIn, signOutReason, signIn, completeSignIn } from "#session/auth.ts";
+import { signChallenge } from "#session/second-factor.ts";
+import { rethrowWithMessage } from "#site/rethrow-with-message.ts";
+import { SiteForm } from "#site/parts/SiteForm.tsx";
+import { SiteFormFields } from "#site/parts/SiteFormField.tsx";
+import { SiteNotice } from "#site/parts/SiteNotice.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 import css from "./Login.module.css";
-import { Prove } from "./second-factor/Prove.tsx";
+import { SecondFactorPrompt } from "./second-factor/SecondFactorPrompt.tsx";
 
-export default function Login() {
-  const { login: texts } = useTexts("entrances");
+export default function LoginForm() {
+  const { login: texts } = useTexts("accountPages");
   const [reason, setReason] = useState<string>();
-  const [half, setHalf] = useState<HalfSignIn>();
-  useEffect(() => setReason(signedOutBecause()), []);
+  const [half, setHalf] = useState<PendingSignIn>();
+  useEffect(() => setReason(signOutReason()), []);
   if (half) return <SecondStep half={half} />;
   return (
     <>
-      {reason && <Notice tone="info" text={reason} />}
-      <Form
+      {reason && <SiteNotice tone="info" text={reason} />}
+      <SiteForm
         key="password"
-        submit={texts.submit}
-        working={texts.working}
+        submitLabel={texts.submit}
+        workingLabel={texts.working}
         send={async ({ email = "", password = "" }) => {
-          const entered = await signIn({ email, password });
-          if (typeof entered === "string") window.location.assign(entered);
-          else setHalf(entered);
+          const result = await signIn({ email, password });
+          if (typeof result === "string") window.location.assign(result);
+          else setHalf(result);
           return undefined;
         }}
       >
-        <FormFields fields={login.fields} />
-      </Form>
+        <SiteFormFields fields={loginForm.fields} />
+      </SiteForm>
     </>
   );
 }
 
 /** Second step of a login with a second factor, after a correct password. */
-function SecondStep({ half }: { half: HalfSignIn }) {
-  const { login: texts } = useTexts("entrances");
+function SecondStep({ half }: { half: PendingSignIn }) {
+  const { login: texts } = useTexts("accountPages");
   return (
     <div className={css.step}>
-      <Prove
-        ways={half.ways}
+      <SecondFactorPrompt
+        methods={half.ways}
         submit={texts.submit}
         working={texts.working}
-        sign={() => signedByPasskey(half).catch(explain(secondStep.submit.failure))}
-        send={async (proof) => window.location.assign(await signInWithProof(half, proof))}
+        signWithPasskey={() => signChallenge(half).catch(rethrowWithMessage(loginSecondStep.submit.failure))}
+        send={async (proof) => window.location.assign(await completeSignIn(half, proof))}
       />
-      <PageLink to="/login">{texts.somebodyElse}</PageLink>
+      <PageLink to="/login">{texts.switchUser}</PageLink>
     </div>
   );
 }

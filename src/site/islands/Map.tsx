@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { company, mapOf } from "#company";
 import { useLanguage, useSay, useTexts } from "#frame/texts.tsx";
-import { Columns } from "#site/parts/Columns.tsx";
+import { ColumnLayout } from "#site/parts/ColumnLayout.tsx";
 import { Embed } from "#site/parts/Embed.tsx";
-import { Icon } from "#site/parts/Icon.tsx";
+import { SiteIcon } from "#site/parts/SiteIcon.tsx";
 import css from "./Map.module.css";
 
 /** Branches with their maps. A map loads on a press. */
@@ -13,7 +13,7 @@ export default function BranchMap() {
   const say = useSay();
   const [shown, setShown] = useState<(typeof company.branches)[number]>();
   return (
-    <Columns>
+    <ColumnLayout>
       {company.branches.map((branch) => (
         <button
           key={branch.name}
@@ -24,15 +24,15 @@ export default function BranchMap() {
         >
           <strong>{branch.name}</strong>
           <span>
-            <Icon name="pin" />
+            <SiteIcon name="pin" />
             {branch.address}
           </span>
           <span>
-            <Icon name="phone" />
+            <SiteIcon name="phone" />
             {branch.phone}
           </span>
           <span>
-            <Icon name="clock" />
+            <SiteIcon name="clock" />
             {branch.hours[language]}
           </span>
           <em>{texts.show}</em>
@@ -40,7 +40,7 @@ export default function BranchMap() {
       ))}
       <Embed title={say(texts.map, { branch: shown?.name ?? "" })} src={shown && mapOf(shown.address)}>
         <p className={css.place}>
-          <Icon name="pin" size={56} />
+          <SiteIcon name="pin" size={56} />
           {texts.choose}
           <noscript>
             {company.branches.map(({ name, address }) => (
@@ -51,6 +51,6 @@ export default function BranchMap() {
           </noscript>
         </p>
       </Embed>
-    </Columns>
+    </ColumnLayout>
   );
 }

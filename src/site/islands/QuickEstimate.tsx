@@ -1,16 +1,22 @@
 import { type FormEvent, useState } from "react";
 import { today } from "#domain/basics/dates.ts";
-import { examplePiece, heaviest, isCountable, lendableToday, type Piece } from "#domain/loan/estimate.ts";
+import {
+  examplePiece,
+  maximumGrams,
+  isValidPiece,
+  estimateLendable,
+  type Piece,
+} from "#domain/loan/estimate.ts";
 import { purities } from "#domain/gold/gold-value.ts";
 import { formatIndian, formatRupees, type Paise, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
-import { readNumber } from "#domain/basics/read-number.ts";
-import { Filled, useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
+import { parseNumber } from "#domain/basics/parse-number.ts";
+import { FilledText, useLocalizedAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
-import { Answer } from "#site/parts/Answer.tsx";
+import { ServerValue } from "#site/parts/ServerValue.tsx";
 import button from "#site/parts/button.module.css";
-import { valuesOf } from "#site/parts/Form.tsx";
-import { FormField } from "#site/parts/FormField.tsx";
+import { valuesOf } from "#site/parts/SiteForm.tsx";
+import { SiteFormField } from "#site/parts/SiteFormField.tsx";
 import css from "./QuickEstimate.module.css";
 
 /**
@@ -20,33 +26,33 @@ import css from "./QuickEstimate.module.css";
 export default function QuickEstimate() {
   const texts = useTexts("quickEstimate");
   const [piece, setPiece] = useState<Piece>(examplePiece);
-  const read = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const readPiece = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const { "weight-0": weight = "", "karat-0": karat } = valuesOf(currentTarget);
-    setPiece({ grams: readNumber(weight).value ?? 0, karat: Number(karat) });
+    setPiece({ grams: parseNumber(weight).value ?? 0, karat: Number(karat) });
   };
   return (
     <form
       method="get"
-      action={useAddress()("/loan-eligibility#eligibility")}
+      action={useLocalizedAddress()("/loan-eligibility#eligibility")}
       className={css.estimate}
-      onInput={read}
+      onInput={readPiece}
     >
       <h2>{texts.form}</h2>
-      <div className={css.asked}>
-        <FormField
+      <div className={css.inputs}>
+        <SiteFormField
           name="weight-0"
           field={{ kind: "grams", label: texts.weight }}
           defaultValue={String(examplePiece.grams)}
           autoComplete="off"
         />
-        <FormField
+        <SiteFormField
           name="karat-0"
-          field={{ kind: "choice", label: texts.purity, options: carats }}
+          field={{ kind: "choice", label: texts.purity, options: purityOptions }}
           defaultValue={String(examplePiece.karat)}
         />
       </div>
-      <output className={css.answered}>
-        <Answered piece={piece} />
+      <output className={css.result}>
+        <EstimateResult piece={piece} />
       </output>
       <button type="submit" className={button.primary}>
         {texts.check}
@@ -55,38 +61,38 @@ export default function QuickEstimate() {
   );
 }
 
-const carats = purities.map((karat) => ({ value: String(karat), label: `${karat}K` }));
+const purityOptions = purities.map((karat) => ({ value: String(karat), label: `${karat}K` }));
 
-function Answered({ piece }: { piece: Piece }) {
+function EstimateResult({ piece }: { piece: Piece }) {
   const texts = useTexts("quickEstimate");
   const say = useSay();
   const { grams } = useFormats();
   const rate = useGoldRate();
-  if (!isCountable(piece)) return <p>{say(texts.none, { heaviest: formatIndian(heaviest) })}</p>;
-  const { value, amount, percent, tier } = lendableToday([piece], rate, today());
-  const share = <Answer name="example.percent">{formatPercent(percent)}</Answer>;
+  if (!isValidPiece(piece)) return <p>{say(texts.none, { heaviest: formatIndian(maximumGrams) })}</p>;
+  const { value, amount, percent, tier } = estimateLendable([piece], rate, today());
+  const share = <ServerValue name="example.percent">{formatPercent(percent)}</ServerValue>;
   return (
     <>
       <p>
         {texts.result}{" "}
         <strong>
-          <Answer name="example.amount">{rupees(amount)}</Answer>
+          <ServerValue name="example.amount">{formatInRupees(amount)}</ServerValue>
         </strong>
       </p>
       <p>
-        <Filled
+        <FilledText
           text={texts.worth}
           grams={grams(piece.grams)}
           karat={piece.karat}
-          worth={<Answer name="example.worth">{rupees(value)}</Answer>}
+          worth={<ServerValue name="example.worth">{formatInRupees(value)}</ServerValue>}
         />{" "}
         {"upTo" in tier ? (
           <span key="upTo">
-            <Filled text={texts.upTo} upTo={rupees(tier.upTo)} percent={share} />
+            <FilledText text={texts.upTo} upTo={formatInRupees(tier.upTo)} percent={share} />
           </span>
         ) : (
           <span key="above">
-            <Filled text={texts.above} above={rupees(tier.above)} percent={share} />
+            <FilledText text={texts.above} above={formatInRupees(tier.above)} percent={share} />
           </span>
         )}
       </p>
@@ -94,4 +100,4 @@ function Answered({ piece }: { piece: Piece }) {
   );
 }
 
-const rupees = (paise: Paise) => formatRupees(toRupees(paise));
+const formatInRupees = (paise: Paise) => formatRupees(toRupees(paise));

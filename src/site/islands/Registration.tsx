@@ -1,12 +1,12 @@
 import { useTexts } from "#frame/texts.tsx";
-import { passwordsDiffer } from "#resources/staff/sign-in.ts";
+import { passwordsDifferMessage } from "#resources/staff/sign-in.ts";
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
-import { Form } from "#site/parts/Form.tsx";
-import { FormFields } from "#site/parts/FormField.tsx";
+import { SiteForm } from "#site/parts/SiteForm.tsx";
+import { SiteFormFields } from "#site/parts/SiteFormField.tsx";
 
 /** Sends nothing: accounts are opened at the branch (decision 3). */
-export default function Registration() {
-  const { register: texts } = useTexts("entrances");
+export default function RegistrationForm() {
+  const { register: texts } = useTexts("accountPages");
   const fields: AnyFields = {
     name: { kind: "text", label: texts.name, required: true },
     email: { kind: "email", label: texts.email, required: true },
@@ -23,15 +23,15 @@ export default function Registration() {
     },
   };
   return (
-    <Form
-      submit={texts.submit}
-      working={texts.submit}
+    <SiteForm
+      submitLabel={texts.submit}
+      workingLabel={texts.submit}
       send={async ({ newPassword, confirmPassword }) => {
-        if (newPassword !== confirmPassword) throw new Error(passwordsDiffer);
+        if (newPassword !== confirmPassword) throw new Error(passwordsDifferMessage);
         return texts.done;
       }}
     >
-      <FormFields fields={fields} />
-    </Form>
+      <SiteFormFields fields={fields} />
+    </SiteForm>
   );
 }

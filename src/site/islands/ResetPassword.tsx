@@ -1,36 +1,41 @@
 import { useEffect } from "react";
 import { useTexts } from "#frame/texts.tsx";
-import { firstLoginReset, passwordsDiffer } from "#resources/staff/sign-in.ts";
+import { firstLoginResetForm, passwordsDifferMessage } from "#resources/staff/sign-in.ts";
 import { resetFirstPassword } from "#session/auth.ts";
 import { readSession } from "#session/store.ts";
-import { explain } from "#site/explain.ts";
-import { Form } from "#site/parts/Form.tsx";
-import { FormFields } from "#site/parts/FormField.tsx";
+import { rethrowWithMessage } from "#site/rethrow-with-message.ts";
+import { SiteForm } from "#site/parts/SiteForm.tsx";
+import { SiteFormFields } from "#site/parts/SiteFormField.tsx";
 
 /** Required reset after the first login. Redirects visitors to the login. */
-export default function ResetPassword() {
-  const { resetPassword: texts } = useTexts("entrances");
+export default function ResetPasswordForm() {
+  const { resetPassword: texts } = useTexts("accountPages");
   useEffect(() => {
     if (!readSession().isAuthenticated) window.location.replace("/login");
   }, []);
   return (
-    <Form submit={texts.submit} working={texts.working} send={reset}>
-      <FormFields
+    <SiteForm submitLabel={texts.submit} workingLabel={texts.working} send={submitNewPassword}>
+      <SiteFormFields
         fields={{
-          newPassword: firstLoginReset.fields.password,
+          newPassword: firstLoginResetForm.fields.password,
           confirmPassword: { kind: "password", label: texts.confirm, required: true },
         }}
       />
-    </Form>
+    </SiteForm>
   );
 }
 
-async function reset({ newPassword: password = "", confirmPassword }: Readonly<Record<string, string>>) {
+async function submitNewPassword({
+  newPassword: password = "",
+  confirmPassword,
+}: Readonly<Record<string, string>>) {
   const { user } = readSession();
-  const broken = user && firstLoginReset.rules?.find(({ holds }) => !holds({ password }, user));
-  if (broken) throw new Error(broken.message);
-  if (password !== confirmPassword) throw new Error(passwordsDiffer);
-  const page = await resetFirstPassword(password).catch(explain(firstLoginReset.submit.failure));
+  const brokenRule = user && firstLoginResetForm.rules?.find(({ holds }) => !holds({ password }, user));
+  if (brokenRule) throw new Error(brokenRule.message);
+  if (password !== confirmPassword) throw new Error(passwordsDifferMessage);
+  const page = await resetFirstPassword(password).catch(
+    rethrowWithMessage(firstLoginResetForm.submit.failure),
+  );
   window.location.assign(page);
   return undefined;
 }

@@ -3,15 +3,15 @@ import { useSay, useTexts } from "#frame/texts.tsx";
 import { addPasskey, type Passkey } from "#resources/staff/passkeys.ts";
 import { confirmSecondFactor, type SecondFactorState } from "#resources/staff/second-factor.ts";
 import { messageOf } from "#session/http.ts";
-import { type Enrolment, fetchSecondFactor } from "#session/second-factor.ts";
+import { type EnrolmentDetails, fetchSecondFactor } from "#session/second-factor.ts";
 import { readSession } from "#session/store.ts";
 import button from "#site/parts/button.module.css";
-import { Notice } from "#site/parts/Notice.tsx";
-import { ProvedFirst } from "./second-factor/ProvedFirst.tsx";
+import { SiteNotice } from "#site/parts/SiteNotice.tsx";
+import { ReauthenticationGate } from "./second-factor/ReauthenticationGate.tsx";
 import { RecoveryCodes } from "./second-factor/RecoveryCodes.tsx";
-import { Removal } from "./second-factor/Removal.tsx";
-import { BackToWork, Sheet } from "./second-factor/Sheet.tsx";
-import { Ways } from "./second-factor/Ways.tsx";
+import { RemovalForm } from "./second-factor/RemovalForm.tsx";
+import { BackToConsoleLink, SecondFactorLayout } from "./second-factor/SecondFactorLayout.tsx";
+import { SignInMethods } from "./second-factor/SignInMethods.tsx";
 import { loadModule } from "#session/load-module.ts";
 
 /** Loaded lazily, because only an app's setup needs a QR code. */
@@ -22,11 +22,11 @@ const Confirmation = lazy(() =>
 );
 
 /** Sets up or removes the user's second factor. Redirects visitors to the login. */
-export default function SecondFactor() {
+export default function SecondFactorSetup() {
   const texts = useTexts("secondFactor");
   const say = useSay();
   const [state, setState] = useState<SecondFactorState>();
-  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [enrolment, setEnrolment] = useState<EnrolmentDetails>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>([]);
   const [removing, setRemoving] = useState<{ passkey?: Passkey }>();
   const [message, setMessage] = useState<string>();
@@ -42,7 +42,7 @@ export default function SecondFactor() {
     load();
   }, [load]);
 
-  const done = (text: string | undefined, codes: string[] = []) => {
+  const finish = (text: string | undefined, codes: string[] = []) => {
     setEnrolment(undefined);
     setRemoving(undefined);
     setRecoveryCodes(codes);
@@ -53,10 +53,10 @@ export default function SecondFactor() {
   if (recoveryCodes.length > 0) return <RecoveryCodes codes={recoveryCodes} />;
   if (failure) {
     return (
-      <Sheet lead={texts.lead}>
-        <Notice tone="error" text={failure} />
-        <BackToWork />
-      </Sheet>
+      <SecondFactorLayout lead={texts.lead}>
+        <SiteNotice tone="error" text={failure} />
+        <BackToConsoleLink />
+      </SecondFactorLayout>
     );
   }
   if (enrolment)
@@ -64,24 +64,26 @@ export default function SecondFactor() {
       <Suspense fallback={null}>
         <Confirmation
           enrolment={enrolment}
-          onDone={(codes) => done(confirmSecondFactor.submit.success, codes)}
+          onDone={(codes) => finish(confirmSecondFactor.submit.success, codes)}
         />
       </Suspense>
     );
   if (state && removing)
-    return <Removal {...removing} state={state} onDone={done} onCancel={() => setRemoving(undefined)} />;
+    return (
+      <RemovalForm {...removing} state={state} onDone={finish} onCancel={() => setRemoving(undefined)} />
+    );
   return (
-    <ProvedFirst state={state}>
-      <Sheet lead={state?.isOn ? texts.isOn[waysIn(state)] : texts.lead}>
-        {message && <Notice tone="success" text={message} />}
-        {state?.isRequired && !state.isOn && <Notice tone="info" text={texts.required} />}
-        <Ways
+    <ReauthenticationGate state={state}>
+      <SecondFactorLayout lead={state?.isOn ? texts.isOn[setUpMethods(state)] : texts.lead}>
+        {message && <SiteNotice tone="success" text={message} />}
+        {state?.isRequired && !state.isOn && <SiteNotice tone="info" text={texts.required} />}
+        <SignInMethods
           state={state}
           onEnrolment={(begun) => {
             setMessage(undefined);
             setEnrolment(begun);
           }}
-          onPasskey={(codes) => done(addPasskey.submit.success, codes)}
+          onPasskey={(codes) => finish(addPasskey.submit.success, codes)}
           onRemove={(passkey) => setRemoving({ passkey })}
         />
         {state?.isOn && (
@@ -90,20 +92,20 @@ export default function SecondFactor() {
               <span>
                 {say(texts.codesLeft[state.codesLeft === 1 ? "one" : "many"], { left: state.codesLeft })}
               </span>{" "}
-              {texts.anew}
+              {texts.startOver}
             </p>
             <button type="button" className={button.secondary} onClick={() => setRemoving({})}>
               {texts.remove}
             </button>
           </>
         )}
-        {state && (state.isOn || !state.isRequired) && <BackToWork />}
-      </Sheet>
-    </ProvedFirst>
+        {state && (state.isOn || !state.isRequired) && <BackToConsoleLink />}
+      </SecondFactorLayout>
+    </ReauthenticationGate>
   );
 }
 
-function waysIn({ hasAuthenticator, passkeys }: SecondFactorState): "passkey" | "code" | "both" {
+function setUpMethods({ hasAuthenticator, passkeys }: SecondFactorState): "passkey" | "code" | "both" {
   if (passkeys.length === 0) return "code";
   return hasAuthenticator ? "both" : "passkey";
 }

@@ -1,7 +1,7 @@
 /** Estimate of a loan with its calculation, in the visitor's language. */
 import { company } from "#company";
 import { today } from "#domain/basics/dates.ts";
-import { eligibilityOf, type Piece, type TypedPledge } from "#domain/loan/estimate.ts";
+import { eligibilityOf, type Piece, type PledgeInput } from "#domain/loan/estimate.ts";
 import { formatRupees, type Paise, type Rupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import { type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
@@ -9,35 +9,35 @@ import type { Texts } from "#texts/texts.ts";
 import { fill } from "#texts/fill.ts";
 
 /** Texts and formats in the visitor's language. */
-export type Words = { texts: Texts["eligibility"]; grams: (grams: Grams) => string };
+export type EstimateTexts = { texts: Texts["eligibility"]; grams: (grams: Grams) => string };
 
 export type Estimate = {
   /** Formatted like '12.50 g of 22K, 5.00 g of 18K gold'. */
-  pledged: string;
+  pledgedText: string;
   /** The last figure is the result. */
   figures: readonly (readonly [label: string, value: string])[];
   /** Steps of the calculation, in order. */
   steps: readonly string[];
   /** Address of the application form with these figures. */
-  application: string;
+  applicationUrl: string;
 };
 
 /** Undefined where a piece cannot be counted. `rate` is in rupees per gram of pure gold. */
-export function estimate(typed: TypedPledge, rate: Rupees, words: Words): Estimate | undefined {
+export function estimate(typed: PledgeInput, rate: Rupees, words: EstimateTexts): Estimate | undefined {
   const { texts, grams } = words;
   const result = eligibilityOf(typed, { rate, percentAYear: lowestRate, day: today() });
   if (!("monthly" in result)) return undefined;
   const { pieces, months, values, value, amount, percent, monthly, total } = result;
-  const listed = pieces
+  const pieceList = pieces
     .map((piece) => fill(texts.pieceOf, { grams: grams(piece.grams), karat: piece.karat }))
     .join(", ");
   return {
-    pledged: fill(texts.pledged, { pieces: listed }),
+    pledgedText: fill(texts.pledged, { pieces: pieceList }),
     figures: [
-      [texts.value, rupees(value)],
+      [texts.value, formatInRupees(value)],
       [texts.limit, fill(texts.share, { percent: formatPercent(percent) })],
-      [fill(texts.instalment, { months }), fill(texts.monthly, { amount: rupees(monthly) })],
-      [texts.amount, rupees(amount)],
+      [fill(texts.instalment, { months }), fill(texts.monthly, { amount: formatInRupees(monthly) })],
+      [texts.amount, formatInRupees(amount)],
     ],
     steps: [
       ...pieces.map(({ karat, ...piece }, index) =>
@@ -45,36 +45,38 @@ export function estimate(typed: TypedPledge, rate: Rupees, words: Words): Estima
           grams: grams(piece.grams),
           karat,
           rate: formatRupees(rate),
-          value: rupees(values[index] ?? 0),
+          value: formatInRupees(values[index] ?? 0),
         }),
       ),
       limitStep(texts, value, amount, percent),
       fill(texts.steps.repaid, {
         months,
         percent: formatPercent(lowestRate),
-        monthly: rupees(monthly),
-        total: rupees(total),
+        monthly: formatInRupees(monthly),
+        total: formatInRupees(total),
       }),
     ],
-    application: applicationFor(
+    applicationUrl: applicationUrlFor(
       pieces,
-      fill(texts.message, { amount: rupees(amount), months, pieces: listed }),
+      fill(texts.message, { amount: formatInRupees(amount), months, pieces: pieceList }),
     ),
   };
 }
 
 const { lowestRate } = company.claims;
 
-const rupees = (paise: Paise) => formatRupees(toRupees(paise));
+const formatInRupees = (paise: Paise) => formatRupees(toRupees(paise));
 
 /** Just above a tier's limit, the next tier's share is less than the limit. The limit then applies. */
-function limitStep({ steps }: Words["texts"], value: Paise, amount: Paise, percent: number): string {
+function limitStep({ steps }: EstimateTexts["texts"], value: Paise, amount: Paise, percent: number): string {
   const share = Math.floor((value * percent) / 10_000) * 100;
-  const values = { percent: formatPercent(percent), amount: rupees(amount) };
-  return share > amount ? fill(steps.limit, { ...values, share: rupees(share) }) : fill(steps.share, values);
+  const values = { percent: formatPercent(percent), amount: formatInRupees(amount) };
+  return share > amount
+    ? fill(steps.limit, { ...values, share: formatInRupees(share) })
+    : fill(steps.share, values);
 }
 
-function applicationFor(pieces: readonly Piece[], message: string): string {
+function applicationUrlFor(pieces: readonly Piece[], message: string): string {
   const milligrams = pieces.reduce((sum, { grams }) => sum + toMilligrams(grams), 0);
   return `/apply-loan?${new URLSearchParams({ gold: String(toGrams(milligrams)), message })}`;
 }

@@ -1,9 +1,9 @@
-import type { Section } from "#texts/texts.ts";
-import type { Declared } from "#texts/en/declared.ts";
+import type { TextSection } from "#texts/texts.ts";
+import type { DeclaredGroup } from "#texts/en/declared.ts";
 import type { IslandName } from "./index.ts";
 
 /** Catalogue sections that each island uses. Its page includes them. */
-export const textsOf: Readonly<Record<IslandName, readonly Exclude<Section, "declared">[]>> = {
+export const islandTexts: Readonly<Record<IslandName, readonly Exclude<TextSection, "declared">[]>> = {
   bar: ["frame"],
   quickEstimate: ["quickEstimate", "units"],
   calculator: ["calculator", "units"],
@@ -13,24 +13,24 @@ export const textsOf: Readonly<Record<IslandName, readonly Exclude<Section, "dec
   application: ["enquiries", "form", "loans"],
   film: ["film"],
   map: ["map"],
-  login: ["entrances", "form", "proof"],
-  registration: ["entrances", "form"],
-  forgotPassword: ["entrances", "form"],
-  secondFactor: ["form", "proof", "secondFactor", "units"],
-  resetPassword: ["entrances", "form"],
+  login: ["accountPages", "form", "secondFactorPrompt"],
+  registration: ["accountPages", "form"],
+  forgotPassword: ["accountPages", "form"],
+  secondFactor: ["form", "secondFactorPrompt", "secondFactor", "units"],
+  resetPassword: ["accountPages", "form"],
 };
 
 /** Groups of declared texts and server messages that an island may show. */
-export const declaredOf: Readonly<Partial<Record<IslandName, readonly Declared[]>>> = {
+export const islandDeclaredGroups: Readonly<Partial<Record<IslandName, readonly DeclaredGroup[]>>> = {
   quickEstimate: ["numbers"],
   calculator: ["numbers"],
   eligibility: ["numbers"],
   contact: ["numbers", "everyone", "messages"],
   callback: ["everyone", "callbacks"],
   application: ["numbers", "everyone", "messages"],
-  login: ["everyone", "entrances", "proofs"],
-  registration: ["everyone", "entrances"],
-  forgotPassword: ["everyone", "entrances"],
-  secondFactor: ["everyone", "proofs", "secondFactor"],
-  resetPassword: ["everyone", "entrances"],
+  login: ["everyone", "accountPages", "secondFactorPrompts"],
+  registration: ["everyone", "accountPages"],
+  forgotPassword: ["everyone", "accountPages"],
+  secondFactor: ["everyone", "secondFactorPrompts", "secondFactor"],
+  resetPassword: ["everyone", "accountPages"],
 };

@@ -3,34 +3,34 @@ import { useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
 import Film from "#site/islands/Film.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
-import { Columns } from "#site/parts/Columns.tsx";
+import { ColumnLayout } from "#site/parts/ColumnLayout.tsx";
 import { CompanyFigures } from "#site/parts/CompanyFigures.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { Section } from "#site/parts/Section.tsx";
-import { Trust } from "#site/parts/Trust.tsx";
+import { TrustSections } from "#site/parts/TrustSections.tsx";
 import css from "./About.module.css";
 
-export default function About() {
+export default function AboutPage() {
   const texts = useTexts("about");
   const say = useSay();
   return (
     <>
       <Hero title={say(texts.heading)} lead={say(texts.lead)} art="about" />
       <Section title={texts.story.title}>
-        <Columns>
+        <ColumnLayout>
           <div className={css.story}>
             {texts.story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{say(paragraph)}</p>
             ))}
           </div>
-          <Island name="film" of={Film} />
-        </Columns>
+          <Island name="film" component={Film} />
+        </ColumnLayout>
       </Section>
       <Section title={texts.values}>
         <CardGrid cards={useCards(highlights, texts.highlights)} />
       </Section>
-      <Trust disclosures={company.disclosures} />
+      <TrustSections disclosures={company.disclosures} />
       <Section title={texts.figures} tone="sand">
         <CompanyFigures />
       </Section>

@@ -1,24 +1,24 @@
 import { useTexts } from "#frame/texts.tsx";
-import Application from "#site/islands/Application.tsx";
-import { Columns } from "#site/parts/Columns.tsx";
+import ApplicationForm from "#site/islands/Application.tsx";
+import { ColumnLayout } from "#site/parts/ColumnLayout.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
-import { Reach } from "#site/parts/Reach.tsx";
+import { ContactList } from "#site/parts/ContactList.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-export default function ApplyLoan() {
+export default function ApplyLoanPage() {
   const { application: texts } = useTexts("enquiries");
   return (
     <>
       <Hero title={texts.heading} lead={texts.lead} art="applyLoan" />
       <Section title={texts.enquiry}>
-        <Columns>
+        <ColumnLayout>
           <Panel>
-            <Island name="application" of={Application} />
+            <Island name="application" component={ApplicationForm} />
           </Panel>
-          <Reach />
-        </Columns>
+          <ContactList />
+        </ColumnLayout>
       </Section>
     </>
   );

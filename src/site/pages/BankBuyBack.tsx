@@ -10,7 +10,7 @@ import { PageLink } from "#site/parts/PageLink.tsx";
 import { Section } from "#site/parts/Section.tsx";
 import { Steps } from "#site/parts/Steps.tsx";
 
-export default function BankBuyBack() {
+export default function BankBuyBackPage() {
   const texts = useTexts("bankBuyBack");
   const { rates } = texts;
   return (

@@ -1,5 +1,5 @@
 import { company, telephone } from "#company";
-import { Filled, useSay, useTexts } from "#frame/texts.tsx";
+import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import button from "#site/parts/button.module.css";
 import type { Texts } from "#texts/texts.ts";
 import css from "./BuyNow.module.css";
@@ -25,7 +25,11 @@ export function BuyNow({ name }: { name: keyof Texts["goldPurchase"]["products"]
           <strong>{texts.atBranch}</strong>
         </p>
         <p>
-          <Filled text={texts.putAside} product={product} phone={<a href={telephone}>{company.phone}</a>} />
+          <FilledText
+            text={texts.putAside}
+            product={product}
+            phone={<a href={telephone}>{company.phone}</a>}
+          />
         </p>
         <button type="button" className={button.secondary} popoverTarget={id} popoverTargetAction="hide">
           {texts.close}

@@ -1,28 +1,28 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
 import ContactForm from "#site/islands/Contact.tsx";
 import { CallMeBack } from "#site/parts/CallMeBack.tsx";
-import { Columns } from "#site/parts/Columns.tsx";
+import { ColumnLayout } from "#site/parts/ColumnLayout.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
-import { Reach } from "#site/parts/Reach.tsx";
+import { ContactList } from "#site/parts/ContactList.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-export default function Contact() {
+export default function ContactPage() {
   const { contact: texts } = useTexts("enquiries");
   const say = useSay();
   return (
     <>
       <Hero title={texts.heading} lead={texts.lead} art="contact" />
       <Section title={say(texts.write)}>
-        <Columns>
+        <ColumnLayout>
           <Panel>
-            <Island name="contact" of={ContactForm} />
+            <Island name="contact" component={ContactForm} />
           </Panel>
-          <Reach>
+          <ContactList>
             <CallMeBack />
-          </Reach>
-        </Columns>
+          </ContactList>
+        </ColumnLayout>
       </Section>
     </>
   );

@@ -3,7 +3,7 @@ import { releaseRule } from "#domain/loan/release.ts";
 import { useTexts } from "#frame/texts.tsx";
 import { Policy } from "#site/parts/Policy.tsx";
 
-export default function FairPractices() {
+export default function FairPracticesPage() {
   const values = {
     days: releaseRule.workingDays,
     compensation: formatPaise(releaseRule.compensationPerDay),

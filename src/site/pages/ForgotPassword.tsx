@@ -1,6 +1,6 @@
-import Steps from "#site/islands/ForgotPassword.tsx";
+import ForgotPasswordSteps from "#site/islands/ForgotPassword.tsx";
 import { Island } from "#site/parts/Island.tsx";
 
-export default function ForgotPassword() {
-  return <Island name="forgotPassword" of={Steps} />;
+export default function ForgotPasswordPage() {
+  return <Island name="forgotPassword" component={ForgotPasswordSteps} />;
 }

@@ -1,6 +1,6 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
-import { goldLoans } from "#site/content/loans.ts";
+import { goldLoanTypes } from "#site/content/loans.ts";
 import { CallMeBack } from "#site/parts/CallMeBack.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { CheckOrApply } from "#site/parts/CheckOrApply.tsx";
@@ -8,7 +8,7 @@ import { Hero } from "#site/parts/Hero.tsx";
 import { LoanCards } from "#site/parts/LoanCards.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-export default function GoldLoan() {
+export default function GoldLoanPage() {
   const texts = useTexts("goldLoan");
   const say = useSay();
   return (
@@ -20,7 +20,7 @@ export default function GoldLoan() {
         <CardGrid cards={useCards(benefits, texts.benefits)} />
       </Section>
       <Section title={texts.choose} tone="sand">
-        <LoanCards loans={goldLoans} applyAt="/login" />
+        <LoanCards loans={goldLoanTypes} applyAt="/login" />
         <CallMeBack />
       </Section>
     </>

@@ -8,7 +8,7 @@ import { Section } from "#site/parts/Section.tsx";
 import { Steps } from "#site/parts/Steps.tsx";
 import { BuyNow } from "./BuyNow.tsx";
 
-export default function GoldPurchase() {
+export default function GoldPurchasePage() {
   const texts = useTexts("goldPurchase");
   const units = useTexts("units");
   const say = useSay();

@@ -4,7 +4,7 @@ import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { Complaints } from "#site/parts/Complaints.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 
-export default function Grievances() {
+export default function GrievancesPage() {
   const texts = useTexts("grievances");
   return (
     <>

@@ -1,33 +1,33 @@
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { formatRupees } from "#domain/basics/money.ts";
-import { GoldRate } from "#frame/GoldRate.tsx";
-import { Filled, useSay, useTexts } from "#frame/texts.tsx";
+import { GoldRateValue } from "#frame/GoldRateValue.tsx";
+import { FilledText, useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
 import { useServices } from "#site/content/services.ts";
 import Calculator from "#site/islands/Calculator.tsx";
 import QuickEstimate from "#site/islands/QuickEstimate.tsx";
-import { Answer, ShownWith } from "#site/parts/Answer.tsx";
+import { ServerValue, ShownWithValue } from "#site/parts/ServerValue.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CallMeBack } from "#site/parts/CallMeBack.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
-import { Columns } from "#site/parts/Columns.tsx";
+import { ColumnLayout } from "#site/parts/ColumnLayout.tsx";
 import { CompanyFigures } from "#site/parts/CompanyFigures.tsx";
 import { HomeHero } from "#site/parts/HomeHero.tsx";
 import { Island } from "#site/parts/Island.tsx";
-import { RateWeeks } from "#site/parts/RateWeeks.tsx";
+import { RateChart } from "#site/parts/RateChart.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-export default function Home() {
+export default function HomePage() {
   const texts = useTexts("home");
   const { heading: services } = useTexts("services");
   const say = useSay();
   return (
     <>
       <HomeHero
-        title={<Filled text={texts.heading} goldLoan={<em>{texts.goldLoan}</em>} />}
+        title={<FilledText text={texts.heading} goldLoan={<em>{texts.goldLoan}</em>} />}
         lead={texts.lead}
-        estimate={<Island name="quickEstimate" of={QuickEstimate} />}
-        rate={<RateOfDay />}
+        estimate={<Island name="quickEstimate" component={QuickEstimate} />}
+        rate={<TodaysRate />}
       >
         <ButtonLink href="/gold-loan" look="secondary">
           {texts.toGoldLoans}
@@ -38,18 +38,18 @@ export default function Home() {
         <CompanyFigures />
       </Section>
       <Section title={texts.calculator.title} lead={say(texts.calculator.lead, { rate })} tone="sand">
-        <Island name="calculator" of={Calculator} />
+        <Island name="calculator" component={Calculator} />
       </Section>
       <Section title={services}>
         <CardGrid cards={useServices()} />
       </Section>
       <Section title={texts.visit.title} tone="sand">
-        <Columns>
+        <ColumnLayout>
           <p>{say(texts.visit.text)}</p>
           <div>
             <ButtonLink href="/location">{texts.visit.link}</ButtonLink>
           </div>
-        </Columns>
+        </ColumnLayout>
         <CallMeBack />
       </Section>
     </>
@@ -57,18 +57,18 @@ export default function Home() {
 }
 
 /** Today's rate, its date and its recent course. */
-function RateOfDay() {
+function TodaysRate() {
   const { rate } = useTexts("home");
   const { setOn } = useTexts("quickEstimate");
   return (
     <>
       <p>
-        <Filled text={rate} rate={<GoldRate />} />
+        <FilledText text={rate} rate={<GoldRateValue />} />
       </p>
-      <ShownWith name="rate.setAt">
-        <Filled text={setOn} date={<Answer name="rate.setAt" />} />
-      </ShownWith>
-      <RateWeeks />
+      <ShownWithValue name="rate.setAt">
+        <FilledText text={setOn} date={<ServerValue name="rate.setAt" />} />
+      </ShownWithValue>
+      <RateChart />
     </>
   );
 }

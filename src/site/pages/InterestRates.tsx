@@ -1,15 +1,15 @@
 import { formatRupees } from "#domain/basics/money.ts";
 import { useSay, useTexts } from "#frame/texts.tsx";
-import { goldLoans, otherLoans, useLoanTerms } from "#site/content/loans.ts";
+import { goldLoanTypes, otherLoanTypes, useLoanTerms } from "#site/content/loans.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { DataTable } from "#site/parts/DataTable.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Section } from "#site/parts/Section.tsx";
-import { RatesCompared } from "./RatesCompared.tsx";
-import { WorkedLoans } from "./WorkedLoans.tsx";
+import { RateComparison } from "./RateComparison.tsx";
+import { LoanExamples } from "./LoanExamples.tsx";
 
 /** Prices and rates with worked examples, and the reasons for different rates. */
-export default function InterestRates() {
+export default function InterestRatesPage() {
   const texts = useTexts("interestRates");
   const { trade, loans, costs } = texts;
   const { contact } = useTexts("actions");
@@ -34,7 +34,7 @@ export default function InterestRates() {
         <DataTable
           caption={loans.caption}
           columns={loans.columns}
-          rows={useLoanTerms([...goldLoans, ...otherLoans]).map(({ title, amount, interest }) => [
+          rows={useLoanTerms([...goldLoanTypes, ...otherLoanTypes]).map(({ title, amount, interest }) => [
             title,
             amount,
             interest,
@@ -44,8 +44,8 @@ export default function InterestRates() {
       <Section title={costs.title}>
         <DataTable caption={costs.caption} columns={costs.columns} rows={costs.rows.map(withPrices)} />
       </Section>
-      <WorkedLoans />
-      <RatesCompared />
+      <LoanExamples />
+      <RateComparison />
     </>
   );
 }

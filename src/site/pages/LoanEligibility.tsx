@@ -1,11 +1,11 @@
 import { today } from "#domain/basics/dates.ts";
 import { purities } from "#domain/gold/gold-value.ts";
-import { lendingRuleOn, sharesInForceSince } from "#domain/loan/lending-limits.ts";
+import { lendingRuleOn, tiersInForceSince } from "#domain/loan/lending-limits.ts";
 import { formatRupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
-import { GoldRate } from "#frame/GoldRate.tsx";
-import { Filled, useFormats, useSay, useTexts } from "#frame/texts.tsx";
-import Eligibility from "#site/islands/Eligibility.tsx";
+import { GoldRateValue } from "#frame/GoldRateValue.tsx";
+import { FilledText, useFormats, useSay, useTexts } from "#frame/texts.tsx";
+import EligibilityCheck from "#site/islands/Eligibility.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { DataTable } from "#site/parts/DataTable.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -13,32 +13,32 @@ import { Island } from "#site/parts/Island.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
 /** Eligibility check at the live rate (decision 2). */
-export default function LoanEligibility() {
+export default function LoanEligibilityPage() {
   const texts = useTexts("loanEligibility");
   const say = useSay();
   const { date } = useFormats();
-  const limits = useLimits();
+  const limits = useLendingLimits();
   return (
     <>
       <Hero title={texts.heading} lead={texts.lead} art="loanEligibility" />
-      <Section title={texts.gold} lead={<Filled text={texts.rate} rate={<GoldRate />} />}>
-        <Island name="eligibility" of={Eligibility} />
+      <Section title={texts.gold} lead={<FilledText text={texts.rate} rate={<GoldRateValue />} />}>
+        <Island name="eligibility" component={EligibilityCheck} />
       </Section>
       <Section title={texts.gram} lead={texts.multiply} tone="sand">
         <DataTable
-          caption={<Filled text={texts.worthCaption} rate={<GoldRate />} />}
+          caption={<FilledText text={texts.worthCaption} rate={<GoldRateValue />} />}
           columns={[texts.purity, texts.worth, ...limits.map(([, share]) => share)]}
           rows={purities.map((karat) => [
             `${karat}K`,
             ...[100, ...rule.tiers.map(({ percent }) => percent)].map((percent) => (
-              <GoldRate key={percent} parts={karat * percent} />
+              <GoldRateValue key={percent} parts={karat * percent} />
             )),
           ])}
         />
       </Section>
       <Section title={texts.limits}>
         <DataTable
-          caption={say(texts.limitsCaption, { date: date(sharesInForceSince(today())) })}
+          caption={say(texts.limitsCaption, { date: date(tiersInForceSince(today())) })}
           columns={[texts.loan, texts.share]}
           rows={limits}
         />
@@ -52,7 +52,7 @@ export default function LoanEligibility() {
 
 const rule = lendingRuleOn(today());
 
-function useLimits() {
+function useLendingLimits() {
   const texts = useTexts("loanEligibility");
   const say = useSay();
   return rule.tiers.map(({ upTo, percent }, index, tiers): [string, string] => {

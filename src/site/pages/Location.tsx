@@ -8,7 +8,7 @@ import { Hero } from "#site/parts/Hero.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-export default function Location() {
+export default function LocationPage() {
   const texts = useTexts("location");
   const say = useSay();
   return (
@@ -20,7 +20,7 @@ export default function Location() {
         title={texts.where}
         lead={company.branches.map((branch) => <OpenNow key={branch.name} branch={branch} />)}
       >
-        <Island name="map" of={BranchMap} />
+        <Island name="map" component={BranchMap} />
         <CallMeBack />
       </Section>
     </>

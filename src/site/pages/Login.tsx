@@ -1,18 +1,18 @@
-import { Filled, useTexts } from "#frame/texts.tsx";
+import { FilledText, useTexts } from "#frame/texts.tsx";
 import LoginForm from "#site/islands/Login.tsx";
-import { Entrance } from "#site/parts/Entrance.tsx";
+import { AccountFormLayout } from "#site/parts/AccountFormLayout.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 
-export default function Login() {
-  const { login: texts } = useTexts("entrances");
+export default function LoginPage() {
+  const { login: texts } = useTexts("accountPages");
   return (
-    <Entrance title={texts.heading} lead={texts.lead}>
-      <Island name="login" of={LoginForm} />
+    <AccountFormLayout title={texts.heading} lead={texts.lead}>
+      <Island name="login" component={LoginForm} />
       <PageLink to="/forgot-password">{texts.forgotten}</PageLink>
       <p>
-        <Filled text={texts.newcomers} become={<PageLink to="/register">{texts.become}</PageLink>} />
+        <FilledText text={texts.newcomers} become={<PageLink to="/register">{texts.become}</PageLink>} />
       </p>
-    </Entrance>
+    </AccountFormLayout>
   );
 }

@@ -5,7 +5,7 @@ import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-export default function NotFound() {
+export default function NotFoundPage() {
   const texts = useTexts("notFound");
   const { contact } = useTexts("actions");
   return (

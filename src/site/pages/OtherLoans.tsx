@@ -1,12 +1,12 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
-import { otherLoans } from "#site/content/loans.ts";
+import { otherLoanTypes } from "#site/content/loans.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { IconList } from "#site/parts/IconList.tsx";
 import { LoanCards } from "#site/parts/LoanCards.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-export default function OtherLoans() {
+export default function OtherLoansPage() {
   const texts = useTexts("otherLoans");
   const { apply } = useTexts("actions");
   const say = useSay();
@@ -16,7 +16,7 @@ export default function OtherLoans() {
         <ButtonLink href="/apply-loan">{apply}</ButtonLink>
       </Hero>
       <Section title={texts.choose}>
-        <LoanCards loans={otherLoans} applyAt="/apply-loan" />
+        <LoanCards loans={otherLoanTypes} applyAt="/apply-loan" />
       </Section>
       <Section title={texts.bring} lead={texts.bringLead} tone="sand">
         <IconList

@@ -6,7 +6,7 @@ import { Hero } from "#site/parts/Hero.tsx";
 import { Section } from "#site/parts/Section.tsx";
 import { Steps } from "#site/parts/Steps.tsx";
 
-export default function Payments() {
+export default function PaymentsPage() {
   const texts = useTexts("payments");
   const { contact } = useTexts("actions");
   return (
@@ -15,7 +15,7 @@ export default function Payments() {
         <ButtonLink href="/contact">{contact}</ButtonLink>
       </Hero>
       <Section title={texts.choose}>
-        <CardGrid cards={useCards(ways, texts.ways)} />
+        <CardGrid cards={useCards(methodIcons, texts.ways)} />
       </Section>
       <Section title={texts.afterwards} tone="sand">
         <Steps steps={texts.steps} />
@@ -24,4 +24,4 @@ export default function Payments() {
   );
 }
 
-const ways = { online: "screen", upi: "mobile", branch: "bank" } as const;
+const methodIcons = { online: "screen", upi: "mobile", branch: "bank" } as const;

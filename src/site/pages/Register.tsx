@@ -1,21 +1,21 @@
-import { Filled, useTexts } from "#frame/texts.tsx";
-import Registration from "#site/islands/Registration.tsx";
-import { Entrance } from "#site/parts/Entrance.tsx";
+import { FilledText, useTexts } from "#frame/texts.tsx";
+import RegistrationForm from "#site/islands/Registration.tsx";
+import { AccountFormLayout } from "#site/parts/AccountFormLayout.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 
-export default function Register() {
-  const { register: texts } = useTexts("entrances");
+export default function RegisterPage() {
+  const { register: texts } = useTexts("accountPages");
   return (
-    <Entrance title={texts.heading} lead={texts.lead}>
+    <AccountFormLayout title={texts.heading} lead={texts.lead}>
       <p>
-        <Filled text={texts.first} branch={<PageLink to="/location">{texts.branch}</PageLink>} />
+        <FilledText text={texts.first} branch={<PageLink to="/location">{texts.branch}</PageLink>} />
       </p>
-      <Island name="registration" of={Registration} />
+      <Island name="registration" component={RegistrationForm} />
       <PageLink to="/contact">{useTexts("actions").contact}</PageLink>
       <p>
-        <Filled text={texts.already} login={<PageLink to="/login">{texts.login}</PageLink>} />
+        <FilledText text={texts.already} login={<PageLink to="/login">{texts.login}</PageLink>} />
       </p>
-    </Entrance>
+    </AccountFormLayout>
   );
 }

@@ -1,13 +1,13 @@
 import { useTexts } from "#frame/texts.tsx";
-import ResetForm from "#site/islands/ResetPassword.tsx";
-import { Entrance } from "#site/parts/Entrance.tsx";
+import ResetPasswordForm from "#site/islands/ResetPassword.tsx";
+import { AccountFormLayout } from "#site/parts/AccountFormLayout.tsx";
 import { Island } from "#site/parts/Island.tsx";
 
-export default function ResetPassword() {
-  const { resetPassword: texts } = useTexts("entrances");
+export default function ResetPasswordPage() {
+  const { resetPassword: texts } = useTexts("accountPages");
   return (
-    <Entrance title={texts.heading} lead={texts.lead}>
-      <Island name="resetPassword" of={ResetForm} />
-    </Entrance>
+    <AccountFormLayout title={texts.heading} lead={texts.lead}>
+      <Island name="resetPassword" component={ResetPasswordForm} />
+    </AccountFormLayout>
   );
 }

@@ -1,6 +1,6 @@
-import Steps from "#site/islands/SecondFactor.tsx";
+import SecondFactorSetup from "#site/islands/SecondFactor.tsx";
 import { Island } from "#site/parts/Island.tsx";
 
-export default function SecondFactor() {
-  return <Island name="secondFactor" of={Steps} />;
+export default function SecondFactorPage() {
+  return <Island name="secondFactor" component={SecondFactorSetup} />;
 }

@@ -5,7 +5,7 @@ import { Hero } from "#site/parts/Hero.tsx";
 import { IconList } from "#site/parts/IconList.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
-export default function Services() {
+export default function ServicesPage() {
   const texts = useTexts("services");
   const say = useSay();
   const services = useServices();

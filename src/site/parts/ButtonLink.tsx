@@ -1,10 +1,10 @@
-import { useAddress } from "#frame/texts.tsx";
+import { useLocalizedAddress } from "#frame/texts.tsx";
 import css from "./button.module.css";
 
 type ButtonLinkProps = { href: string; look?: "primary" | "secondary"; children: string };
 
 export function ButtonLink({ href, look = "primary", children }: ButtonLinkProps) {
-  const at = useAddress();
+  const at = useLocalizedAddress();
   return (
     <a className={css[look]} href={at(href)}>
       {children}

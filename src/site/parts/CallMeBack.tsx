@@ -1,6 +1,6 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { isOwnApi } from "#session/http.ts";
-import Callback from "#site/islands/Callback.tsx";
+import CallbackForm from "#site/islands/Callback.tsx";
 import css from "./CallMeBack.module.css";
 import { Island } from "./Island.tsx";
 
@@ -15,7 +15,7 @@ export function CallMeBack() {
         <h3>{texts.heading}</h3>
         <p>{say(texts.hours)}</p>
       </div>
-      <Island name="callback" of={Callback} isPatient />
+      <Island name="callback" component={CallbackForm} isPatient />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useAddress } from "#frame/texts.tsx";
+import { useLocalizedAddress } from "#frame/texts.tsx";
 import css from "./CardGrid.module.css";
-import { Icon, type IconName } from "./Icon.tsx";
+import { SiteIcon, type SiteIconName } from "./SiteIcon.tsx";
 
 export type Card = {
   title: string;
   text?: string;
-  icon?: IconName;
+  icon?: SiteIconName;
   /** Facts below the text. */
   facts?: readonly (readonly [label: string, value: string])[];
   /** Makes the whole card a link. */
@@ -16,14 +16,14 @@ export type Card = {
 };
 
 export function CardGrid({ cards }: { cards: readonly Card[] }) {
-  const at = useAddress();
+  const at = useLocalizedAddress();
   return (
     <ul className={css.grid}>
       {cards.map(({ title, text, icon, facts, href, action }) => (
         <li key={title} className={css.card}>
           {icon && (
             <span className={css.icon}>
-              <Icon name={icon} size={28} />
+              <SiteIcon name={icon} size={28} />
             </span>
           )}
           <h3>{href ? <a href={at(href)}>{title}</a> : title}</h3>

@@ -1,6 +1,6 @@
 import { company } from "#company";
-import { writeTo } from "#domain/basics/emails.ts";
-import { callTo } from "#domain/basics/phones.ts";
+import { mailtoLink } from "#domain/basics/emails.ts";
+import { telLink } from "#domain/basics/phones.ts";
 import type { Officer, Disclosures } from "#domain/loan/disclosures.ts";
 import { useLanguage, useSay, useTexts } from "#frame/texts.tsx";
 import { IconList } from "./IconList.tsx";
@@ -11,7 +11,7 @@ import { Steps } from "./Steps.tsx";
 
 /** Steps of a complaint, with contact details of the officers that the company has appointed. */
 export function Complaints({ disclosures }: { disclosures: Disclosures }) {
-  const { grievanceOfficer, nodalOfficer, complaintsAnsweredWithin: days } = disclosures;
+  const { grievanceOfficer, nodalOfficer, complaintsAnsweredWithinDays: days } = disclosures;
   const texts = useTexts("grievances");
   const say = useSay();
   const { branch, company: written, officer, nodal, reserveBank } = texts.steps;
@@ -41,17 +41,17 @@ export function Complaints({ disclosures }: { disclosures: Disclosures }) {
       <Section title={texts.people} tone="sand">
         <div className={css.people}>
           {company.branches.map((each) => (
-            <Person key={each.name} title={texts.branch} of={{ ...each, email: company.email }} />
+            <ContactCard key={each.name} title={texts.branch} of={{ ...each, email: company.email }} />
           ))}
-          {grievanceOfficer && <Person title={texts.officer} of={grievanceOfficer} />}
-          {nodalOfficer && <Person title={texts.nodal} of={nodalOfficer} />}
+          {grievanceOfficer && <ContactCard title={texts.officer} of={grievanceOfficer} />}
+          {nodalOfficer && <ContactCard title={texts.nodal} of={nodalOfficer} />}
         </div>
       </Section>
     </>
   );
 }
 
-function Person({ title, of: { name, phone, email, address, hours } }: { title: string; of: Officer }) {
+function ContactCard({ title, of: { name, phone, email, address, hours } }: { title: string; of: Officer }) {
   const language = useLanguage();
   return (
     <div className={css.person}>
@@ -59,8 +59,8 @@ function Person({ title, of: { name, phone, email, address, hours } }: { title: 
       <p>{name}</p>
       <IconList
         items={[
-          { icon: "phone", key: "phone", content: <a href={callTo(phone)}>{phone}</a> },
-          { icon: "mail", key: "mail", content: <a href={writeTo(email)}>{email}</a> },
+          { icon: "phone", key: "phone", content: <a href={telLink(phone)}>{phone}</a> },
+          { icon: "mail", key: "mail", content: <a href={mailtoLink(email)}>{email}</a> },
           { icon: "pin", key: "address", content: address },
           { icon: "clock", key: "hours", content: hours[language] },
         ]}

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useState } from "react";
 import { useTexts } from "#frame/texts.tsx";
-import css from "./FormField.module.css";
+import css from "./SiteFormField.module.css";
 
 /** Password input with a button that shows the value, since mistyping is common on phones. */
 export function PasswordInput(attributes: InputHTMLAttributes<HTMLInputElement>) {

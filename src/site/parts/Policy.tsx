@@ -1,5 +1,5 @@
 import { company } from "#company";
-import { useSay, type Values } from "#frame/texts.tsx";
+import { useSay, type TextValues } from "#frame/texts.tsx";
 import type { PictureName } from "#site/art/pictures.ts";
 import { Hero } from "./Hero.tsx";
 import css from "./Policy.module.css";
@@ -9,7 +9,7 @@ type PolicyProps = {
   texts: { heading: string; lead: string; parts: readonly Part[] };
   art: PictureName;
   /** Values for placeholders that the company's facts do not fill. */
-  values?: Values;
+  values?: TextValues;
 };
 
 type Part = { title: string; says: readonly string[] };

@@ -1,26 +1,27 @@
-import { readNumber } from "#domain/basics/read-number.ts";
+import { parseNumber } from "#domain/basics/parse-number.ts";
 
 /** Fills fields from the address (`?gold=12`), unless the user has typed already. */
 export function prefill(form: HTMLFormElement): void {
   for (const [name, value] of new URLSearchParams(window.location.search)) {
     const field = form.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isText && field.value === field.defaultValue && fits(field, value)) field.value = value;
+    if (isText && field.value === field.defaultValue && isAcceptable(field, value)) field.value = value;
     if (field instanceof HTMLSelectElement && hasOption(field, value)) field.value = value;
   }
 }
 
 /** Submits a calculator whose values are in the address, as the server does without scripts. */
-export function answerAddress(form: HTMLFormElement | null): void {
+export function submitFromAddress(form: HTMLFormElement | null): void {
   if (!form) return;
   prefill(form);
-  const asks = [...new URLSearchParams(window.location.search).keys()];
-  if (asks.some((name) => form.elements.namedItem(name)) && form.checkValidity()) form.requestSubmit();
+  const parameterNames = [...new URLSearchParams(window.location.search).keys()];
+  if (parameterNames.some((name) => form.elements.namedItem(name)) && form.checkValidity())
+    form.requestSubmit();
 }
 
 /** Numeric fields accept only numbers. */
-const fits = ({ inputMode }: HTMLInputElement | HTMLTextAreaElement, value: string) =>
-  inputMode !== "decimal" || (readNumber(value).value ?? -1) >= 0;
+const isAcceptable = ({ inputMode }: HTMLInputElement | HTMLTextAreaElement, value: string) =>
+  inputMode !== "decimal" || (parseNumber(value).value ?? -1) >= 0;
 
 const hasOption = ({ options }: HTMLSelectElement, wanted: string) =>
   [...options].some(({ value }) => value === wanted);

@@ -13,8 +13,8 @@ export const enquiries = {
     enquiry: "Your enquiry",
     submit: "Send Application",
     loan: "Loan",
-    withoutGold: "Enter 0 if you want to borrow without gold.",
-    wishes: "How much you need, and for how long.",
+    goldHint: "Enter 0 if you want to borrow without gold.",
+    messageHint: "How much you need, and for how long.",
   },
   reach: "Or talk to us",
 } as const;

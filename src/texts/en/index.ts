@@ -6,7 +6,7 @@ import { callback } from "./callback.ts";
 import { declared } from "./declared.ts";
 import { eligibility } from "./eligibility.ts";
 import { enquiries } from "./enquiries.ts";
-import { entrances } from "./entrances.ts";
+import { accountPages } from "./account-pages.ts";
 import { fairPractices } from "./fair-practices.ts";
 import { film } from "./film.ts";
 import { form } from "./form.ts";
@@ -27,9 +27,9 @@ import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
 import { policies } from "./policies.ts";
 import { privacy } from "./privacy.ts";
-import { proof } from "./proof.ts";
+import { secondFactorPrompt } from "./second-factor-prompt.ts";
 import { quickEstimate } from "./quick-estimate.ts";
-import { refusal } from "./refusal.ts";
+import { rejectedForm } from "./rejected-form.ts";
 import { secondFactor } from "./second-factor.ts";
 import { services } from "./services.ts";
 import { terms } from "./terms.ts";
@@ -45,7 +45,7 @@ export const en = {
   declared,
   eligibility,
   enquiries,
-  entrances,
+  accountPages,
   fairPractices,
   film,
   form,
@@ -66,9 +66,9 @@ export const en = {
   payments,
   policies,
   privacy,
-  proof,
+  secondFactorPrompt,
   quickEstimate,
-  refusal,
+  rejectedForm,
   secondFactor,
   services,
   terms,

@@ -11,11 +11,12 @@ export const secondFactor = {
     one: "{left} recovery code is left.",
     many: "{left} recovery codes are left.",
   },
-  anew: "With a new authenticator app, or for new recovery codes, remove the second factor and set it up again.",
+  startOver:
+    "With a new authenticator app, or for new recovery codes, remove the second factor and set it up again.",
   remove: "Remove the second factor",
   back: "Back to the console",
   cancel: "Cancel",
-  moment: "One moment...",
+  pleaseWait: "One moment...",
   app: {
     heading: "Authenticator app",
     isSetUp: "Set up: it shows the codes that you sign in with.",
@@ -46,7 +47,7 @@ export const secondFactor = {
     print: "Print",
     copy: "Copy",
     copied: "Copied",
-    kept: "I have kept them",
+    saved: "I have kept them",
   },
   removal: {
     passkey: "Remove the passkey '{passkey}': first prove that it is you.",
@@ -55,7 +56,7 @@ export const secondFactor = {
     submit: "Remove it",
     working: "Removing...",
   },
-  again: {
+  reauthentication: {
     lead: "Before another way to sign in is added, please prove that it is you.",
     submit: "Go on",
   },

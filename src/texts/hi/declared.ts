@@ -70,7 +70,7 @@ export const declared: Texts["declared"] = {
       "यह मशीन से भेजा गया संदेश लगता है, इसलिए नहीं भेजा गया।",
     "Please call us: {number}.": "कृपया हमें फ़ोन करें: {number}।",
   },
-  entrances: {
+  accountPages: {
     Password: "पासवर्ड",
     "Password is required": "पासवर्ड ज़रूरी है",
     "Password can have at most 200 characters": "पासवर्ड 200 अक्षरों से लंबा नहीं हो सकता",
@@ -119,7 +119,7 @@ export const declared: Texts["declared"] = {
     "Too many OTPs were tried. Please try again in {number} minutes, or ask an administrator for a new sign-in.":
       "बहुत सारे OTP आज़माए गए। कृपया {number} मिनट बाद फिर कोशिश करें, या एडमिन से कहें।",
   },
-  proofs: {
+  secondFactorPrompts: {
     Code: "कोड",
     "Code is required": "कोड ज़रूरी है",
     "Code can have at most 40 characters": "कोड 40 अक्षरों से लंबा नहीं हो सकता",

@@ -14,8 +14,8 @@ export const enquiries: Texts["enquiries"] = {
     enquiry: "आपकी ज़रूरत",
     submit: "आवेदन भेजें",
     loan: "लोन",
-    withoutGold: "बिना सोने के लोन चाहिए तो 0 लिखें।",
-    wishes: "कितना चाहिए और कितने समय के लिए।",
+    goldHint: "बिना सोने के लोन चाहिए तो 0 लिखें।",
+    messageHint: "कितना चाहिए और कितने समय के लिए।",
   },
   reach: "या हमसे बात करें",
 };

@@ -13,11 +13,11 @@ export const secondFactor: Texts["secondFactor"] = {
     one: "{left} रिकवरी कोड बचा है।",
     many: "{left} रिकवरी कोड बचे हैं।",
   },
-  anew: "नए ऑथेंटिकेटर ऐप या नए रिकवरी कोड के लिए दूसरा प्रमाण हटाकर फिर से चालू करें।",
+  startOver: "नए ऑथेंटिकेटर ऐप या नए रिकवरी कोड के लिए दूसरा प्रमाण हटाकर फिर से चालू करें।",
   remove: "दूसरा प्रमाण हटाएँ",
   back: "कंसोल पर लौटें",
   cancel: "रहने दें",
-  moment: "एक पल...",
+  pleaseWait: "एक पल...",
   app: {
     heading: "ऑथेंटिकेटर ऐप",
     isSetUp: "चालू है: साइन इन के कोड इसी में दिखते हैं।",
@@ -47,7 +47,7 @@ export const secondFactor: Texts["secondFactor"] = {
     print: "प्रिंट करें",
     copy: "कॉपी करें",
     copied: "कॉपी हो गया",
-    kept: "मैंने रख लिए",
+    saved: "मैंने रख लिए",
   },
   removal: {
     passkey: "पासकी '{passkey}' हटाने के लिए पहले साबित करें कि यह आप ही हैं।",
@@ -56,7 +56,7 @@ export const secondFactor: Texts["secondFactor"] = {
     submit: "हटाएँ",
     working: "हटाया जा रहा है...",
   },
-  again: {
+  reauthentication: {
     lead: "साइन इन का एक और तरीका जोड़ने से पहले कृपया साबित करें कि यह आप ही हैं।",
     submit: "आगे बढ़ें",
   },

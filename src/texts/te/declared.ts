@@ -67,7 +67,7 @@ export const declared: Texts["declared"] = {
     "This looks like an automatic message, so it was not sent.": "ఇది యంత్రం పంపిన సందేశంలా ఉంది, అందుకే వెళ్ళలేదు.",
     "Please call us: {number}.": "దయచేసి మాకు ఫోన్ చేయండి: {number}.",
   },
-  entrances: {
+  accountPages: {
     Password: "పాస్‌వర్డ్",
     "Password is required": "పాస్‌వర్డ్ తప్పనిసరి",
     "Password can have at most 200 characters": "పాస్‌వర్డ్ 200 అక్షరాలకు మించకూడదు",
@@ -116,7 +116,7 @@ export const declared: Texts["declared"] = {
     "Too many OTPs were tried. Please try again in {number} minutes, or ask an administrator for a new sign-in.":
       "చాలా OTPలు ప్రయత్నించారు. దయచేసి {number} నిమిషాల తర్వాత మళ్ళీ ప్రయత్నించండి, లేదా అడ్మిన్‌ను అడగండి.",
   },
-  proofs: {
+  secondFactorPrompts: {
     Code: "కోడ్",
     "Code is required": "కోడ్ తప్పనిసరి",
     "Code can have at most 40 characters": "కోడ్ 40 అక్షరాలకు మించకూడదు",

@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { readOnlyAfterCreation, setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 import { giveBack } from "./give-back.ts";
 
@@ -25,11 +25,11 @@ export const bicycles = defineResource<Bicycle>({
   name: "bicycles",
   label: { one: "Bicycle", many: "Bicycles" },
   id: "plate",
-  titled: "plate",
+  titleField: "plate",
 
   fields: {
     _id: { kind: "text", label: "Bicycle ID", presence: neverShown },
-    plate: { kind: "text", label: "Plate", required: true, maxLength: 12, presence: fixedOnceCreated },
+    plate: { kind: "text", label: "Plate", required: true, maxLength: 12, presence: readOnlyAfterCreation },
     model: { kind: "text", label: "Model", required: true },
     style: {
       kind: "choice",
@@ -70,7 +70,7 @@ export const bicycles = defineResource<Bicycle>({
       kind: "choice",
       label: "State",
       initial: "free",
-      presence: keptBySystem,
+      presence: setBySystem,
       options: [
         { value: "free", label: "free", tone: "green" },
         { value: "hired", label: "hired", tone: "red" },
@@ -122,7 +122,7 @@ export const bicycles = defineResource<Bicycle>({
   },
 
   searchable: ["plate", "model"],
-  found: { by: ["plate"], tells: ["model", "style"], offers: ["giveBack"] },
+  globalSearch: { by: ["plate"], summary: ["model", "style"], actions: ["giveBack"] },
   order: { by: "plate" },
 
   views: {
@@ -153,7 +153,7 @@ export const bicycles = defineResource<Bicycle>({
       label: "Remove",
       icon: "delete",
       opens: "remove",
-      offered: ({ state }) => state === "free",
+      isAvailable: ({ state }) => state === "free",
       confirm: ({ plate }) => `Remove the bicycle ${plate}?`,
     },
   },

@@ -9,10 +9,10 @@ export const giveBack = defineCommand<GiveBack, Bicycle>({
   name: "giveBack",
   label: "Give back",
   icon: "confirm",
-  main: true,
-  offered: ({ state }) => state === "hired",
+  isPrimary: true,
+  isAvailable: ({ state }) => state === "hired",
   summary: ["model", "bought"],
-  begins: ({ model }) => ({ damage: `None on the ${model}` }),
+  initialValues: ({ model }) => ({ damage: `None on the ${model}` }),
   fields: {
     on: { kind: "date", label: "Given back on", required: true },
     kilometres: { kind: "number", label: "Kilometres", min: 0 },
@@ -28,6 +28,6 @@ export const giveBack = defineCommand<GiveBack, Bicycle>({
   rename: { on: "day" },
   success: "Bicycle given back",
   failure: "Failed to take the bicycle back",
-  paper: { kind: "receipt", offer: "Print receipt" },
-  audit: { act: "closed", titled: "damage", areas: { returns: "Return" } },
+  paper: { kind: "receipt", label: "Print receipt" },
+  audit: { act: "closed", titleField: "damage", areas: { returns: "Return" } },
 });

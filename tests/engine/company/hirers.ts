@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { readOnlyAfterCreation, setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 import { hires } from "./hires.ts";
 
@@ -21,7 +21,7 @@ export const hirers = defineResource<Hirer>({
   name: "hirers",
   label: { one: "Hirer", many: "Hirers" },
   id: "membership",
-  titled: "name",
+  titleField: "name",
 
   fields: {
     _id: { kind: "text", label: "Hirer ID", presence: neverShown },
@@ -45,7 +45,7 @@ export const hirers = defineResource<Hirer>({
       required: true,
       presence: { list: "none", show: "none", edit: "none" },
     },
-    joined: { kind: "time", label: "Joined", presence: { ...keptBySystem, ...fixedOnceCreated } },
+    joined: { kind: "time", label: "Joined", presence: { ...setBySystem, ...readOnlyAfterCreation } },
     version: versionField,
   },
   version: "version",
@@ -71,7 +71,7 @@ export const hirers = defineResource<Hirer>({
   },
 
   searchable: ["name", "membership", "emergency.name"],
-  found: { by: ["membership"], tells: ["phone"] },
+  globalSearch: { by: ["membership"], summary: ["phone"] },
   order: { by: "name" },
 
   views: {

@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** A bicycle that a hirer took. The rent is in rupees. */
@@ -18,7 +18,7 @@ export const hires = defineResource<Hire>({
   name: "hires",
   label: { one: "Hire", many: "Hires" },
   id: "_id",
-  titled: "plate",
+  titleField: "plate",
   parent: { param: "membership" },
 
   fields: {
@@ -29,10 +29,10 @@ export const hires = defineResource<Hire>({
     rent: {
       kind: "money",
       label: "Rent",
-      presence: keptBySystem,
+      presence: setBySystem,
       compute: ({ hours }) => hours * rentAnHour,
     },
-    by: { kind: "text", label: "Handed out by", presence: keptBySystem },
+    by: { kind: "text", label: "Handed out by", presence: setBySystem },
   },
 
   operations: {
@@ -47,7 +47,7 @@ export const hires = defineResource<Hire>({
     },
   },
 
-  found: { by: ["plate"] },
+  globalSearch: { by: ["plate"] },
   order: { by: "from", descending: true },
 
   views: {

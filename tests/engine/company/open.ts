@@ -46,29 +46,29 @@ export async function openInMemory(): Promise<Company> {
 
 /** Opens the company for a test, and closes it afterwards. */
 export function onBothDatabases(define: (open: () => Promise<Company>) => void): void {
-  describe("on SQLite", () => define(closingAfterwards(openInMemory)));
+  describe("on SQLite", () => define(closeAfterEach(openInMemory)));
 
   describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
     let database: TestDatabase;
     beforeAll(async () => {
-      database = await copyDatabase(await migrated());
+      database = await copyDatabase(await migratedTemplate());
     }, 60_000);
     afterAll(() => database.drop());
-    define(closingAfterwards(async () => {
+    define(closeAfterEach(async () => {
       await database.clear();
       return openCompany(openPostgres(database.url));
     }));
   });
 }
 
-const migrated = () =>
+const migratedTemplate = () =>
   createTemplate("bicycles", async (url) => {
     const db = openPostgres(url);
     await up(db as never);
     await db.destroy();
   });
 
-function closingAfterwards(open: () => Promise<Company>): () => Promise<Company> {
+function closeAfterEach(open: () => Promise<Company>): () => Promise<Company> {
   const opened: Company[] = [];
   afterEach(async () => {
     for (const company of opened.splice(0)) await company.close();

@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { http } from "msw";
 import { Outlet, useLocation } from "react-router";
 // Loaded with the page, so that no test waits for them.
-import "#engine/console/screens/dialogs/OpenedAction.tsx";
+import "#engine/console/screens/dialogs/OpenedActionDialog.tsx";
 import "#engine/console/screens/form/ResourceForm.tsx";
 import "#engine/console/screens/dialogs/FormDialog.tsx";
 import "./colours.css";
@@ -51,7 +51,7 @@ export function openConsole({ app }: Company, role: Role, path: string) {
 const company = {
   name: "Bicycles",
   legalName: "Bicycles for hire",
-  papersOf: "bicycles",
+  paperResource: "bicycles",
   find: { placeholder: "Plate", label: "Plate" },
   links: [
     { label: "Rules of the road", path: "/rules" },
@@ -83,11 +83,11 @@ const Record = ({ resource }: { resource: AnyResource }) => (
   <RecordPage resource={resource} panels={{ hires: () => null }} />
 );
 
-const front = { dashboard: <h1>Welcome</h1> };
-const staffPages = { ...front, reports: <Reports Page={() => <ReportPage reports={reports} />} /> };
-const pages = { admin: staffPages, employee: staffPages, customer: front };
+const customerPages = { dashboard: <h1>Welcome</h1> };
+const staffPages = { ...customerPages, reports: <Reports Page={() => <ReportPage reports={reports} />} /> };
+const pages = { admin: staffPages, employee: staffPages, customer: customerPages };
 
-const namedInputs = { Input: () => null, fetchInputs: async () => undefined };
+const namedInputs = { Input: () => null, preloadInputs: async () => undefined };
 
 /** Drops what MUI styles, which takes long to look through. */
 const unstyled = createCache({ key: "css" });

@@ -2,28 +2,28 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
-import { find } from "#engine/declare/find.ts";
-import { menuFor } from "#engine/declare/offers.ts";
+import { findEndpoint } from "#engine/declare/find.ts";
+import { menuFor } from "#engine/declare/actions.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { apiDefaults, createApi } from "#engine/server/app.ts";
 import { auditedRows } from "#engine/server/audit/audited-rows.ts";
-import type { KeepPapers } from "#engine/server/audit/change.ts";
-import { hashOfContent } from "#engine/server/audit/papers.ts";
+import type { StorePapers } from "#engine/server/audit/change.ts";
+import { contentHash } from "#engine/server/audit/papers.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import type { Call } from "#engine/server/contract/declared-calls.ts";
+import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { requireConfirmation } from "#engine/server/http/confirmation.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { type Env, tokenHeader } from "#engine/server/http/request.ts";
-import { listed, type ReportQuery } from "#engine/server/reports/report.ts";
+import { rowsWithTotals, type ReportQuery } from "#engine/server/reports/report.ts";
 import { findRoutes } from "#engine/server/routes/find.ts";
-import { type SessionLimits, stillHeld } from "#engine/server/session-limits.ts";
+import { type SessionLimits, activeSessions } from "#engine/server/session-limits.ts";
 import { auditStore } from "#engine/server/stores/audit.ts";
 import { insertRecord, storeOf } from "#engine/server/stores/records.ts";
 import { savedViewStore } from "#engine/server/stores/saved-views.ts";
 import { sessionStore } from "#engine/server/stores/sessions.ts";
-import type { Changing, Command } from "#engine/server/stores/store.ts";
+import type { ChangeContext, CommandHandler } from "#engine/server/stores/store.ts";
 import { savedViewTable } from "#engine/server/tables/saved-views.ts";
 import type { MiddlewareHandler } from "hono";
 import type { GiveBack } from "./give-back.ts";
@@ -41,7 +41,7 @@ export const audited = auditedRows({
 });
 
 /** A bicycle that is handed out must be there, and is hired from then on. */
-async function handOut({ plate }: Row, { db, includeRows }: Changing): Promise<Row> {
+async function handOut({ plate }: Row, { db, includeRows }: ChangeContext): Promise<Row> {
   const bicycle = await db
     .selectFrom("bicycles")
     .select(["id", "state"])
@@ -70,7 +70,7 @@ const takeBack = (async (values: GiveBack, change) => {
   const row = await insertRecord(returnTable, values, change, { bicycle_id: id, number });
   change.issue({ kind: "receipt", parentId: id, recordId: row.id, number, about: values });
   return { data: { _id: row.id, ...values } };
-}) as (values: never, change: Changing) => Promise<{ data: Row }>;
+}) as (values: never, change: ChangeContext) => Promise<{ data: Row }>;
 
 const countReturns = async (db: Db) =>
   Number(
@@ -82,10 +82,10 @@ const countReturns = async (db: Db) =>
     ).count,
   );
 
-const keepPapers: KeepPapers = async (db, _author, issued) => {
+const keepPapers: StorePapers = async (db, _author, issued) => {
   const papers = issued.map(({ kind, number, about }) => {
     const content = JSON.stringify({ kind, number, ...about });
-    return { number, content, hash: hashOfContent(content) };
+    return { number, content, hash: contentHash(content) };
   });
   if (papers.length > 0) await db.insertInto("paper_contents").values(papers).execute();
   return Object.fromEntries(papers.map(({ number, hash }) => [number, hash]));
@@ -99,13 +99,13 @@ const takingsQuery: ReportQuery<typeof takings> = {
     const found = sql`select plate as "plate", count(*) as "hires", sum(rent_paise) as "rent" from hires
       where from_day between ${from} and ${to} ${one} group by plate`;
     const order = sql`"rent" desc, "plate"`;
-    return { bicycles: await listed(context, found, { order, sums: ["hires", "rent"] }) };
+    return { bicycles: await rowsWithTotals(context, found, { order, sums: ["hires", "rent"] }) };
   },
 };
 
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000;
-const limits: SessionLimits = { absolute: day, idle: day };
+const limits: SessionLimits = { absoluteMs: day, idleMs: day };
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
@@ -121,7 +121,7 @@ export async function signIn(db: Db, role: Role, token: string, device: string, 
       address: "127.0.0.1",
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + limits.absolute).toISOString(),
+      expires_at: new Date(now.getTime() + limits.absoluteMs).toISOString(),
       proven_at: null,
     })
     .execute();
@@ -129,10 +129,10 @@ export async function signIn(db: Db, role: Role, token: string, device: string, 
 
 /** Whoever holds the token of a session that has not ended is let in. */
 function guardOf(db: Db, clock: () => Date): Guard {
-  const letIn = (roles?: readonly Role[]): MiddlewareHandler<Env> => {
+  const requireRoles = (roles?: readonly Role[]): MiddlewareHandler<Env> => {
     return async (c, next) => {
       const token = c.req.header(tokenHeader) ?? "";
-      const held = await stillHeld(db, limits, clock())
+      const held = await activeSessions(db, limits, clock())
         .where("token_hash", "=", hashOf(token))
         .select(["id", "user_id", "last_seen_at"])
         .executeTakeFirst();
@@ -152,11 +152,11 @@ function guardOf(db: Db, clock: () => Date): Guard {
       await next();
     };
   };
-  return { signedIn: letIn(), allow: letIn, allowWithout: letIn };
+  return { signedIn: requireRoles(), allow: requireRoles, allowWithoutSecondFactor: requireRoles };
 }
 
 /** A person stays signed in on this device alone. */
-const endOthers: Command = async (_, { db, actor, session }) => {
+const endOthers: CommandHandler = async (_, { db, actor, session }) => {
   await db.deleteFrom("sessions").where("user_id", "=", actor.id).where("id", "!=", session).execute();
   return { data: { _id: session } };
 };
@@ -166,9 +166,9 @@ const listsOf = (role: Role) => menuFor(resources, role).map(({ name }) => name)
 /** A tag on a bicycle has its plate in an address. */
 const readCode = (text: string) => /^https:\/\/bicycles\.example\/(.+)$/.exec(text)?.[1];
 
-const findCall: Call = {
+const findCall: ApiCall = {
   method: "GET",
-  ...find,
+  ...findEndpoint,
   tag: "Find",
   status: 200,
   summary: "The bicycles and hirers that may be meant by q=…",
@@ -189,15 +189,15 @@ export function openServer(db: Db, clock: () => Date) {
     resources,
     tables: [bicycleTable, hirerTable, hireTable, returnTable, shopTable, savedViewTable],
     stores: {
-      bicycles: storeOf(bicycleTable, { begin: () => ({ state: "free" }) }),
+      bicycles: storeOf(bicycleTable, { beforeCreate: () => ({ state: "free" }) }),
       hirers: storeOf(hirerTable),
-      hires: storeOf(hireTable, { begin: handOut }),
+      hires: storeOf(hireTable, { beforeCreate: handOut }),
       shops: storeOf(shopTable),
       "saved-views": savedViewStore(listsOf),
       sessions: sessionStore({ sessions: limits, clock }),
       audit: auditStore(audit, { resources, settings: {} }),
     },
-    handlers: { bicycles: { giveBack: takeBack as Command }, sessions: { endOthers } },
+    handlers: { bicycles: { giveBack: takeBack as CommandHandler }, sessions: { endOthers } },
   };
   return createApi(deps, {
     about: { title: "Bicycles for hire", description: "Amounts in rupees." },

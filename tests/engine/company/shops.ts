@@ -22,7 +22,7 @@ export const shops = defineResource<Shop>({
   name: "shops",
   label: { one: "Shop", many: "Shops" },
   id: "id",
-  titled: "name",
+  titleField: "name",
   fields: {
     id: { kind: "text", label: "ID", presence: { create: "none", edit: "none" } },
     name: { kind: "text", label: "Name", required: true },
@@ -106,7 +106,7 @@ export const shops = defineResource<Shop>({
     },
   },
   actions: {
-    edit: { label: "Edit", icon: "edit", opens: "edit", offered: ({ size }) => size === "large" },
+    edit: { label: "Edit", icon: "edit", opens: "edit", isAvailable: ({ size }) => size === "large" },
     open: { label: "Open", icon: "show", opens: "show" },
   },
 });

@@ -1,7 +1,7 @@
 /** Where this company keeps what it declares. */
 import { createHash } from "node:crypto";
-import { type Codec, inJson } from "#engine/server/tables/codecs.ts";
-import { column, madeAt, nullable, person } from "#engine/server/tables/places.ts";
+import { type Codec, jsonItems } from "#engine/server/tables/codecs.ts";
+import { column, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 import { bicycles } from "./bicycles.ts";
 import { giveBack } from "./give-back.ts";
@@ -11,8 +11,8 @@ import { shops } from "./shops.ts";
 
 /** A code that is kept as its hash, and never told. */
 const hashed: Codec<string> = {
-  keep: (code) => createHash("sha256").update(String(code)).digest("hex"),
-  tell: () => undefined,
+  encode: (code) => createHash("sha256").update(String(code)).digest("hex"),
+  decode: () => undefined,
 };
 
 export const bicycleTable = tableOf(bicycles, "bicycles", {
@@ -25,7 +25,7 @@ export const bicycleTable = tableOf(bicycles, "bicycles", {
   wear: nullable("wear_basis_points"),
   deposit: column("deposit_paise"),
   bought: column("bought"),
-  extras: column("extras", { codec: inJson }),
+  extras: column("extras", { codec: jsonItems }),
   state: column("state"),
   version: column("version"),
 });
@@ -39,7 +39,7 @@ export const hirerTable = tableOf(hirers, "hirers", {
   address: column("address"),
   emergency: { name: column("emergency_name"), phone: column("emergency_phone") },
   lockCode: column("lock_code_hash", { codec: hashed }),
-  joined: madeAt("joined_at"),
+  joined: createdAt("joined_at"),
   version: column("version"),
 });
 
@@ -77,7 +77,7 @@ export const shopTable = tableOf(shops, "shops", {
   size: column("size"),
   seats: nullable("seats"),
   workshop: { grams: nullable("workshop_milligrams"), keeper: column("workshop_keeper") },
-  counters: column("counters", { codec: inJson }),
+  counters: column("counters", { codec: jsonItems }),
   display: column("display"),
   budget: nullable("budget_paise"),
   secret: column("secret"),

@@ -5,8 +5,8 @@ export const takings = defineReport({
   title: "Takings",
   roles: ["admin"],
   method: "Rent of all hires that began in the period, by bicycle.",
-  period: "thisMonth",
-  asks: { plate: { kind: "text", label: "Plate" } },
+  defaultPeriod: "thisMonth",
+  params: { plate: { kind: "text", label: "Plate" } },
   tables: {
     bicycles: {
       title: "By bicycle",
@@ -17,7 +17,7 @@ export const takings = defineReport({
       },
       totals: ["hires", "rent"],
       empty: "No hires in this period",
-      opens: ({ plate }) => ({ of: "bicycles", record: String(plate) }),
+      rowLink: ({ plate }) => ({ of: "bicycles", record: String(plate) }),
     },
   },
 });

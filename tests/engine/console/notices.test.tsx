@@ -10,7 +10,7 @@ const state = createConsoleState({
   company: {
     name: "",
     legalName: "",
-    papersOf: "",
+    paperResource: "",
     find: { placeholder: "", label: "" },
     links: [],
   },

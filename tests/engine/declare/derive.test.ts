@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import {
-  carriedFields,
+  fieldsSentOnCreate,
   columnsFor,
-  complete,
+  completeValues,
   fieldAt,
   formValues,
-  payload,
-  presentFields,
-  unrenamed,
+  requestBodyOf,
+  visibleFields,
+  fromWireNames,
   valueAt,
   writableFields,
 } from "#engine/declare/derive.ts";
-import { actionsFor, isOffered } from "#engine/declare/offers.ts";
+import { actionsFor, isActionAvailable } from "#engine/declare/actions.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { shops } from "../company/shops.ts";
 import { people } from "../company/people.ts";
@@ -53,7 +53,7 @@ describe("presence", () => {
   });
 
   test("fields keep the order of the declaration", () => {
-    expect(Object.keys(presentFields(shops.fields, "edit", "employee"))).toEqual([
+    expect(Object.keys(visibleFields(shops.fields, "edit", "employee"))).toEqual([
       "name",
       "code",
       "size",
@@ -65,7 +65,7 @@ describe("presence", () => {
       "secret",
     ]);
     expect(Object.keys(writableFields(shops.fields, "edit", "employee"))).not.toContain("budget");
-    expect(Object.keys(carriedFields(shops.fields, "employee"))).toContain("display");
+    expect(Object.keys(fieldsSentOnCreate(shops.fields, "employee"))).toContain("display");
   });
 });
 
@@ -91,7 +91,7 @@ describe("the values of a form", () => {
 
   test("completing changes no value in place", () => {
     const values: Row = { size: "small", workshop: {} };
-    complete(shops, values, admin);
+    completeValues(shops, values, admin);
     expect(values).toEqual({ size: "small", workshop: {} });
   });
 
@@ -110,18 +110,18 @@ describe("the values of a form", () => {
 describe("what is sent", () => {
   test("is what was typed and worked out, under the names of the wire", () =>
     expect(
-      Object.keys(payload(shops, "create", formValues(shops, "create", typed, admin), admin)).sort(),
+      Object.keys(requestBodyOf(shops, "create", formValues(shops, "create", typed, admin), admin)).sort(),
     ).toEqual(["budget", "code", "counters", "display", "seats", "secret", "size", "title", "workshop"]));
 
   test("comes back under the declaration's names", () => {
-    expect(unrenamed(shops, "create", { title: "Main", size: "small" })).toMatchObject({ name: "Main" });
-    expect(unrenamed(shops, "create", { name: "Main" })).toEqual({ name: "Main" });
-    expect(unrenamed(shops, "edit", { title: "Main" })).toEqual({ title: "Main" });
+    expect(fromWireNames(shops, "create", { title: "Main", size: "small" })).toMatchObject({ name: "Main" });
+    expect(fromWireNames(shops, "create", { name: "Main" })).toEqual({ name: "Main" });
+    expect(fromWireNames(shops, "edit", { title: "Main" })).toEqual({ title: "Main" });
   });
 
   test("names nothing that every object inherits", () => {
     const row = JSON.parse('{"id":"b-1","name":"Main","constructor":1,"toString":2,"__proto__":{"x":1}}');
-    expect(Object.keys(payload(shops, "edit", row, admin))).toEqual(["name"]);
+    expect(Object.keys(requestBodyOf(shops, "edit", row, admin))).toEqual(["name"]);
   });
 });
 
@@ -145,8 +145,8 @@ describe("lists", () => {
 
   test("an action that names no rows is offered on all", () => {
     const [edit, open] = actionsFor(shops, main, "admin").map(([, action]) => action);
-    expect(edit && isOffered(edit, { size: "small" }, admin)).toBe(false);
-    expect(open && isOffered(open, { size: "small" }, admin)).toBe(true);
+    expect(edit && isActionAvailable(edit, { size: "small" }, admin)).toBe(false);
+    expect(open && isActionAvailable(open, { size: "small" }, admin)).toBe(true);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { problems } from "#engine/declare/check.ts";
+import { validate } from "#engine/declare/validate.ts";
 import { initialValues, readValues } from "#engine/declare/values.ts";
 import { typedValues } from "#engine/console/screens/form/typed-values.ts";
 import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import { unseenMarks } from "#tests/domain/unseen.ts";
+import { invisibleCharacters } from "#tests/domain/invisible-characters.ts";
 import { people } from "../company/people.ts";
 import { shops } from "../company/shops.ts";
 
@@ -71,7 +71,7 @@ test("digits that are too many to be any are left as they are, and refused", () 
   const field = { kind: "digits", label: "Aadhar", length: 12 } as const;
   const typed = `123456789012${" ".repeat(200)}3`;
   expect(
-    problems({ fields: { it: field } }, "create", readValues({ it: field }, { it: typed }), admin),
+    validate({ fields: { it: field } }, "create", readValues({ it: field }, { it: typed }), admin),
   ).toEqual([{ msg: "Must be exactly 12 digits", path: "it" }]);
 });
 
@@ -97,7 +97,7 @@ describe.each([
   [{ kind: "number", label: "It" }, "12"],
   [{ kind: "choice", label: "It", options: [{ value: "cash", label: "Cash" }] }, "cash"],
 ] satisfies [AnyField, string][])("a value of the kind $kind", (field, typed) => {
-  test.each(unseenMarks.map((mark) => [`U+${mark.codePointAt(0)?.toString(16)}`, mark]))(
+  test.each(invisibleCharacters.map((mark) => [`U+${mark.codePointAt(0)?.toString(16)}`, mark]))(
     "is read without %s, wherever that was copied along",
     (_, mark) => {
       const expected = read(field, typed);
@@ -110,7 +110,7 @@ describe.each([
 });
 
 const objections = (field: AnyField, raw: unknown) =>
-  problems({ fields: { it: field } }, "create", readValues({ it: field }, { it: raw }), admin).map(
+  validate({ fields: { it: field } }, "create", readValues({ it: field }, { it: raw }), admin).map(
     ({ msg }) => msg,
   );
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countedField, type ListQuery, queryRows } from "#engine/declare/query.ts";
-import { needlesOf } from "#engine/declare/search.ts";
-import { unseen } from "#tests/domain/unseen.ts";
+import { tabField, type ListQuery, queryRows } from "#engine/declare/query.ts";
+import { searchTermsOf } from "#engine/declare/search.ts";
+import { invisibleCharacter } from "#tests/domain/invisible-characters.ts";
 import { hirers } from "../company/hirers.ts";
 import { shops } from "../company/shops.ts";
 
@@ -18,7 +18,7 @@ test("a value that is missing counts as nothing in a list at hand", () => {
 });
 
 test("a list counts by the field of its tabs, if it has any", () =>
-  expect([countedField(shops), countedField(hirers)]).toEqual(["size", undefined]));
+  expect([tabField(shops), tabField(hirers)]).toEqual(["size", undefined]));
 
 test.each([
   ["98480 22338", ["9848022338"]],
@@ -33,13 +33,13 @@ test.each([
   ["12.5.", ["125"]],
   ["K.S.  D’Souza", ["ksdsouza"]],
   ["' .", []],
-])("of '%s', %j is sought", (typed, needles) => expect(needlesOf(typed)).toEqual(needles));
+])("of '%s', %j is sought", (typed, needles) => expect(searchTermsOf(typed)).toEqual(needles));
 
 test("a mark that nobody sees finds no less and no more", () =>
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), fc.nat(), unseen, (text, place, mark) => {
+    fc.property(fc.string({ unit: "grapheme" }), fc.nat(), invisibleCharacter, (text, place, mark) => {
       const at = place % (text.length + 1);
       fc.pre(!/[\ud800-\udbff]$/.test(text.slice(0, at)));
-      expect(needlesOf(text.slice(0, at) + mark + text.slice(at))).toEqual(needlesOf(text));
+      expect(searchTermsOf(text.slice(0, at) + mark + text.slice(at))).toEqual(searchTermsOf(text));
     }),
   ));

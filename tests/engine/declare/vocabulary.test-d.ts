@@ -3,7 +3,7 @@
  * that it let through would leave an unused `@ts-expect-error`, which is an error too. Nothing here runs.
  */
 import type {
-  Column,
+  ListColumn,
   Command,
   Fields,
   ListView,
@@ -20,7 +20,7 @@ declare function accepts<T>(value: T): void;
 type Path = Extract<keyof Shop, string> | "workshop.keeper" | "workshop.grams";
 type Some = Partial<Fields<Shop, Shop>>;
 type SomeResource = Partial<Resource<Shop>>;
-type SomeColumn = Column<Path>;
+type SomeColumn = ListColumn<Path>;
 type View = ListView<Path>;
 type Calls = Operations<Path>;
 type Renames = NonNullable<NonNullable<Calls["create"]>["rename"]>;
@@ -33,20 +33,25 @@ declare const reason: { kind: "text"; label: string };
 // The same sentences, spelled right.
 accepts<Resource<Shop>>(shops);
 accepts<Some>({ name: { kind: "text", label: "Name" }, seats: { kind: "number", label: "Seats" } });
-accepts<SomeResource>({ id: "id", titled: "name", searchable: ["workshop.keeper"], order: { by: "seats" } });
+accepts<SomeResource>({
+  id: "id",
+  titleField: "name",
+  searchable: ["workshop.keeper"],
+  order: { by: "seats" },
+});
 accepts<Rule<Shop>>({ at: "workshop.keeper", message: "", holds: ({ seats }) => seats > 0 });
 accepts<SomeColumn>({ header: "Name", fields: ["name", { field: "code", roles: ["admin"] }], sort: "name" });
-accepts<Action>({ label: "", icon: "edit", opens: "edit", offered: ({ size }) => size === "large" });
+accepts<Action>({ label: "", icon: "edit", opens: "edit", isAvailable: ({ size }) => size === "large" });
 accepts<Sample>({
   summary: ["workshop.keeper"],
-  begins: ({ name }) => ({ reason: name }),
+  initialValues: ({ name }) => ({ reason: name }),
   rename: { reason: "why" },
 });
 accepts<Sample>({
   fields: { reason: { kind: "text", label: "Reason" } },
-  offered: ({ seats }) => seats === 0,
+  isAvailable: ({ seats }) => seats === 0,
 });
-accepts<Sample>({ audit: { act: "closed", titled: "reason", areas: { closings: "Closing" } } });
+accepts<Sample>({ audit: { act: "closed", titleField: "reason", areas: { closings: "Closing" } } });
 
 // @ts-expect-error 'colour' is no field
 accepts<Some>({ colour: { kind: "text", label: "Colour" } });
@@ -97,7 +102,7 @@ accepts<Rule<Shop>>({ at: "name", in: "list", message: "", holds: () => true });
 // @ts-expect-error '"_id"' is no key
 accepts<SomeResource>({ id: "_id" });
 // @ts-expect-error '"title"' is no field to be called by
-accepts<SomeResource>({ titled: "title" });
+accepts<SomeResource>({ titleField: "title" });
 // @ts-expect-error '"mobile"' cannot be searched
 accepts<SomeResource>({ searchable: ["name", "mobile"] });
 // @ts-expect-error '"age"' cannot be sorted by
@@ -132,7 +137,7 @@ accepts<Action>({ label: "", icon: "delete", opens: "remove" });
 // @ts-expect-error '"edit"' undoes nothing
 accepts<Action>({ label: "", icon: "delete", opens: "remove", undoneBy: "edit" });
 // @ts-expect-error 'colour' is no value that an action sees
-accepts<Action>({ label: "", icon: "edit", opens: "edit", offered: ({ colour }) => Boolean(colour) });
+accepts<Action>({ label: "", icon: "edit", opens: "edit", isAvailable: ({ colour }) => Boolean(colour) });
 
 // @ts-expect-error 'colour' is nothing that it asks
 accepts<Sample>({ fields: { reason: { kind: "text", label: "" }, colour: { kind: "text", label: "" } } });
@@ -143,15 +148,15 @@ accepts<Sample>({ rules: [{ at: "name", message: "", holds: () => true }] });
 // @ts-expect-error '"reason"' is asked, and nothing to tell of the record
 accepts<Sample>({ summary: ["reason"] });
 // @ts-expect-error 'reason' is no value of the record that it is offered for
-accepts<Sample>({ offered: ({ reason }) => reason === "" });
+accepts<Sample>({ isAvailable: ({ reason }) => reason === "" });
 // @ts-expect-error '{ name: string; }' is nothing that its form can begin with
-accepts<Sample>({ begins: ({ name }) => ({ name }) });
+accepts<Sample>({ initialValues: ({ name }) => ({ name }) });
 // @ts-expect-error '"shut"' is no act
 accepts<Sample>({ audit: { act: "shut", titled: "reason" } });
 // @ts-expect-error '"name"' is no value to be called by
 accepts<Sample>({ audit: { act: "closed", titled: "name" } });
 // @ts-expect-error 'string[]' says no label of its area
-accepts<Sample>({ audit: { act: "closed", titled: "reason", areas: ["shop"] } });
+accepts<Sample>({ audit: { act: "closed", titleField: "reason", areas: ["shop"] } });
 // @ts-expect-error 'audit' is missing
 defineCommand<Closing, Shop>({ ...call, name: "close", label: "", icon: "edit", fields: { reason } });
 // @ts-expect-error 'Bicycle' is the record that it is for

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { checkDeclarations, type Declared } from "#engine/server/routes/check-declarations.ts";
+import { checkDeclarations, type ApiDeclarations } from "#engine/server/routes/check-declarations.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import { hires } from "../company/hires.ts";
 import { shops } from "../company/shops.ts";
@@ -8,19 +8,19 @@ import { hirers } from "../company/hirers.ts";
 import { hirerTable, hireTable, shopTable } from "../company/tables.ts";
 
 const asAny = (resource: unknown) => resource as AnyResource;
-const given: Declared = {
+const given: ApiDeclarations = {
   resources: [asAny(hirers), asAny(hires), asAny(shops)],
   tables: [hirerTable, hireTable, shopTable],
   stores: { hirers: storeOf(hirerTable), hires: storeOf(hireTable), shops: storeOf(shopTable) },
   handlers: {},
 };
-const withChanged = (name: string, change: Partial<AnyResource>): Partial<Declared> => ({
+const withChanged = (name: string, change: Partial<AnyResource>): Partial<ApiDeclarations> => ({
   resources: given.resources.map((each) => (each.name === name ? { ...each, ...change } : each)),
 });
 
 it("a company that fits together is taken", () => expect(() => checkDeclarations(given)).not.toThrow());
 
-it.each<[string, Partial<Declared>, string]>([
+it.each<[string, Partial<ApiDeclarations>, string]>([
   ["no store keeps a resource", { stores: {} }, "No store keeps hirers"],
   [
     "the table of a store is not registered",
@@ -59,7 +59,7 @@ it.each<[string, Partial<Declared>, string]>([
   ],
   [
     "the global search tells a hidden field",
-    withChanged("shops", { found: { by: ["secret"] } }),
+    withChanged("shops", { globalSearch: { by: ["secret"] } }),
     "shops are searched by 'secret', which is hidden from customer",
   ],
   [

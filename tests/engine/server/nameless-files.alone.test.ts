@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { openSqlite, runAlone } from "#engine/server/db/sqlite.ts";
+import { openSqlite, runExclusive } from "#engine/server/db/sqlite.ts";
 import { temporaryFolder } from "#tests/server/processes.ts";
 
 const folder = temporaryFolder();
@@ -22,7 +22,7 @@ const nameless = () =>
   });
 
 test.runIf(existsSync(opened))("what does not fit into memory lies where the data is", async () => {
-  runAlone(join(folder, "restored.sqlite"));
+  runExclusive(join(folder, "restored.sqlite"));
   const db = openSqlite(join(folder, "data.sqlite"));
   await sql`create temp table many (number, text)`.execute(db);
   await sql`insert into many

@@ -2,14 +2,14 @@
 import type { Role } from "#domain/basics/roles.ts";
 import { createGuard } from "#server/auth/guard.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
-import { createCodes, usualCode } from "#server/auth/one-time-codes.ts";
-import { usualSession } from "#server/auth/sessions.ts";
+import { createOneTimeCodes, defaultCodeRules } from "#server/auth/one-time-codes.ts";
+import { defaultSessionLimits } from "#server/auth/sessions.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import type { Session } from "#engine/server/http/request.ts";
 import type { Store } from "#engine/server/stores/store.ts";
-import { type Attack, defendedAgainst, guess, isAccepted, times } from "../attacks.ts";
+import { type Attack, describeAttacks, tryLogin, isAccepted, indexes } from "../attacks.ts";
 import { onBothDatabases } from "../databases.ts";
 import { passwords, type TestApp, withoutLimits } from "../harness.ts";
 import { employeeForm } from "../samples.ts";
@@ -20,58 +20,58 @@ const ravi = { email: "ravi@example.com", password: "employee-password" };
 const guessing: Attack[] = [
   {
     name: "trying one password after another",
-    without: withoutLimits,
+    withoutDefence: withoutLimits,
     async run(app) {
-      for (const count of times(30)) await guess(app, asha, `guess-${count}`);
-      return isAccepted(app, await guess(app, asha, app.people.admin.password));
+      for (const count of indexes(30)) await tryLogin(app, asha, `guess-${count}`);
+      return isAccepted(app, await tryLogin(app, asha, app.people.admin.password));
     },
   },
   {
     name: "trying them from an address each",
-    without: withoutLimits,
+    withoutDefence: withoutLimits,
     async run(app) {
-      for (const count of times(60)) await guess(app, asha, `guess-${count}`, `203.0.113.${count}`);
-      return isAccepted(app, await guess(app, asha, app.people.admin.password, "203.0.113.99"));
+      for (const count of indexes(60)) await tryLogin(app, asha, `guess-${count}`, `203.0.113.${count}`);
+      return isAccepted(app, await tryLogin(app, asha, app.people.admin.password, "203.0.113.99"));
     },
   },
   {
     name: "trying them from an address each that is only claimed",
     // No proxy stands there, and what the caller says is believed all the same.
-    without: { proxies: () => 1 },
+    withoutDefence: { proxies: () => 1 },
     async run(app) {
       const claim = async (count: number, password: string) => {
         const headers = { "x-forwarded-for": `203.0.113.${count}` };
         const answer = await app.ask("POST", "/auth/login", { body: { email: asha, password }, headers });
         return ((await answer.json()) as { token?: string }).token;
       };
-      for (const count of times(20)) await claim(count, `guess-${count}`);
+      for (const count of indexes(20)) await claim(count, `guess-${count}`);
       return isAccepted(app, await claim(99, app.people.admin.password));
     },
   },
   {
     name: "trying one password at one account after another",
-    without: withoutLimits,
+    withoutDefence: withoutLimits,
     async run(app) {
-      for (const count of times(110)) await guess(app, `nobody-${count}@example.com`, ravi.password);
-      return isAccepted(app, await guess(app, ravi.email, ravi.password));
+      for (const count of indexes(110)) await tryLogin(app, `nobody-${count}@example.com`, ravi.password);
+      return isAccepted(app, await tryLogin(app, ravi.email, ravi.password));
     },
   },
   {
     name: "trying many OTPs at once",
-    without: { codes: createCodes(passwords, { ...usualCode, attempts: 1000 }) },
+    withoutDefence: { codes: createOneTimeCodes(passwords, { ...defaultCodeRules, attempts: 1000 }) },
     async run(app) {
       const otp = await askForCode(app);
-      await Promise.all(times(8).map((count) => reset(app, `x${count}`)));
+      await Promise.all(indexes(8).map((count) => reset(app, `x${count}`)));
       return (await reset(app, otp)) === 200;
     },
   },
   {
     name: "trying some of each OTP, of one OTP after another, from an address each",
-    without: withoutLimits,
+    withoutDefence: withoutLimits,
     async run(app) {
-      for (const round of times(6)) {
+      for (const round of indexes(6)) {
         await askForCode(app, `203.0.113.${round}`);
-        for (const count of times(4)) await reset(app, `x${count}`, `203.0.113.${round}`);
+        for (const count of indexes(4)) await reset(app, `x${count}`, `203.0.113.${round}`);
       }
       const otp = await askForCode(app, "203.0.113.99");
       return (await reset(app, otp, "203.0.113.99")) === 200;
@@ -79,9 +79,9 @@ const guessing: Attack[] = [
   },
   {
     name: "knowing the next token from the last one",
-    without: { newToken: counting() },
+    withoutDefence: { newToken: counting() },
     async run(app) {
-      const own = (await guess(app, ravi.email, ravi.password)) ?? "";
+      const own = (await tryLogin(app, ravi.email, ravi.password)) ?? "";
       await app.signIn("admin");
       const next = own.replace(/\d+$/, (number) => String(Number(number) + 1));
       return next !== own && isAccepted(app, next);
@@ -89,7 +89,7 @@ const guessing: Attack[] = [
   },
   {
     name: "having somebody sign in under a token that was planted before",
-    without: { newToken: () => "planted" },
+    withoutDefence: { newToken: () => "planted" },
     async run(app) {
       const headers = { "x-auth-token": "planted" };
       await app.ask("POST", "/auth/login", { body: app.people.admin, headers });
@@ -101,7 +101,7 @@ const guessing: Attack[] = [
 const replay: Attack[] = [
   {
     name: "using an OTP twice",
-    without: { codes: { ...createCodes(passwords), useUp: async () => true } },
+    withoutDefence: { codes: { ...createOneTimeCodes(passwords), useUp: async () => true } },
     async run(app) {
       const otp = await askForCode(app);
       await reset(app, otp);
@@ -110,7 +110,9 @@ const replay: Attack[] = [
   },
   {
     name: "using an OTP after its ten minutes",
-    without: { codes: createCodes(passwords, { ...usualCode, lifetime: minutes(60) }) },
+    withoutDefence: {
+      codes: createOneTimeCodes(passwords, { ...defaultCodeRules, lifetimeMs: minutes(60) }),
+    },
     async run(app) {
       const otp = await askForCode(app);
       app.clock.passMinutes(11);
@@ -119,10 +121,10 @@ const replay: Attack[] = [
   },
   {
     name: "using a token of yesterday",
-    without: { sessions: { ...usualSession, absolute: minutes(60 * 24 * 365) } },
+    withoutDefence: { sessions: { ...defaultSessionLimits, absoluteMs: minutes(60 * 24 * 365) } },
     async run(app) {
       const token = await app.signIn("admin");
-      for (const _ of times(24)) {
+      for (const _ of indexes(24)) {
         app.clock.passMinutes(60);
         await app.request("GET", "/admin/loans", undefined, token);
       }
@@ -131,7 +133,7 @@ const replay: Attack[] = [
   },
   {
     name: "using what was left open over lunch",
-    without: { sessions: { ...usualSession, idle: minutes(60 * 24) } },
+    withoutDefence: { sessions: { ...defaultSessionLimits, idleMs: minutes(60 * 24) } },
     async run(app) {
       const token = await app.signIn("admin");
       app.clock.passMinutes(121);
@@ -152,7 +154,7 @@ const revoked: Attack[] = (
   ] satisfies [string, (app: TestApp, token: string) => Promise<unknown>][]
 ).map(([what, end]) => ({
   name: `using a token after ${what}`,
-  without: { parts: (made) => ({ guard: believing(made) }) },
+  withoutDefence: { parts: (made) => ({ guard: believing(made) }) },
   async run(app) {
     const token = await app.signIn("employee");
     await isAccepted(app, token);
@@ -165,7 +167,7 @@ const escalation: Attack[] = [
   ...(["employee", "customer"] as const).map(
     (role): Attack => ({
       name: `reading and changing what is the administrators', as ${role}`,
-      without: { parts: (made) => ({ guard: letIn(made) }) },
+      withoutDefence: { parts: (made) => ({ guard: letIn(made) }) },
       async run(app) {
         const token = await app.signIn(role);
         const calls = [
@@ -182,7 +184,7 @@ const escalation: Attack[] = [
   ),
   {
     name: "working on with a temporary password",
-    without: { parts: (made) => ({ guard: letIn(made) }) },
+    withoutDefence: { parts: (made) => ({ guard: letIn(made) }) },
     async run(app) {
       await app.db.updateTable("users").set({ must_reset_password: 1 }).execute();
       const token = await app.signIn("employee");
@@ -191,11 +193,11 @@ const escalation: Attack[] = [
   },
   {
     name: "keeping a stolen session by a password of one's own",
-    without: { parts: (made) => ({ guard: alwaysFirstLogin(made) }) },
+    withoutDefence: { parts: (made) => ({ guard: alwaysFirstLogin(made) }) },
     async run(app) {
       const stolen = await app.signIn("admin");
       await app.request("POST", "/auth/reset-password/first-login", { password: "the-attackers" }, stolen);
-      return isAccepted(app, await guess(app, asha, "the-attackers"));
+      return isAccepted(app, await tryLogin(app, asha, "the-attackers"));
     },
   },
 ];
@@ -203,12 +205,12 @@ const escalation: Attack[] = [
 const takeover: Attack[] = [
   {
     name: "leaving the company without an administrator, two demoting one another at once",
-    without: { parts: () => ({ stores: { employees: obeying("admin") } }) },
+    withoutDefence: { parts: () => ({ stores: { employees: obeying("admin") } }) },
     async run(app) {
       const demote = (id: string, token: string) =>
         app.request("PUT", `/admin/employees/${id}`, { role: "employee" }, token);
       // Whoever is demoted before they have asked has lost the round.
-      for (const _ of times(5)) {
+      for (const _ of indexes(5)) {
         await app.db.updateTable("users").set({ role: "admin" }).where("role", "!=", "customer").execute();
         const tokens = [await app.signIn("admin"), await app.signIn("employee")] as const;
         await Promise.all([demote(app.idOf("employee"), tokens[0]), demote(app.idOf("admin"), tokens[1])]);
@@ -219,7 +221,7 @@ const takeover: Attack[] = [
   },
   {
     name: "deleting whoever could undo it",
-    without: { parts: () => ({ stores: { employees: obeying("employee") } }) },
+    withoutDefence: { parts: () => ({ stores: { employees: obeying("employee") } }) },
     async run(app) {
       await app.db.updateTable("users").set({ role: "admin" }).where("role", "=", "employee").execute();
       const token = await app.signIn("employee");
@@ -229,8 +231,8 @@ const takeover: Attack[] = [
   },
 ];
 
-defendedAgainst([...guessing, ...replay, ...revoked, ...escalation]);
-onBothDatabases(({ open }) => defendedAgainst(takeover, open));
+describeAttacks([...guessing, ...replay, ...revoked, ...escalation]);
+onBothDatabases(({ open }) => describeAttacks(takeover, open));
 
 async function askForCode(app: TestApp, address = "203.0.113.1", email = asha): Promise<string> {
   await app.ask("POST", "/auth/forgot-password", { body: { email }, address });
@@ -255,7 +257,7 @@ type Made = Pick<Deps, "db" | "clock">;
 
 /** Believes a token for as long as it has ever seen it, as signed tickets are believed. */
 function believing(made: Made): Guard {
-  const guard = createGuard({ ...made, sessions: usualSession, requireSecondFactor: [] });
+  const guard = createGuard({ ...made, sessions: defaultSessionLimits, requireSecondFactor: [] });
   const seen = new Map<string, Session>();
   const signedIn: Guard["signedIn"] = (c, next) => {
     const token = c.req.header("x-auth-token") ?? "";
@@ -275,12 +277,12 @@ function believing(made: Made): Guard {
       if (!allowed.includes(c.var.user.role)) throw new Problem(403, "");
       await next();
     });
-  return { signedIn, allow, allowWithout: allow };
+  return { signedIn, allow, allowWithoutSecondFactor: allow };
 }
 
 /** Takes everybody for new, who may therefore choose a password. */
 function alwaysFirstLogin(made: Made): Guard {
-  const guard = createGuard({ ...made, sessions: usualSession, requireSecondFactor: [] });
+  const guard = createGuard({ ...made, sessions: defaultSessionLimits, requireSecondFactor: [] });
   return {
     ...guard,
     signedIn: (c, next) =>
@@ -320,6 +322,6 @@ async function adminsOf({ db }: TestApp): Promise<number> {
 
 /** Asks who somebody is and lets everybody in. */
 function letIn(made: Made): Guard {
-  const { signedIn } = createGuard({ ...made, sessions: usualSession, requireSecondFactor: [] });
-  return { signedIn, allow: () => signedIn, allowWithout: () => signedIn };
+  const { signedIn } = createGuard({ ...made, sessions: defaultSessionLimits, requireSecondFactor: [] });
+  return { signedIn, allow: () => signedIn, allowWithoutSecondFactor: () => signedIn };
 }

@@ -1,7 +1,7 @@
 /** Whether an e-mail address is known must not show in what is done before, or for, an answer. */
 import * as argon2 from "@node-rs/argon2";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createCodes } from "#server/auth/one-time-codes.ts";
+import { createOneTimeCodes } from "#server/auth/one-time-codes.ts";
 import { createPasswords, type Passwords } from "#server/auth/passwords.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
 import { openTestApp, passwords, type TestApp, type TestOptions } from "../harness.ts";
@@ -45,9 +45,9 @@ describe.each<[string, string, (email: string) => object, TestOptions]>([
     (email) => ({ email }),
     {
       codes: {
-        ...createCodes(passwords),
+        ...createOneTimeCodes(passwords),
         issue: async (db, email, now) =>
-          (await findUserByEmail(db, email)) ? createCodes(passwords).issue(db, email, now) : "",
+          (await findUserByEmail(db, email)) ? createOneTimeCodes(passwords).issue(db, email, now) : "",
       },
     },
   ],

@@ -2,20 +2,20 @@
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
-import { tokenOf } from "../tokens.ts";
+import { createToken } from "../tokens.ts";
 
 onBothDatabases(({ open }) => {
   it("ends the session that was not used for longest when somebody signs in for the 101st time", async () => {
     const app = await open();
-    const first = await tokenOf(app, "admin");
+    const first = await createToken(app, "admin");
     for (let signIns = 1; signIns < 100; signIns++) {
       app.clock.passMinutes(1);
-      await tokenOf(app, "admin");
+      await createToken(app, "admin");
     }
     const isHeld = async (token: string) =>
       (await app.request("GET", "/auth/validate", undefined, token)).status;
     expect(await isHeld(first)).toBe(200);
-    const last = await tokenOf(app, "admin");
+    const last = await createToken(app, "admin");
     expect(await isHeld(first)).toBe(401);
     const { body } = await app.request("GET", "/admin/sessions", undefined, last);
     expect(body.data).toHaveLength(100);
@@ -23,7 +23,7 @@ onBothDatabases(({ open }) => {
 
   it("lists more saved views than a statement has places for", { timeout: 60_000 }, async () => {
     const app = await open({ isJudged: false });
-    const token = await tokenOf(app, "admin");
+    const token = await createToken(app, "admin");
     const view = { name: "Late", list: "loans", query: "?status=active", shared: "" };
     const made = await app.request("POST", "/admin/saved-views", view, token);
     expect(made.status).toBe(201);

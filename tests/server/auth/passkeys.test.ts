@@ -2,8 +2,13 @@
 import { describe, expect, it } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
 import type { SecondFactorState } from "#resources/staff/second-factor.ts";
-import { createAuthenticator, enrolPasskey, optionsToAdd, optionsToProve } from "../authenticator.ts";
-import { codeAt, enrol } from "../codes.ts";
+import {
+  createAuthenticator,
+  enrolPasskey,
+  registrationOptions,
+  reauthenticationOptions,
+} from "../authenticator.ts";
+import { totpAt, enrolAuthenticatorApp } from "../authenticator-app.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 
@@ -63,7 +68,7 @@ onBothDatabases(({ open }) => {
       const { token, device } = await enrolPasskey(app, "employee");
       const { body } = await app.request("POST", "/auth/second-factor/secret", {}, token);
       const { secret } = body.data as { secret: string };
-      const confirmation = { code: codeAt(secret, app.clock.now()) };
+      const confirmation = { code: totpAt(secret, app.clock.now()) };
       const confirmed = await app.request("POST", "/auth/second-factor/confirmation", confirmation, token);
       expect(confirmed.body.data).toEqual({ recoveryCodes: [] });
       expect(await stateOf(app, token)).toMatchObject({ hasAuthenticator: true, codesLeft: 10 });
@@ -75,7 +80,7 @@ onBothDatabases(({ open }) => {
 
     it("answers nothing about passkeys to whoever has only codes", async () => {
       const app = await open();
-      await enrol(app, "employee");
+      await enrolAuthenticatorApp(app, "employee");
       expect((await passwordStep(app)).ways).toBeUndefined();
     });
   });
@@ -103,7 +108,7 @@ onBothDatabases(({ open }) => {
       const app = await open();
       const token = await app.signIn("employee");
       const add = async (make: (options: Challenged) => Promise<string>) => {
-        const passkey = await make(await optionsToAdd(app, token));
+        const passkey = await make(await registrationOptions(app, token));
         return (await app.request("POST", "/auth/passkeys", { name: "Phone", passkey }, token)).status;
       };
       const device = createAuthenticator();
@@ -121,25 +126,25 @@ onBothDatabases(({ open }) => {
       const { device, token } = await enrolPasskey(app, "employee");
       const prove = async (passkey: string) =>
         (await app.request("POST", "/auth/second-factor/proof", { passkey }, token)).status;
-      const once = device.sign(await optionsToProve(app, token));
+      const once = device.sign(await reauthenticationOptions(app, token));
       expect([await prove(once), await prove(once)]).toEqual([200, 400]);
-      const first = await optionsToProve(app, token);
-      await optionsToProve(app, token);
+      const first = await reauthenticationOptions(app, token);
+      await reauthenticationOptions(app, token);
       expect(await prove(device.sign(first))).toBe(400);
       // It is gone, though it was not answered.
-      const tried = await optionsToProve(app, token);
+      const tried = await reauthenticationOptions(app, token);
       expect([await prove("nonsense"), await prove(device.sign(tried))]).toEqual([400, 400]);
-      const late = await optionsToProve(app, token);
+      const late = await reauthenticationOptions(app, token);
       app.clock.passMinutes(5);
       expect(await prove(device.sign(late))).toBe(400);
-      const atOnce = device.sign(await optionsToProve(app, token));
+      const atOnce = device.sign(await reauthenticationOptions(app, token));
       expect((await Promise.all([prove(atOnce), prove(atOnce)])).sort()).toEqual([200, 400]);
     });
 
     it("a challenge of another session, of another sign-in, or for another purpose", async () => {
       const app = await open();
       const { device, token } = await enrolPasskey(app, "employee");
-      const toAdd = await optionsToAdd(app, token);
+      const toAdd = await registrationOptions(app, token);
       const body = { passkey: device.sign(toAdd) };
       expect((await app.request("POST", "/auth/second-factor/proof", body, token)).status).toBe(400);
       const { signIn: other } = await passwordStep(app);
@@ -147,7 +152,7 @@ onBothDatabases(({ open }) => {
       await challengeOf(app, signIn);
       const elsewhere = (await challengeOf(app, other)).options;
       expect((await passkeyStep(app, signIn, device.sign(elsewhere))).status).toBe(400);
-      const ofSession = await optionsToProve(app, token);
+      const ofSession = await reauthenticationOptions(app, token);
       expect((await passkeyStep(app, signIn, device.sign(ofSession))).status).toBe(400);
     });
 
@@ -160,11 +165,11 @@ onBothDatabases(({ open }) => {
       const refused = await passkeyStep(app, signIn, device.sign(options));
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("try it again")]);
       // Nor can it be taken over, or away.
-      const passkey = await device.make(await optionsToAdd(app, token));
+      const passkey = await device.make(await registrationOptions(app, token));
       expect((await app.request("POST", "/auth/passkeys", { name: "Mine", passkey }, token)).status).toBe(
         409,
       );
-      const proof = own.sign(await optionsToProve(app, token));
+      const proof = own.sign(await reauthenticationOptions(app, token));
       const removal = { id: device.id, passkey: proof };
       expect((await app.request("POST", "/auth/passkeys/removal", removal, token)).status).toBe(404);
     });
@@ -192,7 +197,7 @@ onBothDatabases(({ open }) => {
       const app = await open();
       const { device, token } = await enrolPasskey(app, "employee", createAuthenticator({ counter: 0 }));
       for (const _ of [1, 2]) {
-        const passkey = device.sign(await optionsToProve(app, token));
+        const passkey = device.sign(await reauthenticationOptions(app, token));
         expect((await app.request("POST", "/auth/second-factor/proof", { passkey }, token)).status).toBe(200);
       }
     });
@@ -205,7 +210,7 @@ onBothDatabases(({ open }) => {
         expect((await prove({ passkey: "{}" })).status).toBe(400);
         expect((await prove({ code: "000000" })).status).toBe(400);
       }
-      const passkey = device.sign(await optionsToProve(app, token));
+      const passkey = device.sign(await reauthenticationOptions(app, token));
       expect((await prove({ passkey })).status).toBe(429);
     });
 
@@ -223,7 +228,7 @@ onBothDatabases(({ open }) => {
         const refused = await app.request("POST", path, body, token);
         expect([path, refused.status, refused.body.secondFactor]).toEqual([path, 403, "code"]);
       }
-      const passkey = device.sign(await optionsToProve(app, token));
+      const passkey = device.sign(await reauthenticationOptions(app, token));
       await app.request("POST", "/auth/second-factor/proof", { passkey }, token);
       expect((await app.request("POST", "/auth/passkeys/challenge", {}, token)).status).toBe(200);
     });
@@ -245,11 +250,11 @@ onBothDatabases(({ open }) => {
         passkeys: [{ id: device.id, name: "My phone", since }],
       });
       app.clock.passMinutes(2);
-      const passkey = device.sign(await optionsToProve(app, token));
+      const passkey = device.sign(await reauthenticationOptions(app, token));
       await app.request("POST", "/auth/second-factor/proof", { passkey }, token);
       const lastUsed = app.clock.now().toISOString();
       expect((await stateOf(app, token)).passkeys).toMatchObject([{ since, lastUsed }]);
-      const computer = await createAuthenticator().make(await optionsToAdd(app, token));
+      const computer = await createAuthenticator().make(await registrationOptions(app, token));
       await app.request("POST", "/auth/passkeys", { name: "Office computer", passkey: computer }, token);
       expect(told(app)).toEqual(["A second factor was set up", "A passkey was added"]);
       expect(await entries(app, 2)).toEqual([
@@ -268,7 +273,7 @@ onBothDatabases(({ open }) => {
       const app = await open();
       const { token } = await enrolPasskey(app, "employee");
       for (let count = 1; count < 10; count += 1) {
-        const passkey = await createAuthenticator().make(await optionsToAdd(app, token));
+        const passkey = await createAuthenticator().make(await registrationOptions(app, token));
         expect((await app.request("POST", "/auth/passkeys", { name: "One", passkey }, token)).status).toBe(
           200,
         );
@@ -280,13 +285,13 @@ onBothDatabases(({ open }) => {
       const app = await open();
       const { token, device, recoveryCodes } = await enrolPasskey(app, "employee");
       const computer = createAuthenticator();
-      const made = await computer.make(await optionsToAdd(app, token));
+      const made = await computer.make(await registrationOptions(app, token));
       await app.request("POST", "/auth/passkeys", { name: "Office computer", passkey: made }, token);
       told(app);
       const remove = (body: object) => app.request("POST", "/auth/passkeys/removal", body, token);
       expect((await remove({ id: device.id })).status).toBe(400);
       expect((await remove({ id: device.id, code: "000000" })).status).toBe(400);
-      const passkey = computer.sign(await optionsToProve(app, token));
+      const passkey = computer.sign(await reauthenticationOptions(app, token));
       expect((await remove({ id: device.id, passkey })).status).toBe(200);
       expect(await stateOf(app, token)).toMatchObject({ isOn: true, codesLeft: 10 });
       expect((await remove({ id: computer.id, code: recoveryCodes[0] })).status).toBe(200);
@@ -301,7 +306,7 @@ onBothDatabases(({ open }) => {
     it("go with the whole second factor, which an administrator takes away as well", async () => {
       const app = await open();
       const { token, device } = await enrolPasskey(app, "employee");
-      const passkey = device.sign(await optionsToProve(app, token));
+      const passkey = device.sign(await reauthenticationOptions(app, token));
       const removed = await app.request("POST", "/auth/second-factor/removal", { passkey }, token);
       expect(removed.status).toBe(200);
       expect((await passwordStep(app)).token).toBeTruthy();
@@ -327,7 +332,7 @@ onBothDatabases(({ open }) => {
     app.clock.passMinutes(10);
     const setRate = () => app.request("POST", "/settings/update-gold-rate", { rate: 7100 }, token);
     expect((await setRate()).body.secondFactor).toBe("code");
-    const passkey = device.sign(await optionsToProve(app, token));
+    const passkey = device.sign(await reauthenticationOptions(app, token));
     expect((await app.request("POST", "/auth/second-factor/proof", { passkey }, token)).status).toBe(200);
     expect((await setRate()).status).toBe(200);
   });

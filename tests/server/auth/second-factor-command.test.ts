@@ -3,8 +3,8 @@ import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { codeAt } from "../codes.ts";
-import { builtServer, runCommand, startServer, temporaryFolder } from "../processes.ts";
+import { totpAt } from "../authenticator-app.ts";
+import { buildServer, runCommand, startServer, temporaryFolder } from "../processes.ts";
 import { signIn } from "../sessions.ts";
 
 const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "behind-the-counter" };
@@ -12,7 +12,7 @@ const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "behind-the-co
 it("the last administrator's second factor is removed on the server, told and audited", {
   timeout: 120_000,
 }, async () => {
-  const build = await builtServer();
+  const build = await buildServer();
   const folder = temporaryFolder();
   const server = await startServer(build, { DATA_DIR: folder, ...admin });
   const remove = (...words: string[]) =>
@@ -21,7 +21,7 @@ it("the last administrator's second factor is removed on the server, told and au
     const enter = () => signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
     const session = await enter();
     const { secret } = (await session("POST", "/auth/second-factor/secret", {})).data as Row;
-    await session("POST", "/auth/second-factor/confirmation", { code: codeAt(String(secret), new Date()) });
+    await session("POST", "/auth/second-factor/confirmation", { code: totpAt(String(secret), new Date()) });
     expect((await (await enter())("GET", "/auth/validate")).user).toBeUndefined();
     expect(readdirSync(folder)).toContain("gold-loan.key");
 

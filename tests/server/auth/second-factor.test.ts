@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
 import { createSecondFactors } from "#server/auth/second-factor.ts";
-import { createSecrets, keyIn } from "#engine/server/base/secrets.ts";
-import { codeAt, enrol } from "../codes.ts";
+import { createSecrets, keyFromFile } from "#engine/server/base/secrets.ts";
+import { totpAt, enrolAuthenticatorApp } from "../authenticator-app.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan, employeeForm, loanForm } from "../samples.ts";
 import type { TestApp } from "../harness.ts";
@@ -36,34 +36,34 @@ onBothDatabases(({ open }) => {
 
     it("asks for a code after the password, with what opens nothing else", async () => {
       const app = await open();
-      const { secret } = await enrol(app, "employee");
+      const { secret } = await enrolAuthenticatorApp(app, "employee");
       const { status, body } = await passwordStep(app);
       expect([status, Object.keys(body)]).toEqual([200, ["secondFactor", "message"]]);
       expect((await app.request("GET", "/auth/validate", undefined, String(body.secondFactor))).status).toBe(
         401,
       );
       app.clock.passMinutes(1);
-      const second = await codeStep(app, body.secondFactor, codeAt(secret, app.clock.now()));
+      const second = await codeStep(app, body.secondFactor, totpAt(secret, app.clock.now()));
       expect(second.status).toBe(200);
       expect((await app.request("GET", "/employee/loans", undefined, String(second.body.token))).status).toBe(
         200,
       );
       // What was asked with is done with.
       app.clock.passMinutes(1);
-      expect((await codeStep(app, body.secondFactor, codeAt(secret, app.clock.now()))).status).toBe(401);
+      expect((await codeStep(app, body.secondFactor, totpAt(secret, app.clock.now()))).status).toBe(401);
     });
 
     it("takes each code once, also of those that come at once, and of other clocks only the next and the last", async () => {
       const app = await open();
-      const { secret } = await enrol(app, "employee");
+      const { secret } = await enrolAuthenticatorApp(app, "employee");
       app.clock.passMinutes(5);
-      const code = codeAt(secret, app.clock.now());
+      const code = totpAt(secret, app.clock.now());
       const halves = await Promise.all([passwordStep(app), passwordStep(app)]);
       const both = await Promise.all(halves.map(({ body }) => codeStep(app, body.secondFactor, code)));
       expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
       const { body } = await passwordStep(app);
       expect((await codeStep(app, body.secondFactor, code)).body.message).toMatch(/wrong or was used before/);
-      const off = (seconds: number) => codeAt(secret, new Date(app.clock.now().getTime() + seconds * 1000));
+      const off = (seconds: number) => totpAt(secret, new Date(app.clock.now().getTime() + seconds * 1000));
       expect((await codeStep(app, body.secondFactor, off(-60))).status).toBe(400);
       expect((await codeStep(app, body.secondFactor, off(60))).status).toBe(400);
       expect((await codeStep(app, body.secondFactor, off(30))).status).toBe(200);
@@ -71,7 +71,7 @@ onBothDatabases(({ open }) => {
 
     it("takes a recovery code in place of one, once, however it is typed", async () => {
       const app = await open();
-      const { recoveryCodes } = await enrol(app, "employee");
+      const { recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
       const [first = ""] = recoveryCodes;
       expect(new Set(recoveryCodes).size).toBe(10);
       // With fewer characters a plain hash would not keep them.
@@ -83,7 +83,7 @@ onBothDatabases(({ open }) => {
 
     it("waits ten minutes for a code, and no longer once the password is another", async () => {
       const app = await open();
-      const { recoveryCodes } = await enrol(app, "employee");
+      const { recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
       const [one = "", other = ""] = recoveryCodes;
       const late = await passwordStep(app);
       app.clock.passMinutes(10);
@@ -100,7 +100,7 @@ onBothDatabases(({ open }) => {
 
     it("bounds what leads to no sign-in per address, and keeps nobody out who is half signed in", async () => {
       const app = await open();
-      const { secret } = await enrol(app, "employee");
+      const { secret } = await enrolAuthenticatorApp(app, "employee");
       const half = (await passwordStep(app, "employee", "192.0.2.9")).body.secondFactor;
       const floods: readonly (object | string)[] = [
         {},
@@ -117,7 +117,7 @@ onBothDatabases(({ open }) => {
       expect(answers.slice(0, 30)).not.toContain(429);
       expect(new Set(answers.slice(30))).toEqual(new Set([429]));
       expect(await flood(0, "192.0.2.10")).toBe(400);
-      const right = codeAt(secret, new Date(app.clock.now().getTime() + 30_000));
+      const right = totpAt(secret, new Date(app.clock.now().getTime() + 30_000));
       expect((await codeStep(app, half, right, "192.0.2.9")).status).toBe(200);
     });
 
@@ -126,7 +126,7 @@ onBothDatabases(({ open }) => {
       timeout: 30_000,
     }, async () => {
       const app = await open();
-      const { secret } = await enrol(app, "employee");
+      const { secret } = await enrolAuthenticatorApp(app, "employee");
       const guess = async (address: string) =>
         (
           await codeStep(
@@ -144,19 +144,19 @@ onBothDatabases(({ open }) => {
       expect((await codeStep(app, half, "000000", "192.0.2.9")).status).toBe(429);
       for (let count = 10; count < 20; count += 1) expect(await guess(`192.0.2.${100 + count}`)).toBe(400);
       expect(told(app)).toEqual(["Somebody knows your password"]);
-      const refused = await codeStep(app, half, codeAt(secret, app.clock.now()), "192.0.2.10");
+      const refused = await codeStep(app, half, totpAt(secret, app.clock.now()), "192.0.2.10");
       expect([refused.status, refused.body.message]).toEqual([
         429,
         "Too many codes were tried. Please try again in 24 hours, or ask an administrator to take your second factor away.",
       ]);
       app.clock.passMinutes(24 * 60);
       const next = (await passwordStep(app, "employee", "192.0.2.10")).body.secondFactor;
-      expect((await codeStep(app, next, codeAt(secret, app.clock.now()), "192.0.2.10")).status).toBe(200);
+      expect((await codeStep(app, next, totpAt(secret, app.clock.now()), "192.0.2.10")).status).toBe(200);
     });
 
     it("writes wrong codes into the audit log, and knows no place by the password alone", async () => {
       const app = await open();
-      await enrol(app, "employee");
+      await enrolAuthenticatorApp(app, "employee");
       const { body } = await passwordStep(app, "employee", "198.51.100.7");
       await codeStep(app, body.secondFactor, "000000", "198.51.100.7");
       const last = await app.db
@@ -180,7 +180,7 @@ onBothDatabases(({ open }) => {
       const wrong = await app.request("POST", "/auth/second-factor/confirmation", { code: "000000" }, token);
       expect(wrong.status).toBe(400);
       expect((await passwordStep(app)).body.token).toBeTruthy();
-      const code = codeAt(secret, app.clock.now());
+      const code = totpAt(secret, app.clock.now());
       expect((await app.request("POST", "/auth/second-factor/confirmation", { code }, token)).status).toBe(
         200,
       );
@@ -217,7 +217,7 @@ onBothDatabases(({ open }) => {
       const { body } = await app.request("POST", "/auth/second-factor/secret", {}, token);
       const { secret } = body.data as { secret: string };
       const confirm = (as: string) => {
-        const code = codeAt(secret, app.clock.now());
+        const code = totpAt(secret, app.clock.now());
         return app.request("POST", "/auth/second-factor/confirmation", { code }, as);
       };
       app.clock.passMinutes(10);
@@ -228,7 +228,7 @@ onBothDatabases(({ open }) => {
 
     it("keeps neither the secret nor the codes in the clear, and is for the staff", async () => {
       const app = await open();
-      const { secret, recoveryCodes } = await enrol(app, "employee");
+      const { secret, recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
       const kept = JSON.stringify([
         await app.db.selectFrom("second_factors").selectAll().execute(),
         await app.db.selectFrom("recovery_codes").selectAll().execute(),
@@ -242,10 +242,10 @@ onBothDatabases(({ open }) => {
 
     it("is of no use under another key, but the recovery codes are", async () => {
       const app = await open();
-      const { secret, recoveryCodes } = await enrol(app, "employee");
+      const { secret, recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
       const other = createSecondFactors(createSecrets(async () => Buffer.alloc(32, 8)));
-      const use = (code: string) => other.takeCode(app.db, app.idOf("employee"), code, app.clock.now());
-      await expect(use(codeAt(secret, app.clock.now()))).rejects.toThrow(/has lost its key.*recovery code/);
+      const use = (code: string) => other.spendCode(app.db, app.idOf("employee"), code, app.clock.now());
+      await expect(use(totpAt(secret, app.clock.now()))).rejects.toThrow(/has lost its key.*recovery code/);
       expect(await use(recoveryCodes[0] ?? "")).toBe("recovery");
     });
   });
@@ -253,9 +253,9 @@ onBothDatabases(({ open }) => {
   describe("losing it", () => {
     it("it is removed with a code, and told", async () => {
       const app = await open();
-      const { token, secret, recoveryCodes } = await enrol(app, "employee");
+      const { token, secret, recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
       const remove = (code: string) => app.request("POST", "/auth/second-factor/removal", { code }, token);
-      expect((await remove(codeAt(secret, app.clock.now()))).status).toBe(400);
+      expect((await remove(totpAt(secret, app.clock.now()))).status).toBe(400);
       expect((await remove(recoveryCodes[3] ?? "")).status).toBe(200);
       expect((await passwordStep(app)).body.token).toBeTruthy();
       expect(told(app)).toContain("A second factor was removed");
@@ -265,7 +265,7 @@ onBothDatabases(({ open }) => {
 
     it("an administrator takes it away, which is told and audited, and never their own", async () => {
       const app = await open();
-      await enrol(app, "employee");
+      await enrolAuthenticatorApp(app, "employee");
       const admin = await app.signIn("admin");
       const list = await app.request("GET", "/admin/employees", undefined, admin);
       const ofRole = (role: Role) =>
@@ -311,7 +311,7 @@ onBothDatabases(({ open }) => {
       const refused = await list();
       expect([refused.status, refused.body.secondFactor]).toEqual([403, "due"]);
       const { body: begun } = await app.request("POST", "/auth/second-factor/secret", {}, token);
-      const code = codeAt((begun.data as { secret: string }).secret, app.clock.now());
+      const code = totpAt((begun.data as { secret: string }).secret, app.clock.now());
       await app.request("POST", "/auth/second-factor/confirmation", { code }, token);
       expect((await list()).status).toBe(200);
       expect((await passwordStep(app, "employee")).body.user).not.toHaveProperty("mustSetUpSecondFactor");
@@ -330,7 +330,7 @@ onBothDatabases(({ open }) => {
 
     it("before the gold rate is set, once ten minutes have passed", async () => {
       const app = await open();
-      const { token, recoveryCodes } = await enrol(app, "admin");
+      const { token, recoveryCodes } = await enrolAuthenticatorApp(app, "admin");
       app.clock.passMinutes(9);
       expect((await setRate(app, token)).status).toBe(200);
       app.clock.passMinutes(1);
@@ -350,7 +350,7 @@ onBothDatabases(({ open }) => {
       const payment = { amount: 100, paymentMethod: "handcash" };
       const paid = await app.request("POST", `/loans/${id}/payment`, payment, await app.signIn("employee"));
       const paymentId = (paid.body.data as { _id: string })._id;
-      const { token } = await enrol(app, "admin");
+      const { token } = await enrolAuthenticatorApp(app, "admin");
       app.clock.passMinutes(10);
       const employee = `/admin/employees/${app.idOf("employee")}`;
       const status = async (method: string, path: string, body: unknown) =>
@@ -388,15 +388,15 @@ describe("the key", () => {
   it("is made once, for its owner alone, and seals for one person", async () => {
     const folder = await mkdtemp(join(tmpdir(), "key-"));
     const keys = await Promise.all([
-      keyIn(join(folder, "gold-loan.key"))(),
-      keyIn(join(folder, "gold-loan.key"))(),
-      keyIn(join(folder, "gold-loan.key"))(),
+      keyFromFile(join(folder, "gold-loan.key"))(),
+      keyFromFile(join(folder, "gold-loan.key"))(),
+      keyFromFile(join(folder, "gold-loan.key"))(),
     ]);
     expect(new Set(keys.map(String)).size).toBe(1);
     const file = join(folder, "gold-loan.key");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(Buffer.from(await readFile(file, "utf8"), "base64")).toHaveLength(32);
-    const secrets = createSecrets(keyIn(join(folder, "gold-loan.key")));
+    const secrets = createSecrets(keyFromFile(join(folder, "gold-loan.key")));
     const sealed = await secrets.seal("JBSWY3DP", "ravi");
     expect(await secrets.open(sealed, "ravi")).toBe("JBSWY3DP");
     expect(await secrets.open(sealed, "asha")).toBeUndefined();

@@ -5,8 +5,8 @@ import { createLimits } from "#server/auth/limits.ts";
 import type { Passwords } from "#server/auth/passwords.ts";
 import { lockUser } from "#server/auth/sessions.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
-import { createAuthenticator, enrolPasskey, optionsToAdd } from "../authenticator.ts";
-import { codeAt, enrol } from "../codes.ts";
+import { createAuthenticator, enrolPasskey, registrationOptions } from "../authenticator.ts";
+import { totpAt, enrolAuthenticatorApp } from "../authenticator-app.ts";
 import { onBothDatabases } from "../databases.ts";
 import { passwords, type TestApp, type TestOptions, withoutLimits } from "../harness.ts";
 import { createLoan, loanForm } from "../samples.ts";
@@ -83,7 +83,7 @@ const replacingPassword: [name: string, act: (app: TestApp) => Promise<void>][] 
 
 /** Acts after which the employee needs more than the password. */
 const addingFactor: [name: string, act: (app: TestApp) => Promise<unknown>][] = [
-  ["an authenticator", (app) => enrol(app, "employee")],
+  ["an authenticator", (app) => enrolAuthenticatorApp(app, "employee")],
   ["a passkey", (app) => enrolPasskey(app, "employee")],
 ];
 
@@ -149,7 +149,7 @@ onBothDatabases(({ open, isPostgres }) => {
     it.each(replacingPassword)("waits for no code after %s", async (_, act) => {
       const { gate, options } = holding("employee-password", "matches", 1);
       const app = await open(options);
-      const { recoveryCodes } = await enrol(app, "employee");
+      const { recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
       const underWay = signIn(app);
       await gate.reached;
       await act(app);
@@ -279,7 +279,7 @@ onBothDatabases(({ open, isPostgres }) => {
           return { limits: { ...limits, secondFactor: { ...limits.secondFactor, count } } };
         },
       });
-      const underWay = enrol(app, "employee").catch(() => "refused");
+      const underWay = enrolAuthenticatorApp(app, "employee").catch(() => "refused");
       await gate.reached;
       await resetByOtp(app, app.people.employee.email);
       gate.goOn();
@@ -293,8 +293,8 @@ onBothDatabases(({ open, isPostgres }) => {
       const token = await app.signIn("employee");
       const { body } = await app.request("POST", "/auth/second-factor/secret", {}, token);
       const { secret } = body.data as { secret: string };
-      const passkey = await createAuthenticator().make(await optionsToAdd(app, token));
-      const code = codeAt(secret, app.clock.now());
+      const passkey = await createAuthenticator().make(await registrationOptions(app, token));
+      const code = totpAt(secret, app.clock.now());
       await Promise.all([
         app.request("POST", "/auth/second-factor/confirmation", { code }, token),
         app.request("POST", "/auth/passkeys", { name: "Phone", passkey }, token),
@@ -308,7 +308,7 @@ onBothDatabases(({ open, isPostgres }) => {
       const tokens = [await app.signIn("employee"), await app.signIn("employee")];
       const adding = await Promise.all(
         tokens.map(async (token) => {
-          const passkey = await createAuthenticator().make(await optionsToAdd(app, token));
+          const passkey = await createAuthenticator().make(await registrationOptions(app, token));
           return () => app.request("POST", "/auth/passkeys", { name: "Phone", passkey }, token);
         }),
       );

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { lockUser } from "#server/auth/sessions.ts";
 import { setPassword } from "#server/auth/users.ts";
-import { signInOf } from "#server/mail/emails.ts";
+import { carriesSignIn } from "#server/mail/emails.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { onBothDatabases } from "../databases.ts";
 import { brokenMail, type TestApp } from "../harness.ts";
@@ -205,7 +205,7 @@ onBothDatabases(({ open, isPostgres }) => {
           .select("id")
           .where("email", "=", sita.email)
           .executeTakeFirstOrThrow();
-        const waiting = { ...signInOf(user.id), id: "waiting", content: "", tries: 1, failed_at: null };
+        const waiting = { ...carriesSignIn(user.id), id: "waiting", content: "", tries: 1, failed_at: null };
         const day = "2099-01-01T00:00:00.000Z";
         await app.db
           .insertInto("outgoing_emails")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
-import { createLoan, loanForm, online } from "../samples.ts";
+import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 const other = { aadharNumber: "999988887777", name: "Rama Rao", email: "rama@example.com" };
 
@@ -163,7 +163,7 @@ onBothDatabases(({ open, isPostgres }) => {
   it.skipIf(!isPostgres)("waits for nobody who waits for it while their loans are opened again", async () => {
     const app = await open();
     const { id: first, token } = await createLoan(app);
-    const whole = () => ({ amount: loanForm.totalPayment, ...online() });
+    const whole = () => ({ amount: loanForm.totalPayment, ...onlinePayment() });
     const payments: string[] = [];
     for (let loan = 0; loan < 5; loan += 1) {
       const { id } = await createLoan(app);

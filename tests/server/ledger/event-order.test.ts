@@ -3,20 +3,20 @@ import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { accountOf, isPaymentLine, parts } from "#resources/loans/account.ts";
+import { accountLinesOf, isPaymentLine, splitParts } from "#resources/loans/account.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loans/loan-charges.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import { correctionsOf, uncorrectedLoans } from "#server/ledger/records/corrections.ts";
-import { keepLedger } from "#server/reports/keep-ledger.ts";
+import { postAllDue } from "#server/reports/post-due.ts";
 import { onUsedBooks, usedBook } from "#tests/used-book/book.ts";
 import { rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
-import { online } from "../samples.ts";
+import { onlinePayment } from "../samples.ts";
 
 const seconds = rounds(5, 60);
 
@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 60_000 + seconds * 3_000 });
 async function expectTheSame(app: TestApp, id: string, token: string): Promise<void> {
   const list = async (path: string) =>
     (await app.request("GET", path, undefined, token)).body.data as unknown[];
-  const [loan] = (await list(`/admin/loans?id=${id}&page=1`)) as Parameters<typeof accountOf>[0][];
+  const [loan] = (await list(`/admin/loans?id=${id}&page=1`)) as Parameters<typeof accountLinesOf>[0][];
   const payments = (await list(`/loans/${id}/payments`)) as Payment[];
   const recorded = {
     payments,
@@ -34,10 +34,10 @@ async function expectTheSame(app: TestApp, id: string, token: string): Promise<v
     waivers: (await list(`/loans/${id}/waivers`)) as LoanWaiver[],
   };
   if (!loan) throw new Error("The loan is there");
-  const lines = accountOf(loan, recorded, dayOf(app.clock.now().toISOString()));
+  const lines = accountLinesOf(loan, recorded, dayOf(app.clock.now().toISOString()));
   for (const { split, payment } of lines.filter(isPaymentLine)) {
     if (!split || !payment.split) continue;
-    const receipt = Object.fromEntries(parts.map((part) => [part, toPaise(payment.split?.[part] ?? 0)]));
+    const receipt = Object.fromEntries(splitParts.map((part) => [part, toPaise(payment.split?.[part] ?? 0)]));
     expect({ receipt: payment.receiptNumber, ...split }).toEqual({
       receipt: payment.receiptNumber,
       ...receipt,
@@ -57,20 +57,20 @@ onBothDatabases(({ open, isPostgres }) => {
         const token = await app.signIn("admin");
         const act = async (what: string, body: Row) =>
           expect((await app.request("POST", `/loans/${desk.id}/${what}`, body, token)).status).toBe(201);
-        await act("payment", { amount: 20_000, ...online() });
+        await act("payment", { amount: 20_000, ...onlinePayment() });
         await act("charges", { charge: "Notice" });
-        await act("payment", { amount: 10_000, ...online() });
+        await act("payment", { amount: 10_000, ...onlinePayment() });
         // A clock that is put right stands still.
         app.clock.passMinutes(-0.1);
         await act("charges", { charge: "Notice" });
         await act("waivers", { of: "charges", amount: 50, reason: "Regular customer" });
         await expectTheSame(app, desk.id, token);
         await desk.on("2026-08-31");
-        await keepLedger({ db: app.db, clock: app.clock.now, auditKey });
+        await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
         await expectTheSame(app, desk.id, await app.signIn("admin"));
         await desk.settle();
         await expectTheSame(app, desk.id, await app.signIn("admin"));
-        expect(await contradictions(app.db)).toEqual([]);
+        expect(await findContradictions(app.db)).toEqual([]);
       },
     );
 
@@ -81,8 +81,8 @@ onBothDatabases(({ open, isPostgres }) => {
       const token = await app.signIn("admin");
       const ask = async (path: string, body: Row) =>
         (await app.request("POST", path, body, token)).body.data as Row;
-      const first = await ask(`/loans/${desk.id}/payment`, { amount: 3_000, ...online() });
-      const last = await ask(`/loans/${desk.id}/payment`, { amount: 1_000, ...online() });
+      const first = await ask(`/loans/${desk.id}/payment`, { amount: 3_000, ...onlinePayment() });
+      const last = await ask(`/loans/${desk.id}/payment`, { amount: 1_000, ...onlinePayment() });
       const reverse = (payment: Row) =>
         app.request("POST", `/payments/${payment._id}/reversal`, { reason: "Typed twice" }, token);
       expect((await reverse(first)).status).toBe(409);
@@ -100,7 +100,12 @@ onBothDatabases(({ open, isPostgres }) => {
     const token = await app.signIn("admin");
     const waiting = await app.db.transaction().execute(async (transaction) => {
       await transaction.selectFrom("loans").select("id").where("id", "=", desk.id).forUpdate().execute();
-      const paid = app.request("POST", `/loans/${desk.id}/payment`, { amount: 3_000, ...online() }, token);
+      const paid = app.request(
+        "POST",
+        `/loans/${desk.id}/payment`,
+        { amount: 3_000, ...onlinePayment() },
+        token,
+      );
       await vi.waitFor(async () => {
         const { rows } = await sql`select 1 from pg_locks where not granted`.execute(transaction);
         expect(rows).not.toEqual([]);
@@ -145,7 +150,7 @@ onBothDatabases(({ open, isPostgres }) => {
     await Promise.all(Array.from({ length: 16 }, (_, worker) => work(worker)));
     expect(acts[201]).toBeGreaterThan(seconds);
     for (const id of ids) await expectTheSame(app, id, token);
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
     expect((await verifyAuditLog(app.db)).broken).toBeUndefined();
     await expectInOrder(app, (at) => at);
   });
@@ -154,7 +159,7 @@ onBothDatabases(({ open, isPostgres }) => {
 function nextAct(id: string, at: number): [string, Row] {
   const what = ["payment", "charges", "payment", "waivers"][at % 4] ?? "payment";
   const bodies: Record<string, Row> = {
-    payment: { amount: 1 + (at % 40), ...online() },
+    payment: { amount: 1 + (at % 40), ...onlinePayment() },
     charges: { charge: "Notice" },
     waivers: { of: "charges", amount: 1 + (at % 3), reason: "Regular customer" },
   };
@@ -198,7 +203,7 @@ onUsedBooks(({ openBefore, openAfter }) => {
     expect(apart.every(({ id }) => charged.has(id))).toBe(true);
     const others = loans.map(({ id }) => String(id)).filter((id) => !apart.some((each) => each.id === id));
     expect(await correctionsOf(app.db, others)).toEqual(new Map());
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
 
     const token = await app.signIn("admin");
     const correct = async (id: string, body: Row = { reason: "Charged after the payment" }) =>
@@ -218,11 +223,11 @@ onUsedBooks(({ openBefore, openAfter }) => {
       expect([status, body.message]).toEqual([201, "Ledger corrected"]);
     }
     expect(await uncorrectedLoans(app.db)).toEqual([]);
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
     expect((await correct(String(first?.id))).status).toBe(409);
     expect((await verifyAuditLog(app.db)).broken).toBeUndefined();
     app.clock.set("2027-03-01T06:00:00.000Z");
-    await keepLedger({ db: app.db, clock: app.clock.now, auditKey });
-    expect(await contradictions(app.db)).toEqual([]);
+    await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
+    expect(await findContradictions(app.db)).toEqual([]);
   });
 });

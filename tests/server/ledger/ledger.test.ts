@@ -2,17 +2,17 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { settlementOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan as WireLoan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
-import { contradictions } from "#server/ops/integrity.ts";
-import { patience, rounds } from "#tests/slow/soak/rounds.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
+import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { employeeForm, loanForm, online } from "../samples.ts";
+import { employeeForm, loanForm, onlinePayment } from "../samples.ts";
 
 /** How many sequences are tried. */
 const runs = rounds(6, 250);
@@ -123,7 +123,7 @@ onBothDatabases(({ open }) => {
         { numRuns: runs },
       );
     },
-    patience(runs, 60),
+    timeoutMs(runs, 60),
   );
 });
 
@@ -157,7 +157,7 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
     case "create": {
       const { amount, term, customer } = step;
       const terms = { principal: toPaise(amount), rate: 1200, months: term, basis: "perYear" } as const;
-      const { monthly, total } = instalments(terms);
+      const { monthly, total } = calculateInstalments(terms);
       const aadharNumber = model.aadhar.get(customer) ?? aadharOf(customer);
       const sent = { ...loanForm, goldItems: twoArticles, aadharNumber, amount, term };
       const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
@@ -190,7 +190,10 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       if (!loan) return;
       const { total, rebate } = await figureOf(loan);
       const amount = toRupees(step.isMistaken ? total + 1 : total);
-      const { status, body } = await ask("POST", `/loans/${loan.id}/settlement`, { amount, ...online() });
+      const { status, body } = await ask("POST", `/loans/${loan.id}/settlement`, {
+        amount,
+        ...onlinePayment(),
+      });
       expect(status).toBe(owed > 0 && !step.isMistaken ? 201 : 409);
       if (status !== 201) return;
       loan.payments.push({ id: String(body.data?._id), paise: total, isReversed: false, settles: true });
@@ -202,14 +205,14 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       const { interest, principal, rebate } = await figureOf(loan);
       const amount = Math.max(100, Math.round(toRupees((principal * step.share) / 100)));
       const terms = { principal: toPaise(amount), rate: 900, months: 6, basis: "perYear" } as const;
-      const { monthly, total } = instalments(terms);
+      const { monthly, total } = calculateInstalments(terms);
       const { status, body } = await ask("POST", `/loans/${loan.id}/renewal`, {
         interest: toRupees(step.isMistaken ? interest + 1 : interest),
         principal: toRupees(principal),
         amount,
         term: 6,
         interestRate: 9,
-        ...online(),
+        ...onlinePayment(),
         monthlyPayment: toRupees(monthly),
         totalPayment: toRupees(total),
       });
@@ -329,5 +332,5 @@ async function expectBalance(app: TestApp, token: string, model: Model): Promise
   const staff = (await list("/admin/employees")).data as Row[];
   expect(staff).toHaveLength(model.employees.length + 2);
   expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
-  expect(await contradictions(app.db)).toEqual([]);
+  expect(await findContradictions(app.db)).toEqual([]);
 }

@@ -7,15 +7,15 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import { contradictions } from "#server/ops/integrity.ts";
-import { postBooks, postedHistories } from "#server/ledger/records/history.ts";
-import { newWriting } from "#server/ledger/records/written.ts";
-import { followLedger, keepLedger } from "#server/reports/keep-ledger.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
+import { postUnpostedLoans, postedHistories } from "#server/ledger/records/history.ts";
+import { newWriteBatch } from "#server/ledger/records/write-entries.ts";
+import { scheduleLedgerPosting, postAllDue } from "#server/reports/post-due.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { onBothDatabases } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
-import { someBooks, write } from "../random-books.ts";
-import { createLoan, loanForm, online } from "../samples.ts";
+import { arbitraryBooks, writeBooks } from "../random-books.ts";
+import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 const { monthlyPayment: _, totalPayment: __, ...byDays } = loanForm;
 const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
@@ -52,7 +52,7 @@ onBothDatabases(({ open }) => {
     });
     const may = await on("2026-05-01");
     const due = { interest: 986.3, principal: 1_00_000, penal: 0, charges: 0, rounding: -0.3 };
-    const anew = { kind: "bullet", amount: 1_10_000, term: 12, interestRate: 12, ...online() };
+    const anew = { kind: "bullet", amount: 1_10_000, term: 12, interestRate: 12, ...onlinePayment() };
     const { status, body } = await may.ask("renewal", { ...due, ...anew });
     expect([status, body.message]).toEqual([201, expect.anything()]);
     const next = String((body.data as Row)._id);
@@ -133,7 +133,7 @@ onBothDatabases(({ open }) => {
     expect((await ask("charges", { charge: "Locker" })).status).toBe(201);
     expect((await ask("waivers", { of: "charges", amount: 147.5, reason: "A regular" })).status).toBe(201);
     expect((await ask("waivers", { of: "penal", amount: 1, reason: "A regular" })).status).toBe(201);
-    const { body } = await ask("payment", { amount: 1_000, ...online() });
+    const { body } = await ask("payment", { amount: 1_000, ...onlinePayment() });
     expect(body.data).toMatchObject({
       split: { charges: 29.5, penal: 1.43, interest: 969.07, principal: 0 },
     });
@@ -166,7 +166,7 @@ onBothDatabases(({ open }) => {
 const kinds = ["instalments", "bullet", "interest", "flexible"] as const;
 
 onBothDatabases(({ open }) => {
-  const keep = (app: TestApp) => keepLedger({ db: app.db, clock: app.clock.now, auditKey });
+  const keep = (app: TestApp) => postAllDue({ db: app.db, clock: app.clock.now, auditKey });
 
   it.each(kinds)(
     "posts the interest of a loan of kind %s, each date with its own, however late",
@@ -225,15 +225,15 @@ onBothDatabases(({ open }) => {
     );
     expect(status).toBe(201);
     expect((await rowsOf(app, loan.id)).length).toBeGreaterThan(2);
-    const posted = await postBooks(app.db, app.clock.now());
-    expect(await postBooks(app.db, app.clock.now())).toBe(0);
+    const posted = await postUnpostedLoans(app.db, app.clock.now());
+    expect(await postUnpostedLoans(app.db, app.clock.now())).toBe(0);
     const disbursed = await app.db
       .selectFrom("loans")
       .select("id")
       .where("status", "in", ["active", "closed"])
       .execute();
     expect(posted).toBe(disbursed.length - 1);
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
     const { rows } = await sql<{ lost: number }>`select coalesce(sum(amount_paise), 0) as lost from postings
       where debit in ('write-off', 'rebate')`.execute(app.db);
     expect(Number(rows[0]?.lost)).toBe(0);
@@ -241,17 +241,17 @@ onBothDatabases(({ open }) => {
 
   it("posts books that contradict themselves all the same, and nothing is left on what is closed", async () => {
     const app = await open();
-    const books = fc.sample(someBooks(app), { numRuns: 8, seed: 33 });
+    const books = fc.sample(arbitraryBooks(app), { numRuns: 8, seed: 33 });
     let posted = 0;
     for (const some of books) {
-      await write(app, some);
+      await writeBooks(app, some);
       const { id } = some.payments[0] ?? { id: "" };
       const wrong = { split_interest_paise: 1, split_principal_paise: 1, split_advance_paise: 1 };
       await app.db.updateTable("payments").set(wrong).where("id", "=", id).execute();
       const undone = app.db.transaction().execute(async (transaction) => {
-        for await (const written of postedHistories(transaction, () => newWriting(app.clock.now())))
+        for await (const written of postedHistories(transaction, () => newWriteBatch(app.clock.now())))
           posted += written.length;
-        const said = (await contradictions(transaction)).filter((each) => /accounts|post/.test(each));
+        const said = (await findContradictions(transaction)).filter((each) => /accounts|post/.test(each));
         const other = await transaction
           .selectFrom("loans")
           .leftJoin("loan_accounts", "loan_accounts.loan_id", "loans.id")
@@ -272,7 +272,7 @@ onBothDatabases(({ open }) => {
     onTestFinished(() => void vi.useRealTimers());
     const { app, id } = await lent(open, { kind: "bullet" });
     const backgroundTasks = createBackgroundTasks(createLog("error"));
-    const stop = followLedger({ db: app.db, clock: app.clock.now, auditKey, backgroundTasks });
+    const stop = scheduleLedgerPosting({ db: app.db, clock: app.clock.now, auditKey, backgroundTasks });
     const aMinuteLater = async () => {
       vi.advanceTimersByTime(minutes(1));
       await backgroundTasks.settled();
@@ -312,6 +312,6 @@ async function rowsOf({ db }: TestApp, loan: string) {
     .where("loan_id", "=", loan)
     .orderBy("id")
     .execute();
-  expect(await contradictions(db)).toEqual([]);
+  expect(await findContradictions(db)).toEqual([]);
   return rows.map(({ day, debit, credit, amount_paise }) => [day, debit, credit, amount_paise / 100]);
 }

@@ -3,18 +3,18 @@ import fc from "fast-check";
 import { Window } from "happy-dom";
 import { expect, it, vi } from "vitest";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import { instalments } from "#domain/loan/instalments.ts";
-import { type Account, accountKeys, accounts } from "#domain/ledger/accounts.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
+import { type AccountKey, accountKeys, accounts } from "#domain/ledger/accounts.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { accountName } from "#resources/loans/ledger-account-names.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/ops/integrity.ts";
-import { keepLedger } from "#server/reports/keep-ledger.ts";
-import { patience, rounds } from "#tests/slow/soak/rounds.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
+import { postAllDue } from "#server/reports/post-due.ts";
+import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
-import { createLoan, loanForm, online } from "../samples.ts";
+import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -25,8 +25,8 @@ type Posted = {
   entry: string;
   date: Day;
   loan: string;
-  debit: Account;
-  credit: Account;
+  debit: AccountKey;
+  credit: AccountKey;
   amount: number;
 };
 
@@ -168,7 +168,7 @@ onBothDatabases(({ open }) => {
         await app.close();
       }
     },
-    patience(runs, 40),
+    timeoutMs(runs, 40),
   );
 });
 
@@ -206,12 +206,12 @@ async function playedThrough(app: TestApp, acts: readonly Act[]) {
     const loan = loans.filter(({ isOpen }) => isOpen)[
       which % Math.max(1, loans.filter(({ isOpen }) => isOpen).length)
     ];
-    const way = isCash ? cash : { ...online(), method: "online" };
+    const way = isCash ? cash : { ...onlinePayment(), method: "online" };
     const ask = async (path: string, body: Row) => app.request("POST", path, body, token);
     if (does === "wait") {
       app.clock.passMinutes((1 + which * 7) * 24 * 60);
       token = await app.signIn("admin");
-      if (isCash) await keepLedger({ db: app.db, clock: app.clock.now, auditKey });
+      if (isCash) await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
     }
     if (does === "lend" || !loan) {
       if (does === "wait") continue;
@@ -291,7 +291,7 @@ function instalmentsFor({
   term: number;
   interestRate: number;
 }) {
-  const { monthly, total } = instalments({
+  const { monthly, total } = calculateInstalments({
     principal: amount * 100,
     rate: interestRate * 100,
     months: term,
@@ -302,10 +302,10 @@ function instalmentsFor({
 
 async function expectAgreement(app: TestApp, token: string, loans: Known[], start: Day): Promise<void> {
   const today = dayOf(app.clock.now().toISOString());
-  await keepLedger({ db: app.db, clock: app.clock.now, auditKey });
-  expect(await contradictions(app.db)).toEqual([]);
+  await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
+  expect(await findContradictions(app.db)).toEqual([]);
   const { rows, totals } = await balances(app, token, today);
-  const balance = (account: Account) => {
+  const balance = (account: AccountKey) => {
     const row = rows.find((each) => each.account === account);
     return toPaise(Number(row?.debit ?? 0)) - toPaise(Number(row?.credit ?? 0));
   };
@@ -359,7 +359,7 @@ async function expectAgreement(app: TestApp, token: string, loans: Known[], star
 async function balances(app: TestApp, token: string, on: Day) {
   const { body } = await app.request("GET", `/admin/reports/trial-balance?on=${on}`, undefined, token);
   const { rows = [], totals = {} } = (body.data as ReportResult).tables.accounts ?? {};
-  return { rows: rows as { account: Account; debit: number; credit: number }[], totals };
+  return { rows: rows as { account: AccountKey; debit: number; credit: number }[], totals };
 }
 
 async function postings(app: TestApp, token: string, query: string) {
@@ -375,7 +375,7 @@ async function twoLoans(open: () => Promise<TestApp>) {
   app.clock.set("2025-02-12T05:00:00.000Z");
   const token = await app.signIn("admin");
   await app.request("POST", `/loans/${id}/payment`, { amount: 8_885, ...cash }, token);
-  await keepLedger({ db: app.db, clock: app.clock.now, auditKey });
+  await postAllDue({ db: app.db, clock: app.clock.now, auditKey });
   return { app, token, ids: [id, other.id] };
 }
 

@@ -1,12 +1,12 @@
 /** What is entered of pledged gold and what counts of it: no edit moves a loan's limit, its guard or its papers. */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import * as migration from "#server/migrations/0016-assays.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan } from "../samples.ts";
@@ -24,7 +24,7 @@ const ofNothing = { assayedDescription: "", assayedGrossWeight: 0, assayedNetWei
 const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
 
 const termsOf = (amount: number) => {
-  const { monthly, total } = instalments({
+  const { monthly, total } = calculateInstalments({
     principal: toPaise(amount),
     rate: 1_200,
     months: 12,
@@ -223,7 +223,7 @@ onBothDatabases(({ open }) => {
       { numRuns: 12 },
     );
     expect([...answers].sort()).toEqual([200, 409]);
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
   });
 
   it("of books from before, what is entered counts", async () => {
@@ -350,7 +350,7 @@ onBothDatabases(({ open }) => {
       expect((await ask("admin", "POST", path, { reason: "Weighed" })).status).toBe(201);
       expect((await loan(next)).goldItems).toEqual([chain, heavy]);
       expect((await loan()).goldItems[1]).toMatchObject({ custody: "carried", ...counted });
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
   });
 });

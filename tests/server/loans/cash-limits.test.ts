@@ -2,19 +2,19 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { cashLimits } from "#domain/cash/cash-limits.ts";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { loanForm, online } from "../samples.ts";
+import { loanForm, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const aadhar = (person: number) => String(123_412_341_200 + person);
 const termsOf = (amount: number) => {
-  const { monthly, total } = instalments({
+  const { monthly, total } = calculateInstalments({
     principal: toPaise(amount),
     rate: 1_200,
     months: 12,
@@ -103,7 +103,7 @@ onBothDatabases(({ open }) => {
       const { app, lend } = await counter();
       const answers = await Promise.all(Array.from({ length: 6 }, () => lend(9_000)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400, 400, 400]);
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("goes over into the loan that renews it, and counts with what that one pays out", async () => {
@@ -116,7 +116,7 @@ onBothDatabases(({ open }) => {
       const topped = (await renew(id, 15_000, 19_000, { disbursedBy: "cash" })).data?._id;
       expect(await lentInCash(topped)).toBe(19_000);
       expect(await lend(1_000)).toMatchObject(lentBeside("₹1,000", "₹19,000", "₹20,000"));
-      const less = (await renew(topped, 19_000, 8_000, online())).data?._id;
+      const less = (await renew(topped, 19_000, 8_000, onlinePayment())).data?._id;
       expect(await lentInCash(less)).toBe(8_000);
       const more = (await renew(less, 8_000, 50_000, { disbursedBy: "transfer" })).data?._id;
       expect(await lentInCash(more)).toBe(8_000);
@@ -155,7 +155,7 @@ onBothDatabases(({ open }) => {
               } else if (does === 1) {
                 // Without a day between, a renewal of what is left stands for a repayment of the rest.
                 const less = Math.max(100, Math.floor(last.left / 2));
-                const { data } = await renew(last.id, last.left, less, online());
+                const { data } = await renew(last.id, last.left, less, onlinePayment());
                 if (data) made.splice(-1, 1, { id: data._id, left: less });
               } else {
                 const { data } = await renew(last.id, last.left, last.left + amount, { disbursedBy: "cash" });
@@ -175,7 +175,7 @@ onBothDatabases(({ open }) => {
         ),
         { numRuns: 6 },
       );
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
   });
 
@@ -196,7 +196,7 @@ onBothDatabases(({ open }) => {
       expect(await pay(ids[0], 80_000)).toMatchObject({ status: 400, message });
       expect((await pay(ids[1], 79_999.99)).status).toBe(201);
       expect((await pay(ids[2], 1_20_000)).status).toBe(201);
-      expect((await pay(ids[1], 80_000, online())).status).toBe(201);
+      expect((await pay(ids[1], 80_000, onlinePayment())).status).toBe(201);
       expect((await pay(ids[0], 2_00_000)).message).toBe(
         "₹2,00,000 or more is not taken in cash; ask for an online payment",
       );
@@ -244,7 +244,7 @@ onBothDatabases(({ open }) => {
       const { app, pay, ids } = await lent();
       const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => pay(ids[at % 2], 66_000)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400, 400, 400]);
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
   });
 });

@@ -1,6 +1,6 @@
 /** What the counter keeps beyond the specification: articles, rates, what a loan was made under, numbers of papers. */
 import { describe, expect, it } from "vitest";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
@@ -107,7 +107,7 @@ onBothDatabases(({ open }) => {
       async (amount, notice) => {
         const app = await open();
         const terms = { principal: toPaise(amount), rate: 1_200, months: 12, basis: "perYear" } as const;
-        const { monthly, total } = instalments(terms);
+        const { monthly, total } = calculateInstalments(terms);
         const sent = {
           ...loanForm,
           amount,

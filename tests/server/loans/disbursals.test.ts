@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
-import { createLoan, loanForm, online } from "../samples.ts";
+import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -54,14 +54,14 @@ onBothDatabases(({ open }) => {
       ]);
       await say({ disbursedBy: "cash" }, { of: second });
       expect(await unsaid()).toMatchObject({ count: 1, amount: 1_00_000 });
-      await app.request("POST", `/loans/${id}/payment`, { amount: 1_06_619, ...online() }, token);
+      await app.request("POST", `/loans/${id}/payment`, { amount: 1_06_619, ...onlinePayment() }, token);
       expect(await unsaid()).toMatchObject({ count: 0, amount: 0 });
     });
 
     it("of a renewal is about what it lends beyond the old loan, if anything", async () => {
       const { app, id, token, say, unsaid } = await opened({ disbursedBy: "transfer" });
       const renew = async (loan: string, amounts: Row) => {
-        const sent = { interest: 0, term: 12, interestRate: 12, ...amounts, ...online() };
+        const sent = { interest: 0, term: 12, interestRate: 12, ...amounts, ...onlinePayment() };
         const { body } = await app.request("POST", `/loans/${loan}/renewal`, sent, token);
         return String((body.data as Row)._id);
       };
@@ -146,7 +146,7 @@ onBothDatabases(({ open }) => {
         message:
           "₹15,000 in cash beside ₹15,000 already owed in cash comes to ₹30,000; loans of ₹20,000 or more are not paid out in cash; choose a transfer",
       });
-      await app.request("POST", `/loans/${second}/settlement`, { amount: 15_000, ...online() }, token);
+      await app.request("POST", `/loans/${second}/settlement`, { amount: 15_000, ...onlinePayment() }, token);
       expect(await say({ disbursedBy: "cash" }, { of: id })).toMatchObject({ status: 200 });
     });
 

@@ -1,14 +1,15 @@
 /** What is owed of a loan on a day, as the counter and programs beside it are told. */
 import { expect, it } from "vitest";
 import { onBothDatabases } from "../databases.ts";
-import { createLoan, loanForm, online } from "../samples.ts";
+import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 onBothDatabases(({ open }) => {
   /** A loan of ₹1,00,000 over twelve months, made on 12 January 2025, of which so much was paid on its first day. */
   async function lent(paid = 0) {
     const app = await open();
     const { id, token } = await createLoan(app, loanForm);
-    if (paid > 0) await app.request("POST", `/loans/${id}/payment`, { amount: paid, ...online() }, token);
+    if (paid > 0)
+      await app.request("POST", `/loans/${id}/payment`, { amount: paid, ...onlinePayment() }, token);
     const due = (on?: string) =>
       app.request("GET", `/loans/${id}/due${on ? `?on=${on}` : ""}`, undefined, token);
     return { app, id, token, due };
@@ -63,7 +64,7 @@ onBothDatabases(({ open }) => {
     const settled = await app.request(
       "POST",
       `/loans/${id}/settlement`,
-      { amount: total, ...online() },
+      { amount: total, ...onlinePayment() },
       token,
     );
     expect(settled.status).toBe(201);

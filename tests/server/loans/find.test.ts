@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { Found } from "#engine/declare/find.ts";
+import type { SearchHit } from "#engine/declare/find.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan, loanForm, online } from "../samples.ts";
+import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 const [item] = loanForm.goldItems;
 const another = {
@@ -27,14 +27,14 @@ const copied = [
   ...["venkatrao", "Venkat\u00a0\u200bRao", "V.enkat", "7777–8888\u20119999"],
 ];
 
-async function asked(app: TestApp, q: string, role: "admin" | "employee" = "admin"): Promise<Found[]> {
+async function asked(app: TestApp, q: string, role: "admin" | "employee" = "admin"): Promise<SearchHit[]> {
   const path = `/${role}/find?q=${encodeURIComponent(q)}`;
   const { status, body } = await app.request("GET", path, undefined, await app.signIn(role));
   expect(status).toBe(200);
-  return body.data as Found[];
+  return body.data as SearchHit[];
 }
 
-const told = (found: Found[]) =>
+const told = (found: SearchHit[]) =>
   found.map(({ resource, row, by }) => [resource, row._id ?? row.aadharNumber, ...(by ? [by] : [])]);
 
 onBothDatabases(({ open, isPostgres }) => {
@@ -44,10 +44,10 @@ onBothDatabases(({ open, isPostgres }) => {
     await createLoan(app, another);
     const post = async (path: string, body: Row) =>
       (await app.request("POST", `/loans/${id}/${path}`, body, token)).body.data as Row;
-    const { receiptNumber } = await post("payment", { amount: 500, ...online() });
+    const { receiptNumber } = await post("payment", { amount: 500, ...onlinePayment() });
     const { number: statement } = await post("papers", { kind: "statement" });
     const { number: notice } = await post("papers", { kind: "notice" });
-    await post("settlement", { amount: 99_500, ...online() });
+    await post("settlement", { amount: 99_500, ...onlinePayment() });
     const { number: release } = await post("releases", {
       articles: [{ article: 1, version: 1 }],
       handedTo: "Sita Devi",

@@ -1,10 +1,10 @@
 /** Who may lend above the limit, as a company decides it. */
 import { describe, expect, it } from "vitest";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import type { AboveLimitPolicy } from "#domain/loan/policy.ts";
+import type { AboveLimitPolicy } from "#domain/loan/above-limit-policy.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { usualLending } from "#domain/loan/policy.ts";
+import { defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan, employeeLoanForm, loanForm } from "../samples.ts";
 
@@ -13,8 +13,11 @@ const reason = "Long known, salary paid here";
 
 onBothDatabases(({ open }) => {
   /** 1,000 rupees of gold, of which 750 may be lent. */
-  const opened = async (aboveLimit = usualLending.aboveLimit, askBeyond = usualLending.askBeyond) => {
-    const app = await open({ lending: { aboveLimit, askBeyond } });
+  const opened = async (
+    aboveLimit = defaultLendingPolicy.aboveLimit,
+    askBeyond = defaultLendingPolicy.confirmBeyondPercent,
+  ) => {
+    const app = await open({ lending: { aboveLimit, confirmBeyondPercent: askBeyond } });
     const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
     await app.request("POST", "/settings/update-gold-rate", { rate: 100 }, tokens.admin);
     const goldItems = [{ description: "Ring", grossWeight: 10, netWeight: 10 }];
@@ -59,7 +62,7 @@ onBothDatabases(({ open }) => {
   });
 
   it("the reason is in the audit log, and of no length", async () => {
-    const app = await open({ lending: { ...usualLending, aboveLimit: "administrator" } });
+    const app = await open({ lending: { ...defaultLendingPolicy, aboveLimit: "administrator" } });
     const { id, token } = await createLoan(app, { limitReason: reason });
     const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
     expect((body.data as { changes: Row[] }[])[0]?.changes).toContainEqual({
@@ -72,7 +75,7 @@ onBothDatabases(({ open }) => {
   });
 
   it("one that the gold covers is made, until what the borrower owes elsewhere is too much", async () => {
-    const app = await open({ lending: { ...usualLending, aboveLimit: "nobody" } });
+    const app = await open({ lending: { ...defaultLendingPolicy, aboveLimit: "nobody" } });
     app.clock.set("2026-04-01T06:00:00Z");
     const token = await app.signIn("admin");
     await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
@@ -113,10 +116,10 @@ onBothDatabases(({ open }) => {
   });
 
   it("a renewal is judged alike", async () => {
-    const app = await open({ lending: { ...usualLending, aboveLimit: "administrator" } });
+    const app = await open({ lending: { ...defaultLendingPolicy, aboveLimit: "administrator" } });
     const goldItems = [{ description: "Chain", grossWeight: 21, netWeight: 20 }];
     const { id, token } = await createLoan(app, { goldItems });
-    const { monthly, total } = instalments({
+    const { monthly, total } = calculateInstalments({
       principal: toPaise(1_20_000),
       rate: 1_200,
       months: 12,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan, loanForm, online } from "../samples.ts";
+import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 /** What of a loan by days nobody has to send. */
 const form = { ...loanForm, monthlyPayment: undefined, totalPayment: undefined };
@@ -101,11 +101,11 @@ onBothDatabases(({ open }) => {
   it("settles with the day's figure and nothing else", async () => {
     const { on } = await lent({ kind: "interest" });
     const { ask, loan } = await on("2026-05-01");
-    const refused = await ask("settlement", { amount: 1_00_985, ...online() });
+    const refused = await ask("settlement", { amount: 1_00_985, ...onlinePayment() });
     expect([refused.status, refused.body.message]).toEqual([409, "₹1,00,986 settles the loan today"]);
-    const spared = await ask("settlement", { amount: 1_00_986, rebate: 5, ...online() });
+    const spared = await ask("settlement", { amount: 1_00_986, rebate: 5, ...onlinePayment() });
     expect([spared.status, (await loan())?.status]).toEqual([409, "active"]);
-    const settled = await ask("settlement", { amount: 1_00_986, rebate: 0, ...online() });
+    const settled = await ask("settlement", { amount: 1_00_986, rebate: 0, ...onlinePayment() });
     expect([settled.status, settled.body.data]).toEqual([
       201,
       expect.objectContaining({ amount: 1_00_986, rebate: 0 }),
@@ -155,12 +155,12 @@ onBothDatabases(({ open }) => {
     const { ask, loan } = await on("2026-05-01");
     const terms = { kind: "bullet", amount: 1_00_000, term: 12, interestRate: 12 };
     const due = { interest: 986.3, principal: 1_00_000, penal: 0, charges: 0, rounding: -0.3 };
-    const refused = await ask("renewal", { ...terms, ...due, interest: 986, ...online() });
+    const refused = await ask("renewal", { ...terms, ...due, interest: 986, ...onlinePayment() });
     expect([refused.status, refused.body.message]).toEqual([
       409,
       "₹986.30 of interest, ₹1,00,000 of principal and -₹0.30 of rounding are due today",
     ]);
-    const renewed = await ask("renewal", { ...terms, ...due, ...online() });
+    const renewed = await ask("renewal", { ...terms, ...due, ...onlinePayment() });
     expect([renewed.status, renewed.body.data]).toEqual([
       201,
       expect.objectContaining({ carried: 1_00_000, received: 986 }),
@@ -209,7 +209,7 @@ function at(app: TestApp, id: string) {
     const ask = (what: string, body: Row) => app.request("POST", `/loans/${id}/${what}`, body, token);
     return {
       ask,
-      pay: (amount: number) => ask("payment", { amount, ...online() }),
+      pay: (amount: number) => ask("payment", { amount, ...onlinePayment() }),
       reverse: (payment: string) =>
         app.request("POST", `/payments/${payment}/reversal`, { reason: "Typed twice" }, token),
       due: () => due(),

@@ -3,32 +3,32 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import { owedIn } from "#domain/loan/outlook.ts";
+import { projectedOwed } from "#domain/loan/projection.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
-import { contradictions } from "#server/ops/integrity.ts";
-import { keepPositions } from "#server/reports/keep-positions.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
+import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { booksOf } from "#server/loans/books.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import { paymentTable } from "#server/loans/payment-table.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { onBothDatabases } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
-import { someBooks, someDay, write } from "../random-books.ts";
+import { arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 onBothDatabases(({ open }) => {
   test("the figures of the day are those of all rows, whatever happened to the loans before", async () => {
-    const app = await open({ sessions: { absolute: minutes(1e8), idle: minutes(1e8) } });
+    const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
     const token = await app.signIn("admin");
     await fc.assert(
       fc.asyncProperty(
-        someBooks(app),
-        someDay,
+        arbitraryBooks(app),
+        arbitraryDay,
         fc.array(step, { maxLength: 12 }),
         async (books, day, steps) => {
-          await write(app, books);
+          await writeBooks(app, books);
           await go(app, day);
           for (const [at, each] of [{ act: "keep", days: 0, of: 0 } as const, ...steps].entries()) {
             await acts[each.act](app, { ...each, id: `step-${at}` });
@@ -36,7 +36,9 @@ onBothDatabases(({ open }) => {
             const { rows } = (body.data as ReportResult).tables.figures ?? { rows: [] };
             const shown = rows.map(({ key, count, amount }) => [key, count, amount]);
             expect(shown).toEqual(expect.arrayContaining(await figuresOf(app)));
-            expect((await contradictions(app.db)).filter((each) => /sums|hand over/.test(each))).toEqual([]);
+            expect((await findContradictions(app.db)).filter((each) => /sums|hand over/.test(each))).toEqual(
+              [],
+            );
           }
         },
       ),
@@ -47,15 +49,15 @@ onBothDatabases(({ open }) => {
   test("a sum that came apart from its loans is noticed", async () => {
     const app = await open();
     await fc.assert(
-      fc.asyncProperty(someBooks(app), someDay, async (books, day) => {
-        await write(app, books);
+      fc.asyncProperty(arbitraryBooks(app), arbitraryDay, async (books, day) => {
+        await writeBooks(app, books);
         await go(app, day);
         await keep(app);
         const { numUpdatedRows } = await app.db
           .updateTable("loan_sums")
           .set(({ eb }) => ({ outstanding_paise: eb("outstanding_paise", "+", 1) }))
           .executeTakeFirst();
-        const found = (await contradictions(app.db)).filter((each) => each.includes("sums of loans"));
+        const found = (await findContradictions(app.db)).filter((each) => each.includes("sums of loans"));
         expect(found).toHaveLength(numUpdatedRows > 0n ? 1 : 0);
       }),
       { numRuns: 5 },
@@ -194,7 +196,7 @@ async function go({ clock, db }: TestApp, day: Day): Promise<void> {
   clock.set(`${day}T05:00:00.000Z`);
 }
 
-const keep = ({ db, clock }: TestApp) => keepPositions({ db, clock: clock.now, auditKey });
+const keep = ({ db, clock }: TestApp) => refreshPositions({ db, clock: clock.now, auditKey });
 
 /** Each loan's from its book, and each article from its row. */
 async function figuresOf({ db, clock }: TestApp) {
@@ -203,9 +205,9 @@ async function figuresOf({ db, clock }: TestApp) {
   const books = await booksOf(db, loans);
   const renewed = await db.selectFrom("payments").selectAll().where("purpose", "=", "renewal").execute();
   const all = loans.map((loan, at) => {
-    const outlook = books[at]?.outlookOn(day);
+    const outlook = books[at]?.projectFrom(day);
     if (!outlook) throw new Error("Each loan has a book");
-    const { principal, interest, penal, charges } = owedIn(outlook, day);
+    const { principal, interest, penal, charges } = projectedOwed(outlook, day);
     const owed = principal + interest + penal + charges - outlook.advance;
     const beside = outlook.isAllDue ? owed - outlook.fallenDue : penal + charges;
     const carried = renewed.filter(({ loan_id }) => loan_id === loan.renews);

@@ -15,7 +15,7 @@ import { seedRecords } from "#server/seed/seed.ts";
 import { scheduleOfRow } from "#server/loans/books.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { booksOfInstalments, write } from "../random-books.ts";
+import { arbitraryInstalmentBooks, writeBooks } from "../random-books.ts";
 import { createLoan, loanForm } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,8 +24,8 @@ onBothDatabases(({ open }) => {
   test("loans that were there before are given theirs, however they were made", async () => {
     const app = await open();
     await fc.assert(
-      fc.asyncProperty(booksOfInstalments(app), async (books) => {
-        await write(app, books);
+      fc.asyncProperty(arbitraryInstalmentBooks(app), async (books) => {
+        await writeBooks(app, books);
         await forget(app);
         await catchUp(app);
         await expectLastDays(app);

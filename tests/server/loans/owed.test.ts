@@ -1,13 +1,13 @@
 /** What running loans of every kind say they owe, in lists and on records. */
 import { describe, expect, it } from "vitest";
-import { isByDays, loanKinds, type LoanKind } from "#domain/loan/kinds.ts";
+import { isDailyBalanceLoan, loanKinds, type LoanKind } from "#domain/loan/kinds.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { OwedToday } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
-import { createLoan, online } from "../samples.ts";
+import { createLoan, onlinePayment } from "../samples.ts";
 
 const since = "2026-04-01";
 const kinds = Object.keys(loanKinds) as LoanKind[];
@@ -15,7 +15,7 @@ const kinds = Object.keys(loanKinds) as LoanKind[];
 /** Lent on 1 April 2026 over twelve months; returns its key. */
 async function lend(app: TestApp, kind: LoanKind): Promise<string> {
   app.clock.set(`${since}T06:00:00.000Z`);
-  if (isByDays({ kind })) return (await lendByDays(app, { kind })).id;
+  if (isDailyBalanceLoan({ kind })) return (await lendByDays(app, { kind })).id;
   return (await createLoan(app)).id;
 }
 
@@ -67,7 +67,7 @@ onBothDatabases(({ open }) => {
       const as = await token(addDays(since, 45));
       const path = `/admin/loans?id=${id}`;
       const owed = (await found(path, as))?.owed;
-      const settlement = { amount: owed?.total, rebate: owed?.rebate, ...online() };
+      const settlement = { amount: owed?.total, rebate: owed?.rebate, ...onlinePayment() };
       const { status } = await app.request("POST", `/loans/${id}/settlement`, settlement, as);
       expect(status).toBe(201);
       expect(await found(path, as)).toMatchObject({ status: "closed" });

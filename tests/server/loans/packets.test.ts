@@ -4,7 +4,7 @@ import type { Paper, StoredPaper } from "#papers/paper.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan, loanForm, online } from "../samples.ts";
+import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 const article = { description: "Chain", grossWeight: 30, netWeight: 28, purity: "22" };
 const person = { handedTo: "Sita Devi", identifiedBy: "Known in person", note: "" };
@@ -29,7 +29,7 @@ onBothDatabases(({ open }) => {
       ask: (packet: string) => post("/admin/loans", packed(packet)),
       edit: (id: string, goldItems: readonly Row[]) =>
         app.request("PUT", `/admin/loans/${id}`, { goldItems }, token),
-      settle: (id: string) => post(`/loans/${id}/settlement`, { amount: 1_00_000, ...online() }),
+      settle: (id: string) => post(`/loans/${id}/settlement`, { amount: 1_00_000, ...onlinePayment() }),
       release: (id: string, ...articles: number[]) =>
         post(`/loans/${id}/releases`, {
           articles: articles.map((each) => ({ article: each, version: 1 })),
@@ -192,7 +192,7 @@ onBothDatabases(({ open }) => {
       const edit = (items: readonly Row[]) =>
         app.request("PUT", `/admin/loans/${id}`, { goldItems: items }, token);
       const settle = () =>
-        app.request("POST", `/loans/${id}/settlement`, { amount: 1_00_000, ...online() }, token);
+        app.request("POST", `/loans/${id}/settlement`, { amount: 1_00_000, ...onlinePayment() }, token);
       return { say, edit, settle, goldItems };
     }
 

@@ -1,11 +1,11 @@
 /** Days past due of one loan on one day, wherever they are shown. */
 import { expect, it } from "vitest";
 import type { Day } from "#domain/basics/dates.ts";
-import { standingOfLoan } from "#resources/loans/loan-book.ts";
+import { arrearsOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { MyLoan } from "#resources/loans/my-loans.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
-import { keepPositions } from "#server/reports/keep-positions.ts";
+import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { onBothDatabases } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
 import { createLoan } from "../samples.ts";
@@ -47,7 +47,7 @@ onBothDatabases(({ open }) => {
       expect([day, await shown.ofStaff("page=1")]).toEqual([day, arrears]);
       expect([day, await shown.ofBorrower()]).toEqual([day, daysPastDue || undefined]);
       expect([day, "worked out", await shown.inReport()]).toEqual([day, "worked out", bucket]);
-      await keepPositions({ db: app.db, clock: app.clock.now, auditKey });
+      await refreshPositions({ db: app.db, clock: app.clock.now, auditKey });
       expect([day, "kept", await shown.inReport()]).toEqual([day, "kept", bucket]);
     }
   });
@@ -79,7 +79,7 @@ async function shownOn(app: TestApp, day: Day) {
   return {
     async ofStaff(query: string) {
       const [loan] = (await get("admin", `/admin/loans?${query}`)) as Loan[];
-      return loan && standingOfLoan(loan, day);
+      return loan && arrearsOfLoan(loan, day);
     },
     async ofBorrower() {
       const [loan] = (await get("customer", "/customer/loans")) as MyLoan[];

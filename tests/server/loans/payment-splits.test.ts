@@ -1,10 +1,10 @@
 /** What a payment becomes: worked out when it is recorded, kept with it, and told the same ever after. */
 import { describe, expect, it, vi } from "vitest";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import { migrations } from "#server/migrate.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan } from "../samples.ts";
@@ -52,7 +52,7 @@ onBothDatabases(({ open }) => {
       await on(day);
       expect((await pay(amount)).body.data).toMatchObject({ amount, split });
       expect(await payments()).toMatchObject([{ amount, split }]);
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("paid in advance is not told otherwise later, nor when one before it is reversed", async () => {
@@ -99,7 +99,7 @@ onBothDatabases(({ open }) => {
       const [settlement, first] = await payments();
       expect(first?.split).toEqual({ ...nought, advance: 50_000.5 });
       expect(settlement?.split).toEqual({ ...nought, interest: 445.72, principal: 50_999.5 });
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("taken back the month after leaves the trend as it was then, and owes all of it again", async () => {
@@ -110,7 +110,7 @@ onBothDatabases(({ open }) => {
       await reverse((body.data as Row)._id);
       const trend = (await portfolio()).trend?.rows.map(({ outstanding }) => outstanding);
       expect(trend?.slice(-4)).toEqual([0, 1_06_619, 0, 1_06_619]);
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
   });
 
@@ -118,7 +118,7 @@ onBothDatabases(({ open }) => {
     const { app, id, on, pay, ask, payments } = await opened();
     await pay(50_000.5);
     await on("2026-05-16");
-    const { monthly, total } = instalments({
+    const { monthly, total } = calculateInstalments({
       principal: toPaise(40_000),
       rate: 1_000,
       months: 6,
@@ -140,7 +140,7 @@ onBothDatabases(({ open }) => {
       settlement: { interest: 445.72, principal: 10_999.5, advance: 0 },
       carried: { interest: 0, principal: 40_000, advance: 0 },
     });
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
   });
 
   it("a customer's own payments tell it too", async () => {
@@ -188,6 +188,6 @@ onBothDatabases(({ open }) => {
       undefined,
       undefined,
     ]);
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
   });
 });

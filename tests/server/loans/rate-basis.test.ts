@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { migrate, migrations } from "#server/migrate.ts";
-import { openPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { createDatabase } from "../cluster.ts";
 import { onBothDatabases } from "../databases.ts";
@@ -107,7 +107,7 @@ describe("loans of before", () => {
   it.skipIf(!hasPostgres())("find theirs on PostgreSQL", { timeout: 60_000 }, async () => {
     const database = await createDatabase("template0");
     closing.push(database.drop);
-    const db = openPostgres(database.url);
+    const db = openCompanyPostgres(database.url);
     closing.push(() => db.destroy());
     await expectBackfilled(db);
   });

@@ -1,7 +1,7 @@
 /** A transaction ID or transfer reference is used once, whoever enters it and however it is typed. */
 import { describe, expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { unseenMarks } from "#tests/domain/unseen.ts";
+import { invisibleCharacters } from "#tests/domain/invisible-characters.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan, loanForm } from "../samples.ts";
 
@@ -53,7 +53,7 @@ onBothDatabases(({ open }) => {
       expect((await pay(other, by("UPI 4830"))).data?.receiptNumber).toBe("PR/2024-25/000002");
     });
 
-    it.each(unseenMarks.map((mark) => [`U+${mark.codePointAt(0)?.toString(16)}`, mark]))(
+    it.each(invisibleCharacters.map((mark) => [`U+${mark.codePointAt(0)?.toString(16)}`, mark]))(
       "is the same with %s in it, which nobody sees",
       async (_, mark) => {
         const { pay, id, other, lend } = await opened();

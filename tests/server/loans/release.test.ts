@@ -1,9 +1,9 @@
 /** Gold that is handed over: all of a paid loan's, and of one that runs what is not needed to cover it. */
 import { describe, expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "../databases.ts";
-import { createLoan, loanForm, online } from "../samples.ts";
+import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -32,8 +32,8 @@ onBothDatabases(({ open }) => {
           ...person,
           ...changed,
         }),
-      pay: (amount: number) => ask("POST", `/loans/${id}/payment`, { amount, ...online() }),
-      settle: (amount = 1_00_000) => ask("POST", `/loans/${id}/settlement`, { amount, ...online() }),
+      pay: (amount: number) => ask("POST", `/loans/${id}/payment`, { amount, ...onlinePayment() }),
+      settle: (amount = 1_00_000) => ask("POST", `/loans/${id}/settlement`, { amount, ...onlinePayment() }),
       loan: async () => ((await ask("GET", `/admin/loans?id=${id}&page=1`)).body.data as Row[])[0],
       releases: async () => (await ask("GET", `/loans/${id}/releases`)).body.data as Row[],
       custody: async () => {
@@ -68,7 +68,7 @@ onBothDatabases(({ open }) => {
       const history = (await ask("GET", `/loans/${id}/history`)).body.data as Row[];
       expect(history[0]).toMatchObject({ area: "releases", act: "created", title: "RR/2024-25/000001" });
       expect(JSON.stringify(history[0]?.changes)).toContain("Necklace");
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("goes in parts, each once", async () => {
@@ -90,7 +90,7 @@ onBothDatabases(({ open }) => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => release([1, 2, 3])));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
       expect((await releases()).map(({ number }) => number)).toEqual(["RR/2024-25/000001"]);
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("leaves the list of what waits", async () => {
@@ -186,7 +186,7 @@ onBothDatabases(({ open }) => {
       expect([await releases(), await custody()]).toEqual([[], [undefined, undefined, undefined]]);
       expect((await release([2], { version: 2 })).status).toBe(201);
       expect((await releases())[0]?.goldItems).toMatchObject([{ description: "Coin" }]);
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
   });
 

@@ -1,12 +1,12 @@
 /** A loan that is renewed: the old one is closed, what it leaves is lent anew, and only money that moves is money. */
 import { describe, expect, it, vi } from "vitest";
-import { instalments, rateBasis } from "#domain/loan/instalments.ts";
+import { calculateInstalments, rateBasis } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "../databases.ts";
-import { createLoan, online } from "../samples.ts";
+import { createLoan, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -18,7 +18,7 @@ const goldItems = [
 
 const termsOf = (amount: number, role: Role = "admin") => {
   const terms = { principal: toPaise(amount), rate: 1_000, months: 6 };
-  const { monthly, total } = instalments({ ...terms, basis: rateBasis[role] });
+  const { monthly, total } = calculateInstalments({ ...terms, basis: rateBasis[role] });
   const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
   return { amount, term: 6, interestRate: 10, ...amounts };
 };
@@ -46,7 +46,7 @@ onBothDatabases(({ open, isPostgres }) => {
           interest: 1_000,
           principal: 1_00_000,
           ...termsOf(amount, role),
-          ...online(),
+          ...onlinePayment(),
           ...changes,
         }),
     };
@@ -94,7 +94,7 @@ onBothDatabases(({ open, isPostgres }) => {
         ticketNumber: "PT/2024-25/000002",
         name: "Sita Devi",
       });
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("is on the basis of whoever renews, and keeps it", async () => {
@@ -138,7 +138,7 @@ onBothDatabases(({ open, isPostgres }) => {
 
     it("is refused where what is due is not what was shown, and nothing is kept of it", async () => {
       const { id, ask, renew, loan, payments } = await opened();
-      await ask("POST", `/loans/${id}/payment`, { amount: 500, ...online() });
+      await ask("POST", `/loans/${id}/payment`, { amount: 500, ...onlinePayment() });
       const { status, body } = await renew(1_00_000);
       expect([status, body.message]).toEqual([
         409,
@@ -188,7 +188,7 @@ onBothDatabases(({ open, isPostgres }) => {
           "The loan was renewed, and a renewal stands: renew the new loan on the right terms, or settle it. On the day it was made neither costs interest.",
         ]);
       }
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("does not wait for a closing repayment that waits for it", async () => {
@@ -203,11 +203,11 @@ onBothDatabases(({ open, isPostgres }) => {
       const answers = await Promise.all(
         opened.map(({ _id }, at) =>
           at % 2 === 0
-            ? app.request("POST", `/loans/${_id}/payment`, { amount: 1_06_619, ...online() }, token)
+            ? app.request("POST", `/loans/${_id}/payment`, { amount: 1_06_619, ...onlinePayment() }, token)
             : app.request(
                 "POST",
                 `/loans/${_id}/renewal`,
-                { interest: 1_000, principal: 1_00_000, ...termsOf(1_00_000), ...online() },
+                { interest: 1_000, principal: 1_00_000, ...termsOf(1_00_000), ...onlinePayment() },
                 token,
               ),
         ),
@@ -215,23 +215,23 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(answers.map(({ status }) => status)).toEqual(opened.map(() => 201));
       // Before its time is read; a call that starts over does so again.
       expect(app.queries.filter(isLocking)).toHaveLength(isPostgres ? opened.length : 0);
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("is put right on the same day by renewing or settling the new loan, for no interest", async () => {
       const { app, renew, ask, loan } = await opened();
       const mistaken = String(((await renew(1_00_000)).body.data as Row)._id);
-      const right = { ...termsOf(90_000), ...online(), interest: 0, principal: 1_00_000 };
+      const right = { ...termsOf(90_000), ...onlinePayment(), interest: 0, principal: 1_00_000 };
       const renewed = await ask("POST", `/loans/${mistaken}/renewal`, right);
       expect(renewed.status).toBe(201);
       const last = String((renewed.body.data as Row)._id);
       expect(await loan(last)).toMatchObject({ status: "active", amount: 90_000, goldItems });
-      const settled = await ask("POST", `/loans/${last}/settlement`, { amount: 90_000, ...online() });
+      const settled = await ask("POST", `/loans/${last}/settlement`, { amount: 90_000, ...onlinePayment() });
       const settlement = (settled.body.data as Row)._id;
       // What settles a renewed loan is taken back like every settlement.
       expect((await ask("POST", `/payments/${settlement}/reversal`, { reason: "x" })).status).toBe(201);
       expect(await loan(last)).toMatchObject({ status: "active", totalPaid: 0, renews: mistaken });
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("is in the audit log of both loans", async () => {

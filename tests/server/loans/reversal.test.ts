@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
-import { createLoan, online } from "../samples.ts";
+import { createLoan, onlinePayment } from "../samples.ts";
 
 const total = 106_619;
 
@@ -12,7 +12,7 @@ onBothDatabases(({ open }) => {
     const app = await open();
     const { id, token } = await createLoan(app);
     const pay = async (rupees: number) => {
-      const body = { amount: rupees, ...online() };
+      const body = { amount: rupees, ...onlinePayment() };
       return (await app.request("POST", `/loans/${id}/payment`, body, token)).body.data as Row;
     };
     const payment = await pay(amount);
@@ -108,7 +108,7 @@ onBothDatabases(({ open }) => {
     async function openReleased() {
       const app = await open();
       app.clock.set("2026-04-03T06:00:00.000Z");
-      const { monthly, total } = instalments({
+      const { monthly, total } = calculateInstalments({
         principal: toPaise(1_40_000),
         rate: 1_200,
         months: 12,

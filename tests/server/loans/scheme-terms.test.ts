@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
-import { loanForm, online, schemeForm } from "../samples.ts";
+import { loanForm, onlinePayment, schemeForm } from "../samples.ts";
 
 const { interestRate: _, monthlyPayment: __, totalPayment: ___, ...bare } = loanForm;
 const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
@@ -68,7 +68,7 @@ onBothDatabases(({ open }) => {
     const id = String(((await lend()).body.data as Row)._id);
     const due = { interest: 230.14, principal: 1_00_000, penal: 0, charges: 590, rounding: -0.14 };
     const anew = { kind: "bullet", scheme, amount: 1_00_000, term: 6 };
-    const renewed = await ask("POST", `/loans/${id}/renewal`, { ...due, ...anew, ...online() });
+    const renewed = await ask("POST", `/loans/${id}/renewal`, { ...due, ...anew, ...onlinePayment() });
     expect(renewed.status).toBe(201);
     const entries = (await ask("GET", "/admin/audit")).body.data as { act: string; changes: Row[] }[];
     const told = entries.flatMap(({ act, changes }) =>
@@ -97,7 +97,14 @@ onBothDatabases(({ open }) => {
 
     const { principal, interest, charges, penal, rounding } = await later.due(old);
     const due = { principal, interest, charges, penal, rounding };
-    const renewal = { kind: "bullet", scheme: next.scheme, amount: 1_00_000, term: 12, ...due, ...online() };
+    const renewal = {
+      kind: "bullet",
+      scheme: next.scheme,
+      amount: 1_00_000,
+      term: 12,
+      ...due,
+      ...onlinePayment(),
+    };
     const renewed = await later.ask("POST", `/loans/${old}/renewal`, renewal);
     expect([renewed.status, await later.loan(String((renewed.body.data as Row)._id))]).toEqual([
       201,

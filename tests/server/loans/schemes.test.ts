@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
-import { unseenMarks } from "#tests/domain/unseen.ts";
+import { invisibleCharacters } from "#tests/domain/invisible-characters.ts";
 import { onBothDatabases } from "../databases.ts";
 import { schemeForm } from "../samples.ts";
 
@@ -54,7 +54,7 @@ onBothDatabases(({ open }) => {
     const alike = [
       name.toUpperCase(),
       name.replace(" ", "\u00a0 "),
-      ...unseenMarks.map((mark) => name + mark),
+      ...invisibleCharacters.map((mark) => name + mark),
     ];
     for (const each of alike) {
       const { status, body } = await app.request(

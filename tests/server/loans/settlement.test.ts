@@ -6,10 +6,10 @@ import { settlementOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan, employeeLoanForm, online } from "../samples.ts";
+import { createLoan, employeeLoanForm, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -33,8 +33,8 @@ onBothDatabases(({ open }) => {
       figure,
       payments: () => list(`/loans/${id}/payments`),
       history: () => list(`/loans/${id}/history`),
-      pay: (amount: number) => post("payment", { amount, ...online() }),
-      settle: (amount: number, paymentMethod: Row = online()) =>
+      pay: (amount: number) => post("payment", { amount, ...onlinePayment() }),
+      settle: (amount: number, paymentMethod: Row = onlinePayment()) =>
         post("settlement", { amount, ...paymentMethod }),
       release: (article: number) =>
         post("releases", {
@@ -78,7 +78,7 @@ onBothDatabases(({ open }) => {
         amount,
         method: amount ? "online" : "",
       });
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("reads the rate as the loan was made", async () => {
@@ -138,7 +138,7 @@ onBothDatabases(({ open }) => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => settle(1_00_000)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
       expect(await payments()).toHaveLength(1);
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("is in the audit log, counts as collected and takes a receipt", async () => {
@@ -182,7 +182,7 @@ onBothDatabases(({ open }) => {
         ["reversal", -1_00_451.61, "Wrong loan", undefined],
         ["unsettled", 1_00_451.61, undefined, "PR/2024-25/000001"],
       ]);
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("lets it be settled again, at the figure of that day, and taken back again", async () => {
@@ -195,7 +195,7 @@ onBothDatabases(({ open }) => {
       expect((await again.reverse(settlement)).body.message).toBe("This payment has been reversed already");
       expect((await again.reverse((body.data as Row)._id)).status).toBe(201);
       expect(await again.loan()).toMatchObject({ status: "active", totalPaid: 0 });
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("of ₹0 comes before the payments that it rests on too", async () => {
@@ -209,7 +209,7 @@ onBothDatabases(({ open }) => {
       expect((await reverse(settlement)).status).toBe(201);
       expect((await reverse(repayment)).status).toBe(201);
       expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("comes before the payments that it rests on", async () => {
@@ -223,7 +223,7 @@ onBothDatabases(({ open }) => {
       expect(await loan()).toMatchObject({ status: "active", totalPaid: 1_000 });
       expect((await reverse(repayment)).status).toBe(201);
       expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("is refused once an article was handed over, and allowed where it went while the loan ran", async () => {
@@ -253,7 +253,7 @@ onBothDatabases(({ open }) => {
       expect((await reverse(settlement)).status).toBe(201);
       const { status, totalPaid, rebate } = await loan();
       expect([status, totalPaid, rebate]).toEqual(["active", 1_06_000, undefined]);
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("is an administrator's, and happens once, however many try at once", async () => {

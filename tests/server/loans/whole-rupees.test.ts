@@ -1,18 +1,18 @@
 /** Loans of instalments paid in whole rupees, from the day the company chose on. */
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import { usualTrade } from "#domain/loan/trade.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import type { Paper } from "#papers/paper.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/ops/integrity.ts";
-import { historyOf, type LoanRecord } from "#domain/ledger/history.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
+import { replayLoan, type LoanRecord } from "#domain/ledger/replay.ts";
 import { recordsOf } from "#server/ledger/records/records.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan, loanForm, online } from "../samples.ts";
+import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -21,7 +21,7 @@ const nought = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, ro
 onBothDatabases(({ open }) => {
   /** ₹1,00,000 lent on 1 April 2026 for a year, ₹1,06,619 in all; whole rupees from 1 June on. */
   const opened = async (from = "2026-06-01") => {
-    const app = await open({ trade: { ...usualTrade, wholeRupeesFrom: from || undefined } });
+    const app = await open({ trade: { ...defaultTradePolicy, wholeRupeesFrom: from || undefined } });
     app.clock.set("2026-04-01T06:00:00.000Z");
     const { id, token: first } = await createLoan(app);
     let token = first;
@@ -34,8 +34,8 @@ onBothDatabases(({ open }) => {
         app.clock.set(`${day}T06:00:00.000Z`);
         token = await app.signIn("admin");
       },
-      pay: (amount: number) => ask("POST", `/loans/${id}/payment`, { amount, ...online() }),
-      settle: (amount: number) => ask("POST", `/loans/${id}/settlement`, { amount, ...online() }),
+      pay: (amount: number) => ask("POST", `/loans/${id}/payment`, { amount, ...onlinePayment() }),
+      settle: (amount: number) => ask("POST", `/loans/${id}/settlement`, { amount, ...onlinePayment() }),
       reverse: (payment: unknown) => ask("POST", `/payments/${payment}/reversal`, { reason: "Wrong loan" }),
       due: async (on = "") => (await ask("GET", `/loans/${id}/due${on && `?on=${on}`}`)).body.data as Row,
       payments: async () => (await ask("GET", `/loans/${id}/payments`)).body.data as Row[],
@@ -57,7 +57,7 @@ onBothDatabases(({ open }) => {
     expect((await pay(100)).status).toBe(201);
     expect((await payments()).at(-1)).toEqual(before);
     expect(await loan()).toMatchObject({ wholeRupeesFrom: "2026-06-01", totalPaid: 200.5 });
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
   });
 
   it("are nobody's business where nothing is said", async () => {
@@ -85,7 +85,7 @@ onBothDatabases(({ open }) => {
     expect(await due()).toMatchObject({ total: 0, principal: 0, rounding: 0 });
     for (const { split, amount } of await payments())
       expect(sumOf(split as Row)).toBe(toPaise(amount as number));
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
     // Closed is closed, in the trend of what is outstanding too.
     const { tables } = (await ask("GET", "/admin/reports/portfolio")).body.data as ReportResult;
     expect(tables.trend?.rows.at(-1)?.outstanding).toBe(0);
@@ -99,7 +99,7 @@ onBothDatabases(({ open }) => {
     expect((await pay(2)).body.message).toBe("The repayment is more than the outstanding ₹1");
     expect((await pay(1)).status).toBe(201);
     expect(await loan()).toMatchObject({ status: "closed" });
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
     const other = await opened();
     await other.pay(1_06_618.6);
     await other.on("2026-06-01");
@@ -108,7 +108,7 @@ onBothDatabases(({ open }) => {
     );
     expect((await other.settle(0)).status).toBe(201);
     expect(await other.loan()).toMatchObject({ status: "closed" });
-    expect(await contradictions(other.app.db)).toEqual([]);
+    expect(await findContradictions(other.app.db)).toEqual([]);
   });
 
   describe("a settlement", () => {
@@ -127,7 +127,7 @@ onBothDatabases(({ open }) => {
         { amount: 51_445, split },
         { amount: 50_000.5, split: { ...nought, advance: 50_000.5 } },
       ]);
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
 
     it("taken back is turned round, and the loan stands as it did", async () => {
@@ -141,7 +141,7 @@ onBothDatabases(({ open }) => {
       expect((await due()).total).toBe(51_475);
       const rounded = await app.db.selectFrom("payments").select("split_rounding_paise as paise").execute();
       expect(rounded.map(({ paise }) => paise).sort()).toEqual([-22, 0, 22].sort());
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
     });
   });
 
@@ -158,7 +158,7 @@ onBothDatabases(({ open }) => {
     expect((await reverse(last._id)).status).toBe(201);
     expect((await reverse(first._id)).status).toBe(201);
     expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
   });
 
   it("the accounts end at nothing, and books of before are posted as they were", async () => {
@@ -176,10 +176,10 @@ onBothDatabases(({ open }) => {
     await pay(8_885);
     const posted = await accountsOf(app);
     expect(posted).toMatchObject({ loans: 0, "interest-receivable": 0, "paid-in-advance": 0, rounding: 50 });
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
     const record = (await recordsOf(app.db, [id])).get(id) as LoanRecord;
     const again: Record<string, number> = {};
-    for (const { debit, credit, amount } of historyOf(record, "2027-04-02").entries.flatMap(
+    for (const { debit, credit, amount } of replayLoan(record, "2027-04-02").entries.flatMap(
       ({ postings }) => postings,
     )) {
       again[debit] = (again[debit] ?? 0) + amount;
@@ -194,7 +194,7 @@ onBothDatabases(({ open }) => {
     await on("2026-05-16");
     const due = { interest: 445.72, principal: 50_999.5, ...told };
     const renewal = (sent: Row) =>
-      ask("POST", `/loans/${id}/renewal`, { ...termsOf(60_000), ...sent, ...online() });
+      ask("POST", `/loans/${id}/renewal`, { ...termsOf(60_000), ...sent, ...onlinePayment() });
     const refused = await renewal({ ...due, rounding: 0.5 });
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -208,7 +208,7 @@ onBothDatabases(({ open }) => {
       carried: { ...nought, principal: 50_999.22, rounding: -0.22 },
     });
     expect(await loan()).toMatchObject({ status: "closed" });
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
   });
 
   describe("papers", () => {
@@ -264,7 +264,7 @@ const sumOf = (split: Row) =>
 
 /** At 12 percent a year, for a year. */
 function termsOf(amount: number) {
-  const { monthly, total } = instalments({
+  const { monthly, total } = calculateInstalments({
     principal: toPaise(amount),
     rate: 1_200,
     months: 12,

@@ -7,14 +7,14 @@ import { afterEach, expect, it } from "vitest";
 import { createLog } from "#engine/server/base/log.ts";
 import { createSecrets } from "#engine/server/base/secrets.ts";
 import { createEmails } from "#server/mail/emails.ts";
-import { type Letter, type Mail, openMail } from "#server/mail/mail.ts";
+import { type Email, type Mail, openMail } from "#server/mail/mail.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { onBothDatabases } from "../databases.ts";
 import { brokenMail, type TestApp } from "../harness.ts";
 import { createLoan, employeeForm } from "../samples.ts";
 
 const [log, site] = [createLog("silent"), "https://gold.example"];
-const letter: Letter = { to: "kiran@example.com", subject: "Hello", text: "Secret words\n", html: "<p></p>" };
+const letter: Email = { to: "kiran@example.com", subject: "Hello", text: "Secret words\n", html: "<p></p>" };
 
 const closing: (() => void)[] = [];
 afterEach(() => {

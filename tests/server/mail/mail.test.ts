@@ -76,7 +76,7 @@ describe("mail", () => {
       site,
       outbox: "unused",
       log,
-      patience: 200,
+      timeoutMs: 200,
     });
     const start = performance.now();
     await expect(mail.send(letter)).rejects.toThrow();

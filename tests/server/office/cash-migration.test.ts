@@ -5,7 +5,7 @@ import { toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import * as cash from "#server/migrations/0017-cash.ts";
 import { onBothDatabases } from "../databases.ts";
-import { createLoan, online } from "../samples.ts";
+import { createLoan, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -35,7 +35,7 @@ onBothDatabases(({ open }) => {
       monthlyPayment: 1_599,
       totalPayment: 19_191,
       ...terms,
-      ...online(),
+      ...onlinePayment(),
       disbursedBy: "cash",
     });
     const renewedAgain = await post(
@@ -46,7 +46,7 @@ onBothDatabases(({ open }) => {
         monthlyPayment: 1_066,
         totalPayment: 12_794,
         ...terms,
-        ...online(),
+        ...onlinePayment(),
       })}/renewal`,
       {
         interest: 0,
@@ -55,7 +55,7 @@ onBothDatabases(({ open }) => {
         monthlyPayment: 2_665,
         totalPayment: 31_986,
         ...terms,
-        ...online(),
+        ...onlinePayment(),
         disbursedBy: "transfer",
       },
     );
@@ -66,7 +66,7 @@ onBothDatabases(({ open }) => {
     ];
     const paid = [];
     for (let payment = 0; payment < 5; payment += 1)
-      paid.push(await post(`/loans/${first}/payment`, { amount: 10, ...online() }));
+      paid.push(await post(`/loans/${first}/payment`, { amount: 10, ...onlinePayment() }));
     const [reversed, ...others] = paid;
     await post(`/payments/${reversed}/reversal`, { reason: "Wrong loan" });
 

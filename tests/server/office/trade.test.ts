@@ -1,19 +1,19 @@
 /** How a company trades where the rules leave it the choice: enforced on the server, told before in the console. */
 import { describe, expect, it } from "vitest";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import { type Trade, usualTrade } from "#domain/loan/trade.ts";
+import { type TradePolicy, defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import type { StoredPaper } from "#papers/paper.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan, loanForm, online } from "../samples.ts";
+import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 const chain = { description: "Gold chain", grossWeight: 21, netWeight: 20 };
 
 onBothDatabases(({ open }) => {
-  const opened = (trade: Partial<Trade>) => open({ trade: { ...usualTrade, ...trade } });
+  const opened = (trade: Partial<TradePolicy>) => open({ trade: { ...defaultTradePolicy, ...trade } });
 
   it.each(["admin", "employee"] as const)("tells %s how the company trades", async (role) => {
     const told = async (app: TestApp) =>
@@ -27,7 +27,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("a gold rate that is too old", () => {
-    const dated = async (trade: Partial<Trade>) => {
+    const dated = async (trade: Partial<TradePolicy>) => {
       const app = await opened(trade);
       const token = await app.signIn("admin");
       await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
@@ -90,8 +90,8 @@ onBothDatabases(({ open }) => {
       "counts as %d carat: worth ₹%d, of which ₹%d may be lent",
       async (unassayedCountsAs, value, most) => {
         const app = await open({
-          trade: { ...usualTrade, unassayedCountsAs },
-          lending: { aboveLimit: "nobody", askBeyond: 10 },
+          trade: { ...defaultTradePolicy, unassayedCountsAs },
+          lending: { aboveLimit: "nobody", confirmBeyondPercent: 10 },
         });
         const token = await app.signIn("admin");
         await app.request("POST", "/settings/update-gold-rate", { rate: 6_000 }, token);
@@ -151,7 +151,7 @@ onBothDatabases(({ open }) => {
     });
 
     it("is told of on the ticket in words, but as it is specified", async () => {
-      const lines = async (trade: Partial<Trade>, item: Row = chain) => {
+      const lines = async (trade: Partial<TradePolicy>, item: Row = chain) => {
         const app = await opened(trade);
         const { id, token } = await createLoan(app, { goldItems: [item] });
         const { body } = await app.request("GET", `/loans/${id}/papers/ticket/${id}`, undefined, token);
@@ -170,7 +170,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("where only what is in order is renewed", () => {
-    const overdue = async (kind: Row, trade: Partial<Trade> = { renewsOnlyInOrder: true }) => {
+    const overdue = async (kind: Row, trade: Partial<TradePolicy> = { renewsOnlyInOrder: true }) => {
       const app = await opened(trade);
       app.clock.set("2026-04-01T06:00:00.000Z");
       const heavy = { ...chain, grossWeight: 61, netWeight: 60 };
@@ -188,7 +188,12 @@ onBothDatabases(({ open }) => {
       const paid = await overdue({});
       paid.app.clock.set("2026-05-02T06:00:00.000Z");
       const token = await paid.app.signIn("admin");
-      await paid.app.request("POST", `/loans/${paid.id}/payment`, { amount: 8_885, ...online() }, token);
+      await paid.app.request(
+        "POST",
+        `/loans/${paid.id}/payment`,
+        { amount: 8_885, ...onlinePayment() },
+        token,
+      );
       expect((await renewed(paid.app, paid.id, 92_115)).status).toBe(201);
     });
 
@@ -220,7 +225,7 @@ const dueOf = async (app: TestApp, id: string) =>
 
 /** At 12 percent a year, for a year. */
 function termsOf(amount: number) {
-  const { monthly, total } = instalments({
+  const { monthly, total } = calculateInstalments({
     principal: toPaise(amount),
     rate: 1_200,
     months: 12,
@@ -243,5 +248,5 @@ async function renewed(app: TestApp, id: string, amount: number) {
   const { interest, principal, penal, charges, rounding, advance } = await dueOf(app, id);
   const due = { interest, principal: Number(principal) - Number(advance), penal, charges, rounding };
   const terms = kind !== "instalments" ? { amount, term: 12, interestRate: 12, kind } : termsOf(amount);
-  return app.request("POST", `/loans/${id}/renewal`, { ...terms, ...due, ...online() }, token);
+  return app.request("POST", `/loans/${id}/renewal`, { ...terms, ...due, ...onlinePayment() }, token);
 }

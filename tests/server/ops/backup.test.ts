@@ -6,12 +6,12 @@ import { Migrator, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { sealOf } from "#engine/server/audit/seal.ts";
-import { nameOf, outlived } from "#server/ops/backup/files.ts";
+import { backupName, expiredBackups } from "#server/ops/backup/files.ts";
 import { restorePostgres } from "#server/ops/backup/postgres.ts";
 import { runTool } from "#server/ops/backup/postgres-tools.ts";
 import { restoreSqlite } from "#server/ops/backup/sqlite.ts";
 import { migrations } from "#server/migrate.ts";
-import { openPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { freePort } from "#tests/setup/free-port.ts";
 import { rounds } from "#tests/slow/soak/rounds.ts";
@@ -183,7 +183,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
 const keyFile = "gold-loan.audit-key";
 
 async function shorten(url: string | undefined, folder: string): Promise<void> {
-  const db = url ? openPostgres(url) : openSqlite(join(folder, "gold-loan.sqlite"));
+  const db = url ? openCompanyPostgres(url) : openSqlite(join(folder, "gold-loan.sqlite"));
   const { hash } = await db
     .selectFrom("audit_entries")
     .select("hash")
@@ -203,7 +203,7 @@ async function shorten(url: string | undefined, folder: string): Promise<void> {
 }
 
 async function changePostings(url: string | undefined, folder: string): Promise<void> {
-  const db = url ? openPostgres(url) : openSqlite(join(folder, "gold-loan.sqlite"));
+  const db = url ? openCompanyPostgres(url) : openSqlite(join(folder, "gold-loan.sqlite"));
   await db.connection().execute(async (own) => {
     await sql
       .raw(url ? "set session_replication_role = replica" : "drop trigger postings_no_update")
@@ -217,7 +217,7 @@ async function changePostings(url: string | undefined, folder: string): Promise<
 async function oldBackup(folder: string, url: string | undefined): Promise<string> {
   const file = join(folder, url ? "old.dump" : "old.sqlite");
   const there = url && (await newDatabase(url, `old_${randomBytes(4).toString("hex")}`));
-  const db = there ? openPostgres(there) : openSqlite(file);
+  const db = there ? openCompanyPostgres(there) : openSqlite(file);
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
@@ -235,7 +235,7 @@ async function oldBackup(folder: string, url: string | undefined): Promise<strin
 }
 
 async function newDatabase(url: string, name: string): Promise<string> {
-  const home = openPostgres(url);
+  const home = openCompanyPostgres(url);
   await sql`create database ${sql.id(name)} template template0`.execute(home);
   await home.destroy();
   const there = new URL(url);
@@ -319,20 +319,20 @@ describe("old backups", () => {
     ],
     ["what is no backup", ["notes.txt", "gold-loan.sqlite"], { days: 0, weeks: 0 }, []],
   ])("keep %s", (_, there, kept, gone) => {
-    expect(outlived(there, kept)).toEqual(gone);
+    expect(expiredBackups(there, kept)).toEqual(gone);
   });
 
   it("are told apart within a second", () => {
-    const made = [1, 2].map((moment) => nameOf(new Date(moment), "sqlite"));
+    const made = [1, 2].map((moment) => backupName(new Date(moment), "sqlite"));
     expect(made).toEqual(names("1970-01-01T00-00-00-001", "1970-01-01T00-00-00-002"));
-    expect(outlived(made, { days: 1, weeks: 1 })).toEqual(made.slice(0, 1));
+    expect(expiredBackups(made, { days: 1, weeks: 1 })).toEqual(made.slice(0, 1));
   });
 
   it("of a year, daily, are a week's and five weeks'", () => {
     const year = Array.from({ length: 365 }, (_, day) =>
       new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
     ).map((day) => `gold-loan-${day}T02-00-00Z.dump`);
-    const gone = new Set(outlived(year, { days: 7, weeks: 5 }));
+    const gone = new Set(expiredBackups(year, { days: 7, weeks: 5 }));
     const kept = year.filter((name) => !gone.has(name)).map((name) => name.slice(10, 20));
     expect(kept).toEqual([
       ...["2025-12-07", "2025-12-14", "2025-12-21", "2025-12-25", "2025-12-26", "2025-12-27", "2025-12-28"],

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { rewritingPostings } from "#server/ledger/records/append-only.ts";
-import { openPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { usedBook, writeBook } from "#tests/used-book/book.ts";
 import { onBothEngines } from "../commands.ts";
@@ -14,7 +14,7 @@ import { auditKey } from "../harness.ts";
 onBothEngines(({ isPostgres, env, folder, run, start }) => {
   const opened = async <Result>(use: (db: Db) => Promise<Result>): Promise<Result> => {
     const { DATABASE_URL: url = "" } = env();
-    const db = isPostgres ? openPostgres(url) : openSqlite(join(folder(), "gold-loan.sqlite"));
+    const db = isPostgres ? openCompanyPostgres(url) : openSqlite(join(folder(), "gold-loan.sqlite"));
     return use(db).finally(() => db.destroy());
   };
 

@@ -6,11 +6,11 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
-import { proofOf } from "#server/ops/backup/proof.ts";
+import { verifyCopy } from "#server/ops/backup/verify-copy.ts";
 import { mendTexts } from "#server/ops/mend-texts.ts";
 import { damagedTexts } from "#server/ops/damaged.ts";
 import { openDatabase } from "#server/database.ts";
-import { readSqlite } from "#engine/server/db/sqlite.ts";
+import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { onBothDatabases } from "../databases.ts";
 import { auditKey, openTestApp, type TestApp } from "../harness.ts";
 import { createLoan, schemeForm } from "../samples.ts";
@@ -50,9 +50,9 @@ describe("bytes that are no text", () => {
       const named =
         /damaged: customers [\w-]{36}, name, .*gold_items .*, description\. To mend them, run: npm run mend/;
       await expect(openDatabase({ file })).rejects.toThrow(named);
-      const copy = readSqlite(file);
+      const copy = openSqliteReadOnly(file);
       await expect(verifyAuditLog(copy)).rejects.toThrow(named);
-      await expect(proofOf(copy)).rejects.toThrow(named);
+      await expect(verifyCopy(copy)).rejects.toThrow(named);
       await copy.destroy();
       expect(id).toBeTruthy();
     },

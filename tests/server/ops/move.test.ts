@@ -1,13 +1,13 @@
 import { chmodSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { proofOf } from "#server/ops/backup/proof.ts";
+import { verifyCopy } from "#server/ops/backup/verify-copy.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type ControlTotals, controlTotals } from "#server/ops/integrity.ts";
 import { migrate } from "#server/migrate.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
-import { inOrder } from "#server/ops/move/tables.ts";
+import { sortByReference } from "#server/ops/move/tables.ts";
 import { admin, onBothEngines } from "../commands.ts";
 import { lastUse, usedBook, writeBook } from "#tests/used-book/book.ts";
 import { openTestApp } from "../harness.ts";
@@ -86,7 +86,7 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
     expect((await run("move")).output).toContain("It was there already");
     const target = await openDatabase({ url: env().DATABASE_URL ?? "", file: "" });
     try {
-      expect(await proofOf(target)).toMatchObject(totals);
+      expect(await verifyCopy(target)).toMatchObject(totals);
       expect(await toldOn(target)).toEqual(await embedded(toldOn));
     } finally {
       await target.destroy();
@@ -115,9 +115,13 @@ describe("tables", () => {
       ["payments", ["loans"]],
       ["loans", ["customers", "loans"]],
     ]);
-    expect(inOrder(["payments", "loans", "customers"], referred)).toEqual(["customers", "loans", "payments"]);
+    expect(sortByReference(["payments", "loans", "customers"], referred)).toEqual([
+      "customers",
+      "loans",
+      "payments",
+    ]);
     expect(() =>
-      inOrder(
+      sortByReference(
         ["a", "b"],
         new Map([
           ["a", ["b"]],

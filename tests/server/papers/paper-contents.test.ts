@@ -7,7 +7,7 @@ import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { controlTotals, tableNames } from "#server/ops/integrity.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan, loanForm, online } from "../samples.ts";
+import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 const necklace = { description: "Necklace", grossWeight: 20.5, netWeight: 18.25 };
 const ring = { description: "Ring", grossWeight: 4, netWeight: 3.5 };
@@ -35,7 +35,7 @@ onBothDatabases(({ open }) => {
 
   /** One paper of each kind, by its address under the loan. */
   async function issueAll({ id, done, ticket }: Desk): Promise<string[]> {
-    const paid = await done("POST", `/loans/${id}/payment`, { amount: 40_000, ...online() });
+    const paid = await done("POST", `/loans/${id}/payment`, { amount: 40_000, ...onlinePayment() });
     const gone = await done("POST", `/loans/${id}/releases`, {
       articles: [{ article: 2, version: 1 }],
       handedTo: "Sita Devi",
@@ -111,7 +111,7 @@ onBothDatabases(({ open }) => {
         monthlyPayment: 7996,
         totalPayment: 95_957,
       };
-      const paid = { interest: 0, principal: 100_000, rebate: 6_619, ...online() };
+      const paid = { interest: 0, principal: 100_000, rebate: 6_619, ...onlinePayment() };
       const renewed = await done("POST", `/loans/${id}/renewal`, { ...terms, ...paid });
       expect(await read(ticket)).toMatchObject({ content: before.content, hash: before.hash });
       const kept = await app.db.selectFrom("paper_contents").selectAll().orderBy("number").execute();
@@ -156,7 +156,7 @@ onBothDatabases(({ open }) => {
       const first = await Promise.all(papers.map(read));
       await app.db.deleteFrom("paper_contents").execute();
       // As migrated: of papers nothing is in the audit log.
-      await done("POST", `/loans/${id}/payment`, { amount: 5_000, ...online() });
+      await done("POST", `/loans/${id}/payment`, { amount: 5_000, ...onlinePayment() });
       for (const [at, paper] of papers.entries()) {
         const missing = await ask("GET", paperAt(paper));
         expect([missing.status, missing.body.message]).toEqual([404, "This paper was never composed"]);
@@ -229,7 +229,7 @@ onBothDatabases(({ open }) => {
     const much = { amount: 2_00_000, paymentMethod: "handcash" };
     expect((await ask("POST", `/loans/${loans[0]?.id}/payment`, much)).status).toBe(400);
     expect(await count()).toBe(2);
-    await done("POST", `/loans/${id}/payment`, { amount: 1, ...online() });
+    await done("POST", `/loans/${id}/payment`, { amount: 1, ...onlinePayment() });
     const receipts = await app.db.selectFrom("paper_contents").select("number").orderBy("number").execute();
     expect(receipts.map(({ number }) => number)).toEqual([
       ...["PR/2024-25/000001", "PT/2024-25/000001", "PT/2024-25/000002"],

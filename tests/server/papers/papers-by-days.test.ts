@@ -4,16 +4,16 @@ import { expect, it } from "vitest";
 import { addDays, dayOf, formatDate } from "#domain/basics/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Paper } from "#papers/paper.ts";
-import { english as w } from "#papers/wording.ts";
-import { dailyTermsIn } from "#resources/loans/agreement.ts";
+import { englishWording as w } from "#papers/wording.ts";
+import { dailyTermsFromForm } from "#resources/loans/agreement.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
+import type { WireDailyTerms } from "#resources/loans/daily-terms.ts";
 import { minutes } from "#engine/server/base/clock.ts";
-import { countedByDays } from "#tests/domain/day-by-day.ts";
-import { patience, rounds } from "#tests/slow/soak/rounds.ts";
+import { accrueDayByDay } from "#tests/domain/reference-accrual.ts";
+import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
-import { lendByDays, type DailyDesk } from "../lend-by-days.ts";
-import { accountIn, column, fact, factsIn, read, sum, worded } from "../read-papers.ts";
+import { lendByDays, type DailyLoanHandle } from "../lend-by-days.ts";
+import { accountTableIn, column, fact, factsIn, parseAmount, sum, factText } from "../read-papers.ts";
 
 onBothDatabases(({ open }) => {
   it("a statement tells lending, interest, charges, waivers, payments and reversals, and what is owed by each day", async () => {
@@ -24,7 +24,7 @@ onBothDatabases(({ open }) => {
     await desk.reverse(await desk.pay(500));
     const paid = await desk.pay(3_000);
     const statement = await desk.issue("statement");
-    const account = accountIn(statement);
+    const account = accountTableIn(statement);
     const told = account.rows.map((cells) => cells.slice(1).join(" | "));
     expect(told).toEqual([
       "Lent |  |  |  |  |  |  | 1,00,000.00",
@@ -66,7 +66,7 @@ onBothDatabases(({ open }) => {
     await desk.on("2026-05-01");
     const settled = await desk.settle();
     const statement = await desk.issue("statement");
-    const account = accountIn(statement);
+    const account = accountTableIn(statement);
     expect(account.rows.slice(1).map((cells) => [cells[1], cells[2], cells[3], cells.at(-1)])).toEqual([
       ["Interest", "986.30", "", "1,00,986.30"],
       ["Rounding to whole rupees", "", "0.30", "1,00,986.00"],
@@ -118,16 +118,16 @@ onBothDatabases(({ open }) => {
     for (const kind of ["bullet", "interest", "flexible"] as const) {
       const desk = await lendByDays(app, { kind, amount: 90_000, term: 7 });
       const ticket = await desk.paper("ticket", desk.id);
-      const plan = ticket.blocks.findLast(({ as }) => as === "table") as ReturnType<typeof accountIn>;
+      const plan = ticket.blocks.findLast(({ as }) => as === "table") as ReturnType<typeof accountTableIn>;
       const payable = column(plan, w.schedule.payable);
       const [interest, principal] = [column(plan, w.schedule.interest), column(plan, w.schedule.principal)];
       expect(payable).toEqual(interest.map((each, at) => each + (principal[at] ?? 0)));
       expect(sum(principal)).toBe(toPaise(90_000));
-      const total = plan.total?.slice(1).map((each) => read(each));
+      const total = plan.total?.slice(1).map((each) => parseAmount(each));
       if (kind === "interest") expect(total).toEqual([sum(payable), sum(interest), sum(principal)]);
       expect(fact(ticket, w.loan.inAll)).toBe(Math.round(sum(payable) / 100) * 100);
       // ₹96,332.05 of ₹3,50,000, or ₹90,000 of it.
-      expect(worded(ticket, w.loan.ltv)).toBe(
+      expect(factText(ticket, w.loan.ltv)).toBe(
         kind === "interest" ? "25.72%" : "27.53% of it, by what is payable at maturity",
       );
       const lines = ticket.blocks.flatMap((block) => (block.as === "text" ? block.lines : []));
@@ -154,9 +154,9 @@ onBothDatabases(({ open }) => {
 
   it.each(["bullet", "interest", "flexible"] as const)(
     "everything on the papers of random %s loans adds up, to what a day at a time comes to",
-    { timeout: patience(lived, 2) },
+    { timeout: timeoutMs(lived, 2) },
     async (kind) => {
-      const app = await open({ sessions: { absolute: minutes(1e8), idle: minutes(1e8) } });
+      const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
       await fc.assert(
         fc.asyncProperty(lives, async ({ steps, ...terms }) => {
           const desk = await lendByDays(app, { ...terms, kind }, { isSignedIn: true });
@@ -168,8 +168,8 @@ onBothDatabases(({ open }) => {
             await doing[does](desk, share);
           }
           const loan = (await desk.loan()) as Loan;
-          const daily = dailyTermsIn(loan, loan.terms as TermsByDays, desk.since);
-          const counted = countedByDays(daily, await desk.happened(), day);
+          const daily = dailyTermsFromForm(loan, loan.terms as WireDailyTerms, desk.since);
+          const counted = accrueDayByDay(daily, await desk.happened(), day);
           expect(await desk.owed()).toMatchObject(loan.status === "active" ? counted.owed : { total: 0 });
           const statement = await desk.issue("statement");
           expectStatement(statement, desk);
@@ -204,26 +204,26 @@ const lives = fc.record({
 const wholeRupees = (amount: Paise): number => Math.max(1, Math.floor(toRupees(amount)));
 
 const doing = {
-  pay: async (desk: DailyDesk, share: number) =>
+  pay: async (desk: DailyLoanHandle, share: number) =>
     void (await desk.pay(wholeRupees(((await desk.owed()).total * share) / 1000))),
-  charge: async (desk: DailyDesk) => void (await desk.ask("charges", { charge: "Notice" })),
-  async waive(desk: DailyDesk, share: number) {
+  charge: async (desk: DailyLoanHandle) => void (await desk.ask("charges", { charge: "Notice" })),
+  async waive(desk: DailyLoanHandle, share: number) {
     const owed = await desk.owed();
     const of = owed.penal > 0 ? "penal" : "charges";
     const amount = toRupees(Math.ceil((owed[of] * share) / 1000));
     if (amount > 0) await desk.ask("waivers", { of, amount, reason: "Regular customer" });
   },
-  async reverse(desk: DailyDesk) {
+  async reverse(desk: DailyLoanHandle) {
     const last = (await desk.payments()).findLast(({ entry }) => entry === "repayment");
     if (last) await desk.reverse(String(last._id));
   },
-  settle: async (desk: DailyDesk) => void (await desk.settle()),
-  issue: async (desk: DailyDesk) => void (await desk.issue("notice")),
+  settle: async (desk: DailyLoanHandle) => void (await desk.settle()),
+  issue: async (desk: DailyLoanHandle) => void (await desk.issue("notice")),
 };
 
 /** Each line adds up with the one before; every day ends with what was owed on it, unless something was reversed since. */
-function expectStatement(statement: Paper, { said }: Pick<DailyDesk, "said">): void {
-  const account = accountIn(statement);
+function expectStatement(statement: Paper, { said }: Pick<DailyLoanHandle, "said">): void {
+  const account = accountTableIn(statement);
   const [charged, paid] = [column(account, w.statement.charged), column(account, w.statement.credited)];
   const balances = column(account, w.statement.balance);
   const splits = Object.values(w.split).map((label) => column(account, label));
@@ -269,8 +269,8 @@ function expectSettling(paper: Paper): Paise {
 function expectReceipt(receipt: Paper, statement: Paper): void {
   const received = receipt.blocks.find(({ as }) => as === "sum") as { amount: string };
   const parts = Object.values(w.split).map((label) => fact(receipt, label) ?? 0);
-  expect(sum(parts)).toBe(read(received.amount));
-  const account = accountIn(statement);
+  expect(sum(parts)).toBe(parseAmount(received.amount));
+  const account = accountTableIn(statement);
   const line = account.rows.findIndex(([, what]) => what?.startsWith(w.statement.receipt(receipt.number)));
   expect(line).toBeGreaterThan(0);
   if (account.rows[line]?.[1]?.includes("reversed")) return;

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
-import { instalments } from "#domain/loan/instalments.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { Block, Paper, StoredPaper } from "#papers/paper.ts";
-import { english as w } from "#papers/wording.ts";
+import { englishWording as w } from "#papers/wording.ts";
 import { settlementOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Payment } from "#resources/loans/payment.ts";
@@ -15,7 +15,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { accountIn, column, fact, factsIn, read, sum } from "../read-papers.ts";
+import { accountTableIn, column, fact, factsIn, parseAmount, sum } from "../read-papers.ts";
 import { loanForm } from "../samples.ts";
 
 /** Each loan lives through some of these, then its papers are read. */
@@ -43,7 +43,7 @@ const life = fc.record({
 
 onBothDatabases(({ open }) => {
   it("everything on the papers of random loans adds up", { timeout: 120_000 }, async () => {
-    const app = await open({ sessions: { absolute: minutes(1e8), idle: minutes(1e8) } });
+    const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
     const token = await app.signIn("admin");
     let [number, unusual] = [0, 0];
     await fc.assert(
@@ -59,7 +59,7 @@ onBothDatabases(({ open }) => {
         for (const notice of notices) expectNotice(notice, statementOfSameDay(notice, statements));
         for (const receipt of receipts) expectReceipt(receipt, statements[0] as Paper);
         unusual += statements.filter((paper) =>
-          column(accountIn(paper), w.split.advance).some(Boolean),
+          column(accountTableIn(paper), w.split.advance).some(Boolean),
         ).length;
       }),
       { numRuns: 10, seed: 25, examples: [[worked]] },
@@ -108,7 +108,7 @@ async function deskOf(
 ) {
   const ask = (method: string, path: string, body?: Row) => app.request(method, path, body, token);
   const rows = async (path: string) => (await ask("GET", path)).body.data as Row[];
-  const { monthly, total } = instalments({
+  const { monthly, total } = calculateInstalments({
     principal: toPaise(terms.amount),
     rate: toBasisPoints(terms.interestRate),
     months: terms.term,
@@ -186,7 +186,7 @@ async function deskOf(
 }
 
 function expectStatement(paper: Paper): void {
-  const account = accountIn(paper);
+  const account = accountTableIn(paper);
   const [interest, principal, advance] = [w.split.interest, w.split.principal, w.split.advance].map((label) =>
     column(account, label),
   ) as [Paise[], Paise[], Paise[]];
@@ -241,13 +241,13 @@ function expectNotice(notice: Paper, statement: Paper): void {
 function expectReceipt({ content: paper, void: gone }: StoredPaper, statement: Paper): void {
   const received = paper.blocks.find(({ as }) => as === "sum") as Extract<Block, { as: "sum" }>;
   const parts = Object.values(w.split).map((label) => fact(paper, label) ?? 0);
-  expect(sum(parts)).toBe(read(received.amount));
+  expect(sum(parts)).toBe(parseAmount(received.amount));
   expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
-  const account = accountIn(statement);
+  const account = accountTableIn(statement);
   const at = account.rows.findIndex(([, what]) => what?.startsWith(w.statement.receipt(paper.number)));
   const divided = Object.values(w.split).map((label) => column(account, label)[at] ?? 0);
   const isToldApart = statement.blocks.some(
-    (block) => block.as === "text" && block.lines.includes(w.statement.anew),
+    (block) => block.as === "text" && block.lines.includes(w.statement.splitChanged),
   );
   if (!gone && !isToldApart) expect(divided).toEqual(parts);
   expect(fact(paper, w.settlement.principal)).toBeLessThanOrEqual(fact(paper, w.loan.amount) ?? 0);

@@ -12,8 +12,8 @@ import { declaredAsks } from "#tests/slow/bench/declared-asks.ts";
 import { recordsOf } from "#tests/slow/bench/records.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan, employeeForm, loanForm, online, schemeForm } from "../samples.ts";
-import { faultsIn, type Statement, transactionsIn } from "../statements.ts";
+import { createLoan, employeeForm, loanForm, onlinePayment, schemeForm } from "../samples.ts";
+import { transactionFaults, type Statement, transactionsIn } from "../statements.ts";
 
 const actor = { id: "", role: "admin" } as const;
 const paidOut = { disbursedBy: "transfer", disbursalReference: "UTR 1" };
@@ -44,7 +44,7 @@ onBothDatabases(({ open }) => {
     statements.length = 0;
     const headers = { "idempotency-key": `${method}:${path}` };
     const response = await app.ask(method, path, { body, token: by, headers });
-    return { status: response.status, faults: transactionsIn(statements).flatMap(faultsIn) };
+    return { status: response.status, faults: transactionsIn(statements).flatMap(transactionFaults) };
   }
 
   const clean = { status: 201, faults: [] };
@@ -64,16 +64,19 @@ onBothDatabases(({ open }) => {
 
   it.each(["handcash", "online"])("a repayment by %s asks nothing twice", async (method) => {
     const { id } = await createLoan(app);
-    const paid = method === "online" ? online() : { paymentMethod: method };
+    const paid = method === "online" ? onlinePayment() : { paymentMethod: method };
     const body = { amount: 100, ...paid };
     expect(await faultsOf({ method: "POST", path: `/loans/${id}/payment`, body })).toEqual(clean);
   });
 
-  it.each([{ paymentMethod: "handcash" }, online()])("a settlement asks nothing twice", async (paid) => {
-    const { id } = await createLoan(app);
-    const body = { ...(await filled(settle, id)), ...paid };
-    expect(await faultsOf({ method: "POST", path: `/loans/${id}/settlement`, body })).toEqual(clean);
-  });
+  it.each([{ paymentMethod: "handcash" }, onlinePayment()])(
+    "a settlement asks nothing twice",
+    async (paid) => {
+      const { id } = await createLoan(app);
+      const body = { ...(await filled(settle, id)), ...paid };
+      expect(await faultsOf({ method: "POST", path: `/loans/${id}/settlement`, body })).toEqual(clean);
+    },
+  );
 
   it("the audit log seeks the rows of a repayment in the tables of its area alone", async () => {
     const { id } = await createLoan(app);
@@ -95,7 +98,7 @@ onBothDatabases(({ open }) => {
 
   it("a release asks nothing twice", async () => {
     const { id } = await createLoan(app);
-    const body = { ...(await filled(settle, id)), ...online() };
+    const body = { ...(await filled(settle, id)), ...onlinePayment() };
     await app.request("POST", `/loans/${id}/settlement`, body, token);
     const handover = await filled(release, id);
     expect(await faultsOf({ method: "POST", path: `/loans/${id}/releases`, body: handover })).toEqual(clean);

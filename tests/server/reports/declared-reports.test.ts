@@ -1,14 +1,14 @@
 /** What a report costs: its declaration, its figures, and its name in the list. The rest follows, and is shown here. */
-import { usualTrade } from "#domain/loan/trade.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { borrower, day, loanBehind, money } from "#resources/reports/columns.ts";
+import { borrowerColumns, dateColumn, loanLink, moneyColumn } from "#resources/reports/columns.ts";
 import { defineReport, type ReportResult } from "#engine/declare/report.ts";
 import type { Contract } from "#engine/server/contract/openapi.ts";
 import { reportQueries } from "#server/reports/index.ts";
-import { loan, ofBorrower } from "#server/reports/pieces.ts";
+import { loanSelection, borrowerJoin } from "#server/reports/pieces.ts";
 import { reportQuery, type ReportSettings } from "#server/reports/query.ts";
-import { listed } from "#engine/server/reports/report.ts";
+import { rowsWithTotals } from "#engine/server/reports/report.ts";
 import { typeCheck } from "#tests/setup/type-check.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan } from "../samples.ts";
@@ -19,24 +19,24 @@ const largeLoans = defineReport({
   title: "Large loans",
   roles: ["admin"],
   method: "Active loans of at least so much, the largest first.",
-  asks: { least: { kind: "money", label: "At least", initial: "50000" } },
+  params: { least: { kind: "money", label: "At least", initial: "50000" } },
   tables: {
     loans: {
       title: "Loans",
-      fields: { ...borrower, since: day("Made on"), amount: money("Amount") },
+      fields: { ...borrowerColumns, since: dateColumn("Made on"), amount: moneyColumn("Amount") },
       totals: ["amount"],
       empty: "No loan is as large",
-      opens: loanBehind,
+      rowLink: loanLink,
     },
   },
 });
 
 const answer = reportQuery(largeLoans, async (context) => {
   const least = Number(context.asks.least) * 100;
-  const found = sql`select ${loan}, loans.since as "since", loans.amount_paise as "amount"
+  const found = sql`select ${loanSelection}, loans.since as "since", loans.amount_paise as "amount"
     from loans where loans.status = 'active' and loans.amount_paise >= ${least}`;
   const order = sql`"amount" desc, "loan"`;
-  return { loans: await listed(context, found, { order, sums: ["amount"], shown: ofBorrower }) };
+  return { loans: await rowsWithTotals(context, found, { order, sums: ["amount"], shown: borrowerJoin }) };
 });
 
 onBothDatabases(({ open }) => {
@@ -70,7 +70,7 @@ onBothDatabases(({ open }) => {
     const asks = { fall: "90", within: "30", packets: "X-1" };
     let rowsSeen = 0;
     for (const { report, run } of reportQueries) {
-      const settings: ReportSettings = { trade: usualTrade };
+      const settings: ReportSettings = { trade: defaultTradePolicy };
       const told = await run({ db: app.db, ...settings, role: "admin", ...days, asks, limit: 10 });
       for (const [name, { fields }] of Object.entries(report.tables)) {
         const rows = told[name]?.rows ?? [];
@@ -88,14 +88,14 @@ onBothDatabases(({ open }) => {
 
 describe("does not compile", () => {
   const declaration = `
-    import { count, text } from "#resources/reports/columns.ts";
+    import { countColumn, textColumn } from "#resources/reports/columns.ts";
     import { defineReport } from "#engine/declare/report.ts";
     import type { Queries } from "#server/reports/index.ts";
     import { ageing } from "#server/reports/ageing.ts";
     import { reportQuery } from "#server/reports/query.ts";
     const common = { name: "sizes", title: "Sizes", roles: ["admin"], method: "" } as const;
-    const table = { title: "Sizes", fields: { size: text("Size"), loans: count("Loans") }, empty: "" };
-    export const sizes = defineReport({ ...common, asks: { least: text("Least") }, tables: { all: table } });
+    const table = { title: "Sizes", fields: { size: textColumn("Size"), loans: countColumn("Loans") }, empty: "" };
+    export const sizes = defineReport({ ...common, params: { least: textColumn("Least") }, tables: { all: table } });
     const rows = [{ size: "small", loans: 1 }];`;
   const mistakes = {
     "a report without a query": ["export const all: Queries<[typeof sizes]> = {};", "'sizes'"],

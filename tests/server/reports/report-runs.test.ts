@@ -4,27 +4,27 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { usualTrade } from "#domain/loan/trade.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { defineReport } from "#engine/declare/report.ts";
-import { text } from "#resources/reports/columns.ts";
+import { textColumn } from "#resources/reports/columns.ts";
 import { openDatabase } from "#server/database.ts";
-import { readSqlite } from "#engine/server/db/sqlite.ts";
+import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
 import { reportQuery, type ReportSettings } from "#server/reports/query.ts";
 import {
   type ReportRequest,
   type RunReport,
-  runOn,
-  takingTurns,
+  createReportRunner,
+  limitConcurrency,
 } from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
 import { borrowDatabase, type TestDatabase } from "../cluster.ts";
-import { hasPostgres, run } from "../postgres.ts";
+import { hasPostgres, runSql } from "../postgres.ts";
 import { temporaryFolder } from "../processes.ts";
 
 const request: ReportRequest & ReportSettings = {
   name: "counted-twice",
   role: "admin",
-  trade: usualTrade,
+  trade: defaultTradePolicy,
   today: "2025-01-12",
   from: "2025-01-12",
   to: "2025-01-12",
@@ -37,7 +37,7 @@ const report = defineReport({
   title: "Counted twice",
   roles: ["admin"],
   method: "Counts the tallies twice.",
-  tables: { counts: { title: "Counts", fields: { count: text("Count") }, empty: "No counts" } },
+  tables: { counts: { title: "Counts", fields: { count: textColumn("Count") }, empty: "No counts" } },
 });
 
 const closing: (() => unknown)[] = [];
@@ -48,7 +48,7 @@ afterEach(async () => {
 describe("turns", () => {
   it("let two reports run at once and begin the third when one of them ends", async () => {
     const ends: (() => void)[] = [];
-    const run = takingTurns(() => new Promise((end) => ends.push(() => end(""))));
+    const run = limitConcurrency(() => new Promise((end) => ends.push(() => end(""))));
     const all = [1, 2, 3].map(() => run(request, listening));
     await setTimeout(0);
     expect(ends).toHaveLength(2);
@@ -62,7 +62,7 @@ describe("turns", () => {
 
   it("never begin a report whose caller hung up while it waited, and go on with the next", async () => {
     let begun = 0;
-    const run = takingTurns(async () => {
+    const run = limitConcurrency(async () => {
       begun += 1;
       await setTimeout(10);
       return "";
@@ -86,7 +86,7 @@ it("a report finds the book as it was when it began, and what is written meanwhi
   const file = join(folder, "gold-loan.sqlite");
   const db = await openDatabase({ file });
   closing.push(() => db.destroy());
-  const reader = readSqlite(file);
+  const reader = openSqliteReadOnly(file);
   closing.push(() => reader.destroy());
   const write = (name: string) =>
     sql`insert into tallies (list, value, count) values (${name}, '', 1)`.execute(db);
@@ -103,7 +103,7 @@ it("a report finds the book as it was when it began, and what is written meanwhi
     written = await write("new");
     return { counts: { rows: [before, await count()] as { count: unknown }[] } };
   });
-  const body = await runOn(reader, [query])(request, listening);
+  const body = await createReportRunner(reader, [query])(request, listening);
   expect(written).toBeDefined();
   expect(JSON.parse(body).data.tables.counts.rows).toEqual([{ count: 0 }, { count: 0 }]);
 });
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres())("a report on PostgreSQL", () => {
   afterAll(() => database.drop());
 
   const running = () =>
-    run(
+    runSql(
       database.url,
       "select pid from pg_stat_activity where query like 'select%pg_sleep(60)%' and pid <> pg_backend_pid()",
     );
@@ -135,7 +135,7 @@ describe.skipIf(!hasPostgres())("a report on PostgreSQL", () => {
   it("ends with the caller who hangs up, also on the database", async () => {
     const db = await open();
     const caller = new AbortController();
-    const ended = expect(runOn(db, [sleeping])(request, caller.signal)).rejects.toThrow();
+    const ended = expect(createReportRunner(db, [sleeping])(request, caller.signal)).rejects.toThrow();
     await vi.waitFor(async () => expect(await running()).toHaveLength(1), 5_000);
     caller.abort();
     await ended;
@@ -147,11 +147,11 @@ describe.skipIf(!hasPostgres())("a report on PostgreSQL", () => {
     const quick = reportQuery(report, async () => ({ counts: { rows: [] } }));
     for (let times = 0; times < 20; times += 1) {
       const caller = new AbortController();
-      const first = runOn(db, [quick])(request, caller.signal).catch(() => undefined);
+      const first = createReportRunner(db, [quick])(request, caller.signal).catch(() => undefined);
       await setTimeout(times % 4);
       caller.abort();
       await first;
-      await expect(runOn(db, [quick])(request, listening)).resolves.toContain("counts");
+      await expect(createReportRunner(db, [quick])(request, listening)).resolves.toContain("counts");
     }
   });
 });

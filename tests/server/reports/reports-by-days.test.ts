@@ -1,7 +1,7 @@
 /** What the desk reads of loans by days in its reports, day by day; and their borrowers on the page of their own. */
 import { expect, test } from "vitest";
 import type { ReportResult, TableResult } from "#engine/declare/report.ts";
-import { keepPositions } from "#server/reports/keep-positions.ts";
+import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
@@ -150,7 +150,7 @@ async function ask(app: TestApp, report: string, asked: Record<string, string> =
 }
 
 /** As the background task would, within a minute. */
-const keep = ({ db, clock }: TestApp) => keepPositions({ db, clock: clock.now, auditKey });
+const keep = ({ db, clock }: TestApp) => refreshPositions({ db, clock: clock.now, auditKey });
 
 const figure = async (app: TestApp, key: string): Promise<Row | undefined> =>
   (await ask(app, "today")).figures?.rows.find((row) => row.key === key);

@@ -1,42 +1,42 @@
 /** Each figure of a report beside the same figure worked out from the records by the rules of the domain. */
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { valueOn } from "#domain/gold/articles.ts";
+import { goldValueOn } from "#domain/gold/articles.ts";
 import { addDays, addMonths, type Day, dayOf, daysBetween } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import { defaultGoldRate, goldValue, rateOf } from "#domain/gold/gold-value.ts";
+import { defaultGoldRate, goldValue, fineRateOf } from "#domain/gold/gold-value.ts";
 import { assess } from "#domain/loan/lending.ts";
 import { isWithinLimit, loanToValue } from "#domain/loan/lending-limits.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { kindOf } from "#domain/loan/kinds.ts";
 import { toGrams } from "#domain/basics/weight.ts";
-import type { Due } from "#resources/loans/due-fields.ts";
+import type { AmountsOwed } from "#resources/loans/due-fields.ts";
 import { reports, reportsFor } from "#resources/reports/index.ts";
 import type { ReportResult, TableResult } from "#engine/declare/report.ts";
 import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { createLog } from "#engine/server/base/log.ts";
-import { followLoans, keepPositions } from "#server/reports/keep-positions.ts";
-import { unkeptOn } from "#server/reports/positions.ts";
+import { schedulePositionRefresh, refreshPositions } from "#server/reports/refresh-positions.ts";
+import { missingPositionsOn } from "#server/reports/positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { lentOfRow, scheduleOfRow } from "#server/loans/books.ts";
+import { bookInputOfRow, scheduleOfRow } from "#server/loans/books.ts";
 import { ruleOfRow } from "#server/loans/valuation.ts";
 import { articleOfRow } from "#server/loans/assay-columns.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { bookOf } from "#domain/loan/book.ts";
-import { patience, rounds } from "#tests/slow/soak/rounds.ts";
+import { timeoutMs, rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
 import { auditKey, type TestApp, type TestOptions } from "../harness.ts";
-import { type Books, someBooks, someDay, write } from "../random-books.ts";
-import { happenedIn } from "../random-days.ts";
+import { type Books, arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
+import { eventsOf } from "../random-days.ts";
 import { createLoan } from "../samples.ts";
 
 /** How many each property is tried with. */
 const randomBooks = rounds(12, 200);
 
-vi.setConfig({ testTimeout: patience(randomBooks, 3) });
+vi.setConfig({ testTimeout: timeoutMs(randomBooks, 3) });
 
 onBothDatabases(({ open }) => {
   test("overdue loans are those the schedule calls so, by age and to the paisa", () =>
@@ -84,9 +84,9 @@ onBothDatabases(({ open }) => {
       const expected = books.loans.flatMap((loan) =>
         isDisbursed(loan)
           ? bookFor(books, loan)
-              .fallingDue()
+              .dueDaysWithAmounts()
               .filter(({ due }) => isIn(due) && (!loan.closed_at || dayOf(loan.closed_at) >= due))
-              .map(({ fell }) => fell)
+              .map(({ fellDue: fell }) => fell)
           : [],
       );
       const cash = collected(books, from, to);
@@ -160,7 +160,7 @@ onBothDatabases(({ open }) => {
       const due = active(books)
         .map((loan) => {
           const falling = bookFor(books, loan)
-            .fallingDue()
+            .dueDaysWithAmounts()
             .filter((each) => each.due >= days.from && each.due <= days.to);
           return sum(falling.map(({ unpaid }) => unpaid)) + dueBeside(books, loan, day);
         })
@@ -305,7 +305,7 @@ onBothDatabases(({ open }) => {
         expect(purities.rows.find(({ purity }) => purity === String(carat ?? 0))).toMatchObject({
           articles: here.length,
           net: toGrams(sum(here.map(({ net }) => net))),
-          value: toRupees(valueOn(addDays(day, 1), rates, here) ?? 0),
+          value: toRupees(goldValueOn(addDays(day, 1), rates, here) ?? 0),
           loans: loans.filter((loan) => articlesOf(books, loan).some((each) => each.carat === carat)).length,
         });
       }
@@ -355,7 +355,8 @@ onBothDatabases(({ open }) => {
       app.clock.set(`${day}T05:00:00.000Z`);
       const compare = async () => {
         const told = await Promise.all(active(books).map(({ id }) => due(id)));
-        const all = (part: keyof Due, of = told) => sum(of.map((each) => toPaise(Number(each[part] ?? 0))));
+        const all = (part: keyof AmountsOwed, of = told) =>
+          sum(of.map((each) => toPaise(Number(each[part] ?? 0))));
         const { calls } = await ask("ageing");
         const overdue = told.filter((each) => each.overdueSince);
         expect([calls.count, toPaise(Number(calls.totals.overdue))]).toEqual([
@@ -434,7 +435,9 @@ onBothDatabases(({ open }) => {
         gross: toGrams(sum(here.map((item) => item.gross_milligrams))),
         net: toGrams(sum(here.map((item) => item.assayed_net_milligrams))),
         value: toRupees(
-          sum(here.map((item) => goldValue(item.assayed_net_milligrams, rateOf(rates, item.carat ?? 24)))),
+          sum(
+            here.map((item) => goldValue(item.assayed_net_milligrams, fineRateOf(rates, item.carat ?? 24))),
+          ),
         ),
       };
       expect(purities.totals).toEqual(totals);
@@ -704,10 +707,10 @@ onBothDatabases(({ open }) => {
     const seeded = { loans: 200, authors: [{ id: app.idOf("admin"), role: "admin" }] } as const;
     await seedRecords(app.db, { ...seeded, now: app.clock.now() });
     const backgroundTasks = createBackgroundTasks(createLog("error"));
-    const stop = followLoans({ db: app.db, clock: app.clock.now, auditKey, backgroundTasks });
+    const stop = schedulePositionRefresh({ db: app.db, clock: app.clock.now, auditKey, backgroundTasks });
     const unkept = async () => {
       let count = 0;
-      for await (const positions of unkeptOn(app.db, dayOf(app.clock.now().toISOString())))
+      for await (const positions of missingPositionsOn(app.db, dayOf(app.clock.now().toISOString())))
         count += positions.length;
       return count;
     };
@@ -760,7 +763,7 @@ onBothDatabases(({ open }) => {
 });
 
 type Open = (options: TestOptions) => Promise<TestApp>;
-type Given = { app: TestApp; books: Books; day: Day; ask: Ask; due: (loan: string) => Promise<Due> };
+type Given = { app: TestApp; books: Books; day: Day; ask: Ask; due: (loan: string) => Promise<AmountsOwed> };
 type Ask = (name: string, asked?: Record<string, string>) => Promise<Tables>;
 /** Those that a report does not have are not looked at. */
 type Others =
@@ -787,7 +790,7 @@ type Tables = Record<
 /** Holds of the books that fast-check makes up. */
 async function always(open: Open, holds: (given: Given) => Promise<void>): Promise<void> {
   // The clock moves about, and nobody has to sign in again for it.
-  const app = await open({ sessions: { absolute: minutes(1e8), idle: minutes(1e8) } });
+  const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
   const token = await app.signIn("admin");
   const ask: Ask = async (name, asked = {}) => {
     const search = new URLSearchParams(asked);
@@ -796,10 +799,10 @@ async function always(open: Open, holds: (given: Given) => Promise<void>): Promi
     return (body.data as ReportResult).tables as Tables;
   };
   const due = async (loan: string) =>
-    (await app.request("GET", `/loans/${loan}/due`, undefined, token)).body.data as Due;
+    (await app.request("GET", `/loans/${loan}/due`, undefined, token)).body.data as AmountsOwed;
   await fc.assert(
-    fc.asyncProperty(someBooks(app), someDay, async (books, day) => {
-      await write(app, books);
+    fc.asyncProperty(arbitraryBooks(app), arbitraryDay, async (books, day) => {
+      await writeBooks(app, books);
       await holds({ app, books, day, ask, due });
     }),
     { numRuns: randomBooks },
@@ -808,7 +811,7 @@ async function always(open: Open, holds: (given: Given) => Promise<void>): Promi
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const rupees = (loans: readonly LoanRow[], of: (loan: LoanRow) => number) => toRupees(sum(loans.map(of)));
-const bookFor = (books: Books, loan: LoanRow) => bookOf(lentOfRow(loan, happenedIn(books, loan)));
+const bookFor = (books: Books, loan: LoanRow) => bookOf(bookInputOfRow(loan, eventsOf(books, loan)));
 /** What is left to pay; of a loan by days what is owed today. */
 function outstandingOf(books: Books, loan: LoanRow, day: Day): Paise {
   return isByDays(loan) ? exactly(day, books, loan) : loan.total_payment_paise - loan.total_paid_paise;
@@ -825,7 +828,7 @@ const leftOf = (books: Books, loan: LoanRow, day: Day): Paise =>
 function dueBeside(books: Books, loan: LoanRow, day: Day): Paise {
   if (!isByDays(loan)) return 0;
   const book = bookFor(books, loan);
-  return book.owedOn(day).due - book.outlookOn(day).fallenDue;
+  return book.owedOn(day).due - book.projectFrom(day).fallenDue;
 }
 /** What a loan's outstanding is made of on a day, reckoned from its instalments and from nothing else. */
 function partsOf(day: Day, books: Books, loan: LoanRow) {
@@ -880,7 +883,7 @@ const articlesOf = ({ items }: Books, { id }: LoanRow) =>
 function shareOf(books: Books, loan: LoanRow, purity: string): number {
   const worth = articlesOf(books, loan).map(({ net, carat }) => ({
     purity: String(carat ?? 0),
-    value: goldValue(net, rateOf({ rate: toPaise(defaultGoldRate) }, carat ?? 24)),
+    value: goldValue(net, fineRateOf({ rate: toPaise(defaultGoldRate) }, carat ?? 24)),
   }));
   const here = worth.filter((each) => each.purity === purity);
   const all = sum(worth.map(({ value }) => value));
@@ -888,7 +891,7 @@ function shareOf(books: Books, loan: LoanRow, purity: string): number {
   return here.length > 0 ? 1 / new Set(worth.map((each) => each.purity)).size : 0;
 }
 const pledgeValue = (books: Books, loan: LoanRow, day: Day) =>
-  valueOn(addDays(day, 1), rates, articlesOf(books, loan));
+  goldValueOn(addDays(day, 1), rates, articlesOf(books, loan));
 const loanOf = ({ loans }: Pick<Books, "loans">, of: { loan_id: string }) =>
   loans.find(({ id }) => id === of.loan_id);
 const isByDays = (loan: Pick<LoanRow, "kind"> | undefined) =>
@@ -989,9 +992,9 @@ function earlyByDays(books: Books, payment: PaymentRow, loan: LoanRow): Paise {
   const day = dayOf(paid.created_at);
   if (day >= loan.matures_on) return 0;
   const before = payments.filter(({ created_at }) => created_at < paid.created_at);
-  const { fallenDue } = bookOf(lentOfRow(loan, happenedIn({ ...books, payments: before }, loan))).outlookOn(
-    day,
-  );
+  const { fallenDue } = bookOf(
+    bookInputOfRow(loan, eventsOf({ ...books, payments: before }, loan)),
+  ).projectFrom(day);
   const interest = paid.purpose === "settlement" ? partIn(payments, paid, "interest") : 0;
   const early = partIn(payments, paid, "principal") + interest - Math.min(interest, fallenDue);
   return paid === payment ? early : -early;
@@ -1006,5 +1009,5 @@ const collected = ({ payments }: Books, from: Day, to: Day) =>
 /** Whatever day it was before. */
 async function keepPositionsOf({ db, clock }: TestApp): Promise<void> {
   await db.updateTable("audit_head").set({ at: "" }).execute();
-  await keepPositions({ db, clock: clock.now, auditKey });
+  await refreshPositions({ db, clock: clock.now, auditKey });
 }

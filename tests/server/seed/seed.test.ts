@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { outstanding } from "#domain/loan/repayment.ts";
+import { outstandingOf } from "#domain/loan/repayment.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { isPledged } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { holds } from "#engine/server/audit/sealing.ts";
+import { isSealValid } from "#engine/server/audit/sealing.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { allCorrections } from "#server/ledger/records/corrections.ts";
-import { contradictions } from "#server/ops/integrity.ts";
-import { inBulk } from "#server/seed/bulk.ts";
-import { playDesk } from "#server/seed/desk.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
+import { writeInBulk } from "#server/seed/bulk.ts";
+import { seedStories } from "#server/seed/stories.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { followingTables } from "#server/tables.ts";
+import { derivedTables } from "#server/tables.ts";
 import { onBothDatabases } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
 
@@ -53,7 +53,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
         .filter(({ loan_id }) => loan_id === loan.id)
         .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
       const gold = items.filter(({ loan_id }) => loan_id === loan.id);
-      const left = outstanding({ totalPayment: loan.total_payment_paise, totalPaid: paid });
+      const left = outstandingOf({ totalPayment: loan.total_payment_paise, totalPaid: paid });
       expect(loan.total_paid_paise).toBe(paid);
       expect(loan.status === "closed" ? left === 0 : left > 0).toBe(true);
       expect(gold.length).toBeGreaterThanOrEqual(1);
@@ -81,7 +81,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     // Only since then something is at stake for gold that waits too long.
     app.clock.set("2026-11-20T06:00:00.000Z");
     const staff = { id: app.idOf("admin"), name: "Asha Rao", role: "admin" } as const;
-    await playDesk({ db: app.db, auditKey, staff, now: app.clock.now() });
+    await seedStories({ db: app.db, auditKey, staff, now: app.clock.now() });
     const token = await app.signIn("admin");
     const { body } = await app.request("GET", "/admin/loans", undefined, token);
     const states = (body.data as Loan[]).map(({ status, renewedBy, renews, goldItems }) => {
@@ -106,7 +106,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     ]);
     const known = await app.request("GET", "/admin/schemes", undefined, token);
     expect((known.body.data as Row[]).map(({ version }) => version)).toEqual([1, 1, 1]);
-    expect(await contradictions(app.db)).toEqual([]);
+    expect(await findContradictions(app.db)).toEqual([]);
     expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
     const waiting = await app.request("GET", "/admin/reports/hand-over", undefined, token);
     expect(JSON.stringify(waiting.body)).toMatch(/"waiting":24,"amount":[1-9]/);
@@ -131,9 +131,9 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
 
     it("writes a book that agrees with itself and with its audit log, and papers that can be read", async () => {
       const app = fullBook();
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
       expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
-      expect(await holds(app.db, auditKey)).toBe(true);
+      expect(await isSealValid(app.db, auditKey)).toBe(true);
       const corrections: string[] = [];
       for await (const some of allCorrections(app.db, "running or by days")) corrections.push(...some.keys());
       expect(corrections).toEqual([]);
@@ -211,13 +211,13 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
         const back = { reason: "Typed twice" };
         expect((await app.request("POST", `/payments/${_id}/reversal`, back, token)).status).toBe(201);
       }
-      expect(await contradictions(app.db)).toEqual([]);
+      expect(await findContradictions(app.db)).toEqual([]);
       expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
     });
   });
 
   describe("in bulk", () => {
-    const tables = ["customers", "loans", "gold_items", "payments", ...followingTables];
+    const tables = ["customers", "loans", "gold_items", "payments", ...derivedTables];
     const some = { loans: 30, authors: [{ id: "a", role: "admin" }], now } as const;
     const built = async ({ db }: TestApp) => {
       const { rows } = await (isPostgres
@@ -230,7 +230,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     it("writes the same, finds it and has every index again", async () => {
       const [app, other] = [await open(), isPostgres ? undefined : await open()];
       const before = await built(app);
-      await inBulk(app.db, tables, async (transaction) => {
+      await writeInBulk(app.db, tables, async (transaction) => {
         expect((await built({ ...app, db: transaction })).length).toBeLessThan(before.length);
         await seedRecords(transaction, some);
       });
@@ -259,7 +259,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     it("that breaks off leaves everything as it was", async () => {
       const app = await open();
       const before = await built(app);
-      const broken = inBulk(app.db, tables, async (transaction) => {
+      const broken = writeInBulk(app.db, tables, async (transaction) => {
         await seedRecords(transaction, some);
         throw new Error("power cut");
       });

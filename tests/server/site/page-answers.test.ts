@@ -1,12 +1,12 @@
 /** What the server writes into public pages: the rate's day and last weeks, and answers to forms without scripts. */
 import { describe, expect, it } from "vitest";
 import { addDays, today } from "#domain/basics/dates.ts";
-import { answersOf, answersTo } from "#server/site/answers.ts";
+import { pageAnswers, formAnswers } from "#server/site/answers.ts";
 import { staticFile } from "#engine/server/http/static-files.ts";
-import { writtenPage } from "#server/site/written-pages.ts";
+import { fillPage } from "#server/site/fill-page.ts";
 
 const at = (days: number) => `${addDays(today(), days)}T06:00:00.000Z`;
-const asked = (query: string) => answersTo(new URLSearchParams(query), 7000, "en");
+const asked = (query: string) => formAnswers(new URLSearchParams(query), 7000, "en");
 
 describe("a weight in the address", () => {
   it("is answered with the specified sums", () =>
@@ -69,13 +69,13 @@ describe("gold to pledge in the address", () => {
 describe("the rate", () => {
   it("tells the moment at which it was set, in the reader's language", () => {
     const rates = [{ rate: 7000, setAt: "2026-11-25T05:00:00.000Z" }];
-    expect(answersOf(rates, "en")["rate.setAt"]).toBe("25 Nov 2026, 10:30 am");
-    expect(answersOf(rates, "hi")["rate.setAt"]).toBe("25 नवंबर 2026, 10:30 am");
-    expect(answersOf([], "en")["rate.setAt"]).toBeUndefined();
+    expect(pageAnswers(rates, "en")["rate.setAt"]).toBe("25 Nov 2026, 10:30 am");
+    expect(pageAnswers(rates, "hi")["rate.setAt"]).toBe("25 नवंबर 2026, 10:30 am");
+    expect(pageAnswers([], "en")["rate.setAt"]).toBeUndefined();
   });
 
   it("is drawn for six weeks, each day at the rate that was in force", () => {
-    const answers = answersOf(
+    const answers = pageAnswers(
       [
         { rate: 7200, setAt: at(-1) },
         { rate: 6800, setAt: at(-20) },
@@ -92,7 +92,7 @@ describe("the rate", () => {
   });
 
   it("is not drawn where it never changed", () =>
-    expect(answersOf([{ rate: 7000, setAt: at(-3) }], "en")["rate.points"]).toBeUndefined());
+    expect(pageAnswers([{ rate: 7000, setAt: at(-3) }], "en")["rate.points"]).toBeUndefined());
 });
 
 it("answers stand in their places, and only there; nothing typed becomes markup", () => {
@@ -102,7 +102,7 @@ it("answers stand in their places, and only there; nothing typed becomes markup"
     '<polyline data-answer="rate.points" points=""></polyline>',
   ].join("");
   const written = (answers: Record<string, string>) =>
-    writtenPage("/index.html", staticFile("index.html", Buffer.from(page)), {
+    fillPage("/index.html", staticFile("index.html", Buffer.from(page)), {
       rate: 7000,
       answers,
     }).body.toString();

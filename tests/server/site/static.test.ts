@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { GoldRate } from "#frame/GoldRate.tsx";
+import { GoldRateValue } from "#frame/GoldRateValue.tsx";
 import { createLog } from "#engine/server/base/log.ts";
 import { noProxies } from "#engine/server/http/proxies.ts";
 import type { Env } from "#engine/server/http/request.ts";
@@ -23,7 +23,7 @@ beforeAll(() => {
   for (const name of ["index", "about", "app", "404"])
     writeFileSync(join(folder, `${name}.html`), `<p>${name}</p>`);
   writeFileSync(join(folder, "assets/mark.svg"), "<svg/>");
-  const marked = (parts?: number) => renderToStaticMarkup(createElement(GoldRate, { parts }));
+  const marked = (parts?: number) => renderToStaticMarkup(createElement(GoldRateValue, { parts }));
   writeFileSync(
     join(folder, "services.html"),
     `<p>Today: ${marked()}, a gram of 22K: ${marked(22 * 100)}</p>`,

@@ -1,5 +1,5 @@
 import type { Bench } from "./bench.ts";
-import { askingAt } from "./asking.ts";
+import { createHttpClient } from "./http-client.ts";
 import { type Figure, median } from "./report.ts";
 import { byTurns, repayments } from "./server.ts";
 
@@ -12,7 +12,10 @@ export async function before(bench: Bench): Promise<Figure[]> {
   if (!clone) throw new Error("BENCH_BEFORE is to name a clone of the version before, with its dist/");
   const figures: Figure[] = [];
   for (const { name, now, earlier } of await bench.besideClone(clone)) {
-    const [asking, before] = [askingAt(now.url, now.token), askingAt(earlier.url, earlier.token)];
+    const [asking, before] = [
+      createHttpClient(now.url, now.token),
+      createHttpClient(earlier.url, earlier.token),
+    ];
     const [repaid, repaidBefore] = [await repayments(asking, 100), await repayments(before, 100)];
     for (const people of [1, 8]) {
       const ratios = await byTurns(

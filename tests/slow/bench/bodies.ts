@@ -1,16 +1,22 @@
 /** Body of a form from its declaration: initial values, computed values and samples of the specified fields. */
 import { today } from "#domain/basics/dates.ts";
 import type { Actor } from "#domain/basics/roles.ts";
-import { carriedFields, complete, payload } from "#engine/declare/derive.ts";
+import { fieldsSentOnCreate, completeValues, requestBodyOf } from "#engine/declare/derive.ts";
 import { isNumeric } from "#engine/declare/kinds/index.ts";
-import type { AnyField, AnyFields, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyField, AnyFields, ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
 /** `record` is what is edited, or what a command is given to; `particular` replaces samples that the rules refuse. */
-export function bodyFor(form: Filled, mode: FormMode, actor: Actor, record?: Row, particular?: Row): Row {
-  const begun = mode === "edit" ? record : (form.begins?.(record, actor) as Row | undefined);
-  const sampled = mode === "create" ? samplesOf(carriedFields(form.fields, actor.role)) : {};
+export function bodyFor(
+  form: ResourceOrCommand,
+  mode: FormMode,
+  actor: Actor,
+  record?: Row,
+  particular?: Row,
+): Row {
+  const begun = mode === "edit" ? record : (form.initialValues?.(record, actor) as Row | undefined);
+  const sampled = mode === "create" ? samplesOf(fieldsSentOnCreate(form.fields, actor.role)) : {};
   const values = { ...sampled, ...begun, ...particular };
-  return { ...payload(form, mode, complete(form, values, actor), actor), ...confirmation(form) };
+  return { ...requestBodyOf(form, mode, completeValues(form, values, actor), actor), ...confirmation(form) };
 }
 
 export function samplesOf(fields: AnyFields): Row {
@@ -25,7 +31,7 @@ export function samplesOf(fields: AnyFields): Row {
 }
 
 /** The bench confirms every question. */
-const confirmation = ({ operations }: Filled): Row =>
+const confirmation = ({ operations }: ResourceOrCommand): Row =>
   operations.create?.confirmable ? { confirmed: "" } : {};
 
 let made = 0;

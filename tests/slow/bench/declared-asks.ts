@@ -3,13 +3,13 @@ import { addDays, addMonths, today } from "#domain/basics/dates.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { columnsFor, methodOf } from "#engine/declare/derive.ts";
 import { resources } from "#resources/index.ts";
-import { commandsOf } from "#engine/declare/offers.ts";
+import { commandsOf } from "#engine/declare/actions.ts";
 import { filtersOf } from "#engine/declare/query.ts";
 import { reports } from "#resources/reports/index.ts";
-import type { AnyResource, Filled, OperationName, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyResource, ResourceOrCommand, OperationName, Row } from "#engine/declare/vocabulary.ts";
 import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
-import { ownCalls } from "#server/calls.ts";
-import type { Call } from "#engine/server/contract/declared-calls.ts";
+import { companyCalls } from "#server/calls.ts";
+import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
 import { bodyFor, samplesOf } from "./bodies.ts";
 import type { Sent } from "./client.ts";
 import type { Records } from "./records.ts";
@@ -18,7 +18,7 @@ import type { Records } from "./records.ts";
 export type Ask = { name: string; isList: boolean; find(records: Records): Promise<Sent | undefined> };
 
 export const declaredAsks = (): Ask[] =>
-  [...declaredCalls({ resources, reports }), ...ownCalls]
+  [...declaredCalls({ resources, reports }), ...companyCalls]
     .filter((call) => !isLeftOut(call))
     .sort((one, other) => order.indexOf(one.method) - order.indexOf(other.method))
     .flatMap((call) => rolesOf(call).flatMap((role) => asksOf(call, role)));
@@ -28,21 +28,21 @@ const order = ["POST", "PUT", "GET", "DELETE"];
 
 /** Calls that end the bench's own sign-in or need a code from elsewhere, and the one that it measures by. */
 export const leftOut = (): string[] =>
-  [...declaredCalls({ resources, reports }), ...ownCalls].flatMap((call) =>
+  [...declaredCalls({ resources, reports }), ...companyCalls].flatMap((call) =>
     isLeftOut(call) ? [`${call.method} ${call.path}`] : [],
   );
 
-const isLeftOut = ({ method, path }: Call): boolean =>
+const isLeftOut = ({ method, path }: ApiCall): boolean =>
   path === "/metrics" ||
   (method !== "GET" && /^\/auth\/(?!login$)|sessions|second-factor|passkey/.test(path));
 
-const rolesOf = ({ roles, path }: Call): (Role | undefined)[] =>
+const rolesOf = ({ roles, path }: ApiCall): (Role | undefined)[] =>
   roles?.filter(
     (role) =>
       path.includes(":role") || !/^\/(admin|employee|customer)\//.test(path) || path.startsWith(`/${role}/`),
   ) ?? [undefined];
 
-function asksOf(call: Call, role: Role | undefined): Ask[] {
+function asksOf(call: ApiCall, role: Role | undefined): Ask[] {
   const name = `${call.method} ${call.path.replace(":role", role ?? "")}${role ? ` by ${role}` : ""}`;
   const list = resources.find(
     ({ operations }) => call.method === "GET" && operations.list?.path === call.path,
@@ -57,7 +57,7 @@ function asksOf(call: Call, role: Role | undefined): Ask[] {
 }
 
 async function sentTo(
-  call: Call,
+  call: ApiCall,
   role: Role | undefined,
   query: string,
   records: Records,
@@ -102,16 +102,18 @@ function particularsOf(path: string, { signIn }: Records): Particulars {
 function formOf({
   method,
   path,
-}: Call): { form: Filled; mode: OperationName; offered?: Offered } | undefined {
+}: ApiCall): { form: ResourceOrCommand; mode: OperationName; offered?: Offered } | undefined {
   for (const resource of resources) {
-    for (const form of [resource, ...commandsOf(resource)] as (Filled & { offered?: Offered })[])
+    for (const form of [resource, ...commandsOf(resource)] as (ResourceOrCommand & {
+      isAvailable?: Offered;
+    })[])
       for (const mode of ["create", "edit", "remove"] as const)
         if (form.operations[mode]?.path === path && methodOf(mode) === method) {
           const opens = Object.values(resource.actions ?? {}).find((action) => action.opens === mode);
           const creates = resources
             .flatMap(({ actions = {} }) => Object.values(actions))
             .find((action) => "of" in action && action.of === form && action.opens === "create");
-          return { form, mode, offered: form.offered ?? (creates ?? opens)?.offered };
+          return { form, mode, offered: form.isAvailable ?? (creates ?? opens)?.isAvailable };
         }
   }
   return undefined;
@@ -120,7 +122,7 @@ function formOf({
 type Offered = (row: Row, actor: Actor) => boolean;
 
 /** A day, a month and a year; and what else a call that is no list can be asked for. */
-function queriesOf({ path }: Call): string[] {
+function queriesOf({ path }: ApiCall): string[] {
   const [month, year] = [addMonths(today(), -1), addMonths(today(), -12)];
   if (path.includes("/reports/"))
     return ["", `?from=${month}&to=${today()}`, `?rows=all&from=${year}&to=${today()}`];
@@ -129,14 +131,14 @@ function queriesOf({ path }: Call): string[] {
   return [""];
 }
 
-function listAsks(call: Call, resource: AnyResource, role: Role, name: string): Ask[] {
+function listAsks(call: ApiCall, resource: AnyResource, role: Role, name: string): Ask[] {
   const variants: { query: string; of?: string }[] = [
     ...["", "page=1&perPage=25", "page=2&perPage=25", "page=200&perPage=25"].map((query) => ({ query })),
     ...sortsOf(resource, role).flatMap((sort) =>
       ["asc", "desc"].map((order) => ({ query: `page=1&perPage=25&sort=${sort}&order=${order}` })),
     ),
     ...filtersOf(resource).flatMap((key) => filterQueries(resource, key)),
-    ...(resource.narrowed?.day
+    ...(resource.filterable?.day
       ? [{ query: `page=1&perPage=25&from=${addMonths(today(), -1)}&to=${today()}` }]
       : []),
     ...["a", "lakshmi rao", "nobody has this"].map((q) => ({

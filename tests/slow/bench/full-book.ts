@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
-import { endlessPatience } from "#engine/server/db/patience.ts";
+import { noTimeouts } from "#engine/server/db/timeouts.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { openServices } from "#server/services.ts";
@@ -23,7 +23,7 @@ export async function seedFullBook(dataDir: string, loans: number, databaseUrl?:
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
   };
-  const services = await openServices(settings, { patience: endlessPatience, isServing: false });
+  const services = await openServices(settings, { timeouts: noTimeouts, isServing: false });
   const { db, auditKey } = services;
   const now = new Date(Date.now() - 86_400_000);
   const passwordHash = await createPasswords().hash(password);

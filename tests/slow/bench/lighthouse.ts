@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
-import { pageAt, pages } from "#site/pages.ts";
+import { pageAt, publicPages } from "#site/pages.ts";
 import { chromiumFlags, chromiumPath } from "#tests/setup/chromium.ts";
 import type { Bench } from "./bench.ts";
 import type { Figure } from "./report.ts";
@@ -39,7 +39,7 @@ export async function lighthouse(bench: Bench): Promise<Figure[]> {
 const closed = ["/reset-password", "/second-factor"];
 /** The languages share each page's parts: of those but English the pages that differ most, in letters and in length. */
 const visited = [
-  ...pages.map(({ path }) => path).filter((path) => !closed.includes(path)),
+  ...publicPages.map(({ path }) => path).filter((path) => !closed.includes(path)),
   ...["/te", "/hi", "/te/loan-eligibility", "/hi/interest-rates", "/te/contact", "/hi/login"],
 ];
 
@@ -84,7 +84,7 @@ function figuresOf(path: string, report: Report | undefined, run: number): Figur
 const isAsked =
   (path: string) =>
   ([id]: readonly [string, unknown]) =>
-    id !== "seo" || !pageAt(path).page.isEntrance;
+    id !== "seo" || !pageAt(path).page.isAccountPage;
 
 const reasonOf = (report: Report | undefined): string =>
   report?.runtimeError?.message ?? "It gave no reason.";

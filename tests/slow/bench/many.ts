@@ -1,15 +1,15 @@
 /** Many loans of few, in minutes: what is there is written again and again, by the database itself. */
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { inBulk } from "#server/seed/bulk.ts";
-import { followingTables } from "#server/tables.ts";
+import { writeInBulk } from "#server/seed/bulk.ts";
+import { derivedTables } from "#server/tables.ts";
 
 /**
  * Writes the sample records of a PostgreSQL database so many times, up to ten, each time as other people's: with keys,
  * numbers and references of their own.
  */
 export async function multiply(db: Db, times: number): Promise<void> {
-  await inBulk(db, [...followed, ...unfollowed, ...followingTables], async (transaction) => {
+  await writeInBulk(db, [...followed, ...unfollowed, ...derivedTables], async (transaction) => {
     for (const table of followed) await copy(transaction, table, times);
     // What is copied fits together as its originals do: nobody need look that up for millions of rows.
     await sql`set local session_replication_role = replica`.execute(transaction);

@@ -3,10 +3,10 @@ import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Kysely, sql } from "kysely";
-import { openPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { loanForm } from "#tests/server/samples.ts";
-import { type Ask, type Asking, askingAt } from "./asking.ts";
+import { type HttpRequest, type HttpClient, createHttpClient } from "./http-client.ts";
 import type { Backend, Bench } from "./bench.ts";
 import { type Figure, median } from "./report.ts";
 import { timesOf } from "./reports.ts";
@@ -17,7 +17,7 @@ export async function million(bench: Bench): Promise<Figure[]> {
   const engine = await bench.million();
   if (!engine) return [];
   const { small, large } = engine;
-  const db = openPostgres(large.databaseUrl ?? "");
+  const db = openCompanyPostgres(large.databaseUrl ?? "");
   const figures = [
     ...(await grown(small, large)),
     ...(await timesOf(engine, scans, 3)),
@@ -68,13 +68,13 @@ const asked: readonly { name: string; path: string | ((loans: number) => string)
 ];
 
 async function grown(small: Backend, large: Backend): Promise<Figure[]> {
-  const [few, many] = [askingAt(small.url, small.token), askingAt(large.url, large.token)];
+  const [few, many] = [createHttpClient(small.url, small.token), createHttpClient(large.url, large.token)];
   const [article] = loanForm.goldItems;
   const known = { ...loanForm, goldItems: [{ ...article, packet: "M-4711" }] };
   for (const asking of [few, many]) await asking.answer({ path: "/admin/loans", body: known });
   const figures: Figure[] = [];
   for (const { name, path, limit } of asked) {
-    const at = (count: number): Ask => ({ path: typeof path === "string" ? path : path(count) });
+    const at = (count: number): HttpRequest => ({ path: typeof path === "string" ? path : path(count) });
     figures.push(
       await ratio(
         name,
@@ -93,8 +93,8 @@ async function grown(small: Backend, large: Backend): Promise<Figure[]> {
 async function ratio(
   name: string,
   limit: number,
-  askings: readonly Asking[],
-  asks: readonly (readonly Ask[])[],
+  askings: readonly HttpClient[],
+  asks: readonly (readonly HttpRequest[])[],
 ): Promise<Figure> {
   const taken: number[] = [];
   const [many, few] = askings.map((asking, at) => async () => {

@@ -1,7 +1,7 @@
 /** Sample loans of every kind: what is seeded in bulk is of instalments. */
 import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
 import { dayOf } from "#domain/basics/dates.ts";
-import { termsOf } from "#resources/loans/terms-by-days.ts";
+import { copyTerms } from "#resources/loans/daily-terms.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { sampleSchemes } from "#server/seed/schemes.ts";
 
@@ -22,7 +22,7 @@ export async function mixKinds(db: Db): Promise<void> {
         .updateTable("loans")
         .set({
           kind: scheme.kind,
-          terms: JSON.stringify(termsOf(scheme)),
+          terms: JSON.stringify(copyTerms(scheme)),
           term_months: months,
           matures_on: maturesOn({ since: dayOf(created_at), months }),
         })

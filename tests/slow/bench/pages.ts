@@ -1,7 +1,7 @@
 /** Pages as a visitor with a phone has them, and what can be seen of them. */
 import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
-import type { SessionUser } from "#session/store.ts";
+import type { SignedInUser } from "#session/store.ts";
 import { administrator } from "#tests/e2e/product.ts";
 import type { Backend } from "./bench.ts";
 
@@ -40,7 +40,7 @@ export async function visit<Answer>(
 
 /** As if the administrator had signed in some time ago. */
 export async function signedIn({ context }: Visit, { token }: Backend): Promise<void> {
-  const user: SessionUser = { id: "administrator", role: "admin", ...administrator };
+  const user: SignedInUser = { id: "administrator", role: "admin", ...administrator };
   await context.addInitScript(
     (state) => {
       localStorage.setItem("token", state.token);

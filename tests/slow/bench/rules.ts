@@ -1,5 +1,5 @@
-import { instalments, longestTerm } from "#domain/loan/instalments.ts";
-import { problems } from "#engine/declare/check.ts";
+import { calculateInstalments, longestTermMonths } from "#domain/loan/instalments.ts";
+import { validate } from "#engine/declare/validate.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { queryRows } from "#engine/declare/query.ts";
 import { admin, newLoan, savedLoan } from "#tests/resources/samples.ts";
@@ -7,7 +7,12 @@ import { type Figure, timed } from "./report.ts";
 
 /** What runs in the browser at each key, and what a list costs where the backend answers only whole ones. */
 export async function rules(): Promise<Figure[]> {
-  const terms = { principal: 98_76_543_21, rate: 18_75, months: longestTerm, basis: "perYear" } as const;
+  const terms = {
+    principal: 98_76_543_21,
+    rate: 18_75,
+    months: longestTermMonths,
+    basis: "perYear",
+  } as const;
   const loan = newLoan();
   const register = Array.from({ length: 10_000 }, (_, index) => ({
     ...savedLoan,
@@ -18,11 +23,11 @@ export async function rules(): Promise<Figure[]> {
   return [
     timed(
       "instalments over the longest term",
-      repeated(() => instalments(terms)),
+      repeated(() => calculateInstalments(terms)),
     ),
     timed(
       "all rules and kinds of a loan form",
-      repeated(() => problems(loans, "create", loan, admin)),
+      repeated(() => validate(loans, "create", loan, admin)),
     ),
     timed(
       "a page by name of 10,000 loans",

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
 import { systemClock } from "#engine/server/base/clock.ts";
-import { endlessPatience } from "#engine/server/db/patience.ts";
-import { keepPositions } from "#server/reports/keep-positions.ts";
+import { noTimeouts } from "#engine/server/db/timeouts.ts";
+import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
 import { administrator } from "#tests/e2e/product.ts";
@@ -22,14 +22,14 @@ export async function seed(
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   };
-  const services = await openServices(settings, { patience: endlessPatience, isServing: false });
+  const services = await openServices(settings, { timeouts: noTimeouts, isServing: false });
   const author = await services.db.selectFrom("users").select(["id", "role"]).executeTakeFirstOrThrow();
   const times = Math.ceil(loans / mostWritten);
   await seedRecords(services.db, { loans: loans / times, authors: [author], now: new Date() });
   if (times > 1) await multiply(services.db, times);
   if (isMixed) await mixKinds(services.db);
   // As the server would in its first seconds.
-  await keepPositions({ ...services, clock: systemClock });
+  await refreshPositions({ ...services, clock: systemClock });
   // As the database itself would sooner or later.
   if (databaseUrl) await sql`vacuum analyze`.execute(services.db);
   await services.close();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { type Ask, type Asking, askingAt } from "./asking.ts";
+import { type HttpRequest, type HttpClient, createHttpClient } from "./http-client.ts";
 import type { Bench, Engine } from "./bench.ts";
 import { type Figure, median } from "./report.ts";
 
@@ -22,11 +22,11 @@ export async function server(bench: Bench): Promise<Figure[]> {
     : figures;
 }
 
-const page: Ask = { path: "/admin/loans?page=1&perPage=25" };
+const page: HttpRequest = { path: "/admin/loans?page=1&perPage=25" };
 const cash = { amount: 1, paymentMethod: "handcash" };
 
 /** Repayments of so many loans by turns. */
-export async function repayments(asking: Asking, count: number): Promise<Ask[]> {
+export async function repayments(asking: HttpClient, count: number): Promise<HttpRequest[]> {
   const list = JSON.parse(
     String(await asking.answer({ path: "/admin/loans?page=1&perPage=100&status=active" })),
   );
@@ -39,12 +39,12 @@ export async function repayments(asking: Asking, count: number): Promise<Ask[]> 
 
 /** Requests a second to those of a node:http server that answers with the same bytes. One loan is one by its key. */
 async function besideBare({ large: { url, token }, isEmbedded }: Engine, bench: Bench): Promise<Figure[]> {
-  const asking = askingAt(url, token);
+  const asking = createHttpClient(url, token);
   const [payment] = await repayments(asking, 1);
   if (!payment) throw new Error("No loan can be repaid");
   const one = { path: `/admin/loans?page=1&id=${payment.path.split("/")[2]}` };
   const repaid = await repayments(asking, 200);
-  const kinds: { name: string; asks: () => Ask[]; least?: number }[] = [
+  const kinds: { name: string; asks: () => HttpRequest[]; least?: number }[] = [
     { name: "one loan, requests to a bare server's", asks: () => times(300, one), least: 0.25 },
     { name: "a page of 25, requests to a bare server's", asks: () => times(300, page), least: 0.12 },
     { name: "a repayment, requests to a bare server's", asks: () => repaid, least: 0.08 },
@@ -53,7 +53,7 @@ async function besideBare({ large: { url, token }, isEmbedded }: Engine, bench: 
   for (const { name, asks, least } of kinds) {
     const [first = page] = asks();
     const bare = await bench.bare(await asking.answer(first), first.body ? 201 : 200);
-    const asBare = askingAt(bare.url);
+    const asBare = createHttpClient(bare.url);
     const ratios = await byTurns(
       () => asBare.times(asks(), 8),
       () => asking.times(asks(), 8),
@@ -68,7 +68,7 @@ async function besideBare({ large: { url, token }, isEmbedded }: Engine, bench: 
 
 /** Durable repayments a second, 64 at once to one at a time: what sharing the disk is worth, which is more where that is slow. */
 async function atOnce({ large: { url, token }, isEmbedded }: Engine): Promise<Figure[]> {
-  const asking = askingAt(url, token);
+  const asking = createHttpClient(url, token);
   const repaid = await repayments(asking, 320);
   const ratios = await byTurns(
     () => asking.times(repaid, 1),
@@ -81,10 +81,10 @@ async function atOnce({ large: { url, token }, isEmbedded }: Engine): Promise<Fi
 
 /** What takes longer with 100,000 loans than with 1,000. */
 async function grown({ small, large }: Engine): Promise<Figure[]> {
-  const [few, many] = [askingAt(small.url, small.token), askingAt(large.url, large.token)];
+  const [few, many] = [createHttpClient(small.url, small.token), createHttpClient(large.url, large.token)];
   const [repaidOfFew, repaidOfMany] = [await repayments(few, 50), await repayments(many, 50)];
-  const alike = (ask: () => Ask[]) => ({ few: ask, many: ask });
-  const kinds: { name: string; few: () => Ask[]; many: () => Ask[]; limit: number }[] = [
+  const alike = (ask: () => HttpRequest[]) => ({ few: ask, many: ask });
+  const kinds: { name: string; few: () => HttpRequest[]; many: () => HttpRequest[]; limit: number }[] = [
     { name: "a page", ...alike(() => times(100, page)), limit: 1.3 },
     ...["98480 1", "lakshmi", "5"].map((q) => ({
       name: `a search for '${q}'`,
@@ -112,7 +112,7 @@ async function grown({ small, large }: Engine): Promise<Figure[]> {
 }
 
 async function underMany({ large: { url, token } }: Engine): Promise<Figure[]> {
-  const asking = askingAt(url, token);
+  const asking = createHttpClient(url, token);
   const { each } = await asking.times(times(1_000, page), 20);
   asking.close();
   const sorted = each.sort((a, b) => a - b);
@@ -123,7 +123,7 @@ async function underMany({ large: { url, token } }: Engine): Promise<Figure[]> {
 
 /** The whole list, and what everybody else and the memory feel of it. */
 async function streamed({ large: { url, token, pid } }: Engine): Promise<Figure[]> {
-  const [asking, other] = [askingAt(url, token), askingAt(url, token)];
+  const [asking, other] = [createHttpClient(url, token), createHttpClient(url, token)];
   const waits: number[] = [];
   let isReading = true;
   const start = performance.now();
@@ -159,7 +159,7 @@ export async function byTurns(
   return ratios;
 }
 
-const times = (count: number, ask: Ask): Ask[] => Array.from({ length: count }, () => ask);
+const times = (count: number, ask: HttpRequest): HttpRequest[] => Array.from({ length: count }, () => ask);
 
 /** In megabytes, since the process began. */
 export function mostMemory(pid: number): number {

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
-import { addressIn, languages } from "#domain/basics/languages.ts";
-import { pages } from "#site/pages.ts";
+import { localizedAddress, languages } from "#domain/basics/languages.ts";
+import { publicPages } from "#site/pages.ts";
 import type { Bench } from "./bench.ts";
 import { slow, type Visit, visit } from "./pages.ts";
 import { type Figure, median, timed } from "./report.ts";
@@ -12,7 +12,9 @@ const runs = 3;
 export async function site(bench: Bench): Promise<Figure[]> {
   const [{ url }, browser] = [await bench.product(), await bench.browser()];
   const figures: Figure[] = [];
-  for (const path of languages.flatMap((language) => pages.map((page) => addressIn(language, page.path)))) {
+  for (const path of languages.flatMap((language) =>
+    publicPages.map((page) => localizedAddress(language, page.path)),
+  )) {
     const visits: Seen[] = [];
     for (let run = 0; run < runs; run++) visits.push(await look(browser, url, path));
     figures.push(...figuresOf(path, visits));

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { pages } from "#site/pages.ts";
+import { publicPages } from "#site/pages.ts";
 import type { Bench } from "./bench.ts";
 import { firstRow, signedIn, visit, watchForRows } from "./pages.ts";
 import type { Figure } from "./report.ts";
@@ -15,7 +15,7 @@ export async function sizes(bench: Bench): Promise<Figure[]> {
   });
   const figures: Figure[] = [];
   const strangers = new Set<string>();
-  for (const { path } of pages) {
+  for (const { path } of publicPages) {
     const scripts = await visit(browser, undefined, ({ page }) =>
       scriptsOf(page, product.url + path, () => page.waitForLoadState("networkidle")),
     );

@@ -19,12 +19,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { lazily } from "#domain/basics/lazily.ts";
-import { ownerOf, run } from "#tests/server/postgres.ts";
+import { ownerOf, runSql } from "#tests/server/postgres.ts";
 import { root } from "#tests/setup/type-check.ts";
 import { pathOf } from "./programs.ts";
 
 /** What of it is missing here, in one line. */
-export function reasonAgainstCluster(): string | undefined {
+export function missingForCluster(): string | undefined {
   const missing = Object.entries(packages).filter(([name]) => !pathOf(name) && !existsSync(name));
   if (missing.length > 0)
     return `apt-get install --no-install-recommends ${missing.map(([, deb]) => deb).join(" ")}`;
@@ -56,7 +56,7 @@ export const names = ["one", "two", "three"] as const;
 
 /** A number of its own, so that two runs do not meet. */
 const network = `127.${100 + Math.floor(Math.random() * 100)}.${Math.floor(Math.random() * 250)}.`;
-const place = lazily(() => {
+const clusterFolder = lazily(() => {
   const base = mkdtempSync(join(tmpdir(), "gold-loan-failover-"));
   return { base, owner: ownerOf(base) };
 });
@@ -65,7 +65,7 @@ export const password = "of-the-cluster";
 const port = 20_000 + Math.floor(Math.random() * 10_000);
 
 const folderOf = (name: string) => {
-  const { base, owner } = place();
+  const { base, owner } = clusterFolder();
   const path = join(base, name);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (owner.uid !== undefined) chownSync(path, owner.uid, owner.gid ?? owner.uid);
@@ -73,7 +73,7 @@ const folderOf = (name: string) => {
 };
 
 /** One of the files, as it stands on a machine. */
-function put(file: string, name: string, address: string, folder: string): string {
+function writeConfig(file: string, name: string, address: string, folder: string): string {
   const text = readFileSync(join(root, "src/server/ops/failover", file), "utf8")
     .replaceAll("MY_NAME", name)
     .replaceAll("MY_ADDRESS", address)
@@ -83,7 +83,7 @@ function put(file: string, name: string, address: string, folder: string): strin
     .replaceAll("127.0.0.1:5000", `127.0.0.1:${port}`)
     .replaceAll("/var/lib/postgresql/15/gold-loan", join(folder, "postgres"))
     .replaceAll("/etc/pgbackrest.conf", join(folder, "pgbackrest.conf"))
-    .replaceAll("/mnt/backups", join(place().base, "backups"))
+    .replaceAll("/mnt/backups", join(clusterFolder().base, "backups"))
     .replaceAll("/tmp/pgbackrest", join(folder, "lock"))
     .replaceAll(/\/var\/(lib\/etcd\/gold-loan|log\/pgbackrest|run\/postgresql)/g, folder);
   const path = join(folder, file);
@@ -91,7 +91,7 @@ function put(file: string, name: string, address: string, folder: string): strin
   return path;
 }
 
-function service(
+function startService(
   folder: string,
   program: string,
   args: string[],
@@ -99,7 +99,7 @@ function service(
 ): ChildProcess {
   const log = openSync(join(folder, `${program}.log`), "a");
   const child = spawn(pathOf(program) ?? program, args, {
-    ...place().owner,
+    ...clusterFolder().owner,
     cwd: folder,
     env: { ...environment, ...env },
     stdio: ["ignore", log, log],
@@ -113,8 +113,11 @@ export function machine(name: string, at: number): Machine {
   const address = `${network}${at + 1}`;
   const folder = folderOf(name);
   folderOf("backups");
-  const [etcd, patroni] = [put("etcd.env", name, address, folder), put("patroni.yml", name, address, folder)];
-  put("pgbackrest.conf", name, address, folder);
+  const [etcd, patroni] = [
+    writeConfig("etcd.env", name, address, folder),
+    writeConfig("patroni.yml", name, address, folder),
+  ];
+  writeConfig("pgbackrest.conf", name, address, folder);
   const settings = Object.fromEntries(
     [...readFileSync(etcd, "utf8").matchAll(/^(ETCD_\w+)=(.*)$/gm)].map(([, key = "", value = ""]) => [
       key,
@@ -127,11 +130,11 @@ export function machine(name: string, at: number): Machine {
     address,
     folder,
     start() {
-      service(folder, "etcd", [], settings);
-      child = service(folder, "patroni", [patroni]);
+      startService(folder, "etcd", [], settings);
+      child = startService(folder, "patroni", [patroni]);
     },
     startPatroni() {
-      child = service(folder, "patroni", [patroni]);
+      child = startService(folder, "patroni", [patroni]);
     },
     async stopPatroni() {
       const ended = new Promise((resolve) => child?.once("exit", resolve));
@@ -146,7 +149,7 @@ export function machine(name: string, at: number): Machine {
 
 export function proxy(): { url(user: string, database: string): string; kill(): void } {
   const folder = folderOf("proxy");
-  service(folder, "haproxy", ["-f", put("haproxy.cfg", "proxy", "127.0.0.1", folder)]);
+  startService(folder, "haproxy", ["-f", writeConfig("haproxy.cfg", "proxy", "127.0.0.1", folder)]);
   return {
     url: (user, database) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
     kill: () => killIn(folder),
@@ -156,7 +159,7 @@ export function proxy(): { url(user: string, database: string): string; kill(): 
 /** As the user of PostgreSQL, on one of the machines. */
 export const onMachine = ({ folder }: Machine, program: string, ...args: string[]): string =>
   execFileSync(program, args, {
-    ...place().owner,
+    ...clusterFolder().owner,
     cwd: folder,
     env: environment,
     encoding: "utf8",
@@ -182,7 +185,11 @@ export async function primaryOf(machines: readonly Machine[]): Promise<Machine |
 }
 
 /** Until one is written to, and others of them follow it. */
-export async function untilWhole(machines: readonly Machine[], url: string, followers = 2): Promise<Machine> {
+export async function untilHealthy(
+  machines: readonly Machine[],
+  url: string,
+  followers = 2,
+): Promise<Machine> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const primary = await primaryOf(machines);
     const answer = await fetch(`http://${primary?.address}:8008/cluster`).catch(() => undefined);
@@ -191,17 +198,17 @@ export async function untilWhole(machines: readonly Machine[], url: string, foll
       ({ role, state }) => role !== "leader" && /running|streaming/.test(state),
     );
     const isSynchronous = (members as State[]).some(({ role }) => role === "sync_standby");
-    if (primary && follow.length >= followers && (isSynchronous || !followers) && (await answers(url)))
+    if (primary && follow.length >= followers && (isSynchronous || !followers) && (await isReachable(url)))
       return primary;
     await setTimeout(200);
   }
-  throw new Error(`the cluster is not whole after two minutes: look into ${place().base}`);
+  throw new Error(`the cluster is not whole after two minutes: look into ${clusterFolder().base}`);
 }
 
 type State = { role: string; state: string };
 
-const answers = (url: string) =>
-  run(url, "select 1").then(
+const isReachable = (url: string) =>
+  runSql(url, "select 1").then(
     () => true,
     () => false,
   );
@@ -218,4 +225,4 @@ function killIn(folder: string): void {
   }
 }
 
-export const removeAll = (): void => rmSync(place().base, { recursive: true, force: true });
+export const removeAll = (): void => rmSync(clusterFolder().base, { recursive: true, force: true });

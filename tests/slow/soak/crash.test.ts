@@ -2,15 +2,15 @@ import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createServer } from "#tests/server/cluster.ts";
 import { onBothEngines } from "#tests/server/commands.ts";
-import { expectWhole, newLedger, openLoans, repaidMore, repayUntilGone, signInAt } from "./load.ts";
-import { patience, rounds } from "./rounds.ts";
+import { expectNothingLost, newLedger, openLoans, nextRepayment, repayUntilGone, signInAt } from "./load.ts";
+import { timeoutMs, rounds } from "./rounds.ts";
 
 const kills = rounds(2, 150);
 const crashes = rounds(1, 60);
 
 onBothEngines(({ env, folder, start, crashDatabase }) => {
   it("what was acknowledged is kept whenever a server is killed", {
-    timeout: patience(kills, 20),
+    timeout: timeoutMs(kills, 20),
   }, async () => {
     const ledger = newLedger();
     const where = { url: env().DATABASE_URL, file: `${folder()}/gold-loan.sqlite` };
@@ -22,12 +22,12 @@ onBothEngines(({ env, folder, start, crashDatabase }) => {
       if (round % 2 === 1) servers.push(await start());
       const work = repayUntilGone(await signInAt(servers), ledger);
       for (const server of servers) {
-        await repaidMore(ledger);
+        await nextRepayment(ledger);
         await setTimeout(Math.random() * 400);
         expect(await server.stop("SIGKILL")).toBeNull();
       }
       await work;
-      await expectWhole(where, ledger);
+      await expectNothingLost(where, ledger);
       servers = [await start()];
     }
     const total = [...ledger.acknowledged.values()].reduce((sum, count) => sum + count, 0);
@@ -36,7 +36,7 @@ onBothEngines(({ env, folder, start, crashDatabase }) => {
 
   if (!crashDatabase) return;
   it("what was acknowledged is kept whenever the database itself dies", {
-    timeout: patience(crashes, 20),
+    timeout: timeoutMs(crashes, 20),
   }, async () => {
     const ledger = newLedger();
     const server = await start();
@@ -46,7 +46,7 @@ onBothEngines(({ env, folder, start, crashDatabase }) => {
       await setTimeout(50 + Math.random() * 400);
       await crashDatabase();
       await work;
-      await expectWhole({ url: env().DATABASE_URL, file: "" }, ledger);
+      await expectNothingLost({ url: env().DATABASE_URL, file: "" }, ledger);
     }
     // The server was there all the time, and works on.
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import { openDatabase } from "#server/database.ts";
 import { admin } from "#tests/server/commands.ts";
-import { builtServer, type Server, startServer } from "#tests/server/processes.ts";
+import { buildServer, type Server, startServer } from "#tests/server/processes.ts";
 import { loanForm } from "#tests/server/samples.ts";
 import { signIn } from "#tests/server/sessions.ts";
-import { copiedDatabase, memoryVolume, reasonAgainst, type Volume } from "./volumes.ts";
+import { copyDatabaseFiles, memoryVolume, missingForVolume, type Volume } from "./volumes.ts";
 
-const against = reasonAgainst("memory");
+const against = missingForVolume("memory");
 if (against) console.info(`No disk is filled: ${against}`);
 
 let build: string;
@@ -19,7 +19,7 @@ let volume: Volume | undefined;
 let server: Server | undefined;
 
 beforeAll(async () => {
-  build = await builtServer();
+  build = await buildServer();
 }, 60_000);
 afterEach(async () => {
   await server?.stop("SIGKILL");
@@ -52,9 +52,9 @@ describe.skipIf(against)("a disk", { timeout: 120_000 }, () => {
     while ((await fetch(`${url}/api/health`)).status !== 200) await setTimeout(200);
     expect((await repay()).message).toBe("Repayment recorded");
     await server.stop("SIGTERM");
-    const { file, remove } = copiedDatabase(folder);
+    const { file, remove } = copyDatabaseFiles(folder);
     const db = await openDatabase({ file });
-    expect(await contradictions(db)).toEqual([]);
+    expect(await findContradictions(db)).toEqual([]);
     expect(await db.selectFrom("payments").select("id").execute()).toHaveLength(acknowledged + 1);
     await db.destroy();
     remove();

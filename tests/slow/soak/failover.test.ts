@@ -10,12 +10,12 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import { openDatabase } from "#server/database.ts";
 import { admin } from "#tests/server/commands.ts";
-import { run } from "#tests/server/postgres.ts";
+import { runSql } from "#tests/server/postgres.ts";
 import {
-  builtServer,
+  buildServer,
   runCommand,
   type Server,
   startServer,
@@ -31,14 +31,14 @@ import {
   password,
   pgbackrest,
   proxy,
-  reasonAgainstCluster,
+  missingForCluster,
   removeAll,
-  untilWhole,
+  untilHealthy,
 } from "./cluster.ts";
-import { isSoak, patience, rounds } from "./rounds.ts";
+import { isSoak, timeoutMs, rounds } from "./rounds.ts";
 
 const kills = rounds(0, 30);
-const against = isSoak ? reasonAgainstCluster() : "it is not part of npm test";
+const against = isSoak ? missingForCluster() : "it is not part of npm test";
 if (isSoak && against) console.info(`No cluster fails over: ${against}`);
 
 describe.skipIf(against)("a cluster", () => {
@@ -51,14 +51,14 @@ describe.skipIf(against)("a cluster", () => {
   const folder = temporaryFolder();
 
   beforeAll(async () => {
-    build = await builtServer();
+    build = await buildServer();
     machines = names.map(machine);
     for (const each of machines) each.start();
     haproxy = proxy();
     const home = haproxy.url("postgres", "postgres");
-    const primary = await untilWhole(machines, home);
-    await run(home, `create role gold_loan login createdb password '${password}'`);
-    await run(home, "create database gold_loan owner gold_loan");
+    const primary = await untilHealthy(machines, home);
+    await runSql(home, `create role gold_loan login createdb password '${password}'`);
+    await runSql(home, "create database gold_loan owner gold_loan");
     pgbackrest(primary, "stanza-create");
     pgbackrest(primary, "--type=full", "backup");
     url = haproxy.url("gold_loan", "gold_loan");
@@ -76,12 +76,12 @@ describe.skipIf(against)("a cluster", () => {
   }, 60_000);
 
   it(`loses nothing when the machine that is written to dies ${kills} times`, {
-    timeout: patience(kills, 180),
+    timeout: timeoutMs(kills, 180),
   }, async () => {
     const counter = await openCounter(servers);
     const pauses: number[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
-      const primary = await untilWhole(machines, url);
+      const primary = await untilHealthy(machines, url);
       await setTimeout(1_000 + Math.random() * 2_000);
       const died = performance.now();
       primary.kill();
@@ -91,14 +91,14 @@ describe.skipIf(against)("a cluster", () => {
       await setTimeout(2_000);
       primary.start();
     }
-    await untilWhole(machines, url);
+    await untilHealthy(machines, url);
     const recorded = await counter.close();
     const db = await openDatabase({ url, file: "" });
     const { sum } = await db
       .selectFrom("loans")
       .select(({ fn }) => fn.sum<number>("total_paid_paise").as("sum"))
       .executeTakeFirstOrThrow();
-    expect(await contradictions(db)).toEqual([]);
+    expect(await findContradictions(db)).toEqual([]);
     await db.destroy();
     console.info(`${recorded} repayments acknowledged, ${sum / 100} in the books`);
     expect(sum / 100).toBe(recorded);
@@ -112,9 +112,9 @@ describe.skipIf(against)("a cluster", () => {
     await setTimeout(1_500);
     const target = await askFor(url, "select now()::text as value");
     await setTimeout(1_500);
-    await run(url, "update loans set total_paid_paise = 0");
-    const primary = await untilWhole(machines, url);
-    await run(haproxy.url("postgres", "postgres"), "select pg_switch_wal()");
+    await runSql(url, "update loans set total_paid_paise = 0");
+    const primary = await untilHealthy(machines, url);
+    await runSql(haproxy.url("postgres", "postgres"), "select pg_switch_wal()");
     await setTimeout(2_000);
     for (const server of servers) await server.stop("SIGTERM");
     servers = [];
@@ -144,12 +144,12 @@ describe.skipIf(against)("a cluster", () => {
       "/service/gold-loan/",
     );
     primary.startPatroni();
-    await untilWhole(machines, url, 0);
+    await untilHealthy(machines, url, 0);
     for (const each of machines.filter(({ name }) => name !== primary.name)) {
       rmSync(join(each.folder, "postgres"), { recursive: true });
       each.startPatroni();
     }
-    await untilWhole(machines, url);
+    await untilHealthy(machines, url);
     expect(await paidIn(url)).toBe(before);
     expect((await runCommand(build, ["audit-verify"], env)).output).toContain("The audit log holds");
   });

@@ -2,14 +2,14 @@
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import { openDatabase } from "#server/database.ts";
 import { admin } from "#tests/server/commands.ts";
 import type { Server } from "#tests/server/processes.ts";
 import { loanForm } from "#tests/server/samples.ts";
 import { type Session, signIn } from "#tests/server/sessions.ts";
 
-export type Ledger = {
+export type RepaymentLedger = {
   /** By loan: how many rupees were acknowledged, and how many were sent without an answer. */
   acknowledged: Map<string, number>;
   unanswered: Map<string, number>;
@@ -17,13 +17,17 @@ export type Ledger = {
   times: { loan: string; at: number }[];
 };
 
-export const newLedger = (): Ledger => ({ acknowledged: new Map(), unanswered: new Map(), times: [] });
+export const newLedger = (): RepaymentLedger => ({
+  acknowledged: new Map(),
+  unanswered: new Map(),
+  times: [],
+});
 
 const cash = { amount: 1, paymentMethod: "handcash" };
 const counters = 8;
 
 /** Registers loans until there are so many. */
-export async function openLoans(server: Server, count: number, ledger: Ledger): Promise<void> {
+export async function openLoans(server: Server, count: number, ledger: RepaymentLedger): Promise<void> {
   const [session] = await signInAt([server]);
   if (!session) return;
   for (let loan = 0; loan < count; loan += 1) {
@@ -39,10 +43,10 @@ export const signInAt = (servers: readonly Server[]): Promise<Session[]> =>
 /** Repays until the servers are gone, or for so many milliseconds. */
 export async function repayUntilGone(
   sessions: readonly Session[],
-  ledger: Ledger,
-  time = Number.POSITIVE_INFINITY,
+  ledger: RepaymentLedger,
+  durationMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const end = performance.now() + time;
+  const end = performance.now() + durationMs;
   const loans = [...ledger.acknowledged.keys()];
   const counter = async (session: Session, at: number) => {
     for (let turn = at; ; turn += 1) {
@@ -63,13 +67,16 @@ export async function repayUntilGone(
 }
 
 /** Resolves once another repayment is acknowledged: a slow machine too is at work when its server is killed. */
-export async function repaidMore({ times }: Ledger): Promise<void> {
+export async function nextRepayment({ times }: RepaymentLedger): Promise<void> {
   const before = times.length;
   while (times.length === before) await setTimeout(5);
 }
 
 /** The same, where what was acknowledged after a moment may be lost. */
-export function upTo(moment: number, { acknowledged, unanswered, times }: Ledger): Ledger {
+export function ledgerUntil(
+  moment: number,
+  { acknowledged, unanswered, times }: RepaymentLedger,
+): RepaymentLedger {
   const before = newLedger();
   for (const loan of acknowledged.keys()) before.acknowledged.set(loan, 0);
   for (const [loan, count] of unanswered) before.unanswered.set(loan, count);
@@ -78,10 +85,13 @@ export function upTo(moment: number, { acknowledged, unanswered, times }: Ledger
 }
 
 /** Nothing acknowledged is lost, nothing is there twice, and the books agree with themselves. */
-export async function expectWhole(where: { url?: string; file: string }, ledger: Ledger): Promise<void> {
+export async function expectNothingLost(
+  where: { url?: string; file: string },
+  ledger: RepaymentLedger,
+): Promise<void> {
   const db = await openDatabase(where);
   try {
-    expect(await contradictions(db)).toEqual([]);
+    expect(await findContradictions(db)).toEqual([]);
     const loans = await db.selectFrom("loans").select(["id", "total_paid_paise"]).execute();
     const kept = new Map(loans.map(({ id, total_paid_paise }) => [id, total_paid_paise / 100]));
     for (const [loan, acknowledged] of ledger.acknowledged) {

@@ -9,13 +9,13 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { admin } from "#tests/server/commands.ts";
-import { builtServer, type Server, startServer } from "#tests/server/processes.ts";
-import { expectWhole, newLedger, openLoans, repaidMore, repayUntilGone, signInAt } from "./load.ts";
-import { patience, rounds } from "./rounds.ts";
-import { copiedDatabase, formatImage, imageVolume, reasonAgainst, type Volume } from "./volumes.ts";
+import { buildServer, type Server, startServer } from "#tests/server/processes.ts";
+import { expectNothingLost, newLedger, openLoans, nextRepayment, repayUntilGone, signInAt } from "./load.ts";
+import { timeoutMs, rounds } from "./rounds.ts";
+import { copyDatabaseFiles, formatImage, imageVolume, missingForVolume, type Volume } from "./volumes.ts";
 
 const cuts = rounds(2, 60);
-const against = reasonAgainst("image");
+const against = missingForVolume("image");
 if (against) console.info(`No power is cut: ${against}`);
 
 let build: string;
@@ -24,7 +24,7 @@ let server: Server | undefined;
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-power-"));
 
 beforeAll(async () => {
-  build = await builtServer();
+  build = await buildServer();
 }, 60_000);
 afterAll(async () => {
   await server?.stop("SIGKILL");
@@ -40,7 +40,7 @@ const start = async (dataDir: string) => {
 it.skipIf(against)(
   `keeps what was acknowledged when the power is cut ${cuts} times`,
   {
-    timeout: patience(cuts, 20),
+    timeout: timeoutMs(cuts, 20),
   },
   async () => {
     const [image, after] = [join(folder, "disk"), join(folder, "disk-after")];
@@ -51,7 +51,7 @@ it.skipIf(against)(
     await openLoans(running, 4, ledger);
     for (let cut = 0; cut < cuts; cut += 1) {
       const work = repayUntilGone(await signInAt([running]), ledger);
-      await repaidMore(ledger);
+      await nextRepayment(ledger);
       await setTimeout(Math.random() * 900);
       running.pause();
       copyFileSync(image, after);
@@ -60,8 +60,8 @@ it.skipIf(against)(
       volume.unmount();
       renameSync(after, image);
       volume = imageVolume(image);
-      const { file, remove } = copiedDatabase(volume.folder);
-      await expectWhole({ file }, ledger);
+      const { file, remove } = copyDatabaseFiles(volume.folder);
+      await expectNothingLost({ file }, ledger);
       remove();
       running = await start(volume.folder);
     }

@@ -8,15 +8,15 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
-import { contradictions } from "#server/ops/integrity.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { admin, onBothEngines } from "#tests/server/commands.ts";
-import { emptyTables, run, startPostgres } from "#tests/server/postgres.ts";
+import { emptyTablesSql, runSql, startPostgres } from "#tests/server/postgres.ts";
 import type { Server } from "#tests/server/processes.ts";
 import { startProxy } from "#tests/server/proxy.ts";
 import { loanForm } from "#tests/server/samples.ts";
-import { isSoak, patience } from "./rounds.ts";
+import { isSoak, timeoutMs } from "./rounds.ts";
 
 const processes = 16;
 const people = 32;
@@ -26,7 +26,7 @@ const connections = 5;
 /** What PostgreSQL allows where nobody has set it. */
 const usualServer = async () => {
   const { url, stop } = await startPostgres(["fsync=off", "max_connections=100"]);
-  return { url, clear: () => run(url, emptyTables), drop: stop };
+  return { url, clear: () => runSql(url, emptyTablesSql), drop: stop };
 };
 
 onBothEngines(({ env, folder, isPostgres, start }) => {
@@ -53,7 +53,7 @@ onBothEngines(({ env, folder, isPostgres, start }) => {
         expect(numbers).toEqual(Array.from({ length: done.repayments }, (_, at) => at + 1));
         const tickets = await db.selectFrom("loans").select("ticket_number").distinct().execute();
         expect(tickets).toHaveLength(done.loans);
-        expect(await contradictions(db)).toEqual([]);
+        expect(await findContradictions(db)).toEqual([]);
         expect(await verifyAuditLog(db)).toMatchObject({ entries: expect.any(Number) });
         for (const server of servers) expect(server.output()).not.toMatch(/"level":(50|60)|too many/i);
       } finally {
@@ -62,7 +62,7 @@ onBothEngines(({ env, folder, isPostgres, start }) => {
         await db.destroy();
       }
     },
-    patience(processes + turns, 20),
+    timeoutMs(processes + turns, 20),
   );
 }, usualServer);
 

@@ -6,4 +6,4 @@ export const rounds = (few: number, many: number): number =>
   isSoak ? Number(process.env.SOAK_ROUNDS || many) : few;
 
 /** In milliseconds, for a test of so many rounds that take so long at most. */
-export const patience = (count: number, seconds: number): number => 30_000 + count * seconds * 1_000;
+export const timeoutMs = (count: number, seconds: number): number => 30_000 + count * seconds * 1_000;

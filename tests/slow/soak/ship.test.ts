@@ -10,16 +10,24 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/database.ts";
 import { admin } from "#tests/server/commands.ts";
 import {
-  builtServer,
+  buildServer,
   runCommand,
   type Server,
   startServer,
   temporaryFolder,
 } from "#tests/server/processes.ts";
 import { signIn } from "#tests/server/sessions.ts";
-import { expectWhole, type Ledger, newLedger, openLoans, repayUntilGone, signInAt, upTo } from "./load.ts";
+import {
+  expectNothingLost,
+  type RepaymentLedger,
+  newLedger,
+  openLoans,
+  repayUntilGone,
+  signInAt,
+  ledgerUntil,
+} from "./load.ts";
 import { pathOf } from "./programs.ts";
-import { isSoak, patience, rounds } from "./rounds.ts";
+import { isSoak, timeoutMs, rounds } from "./rounds.ts";
 
 const fires = rounds(1, 30);
 const seconds = 4;
@@ -29,7 +37,7 @@ let base: string;
 let server: Server | undefined;
 
 beforeAll(async () => {
-  build = await builtServer();
+  build = await buildServer();
 }, 60_000);
 afterEach(async () => {
   await server?.stop("SIGKILL");
@@ -48,7 +56,7 @@ const against = isSoak ? reasonAgainst() : "it is not part of npm test";
 if (isSoak && against) console.info(`No folder is shipped: ${against}`);
 
 describe.skipIf(against)("a folder that is shipped", () => {
-  it(`comes back when its machine burns ${fires} times`, { timeout: patience(fires, 40) }, async () => {
+  it(`comes back when its machine burns ${fires} times`, { timeout: timeoutMs(fires, 40) }, async () => {
     const { data, ship, env } = place();
     const ledger = newLedger();
     server = await startServer(build, env);
@@ -68,7 +76,7 @@ describe.skipIf(against)("a folder that is shipped", () => {
         expect.stringMatching(/The books end with entry \d+-[0-9a-f]{12} /),
       ]);
       const where = { file: join(data, "gold-loan.sqlite") };
-      await expectWhole(where, upTo(burnt - seconds * 1_000, ledger));
+      await expectNothingLost(where, ledgerUntil(burnt - seconds * 1_000, ledger));
       expect((await runCommand(build, ["audit-verify"], env)).output).toContain("The audit log holds");
       const lost = await takeStock(where.file, ledger);
       const age = (burnt - lost.since) / 1_000;
@@ -153,7 +161,7 @@ const health = async (running: Server | undefined) =>
   (await (await fetch(`${running?.url}/api/health`)).json()) as { shippingBehindSeconds?: number };
 
 /** What is lost is entered again, as it is from the papers: the ledger goes on from what is there. */
-async function takeStock(file: string, ledger: Ledger): Promise<{ count: number; since: number }> {
+async function takeStock(file: string, ledger: RepaymentLedger): Promise<{ count: number; since: number }> {
   const db = await openDatabase({ file });
   const loans = await db.selectFrom("loans").select(["id", "total_paid_paise"]).execute();
   await db.destroy();

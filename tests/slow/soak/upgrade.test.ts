@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Migrator, sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
-import { controlTotals, contradictions } from "#server/ops/integrity.ts";
+import { controlTotals, findContradictions } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { migrate, migrations } from "#server/migrate.ts";
-import { openPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
-import type { Author } from "#server/seed/loans.ts";
-import { type Seeded, seededTables, seedRecords } from "#server/seed/seed.ts";
+import type { SampleAuthor } from "#server/seed/loans.ts";
+import { type SeededTables, seededTables, seedRecords } from "#server/seed/seed.ts";
 import { createDatabase } from "#tests/server/cluster.ts";
 import { hasPostgres } from "#tests/server/postgres.ts";
-import { isSoak, patience, rounds } from "./rounds.ts";
+import { isSoak, timeoutMs, rounds } from "./rounds.ts";
 
 /** The version before fields and columns were mapped. */
 const before = "0018-maturity";
@@ -25,7 +25,7 @@ describe(`${loans} loans`, () => {
     for (const close of closing.reverse()) await close();
   }, 60_000);
 
-  it("are upgraded on SQLite", { timeout: patience(loans, 0.01) }, async () => {
+  it("are upgraded on SQLite", { timeout: timeoutMs(loans, 0.01) }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "gold-loan-upgrade-"));
     closing.push(() => rmSync(folder, { recursive: true }));
     const db = openSqlite(join(folder, "gold-loan.sqlite"));
@@ -33,10 +33,10 @@ describe(`${loans} loans`, () => {
     await expectTheSame(db);
   });
 
-  it.skipIf(!hasPostgres())("are upgraded on PostgreSQL", { timeout: patience(loans, 0.01) }, async () => {
+  it.skipIf(!hasPostgres())("are upgraded on PostgreSQL", { timeout: timeoutMs(loans, 0.01) }, async () => {
     const database = await createDatabase("template0");
     closing.push(database.drop);
-    const db = openPostgres(database.url);
+    const db = openCompanyPostgres(database.url);
     closing.push(() => db.destroy());
     await expectTheSame(db);
   });
@@ -55,7 +55,7 @@ async function expectTheSame(db: Db): Promise<void> {
   await migrate(db);
   if (isSoak) console.info(`upgraded in ${Math.round(performance.now() - started)} ms`);
   expect(await controlTotals(db)).toMatchObject(said(was));
-  expect(await contradictions(db)).toEqual([]);
+  expect(await findContradictions(db)).toEqual([]);
 }
 
 /** Kysely's own list of migrations is longer afterwards, and SQLite parts its index of letters otherwise. */
@@ -68,19 +68,19 @@ async function seedAsThen(db: Db): Promise<void> {
   const today = openSqlite(join(folder, "gold-loan.sqlite"));
   try {
     await migrate(today);
-    const authors: [Author] = [{ id: "somebody", role: "admin" }];
+    const authors: [SampleAuthor] = [{ id: "somebody", role: "admin" }];
     await seedRecords(today, { loans, authors, now: new Date("2026-11-01T10:00:00.000Z") });
     const then = await columnsOf(db);
     const now = await columnsOf(today);
     for (const name of seededTables) {
       const columns = (now.get(name) ?? []).filter((column) => then.get(name)?.includes(column));
       const rows = await today
-        .selectFrom<keyof Seeded>(name)
+        .selectFrom<keyof SeededTables>(name)
         .select(columns.map((column) => sql.ref(column).as(column)))
         .execute();
       for (let at = 0; at < rows.length; at += portion)
         await db
-          .insertInto<keyof Seeded>(name)
+          .insertInto<keyof SeededTables>(name)
           .values(rows.slice(at, at + portion) as never)
           .execute();
     }

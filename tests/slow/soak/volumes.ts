@@ -11,10 +11,10 @@ const run = (command: string, ...args: string[]): string =>
 
 /** In memory, of so many megabytes. */
 export const memoryVolume = (megabytes: number, ...options: string[]): Volume =>
-  mounted("-t", "tmpfs", "-o", [`size=${megabytes}m`, ...options].join(","), "tmpfs");
+  mountVolume("-t", "tmpfs", "-o", [`size=${megabytes}m`, ...options].join(","), "tmpfs");
 
 /** What is in an image file: what the file system has handed to the disk, not what it still holds in memory. */
-export const imageVolume = (image: string): Volume => mounted("-o", "loop", image);
+export const imageVolume = (image: string): Volume => mountVolume("-o", "loop", image);
 
 export function formatImage(image: string, megabytes: number): void {
   run("truncate", "-s", `${megabytes}M`, image);
@@ -22,7 +22,7 @@ export function formatImage(image: string, megabytes: number): void {
 }
 
 /** Why there can be no such disks here; undefined where there can. */
-export const reasonAgainst = (kind: "memory" | "image"): string | undefined => {
+export const missingForVolume = (kind: "memory" | "image"): string | undefined => {
   if (process.getuid?.() !== 0) return "only root may mount";
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-mount-"));
   try {
@@ -38,7 +38,7 @@ export const reasonAgainst = (kind: "memory" | "image"): string | undefined => {
 };
 
 /** The database of a data directory somewhere else: libsql keeps hold of files, and with them of the volume. */
-export function copiedDatabase(dataDir: string): { file: string; remove(): void } {
+export function copyDatabaseFiles(dataDir: string): { file: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-copy-"));
   const file = join(folder, "gold-loan.sqlite");
   for (const part of ["", "-wal"]) {
@@ -48,7 +48,7 @@ export function copiedDatabase(dataDir: string): { file: string; remove(): void 
   return { file, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-function mounted(...args: string[]): Volume {
+function mountVolume(...args: string[]): Volume {
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-volume-"));
   run("mount", ...args, folder);
   return {

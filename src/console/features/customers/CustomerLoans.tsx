@@ -1,12 +1,12 @@
 import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
-import { useMatching } from "#engine/console/screens/table/use-rows.ts";
+import { useMatchingRows } from "#engine/console/screens/table/use-rows.ts";
 
 const view = { ...loans.views.main, expand: undefined, actions: ["show"] };
 
 export function CustomerLoans({ row }: { row: Row }) {
-  const { rows, isLoading, error, retry } = useMatching(loans, "customerId", String(row.customerId));
+  const { rows, isLoading, error, retry } = useMatchingRows(loans, "customerId", String(row.customerId));
   return (
     <>
       <h2>Loans</h2>

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useActor } from "#engine/console/providers/context.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
-import { problemsInForm } from "#engine/declare/check.ts";
+import { validateForm } from "#engine/declare/validate.ts";
 import { formValues, pathOf } from "#engine/declare/derive.ts";
 import { readAs } from "#engine/declare/values.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { InputProps } from "#engine/console/screens/parts.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 
@@ -16,36 +16,36 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
   const { setFocus } = useFormContext();
   const aadharNumber = readAs("digits", useWatch({ name: path })) as string;
   const { data, error } = useLookup(aadharNumber);
-  const [found, setFound] = useState<string>();
+  const [status, setStatus] = useState<string>();
   // False for a number restored from a draft.
   const isTyped = useRef(false);
-  const type = () => {
+  const markTyped = () => {
     isTyped.current = true;
   };
-  const filling = useFilling();
+  const beginFill = useFillIn();
   // Fills in once per number, and not again when the page's data reloads.
-  const begun = useRef<{ fillIn: ReturnType<typeof filling>; box: Element | null }>(undefined);
+  const pending = useRef<{ fillIn: ReturnType<typeof beginFill>; box: Element | null }>(undefined);
 
   useEffect(() => {
     const isNumber = isAadhar(aadharNumber);
-    setFound(isNumber ? "Looking up…" : undefined);
-    begun.current = isNumber ? { fillIn: filling(), box: document.activeElement } : undefined;
-  }, [aadharNumber, filling]);
+    setStatus(isNumber ? "Looking up…" : undefined);
+    pending.current = isNumber ? { fillIn: beginFill(), box: document.activeElement } : undefined;
+  }, [aadharNumber, beginFill]);
 
   useEffect(() => {
-    if (!data || !begun.current) return;
-    const { fillIn, box } = begun.current;
-    begun.current = undefined;
+    if (!data || !pending.current) return;
+    const { fillIn, box } = pending.current;
+    pending.current = undefined;
     const { exists, customerDetails } = data;
-    setFound(exists ? "Existing customer: the details are filled in." : "New customer.");
+    setStatus(exists ? "Existing customer: the details are filled in." : "New customer.");
     const next = fillIn(exists ? customerDetails : undefined, isTyped.current);
     // Moves the focus only if the user has not moved on.
     if (isTyped.current && next && document.activeElement === box) setFocus(next);
   }, [data, setFocus]);
 
   return (
-    <div aria-live="polite" onChange={type} onPaste={type}>
-      <LineInput field={field} path={path} hint={error?.message ?? found ?? hint} />
+    <div aria-live="polite" onChange={markTyped} onPaste={markTyped}>
+      <LineInput field={field} path={path} hint={error?.message ?? status ?? hint} />
     </div>
   );
 }
@@ -73,24 +73,24 @@ const isAadhar = (text: string): boolean => /^\d{12}$/.test(text);
  * Fills in a customer's details and clears untouched details of the previous one. Corrected or newly typed
  * values stay. Returns the path of the first invalid field.
  */
-function useFilling() {
+function useFillIn() {
   const { form } = useFormSubject();
   const actor = useActor();
   const { getValues, setValue } = useFormContext();
   const { defaultValues: empty = {} } = useFormState();
-  const filled = useRef<Row>({});
+  const lastFilled = useRef<Row>({});
   return useCallback(() => {
     const before = structuredClone(getValues());
     return (details: Row = {}, isTyped: boolean): string | undefined => {
       const isBlank = customerLookup.fills.every((key) => isSame(getValues(key), empty[key]));
       for (const key of isTyped || isBlank ? customerLookup.fills : []) {
         if (!isSame(getValues(key), before[key])) continue;
-        const isUntouched = key in filled.current && isSame(getValues(key), filled.current[key]);
+        const isUntouched = key in lastFilled.current && isSame(getValues(key), lastFilled.current[key]);
         const value = details[key] ?? (isUntouched ? empty[key] : undefined);
         if (value !== undefined) setValue(key, value, { shouldDirty: true });
       }
-      filled.current = details;
-      return problemsInForm(form, "create", formValues(form, "create", getValues(), actor), actor)[0]?.path;
+      lastFilled.current = details;
+      return validateForm(form, "create", formValues(form, "create", getValues(), actor), actor)[0]?.path;
     };
   }, [form, actor, getValues, setValue, empty]);
 }

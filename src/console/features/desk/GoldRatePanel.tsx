@@ -4,29 +4,29 @@ import { type BaseRecord, type HttpError, useCustomMutation } from "@refinedev/c
 import { type FormEvent, lazy, useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { Arriving } from "#engine/console/ui/Arriving.tsx";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { formatRupees } from "#domain/basics/money.ts";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { withoutEmptyExtras } from "#engine/declare/derive.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Problem } from "#engine/declare/check.ts";
-import { type GoldRate, goldRate } from "#resources/office/gold-rate.ts";
+import type { ValidationIssue } from "#engine/declare/validate.ts";
+import { type GoldRate, goldRateForm } from "#resources/office/gold-rate.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 import { readValues } from "#engine/declare/values.ts";
 import { messageOf } from "#session/http.ts";
 import { loadModule } from "#session/load-module.ts";
-import { unannounced } from "#engine/console/providers/after-writes.ts";
-import { useActor, useDeclared } from "#engine/console/providers/context.ts";
-import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
+import { withoutNotifications } from "#engine/console/providers/refetch-after-writes.ts";
+import { useActor, useServedResource } from "#engine/console/providers/context.ts";
+import { useSingleFlight } from "#engine/console/ui/use-single-flight.ts";
 import { NumberBox } from "#engine/console/ui/NumberBox.tsx";
-import { Surface } from "#engine/console/ui/Surface.tsx";
+import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 
 const RateDetails = lazy(() => loadModule(() => import("./RateDetails.tsx")));
 
-const { path, failure, success, confirmable } = goldRate.submit;
+const { path, failure, success, confirmable } = goldRateForm.submit;
 
-const messageStaysFor = 3000;
+const messageDurationMs = 3000;
 
 /** Sets the rate shown in the footer (specification, section 2: 'Update Gold Rate'). */
 export function GoldRatePanel() {
@@ -34,12 +34,12 @@ export function GoldRatePanel() {
   const current = useGoldRate();
   const id = useId();
   const { mutateAsync } = useCustomMutation<BaseRecord, HttpError, Row>();
-  const hasHistory = useDeclared(goldRates) !== undefined;
+  const hasHistory = useServedResource(goldRates) !== undefined;
   const [message, setMessage] = useState("");
   /** Question of the server about a rate far from the previous day's. */
   const [question, setQuestion] = useState<string>();
   /** Validation error of one of the rates. */
-  const [problem, setProblem] = useState<Problem>();
+  const [issue, setIssue] = useState<ValidationIssue>();
   const [isSaving, setSaving] = useState(false);
   const [isChanged, setChanged] = useState(false);
 
@@ -47,22 +47,22 @@ export function GoldRatePanel() {
     if (!message || question) return;
     const timer = setTimeout(() => {
       setMessage("");
-      setProblem(undefined);
-    }, messageStaysFor);
+      setIssue(undefined);
+    }, messageDurationMs);
     return () => clearTimeout(timer);
   }, [message, question]);
 
-  const update = useOneAtATime(async (form: HTMLFormElement, confirmed?: string) => {
+  const update = useSingleFlight(async (form: HTMLFormElement, confirmed?: string) => {
     setQuestion(undefined);
-    const values = readValues(goldRate.fields, Object.fromEntries(new FormData(form)));
+    const values = readValues(goldRateForm.fields, Object.fromEntries(new FormData(form)));
     // Validation is loaded on the first submission.
-    const check = await loadModule(() => import("#engine/declare/check.ts")).catch((error: unknown) => {
+    const check = await loadModule(() => import("#engine/declare/validate.ts")).catch((error: unknown) => {
       setMessage(messageOf(error, failure));
     });
     if (!check) return;
-    const [found] = check.problems(goldRate, "create", values, actor);
+    const [found] = check.validate(goldRateForm, "create", values, actor);
     // Renders at once, because a folded input cannot take the focus.
-    flushSync(() => setProblem(found));
+    flushSync(() => setIssue(found));
     if (found) {
       // Focuses the invalid input, because the message does not name it.
       const input = form.elements.namedItem(found.path);
@@ -77,11 +77,11 @@ export function GoldRatePanel() {
         url: path,
         method: "post",
         values: {
-          ...(withoutEmptyExtras(goldRate.fields, values) as GoldRate),
+          ...(withoutEmptyExtras(goldRateForm.fields, values) as GoldRate),
           confirmed: confirmed ?? (hasHistory ? "" : undefined),
         },
         meta: { failure },
-        ...unannounced,
+        ...withoutNotifications,
       });
       void reloadGoldRate();
       setChanged(true);
@@ -92,7 +92,7 @@ export function GoldRatePanel() {
       setMessage(refusal.message);
     } finally {
       setSaving(false);
-      keepFocus(form);
+      restoreFocus(form);
     }
   });
 
@@ -103,7 +103,7 @@ export function GoldRatePanel() {
 
   const isSuccess = message.includes("success");
   return (
-    <Surface isPadded aria-labelledby={id}>
+    <SectionCard isPadded aria-labelledby={id}>
       <Box component="form" noValidate onSubmit={submit} sx={line}>
         <Typography variant="h2" id={id} sx={{ mr: "auto" }}>
           Update Gold Rate
@@ -113,9 +113,9 @@ export function GoldRatePanel() {
         </Typography>
         <NumberBox
           name="rate"
-          aria-label={goldRate.fields.rate.label}
+          aria-label={goldRateForm.fields.rate.label}
           placeholder="Rate per gram"
-          error={problem?.path === "rate"}
+          error={issue?.path === "rate"}
           aria-describedby={message ? `${id}-message` : undefined}
         />
         <Button type="submit" variant="contained" disabled={isSaving}>
@@ -148,18 +148,18 @@ export function GoldRatePanel() {
         {hasHistory && (
           // Reserves the final height, to prevent a layout shift.
           <Box sx={{ ...line, flexBasis: "100%", minHeight: { xs: "6.5rem", sm: "3rem" } }}>
-            <Arriving>
-              <RateDetails isChanged={isChanged} problem={problem} />
-            </Arriving>
+            <LazyBoundary>
+              <RateDetails isChanged={isChanged} issue={issue} />
+            </LazyBoundary>
           </Box>
         )}
       </Box>
-    </Surface>
+    </SectionCard>
   );
 }
 
 /** Moves the focus back to the rate, because a disabled or removed button loses it. */
-function keepFocus(form: HTMLFormElement) {
+function restoreFocus(form: HTMLFormElement) {
   const focused = document.activeElement;
   const rate = form.elements.namedItem("rate");
   if (rate instanceof HTMLElement && (focused === document.body || focused?.matches(":disabled")))

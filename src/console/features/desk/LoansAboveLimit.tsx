@@ -2,16 +2,16 @@ import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { useActor } from "#engine/console/providers/context.ts";
-import { addressOf } from "#engine/console/reports/address.ts";
+import { rowLinkAddress } from "#engine/console/reports/report-address.ts";
 import { useReport } from "#engine/console/reports/use-report.ts";
 import { whatIf } from "#resources/reports/what-if.ts";
 
-const asks = { fall: "0" };
+const params = { fall: "0" };
 
 /** Counts the loans above their limit after a rate change, with a link to them. */
 export function LoansAboveLimit() {
   const { role } = useActor();
-  const { data } = useReport(whatIf, asks);
+  const { data } = useReport(whatIf, params);
   const count = data?.tables.falls?.rows.find(({ fall }) => fall === 0)?.loans;
   if (typeof count !== "number") return null;
   return (
@@ -19,7 +19,7 @@ export function LoansAboveLimit() {
       {count === 0 ? (
         "No open loan is above its limit at this rate."
       ) : (
-        <MuiLink component={Link} to={addressOf(role, { report: whatIf.name, asks })} color="error">
+        <MuiLink component={Link} to={rowLinkAddress(role, { report: whatIf.name, params })} color="error">
           {count === 1
             ? "1 open loan is now above its limit"
             : `${count} open loans are now above their limit`}

@@ -5,19 +5,19 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { formatDate, formatTime } from "#domain/basics/dates.ts";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { Problem } from "#engine/declare/check.ts";
-import { goldRate, type GoldRateChange } from "#resources/office/gold-rate.ts";
+import type { ValidationIssue } from "#engine/declare/validate.ts";
+import { goldRateForm, type GoldRateChange } from "#resources/office/gold-rate.ts";
 import { Field } from "#engine/console/screens/form/Field.tsx";
 import { NumberBox } from "#engine/console/ui/NumberBox.tsx";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
 
-/** `problem` is a validation error of one of the rates. */
-type Props = { isChanged: boolean; problem: Problem | undefined };
+/** `issue` is a validation error of one of the rates. */
+type Props = { isChanged: boolean; issue: ValidationIssue | undefined };
 
 /** Rates of other carats, the last change and a chart. */
-export default function RateDetails({ isChanged, problem }: Props) {
+export default function RateDetails({ isChanged, issue }: Props) {
   const { history = [] } = useRateHistory();
   const [last] = history;
   return (
@@ -27,8 +27,8 @@ export default function RateDetails({ isChanged, problem }: Props) {
           {lastChange(last)}
         </Typography>
       )}
-      {history.length > 1 && <Chart changes={history.slice(0, charted).reverse()} />}
-      <OtherCarats problem={problem} />
+      {history.length > 1 && <StepChart changes={history.slice(0, maxChartedRates).reverse()} />}
+      <OtherCarats issue={issue} />
       <RateAge />
       {isChanged && <LoansAboveLimit />}
     </>
@@ -38,15 +38,15 @@ export default function RateDetails({ isChanged, problem }: Props) {
 const lastChange = ({ setAt, setBy }: GoldRateChange) =>
   `Last changed ${formatTime(setAt)}${setBy && ` by ${nameInSentence(setBy)}`}`;
 
-const { rate: _, ...otherCarats } = goldRate.fields;
+const { rate: _, ...otherCarats } = goldRateForm.fields;
 
 /** Folded inputs keep their values and are submitted. A validation error unfolds them. */
-function OtherCarats({ problem }: Pick<Props, "problem">) {
+function OtherCarats({ issue }: Pick<Props, "issue">) {
   const [isOpen, setOpen] = useState(false);
-  const [shown, setShown] = useState(problem);
-  if (problem !== shown) {
-    setShown(problem);
-    if (problem && problem.path in otherCarats) setOpen(true);
+  const [shown, setShown] = useState(issue);
+  if (issue !== shown) {
+    setShown(issue);
+    if (issue && issue.path in otherCarats) setOpen(true);
   }
   return (
     <>
@@ -55,7 +55,7 @@ function OtherCarats({ problem }: Pick<Props, "problem">) {
       </Button>
       <Box hidden={!isOpen} sx={isOpen ? carats : undefined}>
         {Object.entries(otherCarats).map(([name, { label }]) => (
-          <Field key={name} label={label} error={problem?.path === name ? problem.msg : undefined}>
+          <Field key={name} label={label} error={issue?.path === name ? issue.msg : undefined}>
             {(ids) => <NumberBox {...ids} name={name} />}
           </Field>
         ))}
@@ -74,11 +74,11 @@ const carats = {
   gridTemplateColumns: "repeat(auto-fill, minmax(9rem, 10rem))",
 };
 
-const charted = 30;
+const maxChartedRates = 30;
 const [width, height] = [240, 48];
 
 /** Step chart, oldest rate first: each rate holds until the next one. */
-function Chart({ changes }: { changes: GoldRateChange[] }) {
+function StepChart({ changes }: { changes: GoldRateChange[] }) {
   const rates = changes.map(({ rate }) => rate);
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
   const stepWidth = width / changes.length;

@@ -12,17 +12,17 @@ import { leaveFor } from "#engine/console/providers/leave.tsx";
 /** Target of the QR code on papers. It holds the loan's id only, so the user may have to log in first. */
 export function ScannedLoan() {
   const { data: session } = useIsAuthenticated();
-  const entrance = session?.authenticated === false ? session.redirectTo : undefined;
+  const loginPath = session?.authenticated === false ? session.redirectTo : undefined;
   useEffect(() => {
-    if (!entrance) return;
+    if (!loginPath) return;
     rememberScannedPage();
-    leaveFor(entrance);
-  }, [entrance]);
-  return session?.authenticated ? <Found /> : <Loading />;
+    leaveFor(loginPath);
+  }, [loginPath]);
+  return session?.authenticated ? <LoanRedirect /> : <Loading />;
 }
 
 /** Loads the loan first. An expired session leads to the login and back here. */
-function Found() {
+function LoanRedirect() {
   const { id = "" } = useParams();
   const { role } = useActor();
   const { name } = isStaff(role) ? loans : myLoans;

@@ -7,50 +7,54 @@ import type { BasisPoints } from "#domain/basics/percent.ts";
 import type { DailyTerms, Slab } from "./terms.ts";
 
 /** Paise × basis points × days. */
-export type Exact = bigint;
+export type ExactAmount = bigint;
 
 /**
  * Interest accrued so far; days are counted since the loan was made. `before` is final. The current accrual period
  * began on day `from` and has accrued `principalDays` (paise × days).
  */
-export type Gathered = { before: Exact; from: number; principalDays: bigint };
+export type AccruedInterest = { before: ExactAmount; from: number; principalDays: bigint };
 
-export const nothingGathered: Gathered = { before: 0n, from: 0, principalDays: 0n };
+export const noAccruedInterest: AccruedInterest = { before: 0n, from: 0, principalDays: 0n };
 
 /** Accrues interest over days of constant principal. */
-export function gather(
+export function accrueInterest(
   { slabs, slabBasis }: Pick<DailyTerms, "slabs" | "slabBasis">,
-  gathered: Gathered,
+  gathered: AccruedInterest,
   { principal, from, to }: { principal: Paise; from: number; to: number },
-): Gathered {
+): AccruedInterest {
   if (slabBasis === "stepped")
-    return { ...gathered, before: gathered.before + steps(slabs, principal, from, to) };
+    return { ...gathered, before: gathered.before + steppedInterest(slabs, principal, from, to) };
   return { ...gathered, principalDays: gathered.principalDays + BigInt(principal) * BigInt(to - from) };
 }
 
 /** Makes the interest of the accrual period final and counts days from zero again. */
-export const endStretch = (terms: Pick<DailyTerms, "slabs">, gathered: Gathered, at: number): Gathered => ({
-  before: exactly(terms, gathered, at),
+export const endAccrualPeriod = (
+  terms: Pick<DailyTerms, "slabs">,
+  gathered: AccruedInterest,
+  at: number,
+): AccruedInterest => ({
+  before: exactInterest(terms, gathered, at),
   from: at,
   principalDays: 0n,
 });
 
 /** Total interest up to a day, in paise rounded half up. It is at least the interest of the minimum days. */
-export function interestOf(terms: DailyTerms, gathered: Gathered, at: number): Paise {
-  const sum = exactly(terms, gathered, at);
-  const least = minimum(terms);
-  return rounded(sum > least ? sum : least, terms);
+export function interestOf(terms: DailyTerms, gathered: AccruedInterest, at: number): Paise {
+  const sum = exactInterest(terms, gathered, at);
+  const least = minimumInterest(terms);
+  return roundToPaise(sum > least ? sum : least, terms);
 }
 
 /**
  * Projects the interest at constant principal: from `sum` by `perDay`, until the day before `until`, when the rate
  * changes or the minimum is reached.
  */
-export function growthOf(
+export function interestGrowthOf(
   terms: DailyTerms,
-  gathered: Gathered,
+  gathered: AccruedInterest,
   { principal, at }: { principal: Paise; at: number },
-): { sum: Exact; perDay: Exact; until: number } {
+): { sum: ExactAmount; perDay: ExactAmount; until: number } {
   const { slabs, slabBasis } = terms;
   const isStepped = slabBasis === "stepped";
   // Stepped slabs count the day that begins. A rebate ends on the day after its slab's last day.
@@ -59,33 +63,33 @@ export function growthOf(
   const slab = slabs.find(({ upTo }) => upTo === undefined || last <= upTo);
   const perDay = BigInt(principal) * BigInt(slab?.rate ?? 0);
   const until = slab?.upTo === undefined ? Number.POSITIVE_INFINITY : begun + slab.upTo + (isStepped ? 0 : 1);
-  const sum = exactly(terms, gathered, at);
-  const least = minimum(terms);
+  const sum = exactInterest(terms, gathered, at);
+  const least = minimumInterest(terms);
   if (sum >= least) return { sum, perDay, until };
   const reached = perDay > 0n ? at + Number((least - sum + perDay - 1n) / perDay) : until;
   return { sum: least, perDay: 0n, until: Math.min(until, reached) };
 }
 
 /** Converts an exact sum to paise, rounded half up. */
-export function rounded(sum: Exact, { daysInYear }: Pick<DailyTerms, "daysInYear">): Paise {
+export function roundToPaise(sum: ExactAmount, { daysInYear }: Pick<DailyTerms, "daysInYear">): Paise {
   const divisor = BigInt(10_000 * daysInYear);
   return Number((2n * sum + divisor) / (2n * divisor));
 }
 
-const exactly = (
+const exactInterest = (
   { slabs }: Pick<DailyTerms, "slabs">,
-  { before, from, principalDays }: Gathered,
+  { before, from, principalDays }: AccruedInterest,
   at: number,
-) => before + principalDays * BigInt(rateAfter(slabs, at - from));
+) => before + principalDays * BigInt(slabRateAfter(slabs, at - from));
 
 /** Interest of the minimum days on the amount lent. */
-function minimum({ slabs, slabBasis, principal, minimumDays }: DailyTerms): Exact {
-  if (slabBasis === "stepped") return steps(slabs, principal, 0, minimumDays);
-  return BigInt(principal) * BigInt(minimumDays) * BigInt(rateAfter(slabs, minimumDays));
+function minimumInterest({ slabs, slabBasis, principal, minimumDays }: DailyTerms): ExactAmount {
+  if (slabBasis === "stepped") return steppedInterest(slabs, principal, 0, minimumDays);
+  return BigInt(principal) * BigInt(minimumDays) * BigInt(slabRateAfter(slabs, minimumDays));
 }
 
 /** Charges each day at the rate of its own slab. A slab up to 30 days covers days 0 to 29. */
-function steps(slabs: readonly Slab[], principal: Paise, from: number, to: number): Exact {
+function steppedInterest(slabs: readonly Slab[], principal: Paise, from: number, to: number): ExactAmount {
   let rateDays = 0;
   let start = 0;
   for (const { upTo = Number.POSITIVE_INFINITY, rate } of slabs) {
@@ -95,5 +99,5 @@ function steps(slabs: readonly Slab[], principal: Paise, from: number, to: numbe
   return BigInt(principal) * BigInt(rateDays);
 }
 
-const rateAfter = (slabs: readonly Slab[], days: number): BasisPoints =>
+const slabRateAfter = (slabs: readonly Slab[], days: number): BasisPoints =>
   slabs.find(({ upTo }) => upTo === undefined || days <= upTo)?.rate ?? 0;

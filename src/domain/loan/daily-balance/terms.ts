@@ -11,14 +11,14 @@ export type KindRule = {
   /** `maturity` counts the amount payable at the end of the term. */
   limitCounts: "maturity" | "principal";
   /** In months. */
-  longestTerm: number;
+  longestTermMonths: number;
 };
 
 /** Source: gold-loan rules, rows 8 and 10; "Loans by days", 6 and 8. */
 export const kindRules: Readonly<Record<DailyKind, KindRule>> = {
-  bullet: { servesInterest: false, limitCounts: "maturity", longestTerm: 12 },
-  interest: { servesInterest: true, limitCounts: "principal", longestTerm: 600 },
-  flexible: { servesInterest: false, limitCounts: "maturity", longestTerm: 12 },
+  bullet: { servesInterest: false, limitCounts: "maturity", longestTermMonths: 12 },
+  interest: { servesInterest: true, limitCounts: "principal", longestTermMonths: 600 },
+  flexible: { servesInterest: false, limitCounts: "maturity", longestTermMonths: 12 },
 };
 
 /** Rate per year of `daysInYear` days, up to day `upTo`. A slab without `upTo` covers all later days. */
@@ -46,13 +46,13 @@ export const maturesOn = ({ since, months }: Pick<DailyTerms, "since" | "months"
 
 /** Cached, because every step of a loan reads it. The last day is the end of the term. */
 export function dueDays(terms: Pick<DailyTerms, "kind" | "since" | "months">): readonly Day[] {
-  const days = cache.get(terms) ?? computeDueDays(terms);
-  cache.set(terms, days);
+  const days = dueDaysCache.get(terms) ?? computeDueDays(terms);
+  dueDaysCache.set(terms, days);
   return days;
 }
 
 /** Terms serve as the key because they are never mutated. */
-const cache = new WeakMap<object, readonly Day[]>();
+const dueDaysCache = new WeakMap<object, readonly Day[]>();
 
 function computeDueDays({
   kind,

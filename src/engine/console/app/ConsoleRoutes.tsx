@@ -1,12 +1,12 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { type Role, roles } from "#domain/basics/roles.ts";
-import { menuFor } from "#engine/declare/offers.ts";
+import { menuFor } from "#engine/declare/actions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { Leave } from "#engine/console/providers/leave.tsx";
+import { LeaveConsole } from "#engine/console/providers/leave.tsx";
 import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
-import { NotFound } from "#engine/console/screens/NotFound.tsx";
+import { PageNotFound } from "#engine/console/screens/PageNotFound.tsx";
 
 type Props = {
   /** Frame around a role's pages; it keeps other roles out. */
@@ -35,11 +35,11 @@ export function ConsoleRoutes({ frame, pages, RecordPage, children }: Props) {
               <Route path=":id" element={<RecordPage resource={resource} />} />
             </Route>
           ))}
-          <Route path="*" element={<NotFound />} />
+          <Route path="*" element={<PageNotFound />} />
         </Route>
       ))}
       {children}
-      <Route path="*" element={<Leave />} />
+      <Route path="*" element={<LeaveConsole />} />
     </Routes>
   );
 }

@@ -4,7 +4,7 @@ import { BrowserRouter } from "react-router";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { withoutExtras } from "#engine/declare/without-extras.ts";
-import { readAnewAfterWrites } from "#engine/console/providers/after-writes.ts";
+import { createRefetchingMutationCache } from "#engine/console/providers/refetch-after-writes.ts";
 import { createAccessControlProvider } from "#engine/console/providers/access-control-provider.ts";
 import type { EarlyResponse } from "#engine/console/providers/calls.ts";
 import {
@@ -12,13 +12,13 @@ import {
   ConsoleContext,
   type ConsoleState,
   createConsoleState,
-  type Left,
+  type StoredState,
 } from "#engine/console/providers/context.ts";
 import { createDataProvider } from "#engine/console/providers/data-provider.ts";
 import { routerProvider } from "#engine/console/providers/router-provider.ts";
 import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
-import { type NamedInputs, NamedInputsContext } from "#engine/console/screens/parts.ts";
-import { Themed } from "#engine/console/ui/Themed.tsx";
+import { type NamedInputs, NamedInputsContext } from "#engine/console/screens/component-props.ts";
+import { ConsoleTheme } from "#engine/console/ui/ConsoleTheme.tsx";
 import { menuOf } from "./menu.ts";
 import { Notifications } from "./Notifications.tsx";
 
@@ -31,17 +31,18 @@ type Props = {
   authProvider: AuthProvider;
   namedInputs: NamedInputs;
   early?: EarlyResponse;
-  left?: Partial<Left>;
+  storedState?: Partial<StoredState>;
   /** Pages of the console: see ConsoleRoutes. */
   children: ReactNode;
 };
 
 /** Console for all resources of the registry. A new resource needs no change here. */
 export function EngineConsole(props: Props) {
-  const { registry, isExtended, actor, company, authProvider, namedInputs, early, left, children } = props;
+  const { registry, isExtended, actor, company, authProvider, namedInputs, early, storedState, children } =
+    props;
   const [state] = useState(() => {
     const resources = isExtended ? registry : withoutExtras(registry);
-    return createConsoleState({ resources, actor, company, ...left });
+    return createConsoleState({ resources, actor, company, ...storedState });
   });
   const [refine] = useState(() => ({
     dataProvider: dataProviderFor(state, isExtended, early),
@@ -51,21 +52,24 @@ export function EngineConsole(props: Props) {
     options: {
       disableTelemetry: true,
       reactQuery: {
-        clientConfig: { mutationCache: readAnewAfterWrites(), defaultOptions: { queries, mutations } },
+        clientConfig: {
+          mutationCache: createRefetchingMutationCache(),
+          defaultOptions: { queries, mutations },
+        },
       },
     },
   }));
   return (
     <ConsoleContext value={state}>
       <NamedInputsContext value={namedInputs}>
-        <Themed>
+        <ConsoleTheme>
           <BrowserRouter>
             <Refine {...refine} authProvider={authProvider} routerProvider={routerProvider}>
               {children}
               <Notifications />
             </Refine>
           </BrowserRouter>
-        </Themed>
+        </ConsoleTheme>
       </NamedInputsContext>
     </ConsoleContext>
   );
@@ -80,11 +84,11 @@ function dataProviderFor(state: ConsoleState, isExtended: boolean, early: EarlyR
  * Sends requests even when the browser reports being offline. React Query would pause them silently, and an abandoned
  * payment would go through on reconnecting.
  */
-const asked = { networkMode: "always" } as const;
+const sendWhenOffline = { networkMode: "always" } as const;
 
 /**
  * Reports a failed list at once, without retries. Refine would show another record's data while loading; only list
  * paging wants that. `networkMode: "always"` would turn refetching on reconnect off.
  */
-const queries = { ...asked, retry: false, placeholderData: undefined, refetchOnReconnect: true };
-const mutations = asked;
+const queries = { ...sendWhenOffline, retry: false, placeholderData: undefined, refetchOnReconnect: true };
+const mutations = sendWhenOffline;

@@ -1,52 +1,52 @@
 import Box from "@mui/material/Box";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
-import type { Begun } from "#engine/console/screens/find/choices.ts";
-import { fetchOpened } from "#engine/console/screens/dialogs/opened.ts";
-import { useNamedInputs } from "#engine/console/screens/parts.ts";
-import { Arriving } from "#engine/console/ui/Arriving.tsx";
+import type { ActionTarget } from "#engine/console/screens/find/find-options.ts";
+import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
+import { useNamedInputs } from "#engine/console/screens/component-props.ts";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { prepared } from "#engine/console/ui/prepared.tsx";
+import { preloadable } from "#engine/console/ui/preloadable.tsx";
 import { isTyping } from "#engine/console/ui/is-typing.ts";
-import { keyOf } from "#engine/console/ui/key-of.ts";
+import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import { FoundAction } from "./FoundAction.tsx";
-import { keepTyped, type Typed } from "./keep-typed.ts";
+import { captureKeys, type CapturedKeys } from "./capture-keys.ts";
 
-const FindDialog = prepared(() => import("#engine/console/screens/find/FindDialog.tsx"));
+const FindDialog = preloadable(() => import("#engine/console/screens/find/FindDialog.tsx"));
 
 /** Opens the global search by its button, Ctrl+K or `/`. */
 export function Find() {
   const [isOpen, setOpen] = useState(false);
   const [isReady, setReady] = useState(false);
-  const [chosen, choose] = useState<Begun>();
-  const { fetchInputs } = useNamedInputs();
-  const early = useRef<() => Typed>(undefined);
-  const takeTyped = useCallback(() => {
-    const typed = early.current?.();
-    early.current = undefined;
-    return typed;
+  const [chosen, choose] = useState<ActionTarget>();
+  const { preloadInputs } = useNamedInputs();
+  const stopCapture = useRef<() => CapturedKeys>(undefined);
+  const takeCapturedKeys = useCallback(() => {
+    const captured = stopCapture.current?.();
+    stopCapture.current = undefined;
+    return captured;
   }, []);
   const open = useCallback(() => {
     if (isOpen) return;
     setOpen(true);
-    early.current ??= keepTyped();
+    stopCapture.current ??= captureKeys();
     // Stops capturing keys if the search dialog fails to load.
-    FindDialog.fetch().catch(takeTyped);
-  }, [isOpen, takeTyped]);
+    FindDialog.preload().catch(takeCapturedKeys);
+  }, [isOpen, takeCapturedKeys]);
   const close = useCallback(() => setOpen(false), []);
   // Loads the search and its dialogs early, so that they open at once. A failed load is repeated when they open.
   useEffect(() => {
-    const fetchField = () => FindDialog.fetch().then(() => setReady(true));
-    return fetchOpened(fetchField, fetchInputs);
-  }, [fetchInputs]);
+    const preloadDialog = () => FindDialog.preload().then(() => setReady(true));
+    return preloadDialogs(preloadDialog, preloadInputs);
+  }, [preloadInputs]);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isCall(event)) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (!isFindShortcut(event)) return;
       event.preventDefault();
       open();
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
   }, [open]);
   return (
     <>
@@ -64,9 +64,9 @@ export function Find() {
         </Box>
       </Button>
       {(isOpen || isReady) && (
-        <Arriving>
-          <FindDialog isOpen={isOpen} onClose={close} onBegin={choose} takeTyped={takeTyped} />
-        </Arriving>
+        <LazyBoundary>
+          <FindDialog isOpen={isOpen} onClose={close} onAction={choose} takeCapturedKeys={takeCapturedKeys} />
+        </LazyBoundary>
       )}
       <FoundAction chosen={chosen} />
     </>
@@ -74,9 +74,9 @@ export function Find() {
 }
 
 /** Leaves `/` to the list's own search box where the page has one. */
-function isCall(event: KeyboardEvent): boolean {
+function isFindShortcut(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, target } = event;
-  const key = keyOf(event);
+  const key = pressedKey(event);
   const isHeld = ctrlKey || metaKey;
   if (isHeld && !altKey && key?.toLowerCase() === "k") return true;
   return key === "/" && !isHeld && !isTyping(target) && !document.querySelector('[aria-keyshortcuts="/"]');

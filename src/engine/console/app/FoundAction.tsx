@@ -1,36 +1,37 @@
 import { useEffect, useState } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { AskedAction } from "#engine/console/screens/dialogs/ActionDialog.tsx";
-import type { Begun } from "#engine/console/screens/find/choices.ts";
-import { useListAddress } from "#engine/console/screens/table/address.ts";
-import { recordViewOf } from "#engine/declare/offers.ts";
+import { RecordActionDialog } from "#engine/console/screens/dialogs/ActionDialog.tsx";
+import type { ActionTarget } from "#engine/console/screens/find/find-options.ts";
+import { useListAddress } from "#engine/console/screens/table/list-address.ts";
+import { recordViewOf } from "#engine/declare/actions.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** Dialog of an action chosen in the global search, opened over the current page. */
-export function FoundAction({ chosen }: { chosen: Begun | undefined }) {
+export function FoundAction({ chosen }: { chosen: ActionTarget | undefined }) {
   const { resources } = useConsole();
-  const [{ begun }, change] = useListAddress();
+  const [{ foundAction }, change] = useListAddress();
   // Opens the dialog at once, without waiting for the page to follow the address.
-  const [followed, setFollowed] = useState<Begun>();
-  const isAddressed = begun !== undefined;
+  const [handled, setHandled] = useState<ActionTarget>();
+  const isInAddress = foundAction !== undefined;
   useEffect(() => {
-    if (isAddressed) setFollowed(chosen);
-  }, [isAddressed, chosen]);
-  const coming = chosen === followed ? undefined : chosen;
-  const shown = begun ?? (coming && { on: coming.on, action: coming.action, record: String(coming.row.id) });
-  const resource = resources.find(({ name, found }) => found && name === shown?.on);
+    if (isInAddress) setHandled(chosen);
+  }, [isInAddress, chosen]);
+  const pending = chosen === handled ? undefined : chosen;
+  const shown =
+    foundAction ?? (pending && { on: pending.on, action: pending.action, record: String(pending.row.id) });
+  const resource = resources.find(({ name, globalSearch: found }) => found && name === shown?.on);
   if (!shown || !resource) return null;
   const close = () => {
-    setFollowed(chosen);
+    setHandled(chosen);
     change({ on: undefined, action: undefined, record: undefined });
   };
   return (
-    <AskedAction
+    <RecordActionDialog
       key={`${shown.action} ${shown.record}`}
       resource={resource}
-      view={{ ...recordViewOf(resource), actions: resource.found?.offers }}
-      rows={none}
-      known={chosen?.row}
+      view={{ ...recordViewOf(resource), actions: resource.globalSearch?.actions }}
+      rows={noRows}
+      lastSeen={chosen?.row}
       name={shown.action}
       record={shown.record}
       onClose={close}
@@ -38,4 +39,4 @@ export function FoundAction({ chosen }: { chosen: Begun | undefined }) {
   );
 }
 
-const none: Row[] = [];
+const noRows: Row[] = [];

@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { noticeIdOf, type Shown } from "#engine/console/providers/notices.ts";
-import { keyOf } from "#engine/console/ui/key-of.ts";
+import { noticeIdOf, type OpenNotice } from "#engine/console/providers/notices.ts";
+import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 
 /** Shows the open notices above everything else on the page. */
@@ -14,7 +14,7 @@ export function Notifications() {
   if (shown.length === 0) return null;
   // Notices render into the body, because an open dialog hides its earlier siblings from assistive technology.
   return createPortal(
-    <Box ref={stand} sx={corner}>
+    <Box ref={attachToNotices} sx={corner}>
       {shown.map((notice) => (
         <Notification key={notice.key} notice={notice} onClose={() => notices.close(notice.key)} />
       ))}
@@ -42,22 +42,22 @@ const corner = {
 };
 
 /** Runs while at least one notice is open. */
-function stand(box: HTMLElement | null) {
+function attachToNotices(box: HTMLElement | null) {
   if (!box) return;
-  const ends = [makeRoom(box), listen(box)];
+  const cleanups = [reserveSpace(box), listenForShortcuts(box)];
   return () => {
-    for (const end of ends) end();
+    for (const cleanUp of cleanups) cleanUp();
   };
 }
 
 /**
  * Lengthens the page or dialog by the height of the notices, so that content under them can be scrolled into view.
  */
-function makeRoom(box: HTMLElement) {
+function reserveSpace(box: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     style.setProperty("--notices", `calc(${box.offsetHeight}px + 1.5rem)`);
-    uncover(box);
+    scrollFocusIntoView(box);
   });
   observer.observe(box);
   return () => {
@@ -67,20 +67,20 @@ function makeRoom(box: HTMLElement) {
 }
 
 /** Scrolls the focused element out from under the notices. A refused form, for example, focuses its first error. */
-function uncover(box: HTMLElement) {
+function scrollFocusIntoView(box: HTMLElement) {
   const focused = document.activeElement;
   if (!focused?.matches(":not(body, main)") || box.contains(focused)) return;
   const [over, under] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];
-  const isBeside = under.right <= over.left || under.left >= over.right;
-  const isUnder = !isBeside && under.top < over.bottom && under.bottom > over.top;
+  const isHorizontallyApart = under.right <= over.left || under.left >= over.right;
+  const isUnder = !isHorizontallyApart && under.top < over.bottom && under.bottom > over.top;
   // Dialogs become shorter when a notice opens.
   if (isUnder || focused.closest('[role="dialog"]')) focused.scrollIntoView({ block: "nearest" });
 }
 
 /** Presses the last button that names a shortcut, so that clerks can print paper after paper from the keyboard. */
-function listen(box: HTMLElement) {
-  const press = (event: KeyboardEvent) => {
-    if (!event.altKey || keyOf(event) === undefined) return;
+function listenForShortcuts(box: HTMLElement) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || pressedKey(event) === undefined) return;
     // Matches the key's position, because Alt changes the letter that some keys produce.
     const keys = `Alt+${event.code.replace("Key", "")}`;
     const buttons = [...box.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")];
@@ -89,24 +89,24 @@ function listen(box: HTMLElement) {
     event.preventDefault();
     button.click();
   };
-  window.addEventListener("keydown", press);
-  return () => window.removeEventListener("keydown", press);
+  window.addEventListener("keydown", handleKeyDown);
+  return () => window.removeEventListener("keydown", handleKeyDown);
 }
 
 /** Milliseconds; longer for notices with a button. */
-const successStaysFor = ({ link, undo }: Shown) => (link || undo ? 30_000 : 5_000);
+const successDurationMs = ({ link, undo }: OpenNotice) => (link || undo ? 30_000 : 5_000);
 
-function Notification({ notice, onClose: close }: { notice: Shown; onClose: () => void }) {
+function Notification({ notice, onClose: close }: { notice: OpenNotice; onClose: () => void }) {
   const { notices } = useConsole();
   const { message, description, type, link, undo } = notice;
   const id = noticeIdOf(notice.key);
   const hasFocus = () => document.getElementById(id)?.contains(document.activeElement);
   // Moves the focus first, because the pressed button disappears with its notice.
-  const leaving = (act: () => void) => () => {
+  const moveFocusThen = (act: () => void) => () => {
     if (hasFocus()) document.getElementById("main")?.focus({ preventScroll: true });
     act();
   };
-  const onClose = leaving(close);
+  const onClose = moveFocusThen(close);
   // Depends on the whole notice, so that a replacement under the same key restarts the timer.
   useEffect(() => {
     if (notice.type !== "success") return;
@@ -115,7 +115,7 @@ function Notification({ notice, onClose: close }: { notice: Shown; onClose: () =
       if (document.getElementById(id)?.contains(document.activeElement)) timer = setTimeout(end, 5_000);
       else notices.close(notice.key);
     };
-    let timer = setTimeout(end, successStaysFor(notice));
+    let timer = setTimeout(end, successDurationMs(notice));
     return () => clearTimeout(timer);
   }, [notice, notices, id]);
 
@@ -129,12 +129,12 @@ function Notification({ notice, onClose: close }: { notice: Shown; onClose: () =
       action={
         <>
           {undo && (
-            <Button {...pressedBy("Alt+U")} onClick={leaving(undo)}>
+            <Button {...shortcutProps("Alt+U")} onClick={moveFocusThen(undo)}>
               Undo
             </Button>
           )}
           {link && (
-            <Button {...pressedBy("Alt+P")} href={link.to} onClick={onClose}>
+            <Button {...shortcutProps("Alt+P")} href={link.to} onClick={onClose}>
               {link.label}
             </Button>
           )}
@@ -145,7 +145,7 @@ function Notification({ notice, onClose: close }: { notice: Shown; onClose: () =
   );
 }
 
-const pressedBy = (keys: string) =>
+const shortcutProps = (keys: string) =>
   ({ size: "small", color: "inherit", "aria-keyshortcuts": keys, title: keys }) as const;
 
 const severities = { success: "success", progress: "info", error: "error", notice: "warning" } as const;

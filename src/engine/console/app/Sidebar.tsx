@@ -13,41 +13,46 @@ import { isStaff } from "#domain/basics/roles.ts";
 import { Find } from "./Find.tsx";
 
 /** Menu of the role, followed by the company's own links. It collapses on small screens. */
-export function Sidebar({ path: here }: { path: string }) {
+export function Sidebar({ path: currentPath }: { path: string }) {
   const { menuItems } = useMenu();
   const { actor, resources, company } = useConsole();
   const links = company.links.filter(({ roles }) => roles?.includes(actor.role) ?? true);
   // Navigation closes the menu on small screens.
   const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === here;
+  const isOpen = openAt === currentPath;
   return (
     <Box component="nav" aria-label="Console" sx={frame}>
-      <Box sx={inSight}>
+      <Box sx={stickyMenu}>
         <Button
           startIcon={<Icon name="menu" />}
           aria-expanded={isOpen}
           aria-controls="console-menu"
-          onClick={() => setOpenAt(isOpen ? undefined : here)}
+          onClick={() => setOpenAt(isOpen ? undefined : currentPath)}
           sx={{ display: { md: "none" } }}
         >
           Menu
         </Button>
-        {isStaff(actor.role) && resources.some(({ found }) => found) && <Find />}
-        <List dense disablePadding id="console-menu" sx={isOpen ? menu : { ...menu, display: folded }}>
+        {isStaff(actor.role) && resources.some(({ globalSearch: found }) => found) && <Find />}
+        <List
+          dense
+          disablePadding
+          id="console-menu"
+          sx={isOpen ? menu : { ...menu, display: collapsedDisplay }}
+        >
           {menuItems.map(({ key, label, route = "" }) => (
             <ListItem key={key} disablePadding>
               <ListItemButton
                 component={Link}
                 to={route}
-                selected={isWithin(here, route)}
-                aria-current={isWithin(here, route) ? "page" : undefined}
+                selected={isWithin(currentPath, route)}
+                aria-current={isWithin(currentPath, route) ? "page" : undefined}
               >
                 {label}
               </ListItemButton>
             </ListItem>
           ))}
-          {links.map(({ label, path, isOnPhones }) => (
-            <ListItem key={path} disablePadding sx={isOnPhones && { display: { md: "none" } }}>
+          {links.map(({ label, path, isPhoneOnly }) => (
+            <ListItem key={path} disablePadding sx={isPhoneOnly && { display: { md: "none" } }}>
               <ListItemButton component="a" href={path}>
                 {label}
               </ListItemButton>
@@ -70,9 +75,9 @@ const frame = {
   bgcolor: "background.paper",
 };
 
-const folded = { xs: "none", md: "grid" };
+const collapsedDisplay = { xs: "none", md: "grid" };
 const menu = { display: "grid", gap: { md: 0.5 }, flexBasis: "100%" };
-const inSight = {
+const stickyMenu = {
   display: { xs: "flex", md: "block" },
   flexWrap: "wrap",
   justifyContent: "space-between",

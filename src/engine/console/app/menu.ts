@@ -1,7 +1,7 @@
 import type { ResourceProps } from "@refinedev/core";
 import type { ConsoleState } from "#engine/console/providers/context.ts";
 import { isStaff } from "#domain/basics/roles.ts";
-import { menuFor } from "#engine/declare/offers.ts";
+import { menuFor } from "#engine/declare/actions.ts";
 
 /** Refine resources for the menu, breadcrumb and links: the role's lists and its own pages. */
 export function menuOf({ resources, actor: { role } }: ConsoleState, hasReports: boolean): ResourceProps[] {

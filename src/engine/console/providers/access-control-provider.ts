@@ -1,5 +1,5 @@
 import type { AccessControlProvider } from "@refinedev/core";
-import { can } from "#engine/declare/offers.ts";
+import { can } from "#engine/declare/actions.ts";
 import type { OperationName } from "#engine/declare/vocabulary.ts";
 import type { ConsoleState } from "./context.ts";
 

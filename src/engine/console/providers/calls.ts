@@ -1,41 +1,41 @@
 import type { BaseRecord, HttpError } from "@refinedev/core";
 import type { ListQuery } from "#engine/declare/query.ts";
-import type { AnyResource, Filled, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 
 /**
  * Details of a call: the parent named in its path, the sending form, and the declaration that the form fills in, such
  * as a command.
  */
-export type CallMeta = { parent?: Row; form?: string; filled?: Filled };
+export type CallMeta = { parent?: Row; form?: string; declaration?: ResourceOrCommand };
 
 /** Messages with a written record: the failure of a follow-up step, or other useful information. */
-export type Told = { warning?: string; notice?: string };
+export type ResponseMessages = { warning?: string; notice?: string };
 
 /** Options for callers without a query: an abort signal and a progress callback. */
-export type Watched = { signal?: AbortSignal; onRead?(bytes: number): void };
+export type ReadOptions = { signal?: AbortSignal; onRead?(bytes: number): void };
 /** `query` holds the list parameters. Refine's own filters and sorters are unused. */
-export type Meta = (CallMeta & Watched & { query?: ListQuery }) | undefined;
+export type Meta = (CallMeta & ReadOptions & { query?: ListQuery }) | undefined;
 
 export type ListParams = { resource: string; meta?: Meta };
-export type OneParams = { resource: string; id: string | number; meta?: Meta };
+export type RecordParams = { resource: string; id: string | number; meta?: Meta };
 export type WriteParams = { resource: string; variables: Row; meta?: Meta };
 
 /** Adds the record's key as `id`, which Refine requires. */
-export const identified = (resource: Filled, row: Row): BaseRecord => ({
+export const withId = (resource: ResourceOrCommand, row: Row): BaseRecord => ({
   ...row,
   id: row[resource.id] as string,
 });
 
 /** Returns the record unchanged. */
-export const asItCame = (_resource: string, row: Row): Row => row;
+export const unchangedRow = (_resource: string, row: Row): Row => row;
 
-export function declaredIn(resources: readonly AnyResource[], name: string): AnyResource {
+export function requireResource(resources: readonly AnyResource[], name: string): AnyResource {
   const resource = resources.find((each) => each.name === name);
   if (!resource) throw new Error(`No resource is declared as ${name}`);
   return resource;
 }
 
-export function gone({ label }: AnyResource): HttpError & { isGone: true } {
+export function goneError({ label }: AnyResource): HttpError & { isGone: true } {
   const message = `This ${label.one.toLowerCase()} no longer exists.`;
   return { message, statusCode: 404, isGone: true };
 }

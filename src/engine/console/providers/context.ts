@@ -3,14 +3,14 @@ import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";
-import { createNotices, type Notices } from "./notices.ts";
+import { createNoticeStore, type NoticeStore } from "./notices.ts";
 
 /** Settings of the company in the console. */
 export type Company = {
   name: string;
   legalName: string;
   /** Resource whose records have papers. */
-  papersOf: string;
+  paperResource: string;
   /** Texts of the global search field. */
   find: { placeholder: string; label: string };
   /** Links to pages outside the console, at the end of the menu. */
@@ -25,7 +25,7 @@ export type MenuLink = {
   path: string;
   roles?: readonly Role[];
   /** Shows the link only on phones, where the page's own menu collapses too. */
-  isOnPhones?: true;
+  isPhoneOnly?: true;
 };
 
 /** State of one user's console. It ends with the page, except for sealed entries. */
@@ -34,27 +34,27 @@ export type ConsoleState = {
   actor: Actor;
   company: Company;
   idempotencyKeys: IdempotencyKeys;
-  notices: Notices;
+  notices: NoticeStore;
   /** Input of unsaved forms, by form. */
   drafts: Drafts;
 };
 
 /** Entries that an earlier page of this browser sealed for the signed-in user. */
-export type Left = Pick<ConsoleState, "drafts" | "idempotencyKeys">;
+export type StoredState = Pick<ConsoleState, "drafts" | "idempotencyKeys">;
 
-export async function openLeft(): Promise<Left> {
+export async function openStoredState(): Promise<StoredState> {
   const [drafts, idempotencyKeys] = await Promise.all([openDrafts(), openIdempotencyKeys()]);
   return { drafts, idempotencyKeys };
 }
 
 export const createConsoleState = (
-  given: Pick<ConsoleState, "resources" | "actor" | "company"> & Partial<Left>,
+  options: Pick<ConsoleState, "resources" | "actor" | "company"> & Partial<StoredState>,
 ) =>
   ({
-    ...given,
-    drafts: given.drafts ?? createDrafts(),
-    idempotencyKeys: given.idempotencyKeys ?? createIdempotencyKeys(),
-    notices: createNotices(),
+    ...options,
+    drafts: options.drafts ?? createDrafts(),
+    idempotencyKeys: options.idempotencyKeys ?? createIdempotencyKeys(),
+    notices: createNoticeStore(),
   }) satisfies ConsoleState;
 
 export const ConsoleContext = createContext<ConsoleState | undefined>(undefined);
@@ -68,5 +68,5 @@ export function useConsole(): ConsoleState {
 export const useActor = (): Actor => useConsole().actor;
 
 /** Returns the resource as this backend serves it, or undefined if only extended backends have it. */
-export const useDeclared = ({ name }: AnyResource): AnyResource | undefined =>
+export const useServedResource = ({ name }: AnyResource): AnyResource | undefined =>
   useConsole().resources.find((each) => each.name === name);

@@ -1,32 +1,32 @@
 import type { DataProvider, HttpError } from "@refinedev/core";
-import { methodOf, pathOf, payload } from "#engine/declare/derive.ts";
+import { methodOf, pathOf, requestBodyOf } from "#engine/declare/derive.ts";
 import { type ListResponse, type ListQuery, toSearchParams } from "#engine/declare/query.ts";
 import type {
   AnyResource,
-  Filled,
+  ResourceOrCommand,
   FormMode,
   Operation,
   OperationName,
   Row,
 } from "#engine/declare/vocabulary.ts";
-import { ApiError, apiBase, type Call, call, messageOf } from "#session/http.ts";
+import { ApiError, apiBase, type CallOptions, call, messageOf } from "#session/http.ts";
 import {
-  asItCame,
+  unchangedRow,
   type CallMeta,
-  declaredIn,
+  requireResource,
   type EarlyResponse,
-  gone,
-  identified,
+  goneError,
+  withId,
   type ListParams,
   type Meta,
-  type OneParams,
-  type Told,
-  type Watched,
+  type RecordParams,
+  type ResponseMessages,
+  type ReadOptions,
   type WriteParams,
 } from "./calls.ts";
 import type { Company, ConsoleState } from "./context.ts";
-import { look, notKnown, tryAgain } from "./idempotency-keys.ts";
-import { named } from "./named.ts";
+import { checkBeforeRetry, outcomeUnknown, retryIsSafe } from "./idempotency-keys.ts";
+import { describeRecord } from "./record-name.ts";
 
 /**
  * Refine data provider for all declared resources; it adds `id` to records. `early` returns the response to a list
@@ -37,13 +37,17 @@ export function createDataProvider(
     resources,
     actor,
     idempotencyKeys,
-    company: { fillIn = asItCame },
+    company: { fillIn = unchangedRow },
   }: Pick<ConsoleState, "resources" | "actor" | "idempotencyKeys"> & { company: Pick<Company, "fillIn"> },
   early?: EarlyResponse,
 ): DataProvider {
-  const declared = (name: string) => declaredIn(resources, name);
+  const resourceNamed = (name: string) => requireResource(resources, name);
 
-  async function send<Body>(resource: Filled, operation: OperationName, request: Request): Promise<Body> {
+  async function send<Body>(
+    resource: ResourceOrCommand,
+    operation: OperationName,
+    request: SendOptions,
+  ): Promise<Body> {
     const declaration = requireOperation(resource, operation);
     const path = pathOf(declaration, actor.role, request.params);
     const options = {
@@ -54,8 +58,8 @@ export function createDataProvider(
       key: request.key,
       onRepeated: request.onRepeated,
     };
-    const asked = request.search ? `${path}?${request.search}` : path;
-    const response = early?.<Body>(asked) ?? call<Body>(asked, options);
+    const url = request.search ? `${path}?${request.search}` : path;
+    const response = early?.<Body>(url) ?? call<Body>(url, options);
     return response.catch((error: unknown) => {
       throw toHttpError(error, declaration.failure);
     });
@@ -73,61 +77,67 @@ export function createDataProvider(
     return { data, total, isMore, counts, stopped };
   }
 
-  async function write(resource: Filled, mode: FormMode, values: Row, params: Row, meta?: CallMeta) {
+  async function write(
+    resource: ResourceOrCommand,
+    mode: FormMode,
+    values: Row,
+    params: Row,
+    meta?: CallMeta,
+  ) {
     const form = meta?.form;
-    const body = payload(resource, mode, values, actor);
+    const body = requestBodyOf(resource, mode, values, actor);
     let isRepeated = false;
     const onRepeated = () => {
       isRepeated = true;
     };
-    const ask = (sent: Row, key?: string) =>
-      send<Written | undefined>(resource, mode, { params, body: sent, key, onRepeated });
-    const about = [resource.operations[mode]?.title, named(resource, mode, values, meta?.parent)]
+    const sendBody = (sent: Row, key?: string) =>
+      send<WriteResponse | undefined>(resource, mode, { params, body: sent, key, onRepeated });
+    const about = [resource.operations[mode]?.title, describeRecord(resource, mode, values, meta?.parent)]
       .filter(Boolean)
       .join(", ");
     const response = await (form === undefined
-      ? ask(body).catch(telling(look))
-      : idempotencyKeys.send({ form, body, about }, (key, sent) => askAgain(() => ask(sent, key))));
+      ? sendBody(body).catch(warnIfLost(checkBeforeRetry))
+      : idempotencyKeys.send({ form, body, about }, (key, sent) => retryOnce(() => sendBody(sent, key))));
     const { data = values, warning, notice } = response ?? {};
-    const told = [isRepeated && recordedBefore, notice].filter(Boolean).join(" ");
-    return { data: identified(resource, data), warning, notice: told || undefined };
+    const noticeText = [isRepeated && alreadyRecorded, notice].filter(Boolean).join(" ");
+    return { data: withId(resource, data), warning, notice: noticeText || undefined };
   }
 
   const provider = {
     getApiUrl: () => apiBase,
 
     async getList({ resource: name, meta }: ListParams) {
-      const resource = declared(name);
+      const resource = resourceNamed(name);
       const query = meta?.query ?? {};
       const { data, ...rest } = await list(resource, query, meta);
       const rows = query.perPage ? data.map((row) => fillIn(name, row)) : data;
-      return { data: rows.map((row) => identified(resource, row)), ...rest };
+      return { data: rows.map((row) => withId(resource, row)), ...rest };
     },
 
     /** Filters the list by key, because the API has no call for one record. */
-    async getOne({ resource: name, id, meta }: OneParams) {
-      const resource = declared(name);
+    async getOne({ resource: name, id, meta }: RecordParams) {
+      const resource = resourceNamed(name);
       const { data } = await list(resource, { id: String(id) }, meta);
       const [row] = data;
-      if (!row) throw gone(resource);
-      return { data: identified(resource, fillIn(name, row)) };
+      if (!row) throw goneError(resource);
+      return { data: withId(resource, fillIn(name, row)) };
     },
 
     create: ({ resource: name, variables, meta }: WriteParams) => {
-      const resource = meta?.filled ?? declared(name);
+      const resource = meta?.declaration ?? resourceNamed(name);
       return write(resource, "create", variables, parentParams(resource, meta), meta);
     },
 
     /** `id` is the key before the edit, which the path names. */
     update: ({ resource: name, id, variables, meta }: WriteParams & { id: string | number }) => {
-      const resource = declared(name);
+      const resource = resourceNamed(name);
       return write(resource, "edit", variables, { ...parentParams(resource, meta), [resource.id]: id });
     },
 
-    async deleteOne({ resource: name, id, meta }: OneParams) {
-      const resource = declared(name);
+    async deleteOne({ resource: name, id, meta }: RecordParams) {
+      const resource = resourceNamed(name);
       const params = { ...parentParams(resource, meta), [resource.id]: id };
-      await send(resource, "remove", { params }).catch(telling(look));
+      await send(resource, "remove", { params }).catch(warnIfLost(checkBeforeRetry));
       return { data: { id } };
     },
 
@@ -152,16 +162,17 @@ type CustomParams = {
   payload?: unknown;
   meta: { failure: string; signal?: AbortSignal };
 };
-type Written = Told & { data?: Row };
-type Request = Watched & Pick<Call, "key" | "onRepeated"> & { params?: Row; body?: unknown; search?: string };
+type WriteResponse = ResponseMessages & { data?: Row };
+type SendOptions = ReadOptions &
+  Pick<CallOptions, "key" | "onRepeated"> & { params?: Row; body?: unknown; search?: string };
 
-function parentParams({ parent, name }: Filled, meta: Meta): Row {
+function parentParams({ parent, name }: ResourceOrCommand, meta: Meta): Row {
   if (!parent) return {};
   if (!meta?.parent) throw new Error(`${name} exist under a parent, and none was named`);
   return { [parent.param]: meta.parent.id };
 }
 
-function requireOperation(resource: Filled, operation: OperationName): Operation {
+function requireOperation(resource: ResourceOrCommand, operation: OperationName): Operation {
   const declaration = resource.operations[operation];
   if (!declaration) throw new Error(`${resource.name} declare no operation ${operation}`);
   return declaration;
@@ -170,7 +181,7 @@ function requireOperation(resource: Filled, operation: OperationName): Operation
 /** Converts to Refine's error shape; `errors` is keyed by field path. */
 function toHttpError(error: unknown, fallback: string): HttpError {
   if (!(error instanceof ApiError)) throw error;
-  const errors = Object.fromEntries(error.problems.flatMap(({ msg, path }) => (path ? [[path, msg]] : [])));
+  const errors = Object.fromEntries(error.issues.flatMap(({ msg, path }) => (path ? [[path, msg]] : [])));
   const { status: statusCode, current, confirm, isOpen, secondFactor } = error;
   // Gateway errors without an API message come from a proxy that waited for the server in vain.
   const isLost = error.message === "" && [0, 502, 503, 504].includes(statusCode);
@@ -190,20 +201,20 @@ function toHttpError(error: unknown, fallback: string): HttpError {
  * Retries once if the response is lost or the first request still runs. A second loss is reported as an unknown
  * outcome.
  */
-async function askAgain<Body>(ask: () => Promise<Body>): Promise<Body> {
-  return ask().catch(async (error: HttpError) => {
+async function retryOnce<Body>(request: () => Promise<Body>): Promise<Body> {
+  return request().catch(async (error: HttpError) => {
     if (!error.isLost && !error.isOpen) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
-    return ask().catch((second: HttpError) => telling(tryAgain)({ ...second, isRepeated: true }));
+    return request().catch((second: HttpError) => warnIfLost(retryIsSafe)({ ...second, isRepeated: true }));
   });
 }
 
 /** Rethrows the error, with a warning about the unknown outcome if the response was lost. */
-const telling =
+const warnIfLost =
   (next: string) =>
   (error: HttpError): never => {
-    throw error.isLost ? { ...error, message: `${error.message}\n${notKnown} ${next}` } : error;
+    throw error.isLost ? { ...error, message: `${error.message}\n${outcomeUnknown} ${next}` } : error;
   };
 
-const recordedBefore =
+const alreadyRecorded =
   "This had been recorded before; its answer was lost on the way. It was not recorded a second time.";

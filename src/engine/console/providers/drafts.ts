@@ -1,5 +1,5 @@
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { draftsPlace } from "#session/sealed.ts";
+import { draftsStorageName } from "#session/sealed.ts";
 import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-map.ts";
 
 /** Input of an unsaved form, with the form's title and page. `at` is in milliseconds. */
@@ -11,11 +11,11 @@ export type Drafts = Pick<SealedMap<Draft>, "has" | "get" | "set" | "delete"> & 
   all(): [form: string, draft: Draft][];
 };
 
-export const createDrafts = (drafts = createSealedMap<Draft>(draftsPlace)): Drafts => ({
+export const createDrafts = (drafts = createSealedMap<Draft>(draftsStorageName)): Drafts => ({
   ...drafts,
   all: () => drafts.entries().sort(([, one], [, other]) => other.at - one.at),
 });
 
 /** Opens the signed-in user's drafts in this browser, except expired ones. */
 export const openDrafts = async (now?: number): Promise<Drafts> =>
-  createDrafts(await openSealedMap<Draft>(draftsPlace, now));
+  createDrafts(await openSealedMap<Draft>(draftsStorageName, now));

@@ -4,13 +4,13 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-map.ts";
 
 /** Request of a form. `about` names its action, person and amount. */
-type Request = { form: string; body: Row; about: string };
+type FormRequest = { form: string; body: Row; about: string };
 
 /**
  * Request with an unknown outcome. `at` is when its key was first sent, in milliseconds; `address` is the form's
  * page.
  */
-export type Sending = Request & {
+export type PendingRequest = FormRequest & {
   key: string;
   at: number;
   address: string;
@@ -26,31 +26,32 @@ export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
  * Keeps each form's idempotency key until its outcome is known. Keys are sealed before sending, so that the form
  * reuses them after a reload.
  */
-export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSealedMap(place)) {
-  const underWay = new Set<string>();
+export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = createSealedMap(storageName)) {
+  const inFlight = new Set<string>();
 
-  const allPending = (): Sending[] =>
-    sendings
+  const allPending = (): PendingRequest[] =>
+    requests
       .entries()
       .map(([, sending]) => sending)
-      .filter(({ isGivenUp, key }) => !isGivenUp && !underWay.has(key));
+      .filter(({ isGivenUp, key }) => !isGivenUp && !inFlight.has(key));
 
   /** Returns the form's request with an unknown outcome, or undefined while it is in progress. */
-  const pendingOf = (form: string): Sending | undefined => allPending().find((each) => each.form === form);
+  const pendingOf = (form: string): PendingRequest | undefined =>
+    allPending().find((each) => each.form === form);
 
   function forget(key: string): void {
-    for (const [name, each] of sendings.entries()) if (each.key === key) sendings.delete(name);
+    for (const [name, each] of requests.entries()) if (each.key === key) requests.delete(name);
   }
 
   /** Throws once for a key that is too old to send. The next attempt counts as a new request. */
-  function currentOf(name: string, form: string): Sending | undefined {
-    const sending = sendings.get(name) ?? pendingOf(form);
-    if (!sending || !isOld(sending)) return sending;
+  function currentOf(name: string, form: string): PendingRequest | undefined {
+    const sending = requests.get(name) ?? pendingOf(form);
+    if (!sending || !isKeyExpired(sending)) return sending;
     if (sending.isRefused) forget(sending.key);
     else {
-      for (const [each, its] of sendings.entries())
-        if (its.key === sending.key) sendings.set(each, { ...its, isRefused: true });
-      throw { message: `${doubtOf(sending)} ${anew}`, statusCode: 409 } satisfies HttpError;
+      for (const [each, other] of requests.entries())
+        if (other.key === sending.key) requests.set(each, { ...other, isRefused: true });
+      throw { message: `${unknownOutcomeText(sending)} ${resendIsNew}`, statusCode: 409 } satisfies HttpError;
     }
     return undefined;
   }
@@ -59,7 +60,7 @@ export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSeale
     pendingOf,
 
     /** Returns requests with an unknown outcome, one per form. */
-    pending: (): Sending[] => [
+    pending: (): PendingRequest[] => [
       ...new Map(
         allPending()
           .reverse()
@@ -67,80 +68,85 @@ export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSeale
       ).values(),
     ],
 
-    isUnderWay: (form: string): boolean =>
-      sendings.entries().some(([, sending]) => sending.form === form && underWay.has(sending.key)),
+    isInFlight: (form: string): boolean =>
+      requests.entries().some(([, sending]) => sending.form === form && inFlight.has(sending.key)),
 
     /** Returns whether this body was sent, has an unknown outcome and may be sent again under its key. */
     isInDoubt(form: string, body: Row): boolean {
-      const sending = sendings.get(nameOf(form, body));
-      return sending !== undefined && !underWay.has(sending.key) && !isOld(sending);
+      const sending = requests.get(entryName(form, body));
+      return sending !== undefined && !inFlight.has(sending.key) && !isKeyExpired(sending);
     },
 
     /** Sends under one key until the outcome is known. */
     async send<Response>(
-      { form, body, about }: Request,
+      { form, body, about }: FormRequest,
       ask: (key: string, body: Row) => Promise<Response>,
     ): Promise<Response> {
       // Reads the address first, because the user may leave the form before the response.
       const address = `${window.location.pathname}${window.location.search}`;
-      await sendings.refresh();
-      const name = nameOf(form, body);
+      await requests.refresh();
+      const name = entryName(form, body);
       const current = currentOf(name, form);
-      const same = sendings.get(name);
+      const same = requests.get(name);
       const { key, at } = current ?? { key: newKey(), at: Date.now() };
       // Resends the first body with its confirmation, because the server compares the whole body.
       const sending = { form, body: same?.body ?? body, about, key, at, address };
-      sendings.set(name, sending);
-      underWay.add(key);
+      requests.set(name, sending);
+      inFlight.add(key);
       try {
-        await sendings.sealed();
+        await requests.sealed();
         const response = await ask(key, sending.body);
         forget(key);
         return response;
       } catch (error) {
-        if (isNotRecorded(error as Failure, same !== undefined)) sendings.delete(name);
+        if (isNotRecorded(error as RequestError, same !== undefined)) requests.delete(name);
         throw error;
       } finally {
-        underWay.delete(key);
+        inFlight.delete(key);
       }
     },
 
     /** Abandons the form's pending request, so that its next one is new. */
     giveUp(form: string): void {
-      for (const [name, each] of sendings.entries())
-        if (each.form === form && !each.isGivenUp) sendings.set(name, { ...each, isGivenUp: true });
+      for (const [name, each] of requests.entries())
+        if (each.form === form && !each.isGivenUp) requests.set(name, { ...each, isGivenUp: true });
     },
   };
 }
 
 /** Opens the signed-in user's requests that an earlier page left with an unknown outcome. */
 export const openIdempotencyKeys = async (): Promise<IdempotencyKeys> =>
-  createIdempotencyKeys(await openSealedMap<Sending>(place));
+  createIdempotencyKeys(await openSealedMap<PendingRequest>(storageName));
 
 /** Describes when the request was sent and the effect of sending it again. */
-export const doubtOf = (sending: Sending, next = isOld(sending) ? look : tryAgain): string =>
-  `Sent on ${formatTime(new Date(sending.at).toISOString())}: ${sending.about}. ${notKnown} ${next}`;
+export const unknownOutcomeText = (
+  sending: PendingRequest,
+  next = isKeyExpired(sending) ? checkBeforeRetry : retryIsSafe,
+): string =>
+  `Sent on ${formatTime(new Date(sending.at).toISOString())}: ${sending.about}. ${outcomeUnknown} ${next}`;
 
 /** Server keys expire after a day; a request resent later would run twice. */
-export const isOld = ({ at }: Sending): boolean => Date.now() - at > longestSentMs;
+export const isKeyExpired = ({ at }: PendingRequest): boolean => Date.now() - at > maxKeyAgeMs;
 
-const longestSentMs = 20 * 60 * 60 * 1000;
+const maxKeyAgeMs = 20 * 60 * 60 * 1000;
 
-export const notKnown = "It is not known whether this was recorded.";
-export const tryAgain = "Trying again from here will not record it twice.";
-export const look = "Please look before you try again.";
-const anew = "Sent once more, it is recorded as a new one.";
+export const outcomeUnknown = "It is not known whether this was recorded.";
+export const retryIsSafe = "Trying again from here will not record it twice.";
+export const checkBeforeRetry = "Please look before you try again.";
+const resendIsNew = "Sent once more, it is recorded as a new one.";
 
 /** `isRepeated` marks a request after a lost one under the same key. */
-export type Failure = HttpError & { isLost?: boolean; isOpen?: boolean; isRepeated?: boolean };
+export type RequestError = HttpError & { isLost?: boolean; isOpen?: boolean; isRepeated?: boolean };
 
 /** Trusts a refused repeat only with 400, 409 or 422, which the server sends after it looks up the key. */
-const isNotRecorded = ({ statusCode, isLost, isOpen, isRepeated }: Failure, isInDoubt: boolean): boolean =>
-  !isLost && !isOpen && ((!isInDoubt && !isRepeated) || [400, 409, 422].includes(statusCode));
+const isNotRecorded = (
+  { statusCode, isLost, isOpen, isRepeated }: RequestError,
+  isInDoubt: boolean,
+): boolean => !isLost && !isOpen && ((!isInDoubt && !isRepeated) || [400, 409, 422].includes(statusCode));
 
-const place = "sendings";
+const storageName = "sendings";
 
-const nameOf = (form: string, { confirmed: _, ...body }: Row): string => JSON.stringify([form, body]);
+const entryName = (form: string, { confirmed: _, ...body }: Row): string => JSON.stringify([form, body]);
 
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -12,7 +12,7 @@ export function LeaveFor({ path }: { path: string }) {
 }
 
 /** Handles every path outside the console. */
-export function Leave() {
+export function LeaveConsole() {
   const { pathname, search } = useLocation();
   return <LeaveFor path={`${pathname}${search}`} />;
 }

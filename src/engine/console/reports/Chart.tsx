@@ -16,14 +16,14 @@ type Props = {
 
 /** Draws a chart on canvas in the page's colours. The table below it has the same figures as text. */
 export default function Chart({ chart, fields, rows, title }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const scheme = useColorScheme();
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     element.dataset.scheme = scheme;
     const plot = new uPlot(optionsOf({ chart, fields, rows, element, scheme }), dataOf(chart, rows), element);
-    const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
+    const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: heightPx }));
     observer.observe(element);
     return () => {
       observer.disconnect();
@@ -34,7 +34,7 @@ export default function Chart({ chart, fields, rows, title }: Props) {
   return (
     <>
       <div
-        ref={place}
+        ref={container}
         role="img"
         aria-label={`Chart of ${title}: ${names.join(" and ")}. The table has the figures.`}
         className={css.chart}
@@ -54,21 +54,21 @@ export default function Chart({ chart, fields, rows, title }: Props) {
 }
 
 /** Pixels, also for `widthOfLetter`. */
-const height = 220;
-const widthOfLetter = 7;
+const heightPx = 220;
+const letterWidthPx = 7;
 
-type Drawn = Omit<Props, "title"> & { element: HTMLElement; scheme: ColorScheme };
+type PlotOptions = Omit<Props, "title"> & { element: HTMLElement; scheme: ColorScheme };
 
-function optionsOf({ chart, fields, rows, element, scheme }: Drawn): Options {
+function optionsOf({ chart, fields, rows, element, scheme }: PlotOptions): Options {
   const token = readTokens(element, scheme);
   const [ink, line] = [token("muted"), token("line")];
   const by = fields[chart.by];
-  const nameAt = (place: number) => {
-    const row = Number.isInteger(place) ? rows[place] : undefined;
+  const nameAt = (index: number) => {
+    const row = Number.isInteger(index) ? rows[index] : undefined;
     return by && row ? formatValue(by, row[chart.by], row) : "";
   };
   const letters = Math.max(...rows.map((_, place) => nameAt(place).length));
-  const space = Math.max(80, letters * widthOfLetter + 16);
+  const space = Math.max(80, letters * letterWidthPx + 16);
   const axis = {
     stroke: ink,
     grid: { stroke: line, width: 1 },
@@ -77,7 +77,7 @@ function optionsOf({ chart, fields, rows, element, scheme }: Drawn): Options {
   };
   return {
     width: element.clientWidth,
-    height,
+    height: heightPx,
     cursor: { show: false },
     legend: { show: false },
     scales: {
@@ -89,11 +89,11 @@ function optionsOf({ chart, fields, rows, element, scheme }: Drawn): Options {
         ...axis,
         grid: { show: false },
         size: 32,
-        incrs: steps,
+        incrs: axisSteps,
         space,
         values: (_, places) => places.map(nameAt),
       },
-      { ...axis, size: 72, values: (_, amounts) => amounts.map((amount) => short.format(amount)) },
+      { ...axis, size: 72, values: (_, amounts) => amounts.map((amount) => compactNumber.format(amount)) },
     ],
     series: [
       { value: (_, place) => nameAt(place) },
@@ -110,12 +110,12 @@ function optionsOf({ chart, fields, rows, element, scheme }: Drawn): Options {
 }
 
 /** Places bars of the same row side by side. */
-const barsOf = (at: number, of: number) =>
-  uPlot.paths.bars?.({ size: [0.7 / of, 48], align: of === 1 ? 0 : at === 0 ? -1 : 1 });
+const barsOf = (index: number, count: number) =>
+  uPlot.paths.bars?.({ size: [0.7 / count, 48], align: count === 1 ? 0 : index === 0 ? -1 : 1 });
 
 const colours = ["brand-600", "accent-500", "blue-700"];
-const steps = [1, 2, 5, 10, 20, 50, 100];
-const short = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
+const axisSteps = [1, 2, 5, 10, 20, 50, 100];
+const compactNumber = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
 
 const dataOf = (chart: Props["chart"], rows: readonly Row[]): AlignedData => [
   rows.map((_, place) => place),

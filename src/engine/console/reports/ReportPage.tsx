@@ -3,29 +3,29 @@ import Typography from "@mui/material/Typography";
 import { NavLink } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor, useConsole } from "#engine/console/providers/context.ts";
-import { Surface } from "#engine/console/ui/Surface.tsx";
+import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import type { Report } from "#engine/declare/report.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
-import { showFocused } from "#engine/console/ui/show-focused.ts";
-import { useFocusKept } from "#engine/console/ui/use-focus-kept.ts";
-import { Asks } from "./Asks.tsx";
-import { type Asked, addressOf, useReportAddress } from "./address.ts";
-import { ExportReport } from "./ExportReport.tsx";
-import { Method } from "./Method.tsx";
-import { Queue } from "./Queue.tsx";
+import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
+import { useRestoreFocus } from "#engine/console/ui/use-restore-focus.ts";
+import { ReportParamsForm } from "./ReportParamsForm.tsx";
+import { type ReportParams, rowLinkAddress, useReportAddress } from "./report-address.ts";
+import { ExportReportButton } from "./ExportReportButton.tsx";
+import { ReportMethod } from "./ReportMethod.tsx";
+import { ReportActionDialogs } from "./ReportActionDialogs.tsx";
 import css from "./Report.module.css";
-import { ReportTable } from "./ReportTable.tsx";
+import { ReportTableView } from "./ReportTableView.tsx";
 import { useReport } from "./use-report.ts";
-import { useShownInStrip } from "./use-shown-in-strip.ts";
+import { useScrollToChosen } from "./use-scroll-to-chosen.ts";
 
 /** Shows the role's reports one at a time, as declared. */
 export function ReportPage({ reports: all }: { reports: readonly Report[] }) {
   const { role } = useActor();
   const reports = all.filter(({ roles }) => roles.includes(role));
-  const { report, asked, ask } = useReportAddress(reports);
-  const strip = useShownInStrip<HTMLElement>(report?.name);
-  useFocusKept(report?.name);
+  const { report, params, ask: changeParams } = useReportAddress(reports);
+  const strip = useScrollToChosen<HTMLElement>(report?.name);
+  useRestoreFocus(report?.name);
   if (!report) return null;
   return (
     <>
@@ -33,18 +33,22 @@ export function ReportPage({ reports: all }: { reports: readonly Report[] }) {
         component="nav"
         ref={strip}
         data-strip
-        onFocus={showFocused}
+        onFocus={scrollToFocused}
         aria-label="Reports"
         className={css.strip}
         sx={{ displayPrint: "none" }}
       >
         {reports
-          .filter(({ behind }) => !behind)
+          .filter(({ parentReport: behind }) => !behind)
           .map((each) => (
-            <Entry key={each.name} report={each} isShown={each.name === (report.behind ?? report.name)} />
+            <Entry
+              key={each.name}
+              report={each}
+              isShown={each.name === (report.parentReport ?? report.name)}
+            />
           ))}
       </Box>
-      <Shown key={report.name} report={report} asked={asked} ask={ask} />
+      <ReportView key={report.name} report={report} params={params} onChange={changeParams} />
     </>
   );
 }
@@ -53,7 +57,7 @@ function Entry({ report, isShown }: { report: Report; isShown: boolean }) {
   const { role } = useActor();
   return (
     <NavLink
-      to={addressOf(role, { report: report.name })}
+      to={rowLinkAddress(role, { report: report.name })}
       className={css.entry}
       aria-current={isShown ? "page" : false}
     >
@@ -62,14 +66,24 @@ function Entry({ report, isShown }: { report: Report; isShown: boolean }) {
   );
 }
 
-function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (changes: Asked) => void }) {
+function ReportView({
+  report,
+  params,
+  onChange,
+}: {
+  report: Report;
+  params: ReportParams;
+  onChange: (changes: ReportParams) => void;
+}) {
   const { company } = useConsole();
-  const { data, isStale, isMissing, error, retry } = useReport(report, asked);
+  const { data, isStale, isMissing, error, retry } = useReport(report, params);
   if (isMissing) return <p role="status">This server has no reports.</p>;
-  const { from = asked.from, to = asked.to } = data ?? {};
+  const { from = params.from, to = params.to } = data ?? {};
   const days = { from: from ?? "", to: to ?? "" };
-  // Hides an `ifAny` table until its rows are known, so that it does not appear and vanish.
-  const tables = Object.entries(report.tables).filter(([name, { ifAny }]) => !ifAny || data?.tables[name]);
+  // Hides a `hideIfEmpty` table until its rows are known, so that it does not appear and vanish.
+  const tables = Object.entries(report.tables).filter(
+    ([name, { hideIfEmpty: ifAny }]) => !ifAny || data?.tables[name],
+  );
   return (
     <Box component="article" aria-labelledby="report" sx={{ display: "grid", gap: 2, ...oneColumn }}>
       <Typography sx={{ display: "none", displayPrint: "block", fontWeight: 650 }}>
@@ -78,36 +92,36 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "baseline" }}>
         <h2 id="report">{report.title}</h2>
         <Typography variant="body2" color="textSecondary">
-          <span>{report.period ? daysOf(days) : `As of ${formatDate(today())}`}</span>
-          {data?.postedUpTo && <span>{`. ${report.posted} ${formatDate(data.postedUpTo)}`}</span>}
+          <span>{report.defaultPeriod ? formatDays(days) : `As of ${formatDate(today())}`}</span>
+          {data?.postedUpTo && <span>{`. ${report.postedUpToLabel} ${formatDate(data.postedUpTo)}`}</span>}
         </Typography>
         <Box sx={{ display: "flex", gap: 1, ml: "auto", displayPrint: "none" }}>
-          <ExportReport report={report} asked={asked} />
+          <ExportReportButton report={report} params={params} />
           <Button onClick={() => window.print()}>Print</Button>
         </Box>
       </Box>
-      <Asks report={report} asked={asked} days={days} onAsk={ask} />
+      <ReportParamsForm report={report} params={params} days={days} onChange={onChange} />
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
         tables.map(([name, table], at) => (
-          <Surface
+          <SectionCard
             key={name}
             aria-busy={isStale || !data}
             // Fades neither headings nor row names, which would be hard to read.
             sx={{ "&[aria-busy=true] td:not(:first-of-type)": { opacity: 0.7 } }}
           >
-            <ReportTable table={table} data={data?.tables[name]} asked={asked} isFirst={at === 0} />
-          </Surface>
+            <ReportTableView table={table} data={data?.tables[name]} params={params} isFirst={at === 0} />
+          </SectionCard>
         ))
       )}
-      <Queue tables={report.tables} />
-      <Method text={report.method} />
+      <ReportActionDialogs tables={report.tables} />
+      <ReportMethod text={report.method} />
     </Box>
   );
 }
 
 const oneColumn = { gridTemplateColumns: "minmax(0, 1fr)" };
 
-const daysOf = ({ from, to }: { from: string; to: string }) =>
+const formatDays = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;

@@ -1,24 +1,24 @@
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import { type ReactNode, useState } from "react";
-import { Unfold } from "./Unfold.tsx";
+import { ExpandButton } from "./ExpandButton.tsx";
 
 type Props = {
   /** Marks a row with more than its name and last figure. */
-  folds: boolean;
+  isCollapsible: boolean;
   name: string;
   children: ReactNode;
 };
 
 /** Row of a report. As a card it shows only its name and last figure until it is pressed. */
-export function ReportRow({ folds, name, children }: Props) {
+export function ReportRow({ isCollapsible, name, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <TableRow data-open={isOpen || undefined}>
       {children}
-      {folds && (
+      {isCollapsible && (
         <TableCell data-fold="">
-          <Unfold aria-label={`Details of ${name}`} isOpen={isOpen} onChange={setOpen} />
+          <ExpandButton aria-label={`Details of ${name}`} isOpen={isOpen} onChange={setOpen} />
         </TableCell>
       )}
     </TableRow>

@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
-import { Arriving } from "#engine/console/ui/Arriving.tsx";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { ListFrame } from "#engine/console/screens/ListFrame.tsx";
 
 /** Shows the title at once; the reports and their charts load afterwards. */
 export const Reports = ({ Page }: { Page: ComponentType }) => (
   <ListFrame title={<Heading>Reports</Heading>}>
-    <Arriving>
+    <LazyBoundary>
       <Page />
-    </Arriving>
+    </LazyBoundary>
   </ListFrame>
 );

@@ -3,14 +3,14 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { pathOf } from "#engine/declare/derive.ts";
-import { longAsks, type Report, type ReportResult, reportPath } from "#engine/declare/report.ts";
-import { type Asked, searchOf } from "./address.ts";
+import { longParams, type Report, type ReportResult, reportPath } from "#engine/declare/report.ts";
+import { type ReportParams, searchOf } from "./report-address.ts";
 
 /** Loads a report with its parameters. Previous figures stay visible until the new ones arrive. */
-export function useReport(report: Report, asked: Asked) {
+export function useReport(report: Report, params: ReportParams) {
   const { role } = useActor();
   const { query } = useCustom<ReportResult, HttpError>({
-    ...callOf(role, report, asked),
+    ...buildReportCall(role, report, params),
     queryOptions: { placeholderData: keepPreviousData },
     errorNotification: false,
   });
@@ -26,11 +26,16 @@ export function useReport(report: Report, asked: Asked) {
 }
 
 /** Builds the call for a report, with `rows` for all its rows. Values too long for an address go in the body. */
-export function callOf(role: Role, { name, asks }: Report, asked: Asked, rows?: "all") {
+export function buildReportCall(
+  role: Role,
+  { name, params: paramFields }: Report,
+  params: ReportParams,
+  rows?: "all",
+) {
   const path = pathOf({ path: reportPath }, role, { name });
-  const search = searchOf({ ...asked, rows });
+  const search = searchOf({ ...params, rows });
   const meta = { failure: "Failed to fetch the report" };
-  return longAsks({ asks }).some((key) => asked[key])
-    ? ({ url: path, method: "post", config: { payload: { ...asked, rows } }, meta } as const)
+  return longParams({ params: paramFields }).some((key) => params[key])
+    ? ({ url: path, method: "post", config: { payload: { ...params, rows } }, meta } as const)
     : ({ url: search ? `${path}?${search}` : path, method: "get", config: {}, meta } as const);
 }

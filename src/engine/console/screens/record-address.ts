@@ -2,6 +2,6 @@ import type { Role } from "#domain/basics/roles.ts";
 
 /** Returns the address of a record's page; `action` opens the dialog of that action. */
 export function recordAddress(role: Role, resource: string, record: string, action?: string): string {
-  const begun = action ? `?${new URLSearchParams({ action, record })}` : "";
-  return `/${role}/${resource}/${encodeURIComponent(record)}${begun}`;
+  const search = action ? `?${new URLSearchParams({ action, record })}` : "";
+  return `/${role}/${resource}/${encodeURIComponent(record)}${search}`;
 }

@@ -5,7 +5,7 @@ import { breakpoints } from "./theme.ts";
 
 type Props = TableProps & {
   /** Screen size below which the columns do not fit next to each other. */
-  below?: keyof typeof narrow;
+  below?: keyof typeof cardWidthsPx;
   /**
    * Style for a table within other content: it begins at the edge, and its cards have two labelled values per line.
    */
@@ -13,11 +13,11 @@ type Props = TableProps & {
 };
 
 /** Pixels. A whole list needs more than a tablet's width, because the menu takes room from 900 on. */
-const narrow = { ...breakpoints, list: 1024 };
+const cardWidthsPx = { ...breakpoints, list: 1024 };
 
 /** Table whose rows become cards if it does not fit, each cell with its column name. Print keeps the table. */
 export function CardTable({ below = "sm", isCompact, className = "", ...props }: Props) {
-  const isNarrow = useMediaQuery(`screen and (max-width: ${narrow[below] - 0.05}px)`, { noSsr: true });
+  const isNarrow = useMediaQuery(`screen and (max-width: ${cardWidthsPx[below] - 0.05}px)`, { noSsr: true });
   const cards = isNarrow ? (isCompact ? "compact" : "whole") : undefined;
   return (
     <Table

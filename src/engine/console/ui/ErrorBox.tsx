@@ -1,9 +1,13 @@
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
 
-type Props = { message: string; onRetry?: () => void; retry?: string };
+type Props = { message: string; onRetry?: () => void; retryLabel?: string };
 
 /** Shows an error in place of missing content, with a retry button if a retry could help. */
-export const ErrorBox = ({ message, onRetry, retry = "Try again" }: Props) => (
-  <Notice severity="error" text={message} action={onRetry && <Button onClick={onRetry}>{retry}</Button>} />
+export const ErrorBox = ({ message, onRetry, retryLabel = "Try again" }: Props) => (
+  <Notice
+    severity="error"
+    text={message}
+    action={onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+  />
 );

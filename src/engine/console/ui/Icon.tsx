@@ -1,6 +1,6 @@
 import SvgIcon from "@mui/material/SvgIcon";
 
-type Props = { name: IconName; fontSize?: "small" | "medium" | "inherit" };
+type Props = { name: DrawingName; fontSize?: "small" | "medium" | "inherit" };
 
 /**
  * Line drawings on a grid of 24, made for these screens. They are decorative; a label next to them or on their button
@@ -19,7 +19,7 @@ export const Icon = ({ name, fontSize = "small" }: Props) => (
   </SvgIcon>
 );
 
-export type IconName = keyof typeof drawings;
+export type DrawingName = keyof typeof drawings;
 
 const drawings = {
   add: "M12 5v14M5 12h14",

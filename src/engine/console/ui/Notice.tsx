@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
-import { Lines } from "./Lines.tsx";
+import { MessageLines } from "./MessageLines.tsx";
 
 type Props = {
   severity: "error" | "success" | "info" | "warning";
@@ -28,17 +28,17 @@ export const Notice = ({ severity, text, description, role = "alert", id, action
       (action || onClose) && (
         <>
           {action}
-          {onClose && <Close onClose={onClose} />}
+          {onClose && <CloseButton onClose={onClose} />}
         </>
       )
     }
   >
-    <Lines text={text} />
+    <MessageLines text={text} />
     {description && <div>{description}</div>}
   </Alert>
 );
 
-const Close = ({ onClose }: { onClose: () => void }) => (
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
   <IconButton size="small" color="inherit" aria-label="Close" title="Close" onClick={onClose}>
     <Icon name="close" />
   </IconButton>

@@ -1,5 +1,5 @@
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
-import { numberInput, stepped } from "./number-input.ts";
+import { numberInput, numberAfterStep } from "./number-input.ts";
 
 type Props = Pick<OutlinedInputProps, "id" | "name" | "placeholder" | "error" | "aria-describedby"> & {
   "aria-label"?: string;
@@ -12,7 +12,7 @@ export const NumberBox = ({ "aria-label": label, ...props }: Props) => (
     sx={{ width: "10rem" }}
     inputProps={{ "aria-label": label, ...numberInput({ step: "0.01", min: 0 }) }}
     onKeyDown={(event) => {
-      const next = stepped(event);
+      const next = numberAfterStep(event);
       if (next === undefined) return;
       event.preventDefault();
       (event.target as HTMLInputElement).value = next;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { lasting } from "#session/storage.ts";
+import { persistentStorage } from "#session/storage.ts";
 
 export type ColorScheme = "light" | "dark";
 
@@ -7,7 +7,7 @@ export type ColorScheme = "light" | "dark";
 export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, paintedScheme);
 
 export function chooseColorScheme(scheme: ColorScheme): void {
-  chosen = lasting.write(key, scheme) ? undefined : scheme;
+  chosen = persistentStorage.write(key, scheme) ? undefined : scheme;
   showColorScheme();
 }
 
@@ -37,8 +37,8 @@ const listeners = new Set<() => void>();
 const paintedScheme = (): ColorScheme => (paper().matches ? "light" : colorScheme());
 
 function colorScheme(): ColorScheme {
-  const kept = chosen ?? lasting.read(key);
-  if (kept === "light" || kept === "dark") return kept;
+  const stored = chosen ?? persistentStorage.read(key);
+  if (stored === "light" || stored === "dark") return stored;
   return dark().matches ? "dark" : "light";
 }
 

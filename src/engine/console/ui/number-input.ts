@@ -1,14 +1,14 @@
 import type { HTMLAttributes, InputHTMLAttributes, KeyboardEvent } from "react";
-import { readNumber } from "#domain/basics/read-number.ts";
-import { keyOf } from "./key-of.ts";
+import { parseNumber } from "#domain/basics/parse-number.ts";
+import { pressedKey } from "./pressed-key.ts";
 
-type Limits = { step: "1" | "0.01"; min?: number };
+type NumberLimits = { step: "1" | "0.01"; min?: number };
 
 /**
  * Props of a number input. It has type text, because a browser's number input discards text that it cannot read, such
  * as '10,50' and '౧౦', before validation. The arrow keys use `step` and `min`.
  */
-export const numberInput = ({ step, min }: Limits) =>
+export const numberInput = ({ step, min }: NumberLimits) =>
   ({
     type: "text",
     inputMode: step === "1" ? "numeric" : "decimal",
@@ -18,14 +18,14 @@ export const numberInput = ({ step, min }: Limits) =>
   }) satisfies InputHTMLAttributes<HTMLInputElement> & HTMLAttributes<HTMLElement>;
 
 /** Returns the number after an arrow key, or undefined for other keys and unreadable numbers. */
-export function stepped(event: KeyboardEvent<HTMLElement>): string | undefined {
+export function numberAfterStep(event: KeyboardEvent<HTMLElement>): string | undefined {
   const { value: typed, step, min } = event.target as HTMLInputElement;
-  const { value = 0, wrong } = readNumber(typed);
-  const direction = { ArrowUp: 1, ArrowDown: -1 }[keyOf(event) ?? ""];
+  const { value = 0, wrong } = parseNumber(typed);
+  const direction = { ArrowUp: 1, ArrowDown: -1 }[pressedKey(event) ?? ""];
   if (!direction || !step || wrong) return undefined;
-  const inAUnit = 1 / Number(step);
+  const stepsPerUnit = 1 / Number(step);
   // Moves to the next whole step, as browsers do: from 12.005 up to 12.01. In floating point 0.29 × 100 is not 29.
-  const steps = Number((value * inAUnit).toFixed(6));
-  const next = (direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) / inAUnit;
+  const steps = Number((value * stepsPerUnit).toFixed(6));
+  const next = (direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) / stepsPerUnit;
   return String(min === "" ? next : Math.max(next, Math.min(Number(min), value)));
 }

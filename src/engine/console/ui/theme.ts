@@ -14,7 +14,7 @@ export function readTheme(mode: ColorScheme): Theme {
   return createTheme({
     ...look,
     // Turns transitions off for users who prefer reduced motion.
-    transitions: isStill() ? { create: () => "none" } : {},
+    transitions: prefersReducedMotion() ? { create: () => "none" } : {},
     palette: {
       mode,
       primary: { ...main("brand-700"), contrastText: token("on-brand") },
@@ -29,7 +29,7 @@ export function readTheme(mode: ColorScheme): Theme {
   });
 }
 
-const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Look of the console, calm and dense enough for work all day. */
 const look: ThemeOptions = {

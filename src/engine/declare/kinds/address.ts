@@ -3,7 +3,7 @@ import { textKind, type TextKindOf } from "./text-kind.ts";
 
 /** Text of several lines. */
 export const address: TextKindOf<FieldOfKind<"address">> = {
-  ...textKind({ longest: 500 }),
-  room: "lines",
+  ...textKind({ defaultMaxLength: 500 }),
+  layout: "lines",
   control: () => ({ as: "lines" }),
 };

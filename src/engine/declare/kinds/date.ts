@@ -1,22 +1,23 @@
-import { dayOf, formatDate, isDay, isMeantDay, yearInFull } from "#domain/basics/dates.ts";
+import { dayOf, formatDate, isDay, isPlausibleDay, fourDigitYearMessage } from "#domain/basics/dates.ts";
 import type { FieldOfKind } from "#engine/declare/field.ts";
 import { textKind, type TextKindOf } from "./text-kind.ts";
 
 /** Day, written yyyy-mm-dd on the wire. */
 export const date: TextKindOf<FieldOfKind<"date">> = {
   ...textKind({
-    longest: 10,
-    notText: () => "Enter a date",
-    objection: (text, { earliest }) => (isDay(text) && !isMeantDay(text, earliest) ? yearInFull : undefined),
+    defaultMaxLength: 10,
+    notTextMessage: () => "Enter a date",
+    validate: (text, { earliest }) =>
+      isDay(text) && !isPlausibleDay(text, earliest) ? fourDigitYearMessage : undefined,
   }),
-  typed: (value) => typedDay(String(value)),
+  toInputValue: (value) => inputDay(String(value)),
   format: (value) => formatDate(String(value)),
   search: "exact",
-  room: "tight",
+  layout: "tight",
   control: () => ({ as: "date" }),
 };
 
 /** Keeps a text that is not a date, so that validation rejects it. */
-function typedDay(text: string): string {
+function inputDay(text: string): string {
   return Number.isNaN(Date.parse(text)) ? text : dayOf(text);
 }

@@ -1,28 +1,28 @@
 /** Behaviour shared by all kinds of numbers. */
-import { readNumber } from "#domain/basics/read-number.ts";
+import { parseNumber } from "#domain/basics/parse-number.ts";
 import type { FieldOfKind, NumberKind } from "#engine/declare/field.ts";
 import { type Control, type Figure, type KindOf, type Reading, kindDefaults } from "./kind.ts";
 
 type NumberField = Pick<FieldOfKind<NumberKind>, "label" | "initial" | "min" | "unit">;
 
-type Counted = Figure & {
+type FigureKindOptions = Figure & {
   format: (value: number, field: NumberField) => string;
   /** Texts around the number in its input. */
   adornments?: (field: NumberField) => { before?: string; after?: string };
 };
 
-export const figureKind = ({ format, adornments = () => ({}), ...counted }: Counted) =>
+export const figureKind = ({ format, adornments = () => ({}), ...figure }: FigureKindOptions) =>
   ({
     ...kindDefaults,
     read: (field: NumberField, raw: unknown): Reading => readFigure(field.label, raw ?? field.initial),
     format: (value: unknown, field: NumberField) => format(Number(value), field),
-    figure: counted,
+    figure,
     search: "exact",
     csv: "number",
-    room: "tight",
+    layout: "tight",
     control: (field: NumberField): Control => ({
       as: "number",
-      ...(counted.decimals === 0 ? { step: "1", mode: "numeric" } : { step: "0.01", mode: "decimal" }),
+      ...(figure.decimals === 0 ? { step: "1", mode: "numeric" } : { step: "0.01", mode: "decimal" }),
       min: field.min,
       ...adornments(field),
     }),
@@ -32,7 +32,7 @@ export const figureKind = ({ format, adornments = () => ({}), ...counted }: Coun
 function readFigure(label: string, raw: unknown): Reading {
   if (raw === undefined || raw === null || typeof raw === "number") return { value: raw ?? undefined };
   if (typeof raw !== "string") return { value: Number.NaN, wrong: `${label} must be a number` };
-  const { value, wrong } = readNumber(raw);
+  const { value, wrong } = parseNumber(raw);
   return wrong === undefined ? { value } : { value: Number.NaN, wrong };
 }
 

@@ -7,17 +7,17 @@ export type KindOf<Field extends AnyField> = {
   /** Reads a value from an input or the wire, without validation. */
   read(field: Field, raw: unknown, readRow: (fields: AnyFields, raw: unknown) => Row): Reading;
   /** Converts a stored value to the value of its input. */
-  typed(value: unknown, field: Field, typedRow: (fields: AnyFields, row: Row) => Row): unknown;
+  toInputValue(value: unknown, field: Field, typedRow: (fields: AnyFields, row: Row) => Row): unknown;
   /** Formats a value that is not empty. */
   format(value: unknown, field: Field): string;
   isSame(one: unknown, other: unknown): boolean;
   /** Masks a value for the audit log. Returns undefined for a value that must not be logged. */
-  audited(value: unknown): unknown;
+  maskForAudit(value: unknown): unknown;
   /** Set for kinds of numbers only. */
   figure?: Figure;
-  search: SearchForm;
-  csv: CsvForm;
-  room: Room;
+  search: SearchNormalization;
+  csv: CsvFormat;
+  layout: ValueLayout;
   control(field: Field): Control;
   /** Makes fields of this kind list filters without further declaration. */
   isFilter?: true;
@@ -37,16 +37,16 @@ export type Figure = {
 };
 
 /** Comparison of values in a search: see search.ts. */
-export type SearchForm = "folded" | "phone" | "digits" | "exact";
+export type SearchNormalization = "folded" | "phone" | "digits" | "exact";
 
 /** Form of a value in a CSV file, which spreadsheets open without changing the value. */
-export type CsvForm = "number" | "phone" | "text";
+export type CsvFormat = "number" | "phone" | "text";
 
 /** Space of a value in lists, in forms and on record pages. */
-export type Room = "tight" | "words" | "link" | "lines" | "parts";
+export type ValueLayout = "tight" | "words" | "link" | "lines" | "parts";
 
 /** Input of a field. Console, reports and public pages each render it in their own style. */
-export type Control = Typing &
+export type Control = InputAttributes &
   (
     | { as: "line" | "lines" | "password" | "date" | "time" | "choice" | "parts" }
     | { as: "digits"; length: number }
@@ -54,11 +54,11 @@ export type Control = Typing &
   );
 
 /** Attributes of the input: the browser checks the type, and a phone opens a keyboard for the mode. */
-type Typing = { type?: "text" | "email" | "tel"; mode?: "email" | "tel" | "numeric" | "decimal" };
+type InputAttributes = { type?: "text" | "email" | "tel"; mode?: "email" | "tel" | "numeric" | "decimal" };
 
 export type ControlName = Control["as"];
-export type ControlAs<As extends ControlName> = Named<Control, As>;
-type Named<Each extends Control, As> = Each extends Control
+export type ControlAs<As extends ControlName> = ControlNamed<Control, As>;
+type ControlNamed<Each extends Control, As> = Each extends Control
   ? As extends Each["as"]
     ? Each & { as: As }
     : never
@@ -67,7 +67,7 @@ type Named<Each extends Control, As> = Each extends Control
 /** Defaults that most kinds keep. */
 export const kindDefaults = {
   empty: () => "",
-  typed: (value: unknown) => value,
+  toInputValue: (value: unknown) => value,
   isSame: (one: unknown, other: unknown) => one === other,
-  audited: (value: unknown) => value,
+  maskForAudit: (value: unknown) => value,
 };

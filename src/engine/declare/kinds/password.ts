@@ -3,10 +3,10 @@ import { textKind, type TextKindOf } from "./text-kind.ts";
 
 export const password: TextKindOf<FieldOfKind<"password">> = {
   // Keeps blanks, which are part of a password.
-  ...textKind({ longest: 200, tidy: (text) => text }),
+  ...textKind({ defaultMaxLength: 200, tidy: (text) => text }),
   format: () => "••••••",
-  audited: () => undefined,
+  maskForAudit: () => undefined,
   search: "exact",
-  room: "tight",
+  layout: "tight",
   control: () => ({ as: "password" }),
 };

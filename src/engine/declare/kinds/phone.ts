@@ -5,10 +5,10 @@ import { textKind, type TextKindOf } from "./text-kind.ts";
 
 /** Keeps the grouping of the digits as typed. */
 export const phone: TextKindOf<FieldOfKind<"phone">> = {
-  ...textKind({ longest: 21, tidy: (text) => plainPhone(plainText(text)) }),
+  ...textKind({ defaultMaxLength: 21, tidy: (text) => plainPhone(plainText(text)) }),
   search: "phone",
   csv: "phone",
-  room: "words",
+  layout: "words",
   control: () => ({ as: "line", type: "tel", mode: "tel" }),
   isCallable: true,
 };

@@ -4,9 +4,9 @@ import { textKind, type TextKindOf } from "./text-kind.ts";
 
 /** Point in time, an ISO timestamp on the wire. */
 export const time: TextKindOf<FieldOfKind<"time">> = {
-  ...textKind({ longest: 40 }),
+  ...textKind({ defaultMaxLength: 40 }),
   format: (value) => formatTime(String(value)),
   search: "exact",
-  room: "words",
+  layout: "words",
   control: () => ({ as: "time" }),
 };

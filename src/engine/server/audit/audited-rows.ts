@@ -1,7 +1,7 @@
 /** Tables covered by the audit log, and how their rows are grouped and read. */
 import { type RawBuilder, sql } from "kysely";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
+import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 
 export type AuditedTable = {
@@ -47,13 +47,14 @@ export function auditedRows(
   const named = (isNamed: (table: AuditedTable) => unknown): readonly TableName[] =>
     entries.filter(([, table]) => isNamed(table)).map(([table]) => table);
   const searchable = named(({ by }) => by.length > 0);
-  const searches = new Map<string, ReturnType<typeof openFind>>();
+  const searches = new Map<string, ReturnType<typeof createSearch>>();
   const searchOf = (names: readonly TableName[]) => {
-    const known = searches.get(names.join()) ?? openFind(entries.filter(([name]) => names.includes(name)));
+    const known =
+      searches.get(names.join()) ?? createSearch(entries.filter(([name]) => names.includes(name)));
     searches.set(names.join(), known);
     return known;
   };
-  const rowsNamed = new Map(entries.map(([name, table]) => [name, openRows(name, table)]));
+  const rowReaders = new Map(entries.map(([name, table]) => [name, createRowReader(name, table)]));
   const known = (table: TableName): AuditedTable => {
     const found = audited[table];
     if (!found) throw new Error(`The audit log proves no rows of ${table}`);
@@ -71,13 +72,13 @@ export function auditedRows(
 
     /** Finds all rows that belong to these records, by table and key. `of` are the areas that name them. */
     find(db: Db, ids: readonly string[], of?: readonly string[]): Promise<FoundRow[]> {
-      const led = of?.map((area) => areas[area] ?? searchable) ?? [searchable];
-      const find = searchOf(searchable.filter((name) => led.some((each) => each.includes(name))));
-      return find(db, { ids: manyOf(ids) });
+      const areaTables = of?.map((area) => areas[area] ?? searchable) ?? [searchable];
+      const find = searchOf(searchable.filter((name) => areaTables.some((each) => each.includes(name))));
+      return find(db, { ids: textList(ids) });
     },
 
     async groupsOf(db: Db, table: TableName, keys: readonly string[]): Promise<Map<string, unknown[][]>> {
-      const rows = keys.length > 0 ? await rowsNamed.get(table)?.(db, { keys: manyOf(keys) }) : [];
+      const rows = keys.length > 0 ? await rowReaders.get(table)?.(db, { keys: textList(keys) }) : [];
       return groupedBy(keys, rows ?? []);
     },
 
@@ -91,17 +92,17 @@ const source = (name: TableName, { from }: AuditedTable) => from ?? sql.table(na
 
 type FoundRow = { of: TableName; key: string };
 
-const openFind = (entries: readonly [TableName, AuditedTable][]) =>
-  prepared((db, { ids }: { ids: Many }) => {
+const createSearch = (entries: readonly [TableName, AuditedTable][]) =>
+  prepared((db, { ids }: { ids: TextList }) => {
     const sought = entries.map(
       ([name, table]) => sql`select ${sql.lit(name)} as of, ${table.key} as key
-        from ${source(name, table)} where ${isNamed(db, name, table, ids)}`,
+        from ${source(name, table)} where ${matchesIds(db, name, table, ids)}`,
     );
     return sql<FoundRow>`${sql.join(sought, sql` union `)}`;
   });
 
 /** Number of keys per read. */
-export const portion = 500;
+export const batchSize = 500;
 
 function groupedBy(
   keys: readonly string[],
@@ -120,14 +121,14 @@ function groupedBy(
 }
 
 /** Selects rows together with the key of their record. */
-const openRows = (name: TableName, table: AuditedTable) =>
+const createRowReader = (name: TableName, table: AuditedTable) =>
   prepared(
-    (db, { keys }: { keys: Many }) => sql<Record<string, unknown>>`select *, ${table.key} as "#key"
-      from ${source(name, table)} where ${isNamed(db, name, table, keys)}`,
+    (db, { keys }: { keys: TextList }) => sql<Record<string, unknown>>`select *, ${table.key} as "#key"
+      from ${source(name, table)} where ${matchesIds(db, name, table, keys)}`,
   );
 
 /** One query per column, combined with UNION: a single `or` would make PostgreSQL scan the table. */
-function isNamed(db: Db, name: TableName, { key, by }: AuditedTable, ids: Many) {
+function matchesIds(db: Db, name: TableName, { key, by }: AuditedTable, ids: TextList) {
   const columns = by.length > 0 ? by.map((column) => sql.ref<string>(column)) : [key as RawBuilder<string>];
   const conditions = columns.map((column) => isAmong(db, column, ids));
   const [only, another] = conditions;
@@ -145,10 +146,10 @@ async function* keysOf(db: Db, name: TableName, table: AuditedTable): AsyncGener
     const { rows } = await sql<{
       key: string;
     }>`select distinct ${key} as key from ${source(name, table)} ${after}
-      order by 1 limit ${portion}`.execute(db);
+      order by 1 limit ${batchSize}`.execute(db);
     const keys = rows.map((row) => row.key);
     if (keys.length > 0) yield keys;
-    if (keys.length < portion) return;
+    if (keys.length < batchSize) return;
     last = keys.at(-1);
   }
 }
@@ -166,9 +167,9 @@ async function* keysSince(
     // The expression prevents use of an index on created_at, which would read all later rows for every batch.
     const { rows } = await sql<{ id: string; key: string }>`select id, ${key} as key
       from ${sql.table(name)} where coalesce(created_at, '') > ${since} and id > ${last}
-      order by id limit ${portion}`.execute(db);
+      order by id limit ${batchSize}`.execute(db);
     yield rows.map((row) => row.key);
-    if (rows.length < portion) return;
+    if (rows.length < batchSize) return;
     last = rows.at(-1)?.id ?? "";
   }
 }
@@ -185,9 +186,9 @@ async function* rekeyedRecords(db: Db, rekeyed: readonly RekeyedColumn[]): Async
       select id, ${column} as text, ${sql.ref(key)} as key from ${sql.table(table)}
       where ${isUnusual} order by id`.execute(db);
     const ids = rows.filter((row) => formerKey(row.text) !== row.key).map(({ id }) => id);
-    for (let at = 0; at < ids.length; at += rekeyedPortion) yield ids.slice(at, at + rekeyedPortion);
+    for (let at = 0; at < ids.length; at += rekeyedBatchSize) yield ids.slice(at, at + rekeyedBatchSize);
   }
 }
 
 /** Each id occurs about 20 times in one statement, and SQLite allows 32,766 parameters. */
-const rekeyedPortion = 200;
+const rekeyedBatchSize = 200;

@@ -10,7 +10,7 @@ export type Change = {
   db: Db;
   now: Date;
   /** Row that `hold` locked, as it was before the change. */
-  held: Held;
+  held: LockedRow;
   /** Ids of further locked records. */
   locked: Set<string>;
   /** Adds an audit entry, which commits or rolls back with the change. */
@@ -18,10 +18,10 @@ export type Change = {
   /** Adds the states of written rows that no event leads to. */
   includeRows(written: WrittenRows): void;
   /** Writes and stores a paper from the final state of the transaction. */
-  issue(paper: Issued): void;
+  issue(paper: PaperToIssue): void;
 };
 
-export type Held = { id: string } | undefined;
+export type LockedRow = { id: string } | undefined;
 
 /** Identifies a paper of a record under a parent, or of the parent itself. */
 export type PaperKey = { kind: PaperKind; parentId: string; recordId: string };
@@ -30,12 +30,12 @@ export type PaperKey = { kind: PaperKind; parentId: string; recordId: string };
  * `since` is when the number was issued, for numbers older than stored papers. `about` adds content, and
  * `read` reuses rows already read.
  */
-export type Issued = PaperKey & { number: string; since?: string; about?: Row; read?: unknown };
+export type PaperToIssue = PaperKey & { number: string; since?: string; about?: Row; read?: unknown };
 
 /** Writes and stores the issued papers. Returns the hash of each by its number. */
-export type KeepPapers = (
+export type StorePapers = (
   db: Db,
   author: Pick<Author, "id">,
-  issued: readonly Issued[],
+  issued: readonly PaperToIssue[],
   now: Date,
 ) => Promise<PaperHashes>;

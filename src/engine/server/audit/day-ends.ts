@@ -4,15 +4,15 @@ import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 
-type End = Pick<AuditEntryTable, "id" | "hash">;
+type LastEntry = Pick<AuditEntryTable, "id" | "hash">;
 
 /**
  * Formats an end as '1234-5f0c2a917be3': the number of the last entry and the first 12 digits of its hash.
  */
-export const shortEnd = ({ id, hash }: End): string => `${Number(id)}-${hash.slice(0, 12)}`;
+export const formatLogEnd = ({ id, hash }: LastEntry): string => `${Number(id)}-${hash.slice(0, 12)}`;
 
 /** Parses a printed end. Returns undefined for any other text. */
-export function readEnd(text: string): { count: number; hash: string } | undefined {
+export function parseLogEnd(text: string): { count: number; hash: string } | undefined {
   const [, count, hash] = /^(\d{1,12})-([0-9a-f]{12,64})$/.exec(text.trim()) ?? [];
   return count && hash ? { count: Number(count), hash } : undefined;
 }
@@ -29,5 +29,5 @@ export async function dayEnds(db: Db, from: Day, to: Day): Promise<{ day: Day; e
     select days.day, audit_entries.id, audit_entries.hash from days join audit_entries on audit_entries.id = (
       select id from audit_entries where at < days.over order by at desc, id desc limit 1
     ) order by days.day`.execute(db);
-  return found.rows.map(({ day, ...end }) => ({ day, end: shortEnd(end) }));
+  return found.rows.map(({ day, ...end }) => ({ day, end: formatLogEnd(end) }));
 }

@@ -22,20 +22,20 @@ export const auditedValues = (fields: AnyFields, values: Row): Row =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([key]) => key in values && key !== "_id" && key !== "createdBy")
-      .flatMap(([key, field]) => audited(key, field, values[key])),
+      .flatMap(([key, field]) => maskField(key, field, values[key])),
   );
 
 /** Masks groups and items. Values without a declared field are kept. */
-const auditedWithin = (fields: AnyFields, values: Row): Row =>
+const maskParts = (fields: AnyFields, values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => {
       const field = fields[key];
-      return field ? audited(key, field, value) : [[key, value]];
+      return field ? maskField(key, field, value) : [[key, value]];
     }),
   );
 
-function audited(key: string, field: AnyField, value: unknown): [string, unknown][] {
-  const kept = changeParts(field, fieldKind(field).audited(value), auditedWithin);
+function maskField(key: string, field: AnyField, value: unknown): [string, unknown][] {
+  const kept = changeParts(field, fieldKind(field).maskForAudit(value), maskParts);
   return kept === undefined ? [] : [[key, kept]];
 }
 

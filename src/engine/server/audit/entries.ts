@@ -1,7 +1,7 @@
 /** Audit log. Each entry's hash covers the previous entry, so that any later edit shows. */
 import { createHash } from "node:crypto";
 import type { Role } from "#domain/basics/roles.ts";
-import type { Act } from "#engine/declare/audit-acts.ts";
+import type { AuditAct } from "#engine/declare/audit-acts.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { insertRow, prepared } from "#engine/server/db/prepared.ts";
@@ -13,7 +13,7 @@ import { isSealed, sealOf } from "./seal.ts";
 import { coversKey, type States, statesKey, statesOf, type WrittenRows } from "./states.ts";
 
 /** Acts that change no record. Reading states for them would reveal by its time whether an account exists. */
-const changesNothing: ReadonlySet<Act> = new Set(["otpSent"]);
+const actsWithoutChange: ReadonlySet<AuditAct> = new Set(["otpSent"]);
 
 /** Author of a change, and the request that made it. Visitors and the server itself have no role. */
 export type Author = {
@@ -24,13 +24,13 @@ export type Author = {
   /** Formatted like the address in the request log. */
   address: string;
   /** Called once the change is committed. */
-  onKept?(): void;
+  onCommit?(): void;
 };
 
 export type AuditEvent = {
   /** Name of a resource, 'access' or 'settings'. */
   area: string;
-  act: Act;
+  act: AuditAct;
   recordId?: string;
   /** Parent record whose page shows the event, if that is another record. */
   parentId?: string;
@@ -50,14 +50,14 @@ export type AuditDeps = { auditKey: string; audited: AuditedRows };
 export async function appendEvents(
   transaction: Db,
   { request, address, ...author }: Author,
-  { events, papers, included = [], written, found, covers }: Appended,
+  { events, papers, included = [], written, found, covers }: LogAppend,
   { now, auditKey, audited }: AuditDeps & { now: Date },
 ): Promise<void> {
   const last = events.at(-1);
   const isIssued = Object.keys(papers).length > 0;
   if (!last && isIssued) throw new Error("A paper was numbered for something that is not in the audit log");
   if (!last) return;
-  const [head] = await countedAtHead(transaction, { more: events.length });
+  const [head] = await addToCount(transaction, { more: events.length });
   if (!head) throw new Error("The audit log has no head");
   let { hash } = head;
   let count = head.count - events.length;
@@ -65,7 +65,7 @@ export async function appendEvents(
   // Another transaction may have written a later time while this one waited for the head.
   const at = now.toISOString() > head.at ? now.toISOString() : head.at;
   // Reads states under the lock on the head: earlier changes have committed, and later ones record their own.
-  const changed = events.filter(({ act }) => !changesNothing.has(act));
+  const changed = events.filter(({ act }) => !actsWithoutChange.has(act));
   const named = changed.flatMap(({ recordId, parentId }) => [recordId ?? "", parentId ?? ""]);
   const ids = [...new Set([...named, ...included])].filter(Boolean);
   const areas = included.length > 0 ? undefined : [...new Set(changed.map(({ area }) => area))];
@@ -83,7 +83,7 @@ export async function appendEvents(
         ...(event === last && covers && { [coversKey]: [null, covers] }),
       },
     });
-    hash = hashOf(entry, hash);
+    hash = entryHash(entry, hash);
     await insertRow(transaction, "audit_entries", { ...entry, hash });
   }
   const seal = wasSealed ? sealOf(auditKey, { count, hash }) : "";
@@ -94,7 +94,7 @@ export async function appendEvents(
  * Content of an append. `included` are records without an event, `written` rows without a record, `found`
  * states found without an entry, and `covers` tables now covered whole.
  */
-type Appended = {
+type LogAppend = {
   events: readonly AuditEvent[];
   papers: PaperHashes;
   included?: readonly string[];
@@ -107,7 +107,7 @@ type Appended = {
 export const entryOf = (
   event: AuditEvent,
   author: Pick<Author, "id" | "name" | "role">,
-  { count, at, request, address, more }: Written,
+  { count, at, request, address, more }: EntryContext,
 ): Omit<AuditEntryTable, "hash"> => ({
   id: entryId(count),
   at,
@@ -115,21 +115,21 @@ export const entryOf = (
   act: event.act,
   record_id: event.recordId ?? "",
   dossier_id: event.parentId ?? event.recordId ?? "",
-  title: storable(event.title ?? ""),
+  title: withoutLoneSurrogates(event.title ?? ""),
   actor_id: author.id,
-  actor_name: storable(author.name),
+  actor_name: withoutLoneSurrogates(author.name),
   actor_role: author.role,
   changes: JSON.stringify({ ...differencesOf(event.before, event.after), ...more }),
   request_id: request,
   address,
 });
 
-type Written = { count: number; at: string; request: string; address: string; more: Row };
+type EntryContext = { count: number; at: string; request: string; address: string; more: Row };
 
 /** Locks the head of the log, so that other appends wait for the end of this transaction. */
-export const holdHead = (transaction: Db): Promise<unknown> => countedAtHead(transaction, { more: 0 });
+export const lockHead = (transaction: Db): Promise<unknown> => addToCount(transaction, { more: 0 });
 
-const countedAtHead = prepared((db, { more }: { more: number }) =>
+const addToCount = prepared((db, { more }: { more: number }) =>
   db
     .insertInto("audit_head")
     .values({ id: 1, count: more, hash: "", seal: "", at: "" })
@@ -150,18 +150,18 @@ export const entryId = (number: number): string => String(number).padStart(12, "
  * SHA-256 of the previous hash and the columns in this order, as JSON. An empty address is left out, as in
  * older entries.
  */
-export const hashOf = (entry: Omit<AuditEntryTable, "hash">, previous: string): string =>
+export const entryHash = (entry: Omit<AuditEntryTable, "hash">, previous: string): string =>
   createHash("sha256")
     .update(
       JSON.stringify([
         previous,
-        ...hashed.map((column) => entry[column]),
+        ...hashedColumns.map((column) => entry[column]),
         ...(entry.address ? [entry.address] : []),
       ]),
     )
     .digest("hex");
 
-const hashed = [
+const hashedColumns = [
   "id",
   "at",
   "area",
@@ -177,4 +177,4 @@ const hashed = [
 ] as const satisfies readonly (keyof AuditEntryTable)[];
 
 /** The database replaces lone surrogates, which would change the hash. */
-const storable = (text: string) => Buffer.from(text).toString();
+const withoutLoneSurrogates = (text: string) => Buffer.from(text).toString();

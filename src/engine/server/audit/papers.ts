@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { expressionBuilder } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
+import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import type { AuditEntryTable, Tables } from "#engine/server/tables/tables.ts";
 
 /** Hashes by paper number. */
@@ -12,23 +12,23 @@ export type PaperHashes = Readonly<Record<string, string>>;
 export const papersKey = "#papers";
 
 /** SHA-256 of the stored content, as hex. */
-export const hashOfContent = (content: string): string => createHash("sha256").update(content).digest("hex");
+export const contentHash = (content: string): string => createHash("sha256").update(content).digest("hex");
 
 /** Counts the papers in these entries and returns the first that is missing or changed. */
-export async function judgePapers(
+export async function verifyPapers(
   db: Db,
   entries: readonly Entry[],
-): Promise<{ count: number; broken?: Broken }> {
+): Promise<{ count: number; broken?: BrokenEntry }> {
   const issued = entries.flatMap(({ id, changes }) =>
     Object.entries(papersIn(changes)).map(([number, hash]) => ({ id, number, hash })),
   );
-  const kept = await keptOf(
+  const kept = await storedPapers(
     db,
     issued.map(({ number }) => number),
   );
   for (const { id, number, hash } of issued) {
     const paper = kept.get(number);
-    const isSame = paper && paper.hash === hash && hashOfContent(paper.content) === hash;
+    const isSame = paper && paper.hash === hash && contentHash(paper.content) === hash;
     if (!isSame) {
       const reason = `its paper ${number} ${paper ? "was changed" : "is missing"}`;
       return { count: issued.length, broken: { id, reason } };
@@ -38,15 +38,15 @@ export async function judgePapers(
 }
 
 type Entry = Pick<AuditEntryTable, "id" | "changes">;
-export type Broken = { id: string; reason: string };
+export type BrokenEntry = { id: string; reason: string };
 
 const papersIn = (changes: string): PaperHashes =>
   (JSON.parse(changes) as { [papersKey]?: [null, PaperHashes] })[papersKey]?.[1] ?? {};
 
-async function keptOf(db: Db, numbers: readonly string[]) {
+async function storedPapers(db: Db, numbers: readonly string[]) {
   const named = db.selectFrom("paper_contents").select(["number", "content", "hash"]);
   const rows =
-    numbers.length === 0 ? [] : await named.where(isAmong(db, ref("number"), manyOf(numbers))).execute();
+    numbers.length === 0 ? [] : await named.where(isAmong(db, ref("number"), textList(numbers))).execute();
   return new Map(rows.map((row) => [row.number, row]));
 }
 

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { synced } from "#engine/server/base/synced.ts";
+import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
 import type { AuditHeadTable } from "#engine/server/tables/tables.ts";
 
 export type AuditKey = { auditKey: string; isNew: boolean };
@@ -21,7 +21,7 @@ export async function openAuditKey(file: string): Promise<AuditKey> {
     // `link` publishes a complete file and the sync keeps it across a power cut, so that no seal loses its
     // key.
     await link(draft, file);
-    await synced(dirname(file));
+    await syncToDisk(dirname(file));
     return { auditKey: made, isNew: true };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

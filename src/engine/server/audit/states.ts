@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import { type AuditedRows, portion } from "./audited-rows.ts";
+import { type AuditedRows, batchSize } from "./audited-rows.ts";
 
 /** States by table and key, such as 'payments/5f0c…'. */
 export type States = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export type WrittenRows = { table: keyof Tables; key: string };
 export async function statesOf(
   db: Db,
   audited: AuditedRows,
-  { ids, areas }: Named,
+  { ids, areas }: NamedRecords,
   written: readonly WrittenRows[] = [],
 ): Promise<States> {
   const rows = ids.length > 0 ? await audited.find(db, ids, areas) : [];
@@ -42,12 +42,12 @@ export async function statesOf(
   }
   const others = new Set(rows.filter(({ of }) => !audited.namingDeletable.has(of)).map(({ key }) => key));
   for (const id of ids.filter((each) => !others.has(each)))
-    for (const table of audited.deletable) states[`${table}/${id}`] ??= gone;
+    for (const table of audited.deletable) states[`${table}/${id}`] ??= missingState;
   return states;
 }
 
 /** Ids of records and the areas that name them. Records may belong to any area if none is given. */
-type Named = { ids: readonly string[]; areas?: readonly string[] };
+type NamedRecords = { ids: readonly string[]; areas?: readonly string[] };
 
 /** Yields the states of all rows in these tables, in batches. */
 export async function* statesOfTables(
@@ -64,23 +64,23 @@ export async function* statesOfTables(
 }
 
 /** Records that differ from the log: a description of the first, and the current states of all. */
-export type Changed = { reason: string; states: States };
+export type ChangedRecords = { reason: string; states: States };
 
 /** Finds rows that differ from their last recorded state, and rows added without an entry after `since`. */
-export async function judgeStates(
+export async function findChangedStates(
   db: Db,
   audited: AuditedRows,
   recorded: ReadonlyMap<string, string>,
   { since, covered }: { since: string; covered: ReadonlySet<string> },
-): Promise<Changed | undefined> {
+): Promise<ChangedRecords | undefined> {
   const states: Record<string, string> = {};
   const reasons: string[] = [];
   for (const table of audited.tables) {
     const keys = [...recorded.keys()].filter((place) => place.startsWith(`${table}/`)).map(keyIn);
-    for (const some of portionsOf(keys)) {
+    for (const some of batchesOf(keys)) {
       const groups = await audited.groupsOf(db, table, some);
       for (const key of some) {
-        const state = recorded.get(`${table}/${key}`) ?? gone;
+        const state = recorded.get(`${table}/${key}`) ?? missingState;
         const group = groups.get(key) ?? [];
         if (stateOf(group, columnsIn(state)) === state) continue;
         states[`${table}/${key}`] = stateOf(group);
@@ -100,19 +100,19 @@ export async function judgeStates(
   return reason === undefined ? undefined : { reason, states };
 }
 
-type Group = readonly (readonly unknown[])[];
+type RowGroup = readonly (readonly unknown[])[];
 
-const gone = "";
-const portionsOf = (keys: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(keys.length / portion) }, (_, at) =>
-    keys.slice(at * portion, (at + 1) * portion),
+const missingState = "";
+const batchesOf = (keys: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(keys.length / batchSize) }, (_, at) =>
+    keys.slice(at * batchSize, (at + 1) * batchSize),
   );
 
 /**
  * Column count and hash of all values. Both databases append new columns last, so older states still compare.
  */
-function stateOf(group: Group, columns = group[0]?.length ?? 0): string {
-  if (group.length === 0) return gone;
+function stateOf(group: RowGroup, columns = group[0]?.length ?? 0): string {
+  if (group.length === 0) return missingState;
   const rows = group.map((row) => JSON.stringify(row.slice(0, columns))).sort();
   const hash = createHash("sha256").update(rows.join("\n")).digest("hex");
   return `${columns}:${hash.slice(0, 32)}`;
@@ -123,7 +123,7 @@ const columnsIn = (state: string) => Number(state.split(":")[0]) || undefined;
 const keyIn = (place: string) => place.slice(place.indexOf("/") + 1);
 
 /** Parses the row states of an entry and the tables it covers. */
-export function rowsIn(changes: string): { states: States; covers: readonly string[] } {
+export function parseStates(changes: string): { states: States; covers: readonly string[] } {
   const { [statesKey]: states, [coversKey]: covers } = JSON.parse(changes) as {
     [statesKey]?: [null, States];
     [coversKey]?: [null, string[]];

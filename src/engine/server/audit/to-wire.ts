@@ -1,17 +1,17 @@
 /** Converts an audit entry for display, with field labels and formatted values. */
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { AuditEntry } from "#engine/declare/audit.ts";
-import { areasOf, commandsOf } from "#engine/declare/offers.ts";
+import { areasOf, commandsOf } from "#engine/declare/actions.ts";
 import { formatValue } from "#engine/declare/format.ts";
-import { type Part, partsOf } from "#engine/declare/parts.ts";
+import { type FieldPart, partsOf } from "#engine/declare/parts.ts";
 import type { AnyField, AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import type { Differences } from "./differences.ts";
 
 /** Resources that entries are about, and the settings' fields, which belong to no resource. */
-export type Told = { resources: readonly AnyResource[]; settings: AnyFields };
+export type AuditDeclarations = { resources: readonly AnyResource[]; settings: AnyFields };
 
-export function entryToWire(entry: AuditEntryTable, declared: Told): AuditEntry {
+export function entryToWire(entry: AuditEntryTable, declared: AuditDeclarations): AuditEntry {
   const fields = fieldsOf(entry, declared);
   return {
     _id: entry.id,
@@ -28,7 +28,7 @@ export function entryToWire(entry: AuditEntryTable, declared: Told): AuditEntry 
 }
 
 /** Returns the fields of the command behind the entry, or else of its resource. */
-function fieldsOf({ act, area }: AuditEntryTable, { resources, settings }: Told): AnyFields {
+function fieldsOf({ act, area }: AuditEntryTable, { resources, settings }: AuditDeclarations): AnyFields {
   const [command] = resources.flatMap((resource) =>
     commandsOf(resource).filter((each) => each.audit.act === act && area in areasOf(resource, each)),
   );
@@ -56,7 +56,7 @@ function textOf(field: AnyField | undefined, value: unknown, row: Row): string {
   return parts ? parts.map(rowText).join("; ") : formatValue(field, value, row);
 }
 
-function rowText({ fields, row }: Part): string {
+function rowText({ fields, row }: FieldPart): string {
   const texts = Object.entries(fields).map(([key, each]) => textOf(each, row[key], row));
   return texts.filter(Boolean).map(nameInSentence).join(", ");
 }

@@ -1,20 +1,20 @@
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AuditedRows } from "./audited-rows.ts";
-import { entryId, hashOf } from "./entries.ts";
-import { type Broken, countPapers, judgePapers } from "./papers.ts";
-import { type Changed, judgeStates, rowsIn } from "./states.ts";
+import { entryId, entryHash } from "./entries.ts";
+import { type BrokenEntry, countPapers, verifyPapers } from "./papers.ts";
+import { type ChangedRecords, findChangedStates, parseStates } from "./states.ts";
 
 /**
  * Result of a verification. `last` is the hash to note elsewhere, and `changed` lists records changed without
  * an entry.
  */
-export type Verdict = { entries: number; last: string; broken?: Broken; changed?: Changed };
+export type Verdict = { entries: number; last: string; broken?: BrokenEntry; changed?: ChangedRecords };
 
 /** Earlier end of the log: the number of entries, and the last hash or its first digits. */
-export type End = { count: number; hash: string };
+export type LogEnd = { count: number; hash: string };
 
 /** Verifies the chain, its papers and its records on one snapshot. Later entries wait for the next run. */
-export const verifyLog = (db: Db, audited: AuditedRows, requireReadable: Requirement): Promise<Verdict> =>
+export const verifyLog = (db: Db, audited: AuditedRows, requireReadable: RequireReadable): Promise<Verdict> =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -25,10 +25,10 @@ export const verifyLog = (db: Db, audited: AuditedRows, requireReadable: Require
     });
 
 /** Throws if a text is damaged, because reading one would end the process. */
-export type Requirement = (db: Db) => Promise<void>;
+export type RequireReadable = (db: Db) => Promise<void>;
 
 /** Returns whether the log still contains this earlier end. */
-export async function goesOnFrom(db: Db, { count, hash }: End): Promise<boolean> {
+export async function containsLogEnd(db: Db, { count, hash }: LogEnd): Promise<boolean> {
   if (count === 0) return true;
   const entry = await db
     .selectFrom("audit_entries")
@@ -58,17 +58,17 @@ async function verify(db: Db, audited: AuditedRows): Promise<Verdict> {
     if (entries.length === 0) return verdict("it is missing");
     for (const { hash, ...entry } of entries) {
       if (entry.id !== entryId(count + 1)) return verdict("it is missing");
-      if (hashOf(entry, previous) !== hash) return verdict("it was changed, or the one before it");
+      if (entryHash(entry, previous) !== hash) return verdict("it was changed, or the one before it");
       previous = hash;
       count += 1;
-      const recorded = rowsIn(entry.changes);
+      const recorded = parseStates(entry.changes);
       const recordedStates = Object.entries(recorded.states);
       if (recordedStates.length > 0) since ||= entry.at;
       for (const [place, state] of recordedStates) states.set(place, state);
       for (const table of recorded.covers) covered.add(table);
       if (count === expected) break;
     }
-    const checked = await judgePapers(db, entries);
+    const checked = await verifyPapers(db, entries);
     if (checked.broken) return { entries: count, last: previous, broken: checked.broken };
     papers += checked.count;
   }
@@ -77,7 +77,7 @@ async function verify(db: Db, audited: AuditedRows): Promise<Verdict> {
   const [more] = head ? [] : await entriesAfter(db, "");
   if (more) return verdict("the end of the audit log is not known any more");
   const hasStates = since !== "" || covered.size > 0;
-  const changed = hasStates ? await judgeStates(db, audited, states, { since, covered }) : undefined;
+  const changed = hasStates ? await findChangedStates(db, audited, states, { since, covered }) : undefined;
   return { entries: count, last: previous, ...(changed && { changed }) };
 }
 

@@ -5,5 +5,5 @@ export const systemClock: Clock = () => new Date();
 
 export const minutes = (count: number): number => count * 60_000;
 
-export const after = (now: Date, milliseconds: number): string =>
+export const isoTimeAfter = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() + milliseconds).toISOString();

@@ -10,7 +10,7 @@ export const createLog = (level = "info", to?: DestinationStream): Log =>
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: described },
+      serializers: { err: serializeError },
     },
     to ?? pino.destination(1),
   );
@@ -18,14 +18,14 @@ export const createLog = (level = "info", to?: DestinationStream): Log =>
 /** Log levels, from the most verbose to 'silent'. */
 export const logLevels: readonly string[] = [...Object.keys(pino.levels.values), "silent"];
 
-function described(error: unknown): { message: string; stack?: string } {
-  if (!(error instanceof Error)) return { message: withoutPeople(String(error)) };
+function serializeError(error: unknown): { message: string; stack?: string } {
+  if (!(error instanceof Error)) return { message: redactPersonalData(String(error)) };
   const { message, stack } = error;
-  return { message: withoutPeople(message), stack: stack && withoutPeople(stack) };
+  return { message: redactPersonalData(message), stack: stack && redactPersonalData(stack) };
 }
 
 /** Masks identity numbers, telephone numbers and email addresses in messages. */
-export const withoutPeople = (text: string): string =>
+export const redactPersonalData = (text: string): string =>
   text
     .replace(/\d(?:[\s-]?\d){9,}/g, "(digits)")
     .replace(/[^\s<>"'(),:;/@]+@[^\s<>"'(),:;/@]+/g, "(address)");

@@ -33,7 +33,7 @@ export function createSecrets(readKey: () => Promise<Buffer>): Secrets {
 }
 
 /** Reads the key from a file and creates it on first use. Processes that start together agree on one key. */
-export const keyIn = (file: string) => async (): Promise<Buffer> => {
+export const keyFromFile = (file: string) => async (): Promise<Buffer> => {
   const read = async () => Buffer.from(await readFile(file, "utf8"), "base64");
   const key = await read().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;

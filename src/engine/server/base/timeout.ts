@@ -1,12 +1,12 @@
-/** Returns `otherwise()` once the timeout in milliseconds passes. The work itself continues. */
+/** Returns `onTimeout()` once the timeout passes. The work itself continues. */
 export async function withTimeout<Result>(
-  milliseconds: number,
+  timeoutMs: number,
   work: Promise<Result>,
-  otherwise: () => Result,
+  onTimeout: () => Result,
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
+    timer = setTimeout(resolve, timeoutMs);
   });
-  return Promise.race([work, late.then(otherwise)]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late.then(onTimeout)]).finally(() => clearTimeout(timer));
 }

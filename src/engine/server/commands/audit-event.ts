@@ -1,18 +1,18 @@
-import type { Act } from "#engine/declare/audit-acts.ts";
+import type { AuditAct } from "#engine/declare/audit-acts.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
-import type { Filled, Row } from "#engine/declare/vocabulary.ts";
+import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import { auditedValues } from "#engine/server/audit/differences.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import type { Context, Store } from "#engine/server/stores/store.ts";
 
 export function auditEventOf(
-  resource: Filled,
+  resource: ResourceOrCommand,
   store: Store,
   { parentId }: Context,
-  { act, row, before, after }: { act: Act; row: Row; before?: Row; after?: Row },
+  { act, row, before, after }: { act: AuditAct; row: Row; before?: Row; after?: Row },
 ): AuditEvent {
-  const { fields, titled } = resource;
+  const { fields, titleField: titled } = resource;
   return {
     area: resource.name,
     act,
@@ -25,5 +25,5 @@ export function auditEventOf(
 }
 
 /** Id of the record in the audit log: its key, unless the store names another. */
-export const recordIdOf = ({ id }: Filled, store: Store, row: Row): string =>
+export const recordIdOf = ({ id }: ResourceOrCommand, store: Store, row: Row): string =>
   store.recordId?.(row) ?? String(row[id]);

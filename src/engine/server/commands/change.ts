@@ -1,46 +1,46 @@
 /** Single entry point for every change of stored data. */
 import { setTimeout } from "node:timers/promises";
-import type { Change, Held, Issued, KeepPapers } from "#engine/server/audit/change.ts";
-import { timeOf } from "#engine/server/audit/time.ts";
+import type { Change, LockedRow, PaperToIssue, StorePapers } from "#engine/server/audit/change.ts";
+import { changeTime } from "#engine/server/audit/change-time.ts";
 import { type AuditDeps, type AuditEvent, type Author, appendEvents } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isWorthAnotherTry } from "#engine/server/db/errors.ts";
-import { inTransaction } from "#engine/server/db/together.ts";
+import { isRetryable } from "#engine/server/db/errors.ts";
+import { inTransaction } from "#engine/server/db/group-commit.ts";
 
 /** Locks the subject of a change before its time is read, and returns the locked row. */
-export type Hold = (db: Db) => Promise<Held>;
+export type LockSubject = (db: Db) => Promise<LockedRow>;
 
 /** Locks the record that the path parameters name, and returns it. */
-export type HoldPath = (db: Db, params: Readonly<Record<string, string>>) => Promise<Held>;
+export type LockPath = (db: Db, params: Readonly<Record<string, string>>) => Promise<LockedRow>;
 
 /**
- * Database, clock and audit key of a change. `keepPapers` stores the papers it issues. `mostBehind`: see
- * timeOf.
+ * Database, clock and audit key of a change. `keepPapers` stores the papers it issues. `maxLagMs`: see
+ * changeTime.
  */
 export type ChangeDeps = AuditDeps & {
   db: Db;
   clock: Clock;
-  keepPapers?: KeepPapers;
-  mostBehind?: number;
+  keepPapers?: StorePapers;
+  maxLagMs?: number;
 };
 
 /** Allows any clock, for the end of a session: no day and no amount depends on its time. */
-export const withAnyClock = <Deps extends ChangeDeps>(deps: Deps): Deps => ({
+export const ignoringClockLag = <Deps extends ChangeDeps>(deps: Deps): Deps => ({
   ...deps,
-  mostBehind: Infinity,
+  maxLagMs: Infinity,
 });
 
 /**
  * Runs `apply` and its audit entries in one transaction. A conflict runs `apply` again, so it must have no
  * other effects. OutcomeUnknown is never retried.
  */
-export async function change<Result>(
-  { db, clock, auditKey, audited, keepPapers = issuingNone, mostBehind }: ChangeDeps,
+export async function runChange<Result>(
+  { db, clock, auditKey, audited, keepPapers = refusePapers, maxLagMs }: ChangeDeps,
   author: Author,
   apply: (change: Change) => Promise<Result>,
-  hold?: Hold,
+  hold?: LockSubject,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -48,9 +48,9 @@ export async function change<Result>(
         // Reads the time under the lock. A change that waited would otherwise be dated before the one it
         // waited for.
         const held = await hold?.(transaction);
-        const now = await timeOf(transaction, clock, mostBehind);
+        const now = await changeTime(transaction, clock, maxLagMs);
         const events: AuditEvent[] = [];
-        const issued: Issued[] = [];
+        const issued: PaperToIssue[] = [];
         const written: WrittenRows[] = [];
         const result = await apply({
           db: transaction,
@@ -65,18 +65,18 @@ export async function change<Result>(
         await appendEvents(transaction, author, { events, papers, written }, { now, auditKey, audited });
         return result;
       });
-      author.onKept?.();
+      author.onCommit?.();
       return result;
     } catch (error) {
-      if (attempt === mostAttempts || !isWorthAnotherTry(error)) throw error;
+      if (attempt === maxAttempts || !isRetryable(error)) throw error;
       await setTimeout(Math.random() * 20 * attempt);
     }
   }
 }
 
-const issuingNone: KeepPapers = async (_db, _author, [paper]) => {
+const refusePapers: StorePapers = async (_db, _author, [paper]) => {
   if (paper) throw new Error(`Nothing keeps the paper ${paper.number}`);
   return {};
 };
 
-const mostAttempts = 5;
+const maxAttempts = 5;

@@ -1,23 +1,27 @@
-import type { Act } from "#engine/declare/audit-acts.ts";
-import { areasOf } from "#engine/declare/offers.ts";
-import type { AnyCommand, AnyResource, Filled, Row } from "#engine/declare/vocabulary.ts";
+import type { AuditAct } from "#engine/declare/audit-acts.ts";
+import { areasOf } from "#engine/declare/actions.ts";
+import type { AnyCommand, AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import {
-  type Changing,
-  type Command,
-  type Created,
-  provided,
+  type ChangeContext,
+  type CommandHandler,
+  type CreationResult,
+  requireMethod,
   type Store,
 } from "#engine/server/stores/store.ts";
 import { auditEventOf } from "./audit-event.ts";
 import { verifyWrite } from "./verify-write.ts";
 
 /** Creation of a record, or a command on one. */
-export type Creation = { form: Filled; store: Store; area: string; act: Act };
+export type Creation = { form: ResourceOrCommand; store: Store; area: string; act: AuditAct };
 
 /** Creates a record, verifies the stored values and audits them. */
-export async function create(creation: Creation, after: Row, context: Changing): Promise<Created> {
+export async function createRecord(
+  creation: Creation,
+  after: Row,
+  context: ChangeContext,
+): Promise<CreationResult> {
   const { form, store, area, act } = creation;
-  const created = await provided(store.create, form)(after, context);
+  const created = await requireMethod(store.create, form)(after, context);
   const { data: row, event } = created;
   verifyWrite(form, "create", after, row, context.actor.role);
   context.audit({ ...auditEventOf(form, store, context, { act, row, after }), area, ...event });
@@ -31,8 +35,12 @@ export const resourceCreation = (resource: AnyResource, store: Store): Creation 
   act: "created",
 });
 
-export function commandCreation(resource: AnyResource, command: AnyCommand, does: Command): Creation {
-  const store: Store = { create: does };
+export function commandCreation(
+  resource: AnyResource,
+  command: AnyCommand,
+  handler: CommandHandler,
+): Creation {
+  const store: Store = { create: handler };
   const [area = resource.name] = Object.keys(areasOf(resource, command));
   return { form: command, store, area, act: command.audit.act };
 }

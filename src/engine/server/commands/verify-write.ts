@@ -4,28 +4,34 @@ import type { Role } from "#domain/basics/roles.ts";
 import { accessTo, isFilled, writableFields } from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { partsOf } from "#engine/declare/parts.ts";
-import type { AnyField, AnyFields, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyField, AnyFields, ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
 /**
  * Throws if a stored value differs, which rolls back. `written` holds the coerced values that the role may
  * write. Values hidden from the role are not compared.
  */
-export function verifyWrite(resource: Filled, mode: FormMode, written: Row, stored: Row, role: Role): void {
-  const lost = lostOf(resource.fields, written, stored, { mode, role });
+export function verifyWrite(
+  resource: ResourceOrCommand,
+  mode: FormMode,
+  written: Row,
+  stored: Row,
+  role: Role,
+): void {
+  const lost = lostFields(resource.fields, written, stored, { mode, role });
   if (lost.length > 0) throw new Error(`${resource.name} did not keep ${lost.join(", ")}`);
 }
 
 type Writer = { mode: FormMode; role: Role };
 
-const lostOf = (fields: AnyFields, written: Row, stored: Row, { mode, role }: Writer): string[] =>
+const lostFields = (fields: AnyFields, written: Row, stored: Row, { mode, role }: Writer): string[] =>
   Object.entries(writableFields(fields, mode, role))
     .filter(([key, field]) => Object.hasOwn(written, key) && accessTo(field, "show", role) !== "none")
-    .filter(([key, field]) => !isKnownHere(field, written[key]))
+    .filter(([key, field]) => !isFilledByServer(field, written[key]))
     .filter(([key, field]) => !isSame(field, written[key], stored[key], { mode, role }))
     .map(([key]) => key);
 
 /** The server fills in an empty value of a field that is required only in forms. */
-const isKnownHere = ({ required }: AnyField, written: unknown): boolean =>
+const isFilledByServer = ({ required }: AnyField, written: unknown): boolean =>
   required === "in forms" && !isFilled(written);
 
 /** Compares only the submitted parts of groups and items, because the server adds values of its own. */
@@ -34,7 +40,9 @@ function isSame(field: AnyField, written: unknown, stored: unknown, writer: Writ
   if (before && after)
     return (
       before.length === after.length &&
-      before.every(({ fields, row }, at) => lostOf(fields, row, after[at]?.row ?? {}, writer).length === 0)
+      before.every(
+        ({ fields, row }, at) => lostFields(fields, row, after[at]?.row ?? {}, writer).length === 0,
+      )
     );
   if (!isFilled(written)) return !isFilled(stored) || stored === 0;
   return fieldKind(field).isSame(written, stored);

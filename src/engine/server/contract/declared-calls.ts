@@ -1,19 +1,19 @@
 /** API calls that follow from the declarations. */
 import type { Role } from "#domain/basics/roles.ts";
-import { carriedFields, isConfirmable, methodOf, writableFields } from "#engine/declare/derive.ts";
-import { commandsOf } from "#engine/declare/offers.ts";
+import { fieldsSentOnCreate, isConfirmable, methodOf, writableFields } from "#engine/declare/derive.ts";
+import { commandsOf } from "#engine/declare/actions.ts";
 import { filtersOf } from "#engine/declare/query.ts";
-import { longAsks, type Report, reportPath } from "#engine/declare/report.ts";
+import { longParams, type Report, reportPath } from "#engine/declare/report.ts";
 import type {
   AnyFields,
-  AnyForm,
+  AnyFormDefinition,
   AnyResource,
-  Filled,
+  ResourceOrCommand,
   OperationName,
   SubmitForm,
 } from "#engine/declare/vocabulary.ts";
 
-export type Call = {
+export type ApiCall = {
   method: string;
   /** Parameters are written ':name'. */
   path: string;
@@ -37,16 +37,16 @@ export type Call = {
 };
 
 /** Lists all calls: of the resources, of the reports, and the server's own. */
-export const declaredCalls = ({ resources, reports }: Declared): Call[] => [
+export const declaredCalls = ({ resources, reports }: CallSources): ApiCall[] => [
   ...resources.flatMap(resourceCalls),
   ...reports.flatMap(reportCalls),
   ...operationCalls,
 ];
 
-type Declared = { resources: readonly AnyResource[]; reports: readonly Report[] };
+type CallSources = { resources: readonly AnyResource[]; reports: readonly Report[] };
 
 /** Calls for operators and their monitoring. */
-const operationCalls: readonly Call[] = [
+const operationCalls: readonly ApiCall[] = [
   {
     method: "GET",
     path: "/health",
@@ -65,7 +65,7 @@ const operationCalls: readonly Call[] = [
   },
 ];
 
-function resourceCalls(resource: AnyResource): Call[] {
+function resourceCalls(resource: AnyResource): ApiCall[] {
   const { one, many } = resource.label;
   return [
     ...callsTo(resource, many, (name) => `${verbs[name]} ${name === "list" ? many : one}`),
@@ -73,7 +73,7 @@ function resourceCalls(resource: AnyResource): Call[] {
   ];
 }
 
-function callsTo(form: Filled, tag: string, summary: (name: OperationName) => string): Call[] {
+function callsTo(form: ResourceOrCommand, tag: string, summary: (name: OperationName) => string): ApiCall[] {
   const names = Object.keys(form.operations) as OperationName[];
   return names.flatMap((name) => {
     const operation = form.operations[name];
@@ -87,18 +87,18 @@ function callsTo(form: Filled, tag: string, summary: (name: OperationName) => st
       roles: operation.roles,
       body: bodyOf(form, name, operation.roles),
       response,
-      filters: name === "list" ? narrowingOf(form) : undefined,
+      filters: name === "list" ? filterParameters(form) : undefined,
       isIdempotent: name === "create",
       isConfirmable: name === "create" && isConfirmable(form),
       status: name === "create" ? 201 : 200,
-    } satisfies Call;
+    } satisfies ApiCall;
   });
 }
 
 /** Names of the query parameters that filter a list. */
-const narrowingOf = (form: Pick<AnyResource, "fields" | "narrowed">): readonly string[] => [
+const filterParameters = (form: Pick<AnyResource, "fields" | "filterable">): readonly string[] => [
   ...filtersOf(form),
-  ...(form.narrowed?.day ? ["from", "to"] : []),
+  ...(form.filterable?.day ? ["from", "to"] : []),
 ];
 
 const verbs: Readonly<Record<OperationName, string>> = {
@@ -109,11 +109,17 @@ const verbs: Readonly<Record<OperationName, string>> = {
 };
 
 /** Lists all fields that at least one role may write. Fields a role may not write are ignored. */
-function bodyOf(resource: Filled, name: OperationName, roles: readonly Role[]): AnyFields | undefined {
+function bodyOf(
+  resource: ResourceOrCommand,
+  name: OperationName,
+  roles: readonly Role[],
+): AnyFields | undefined {
   if (name !== "create" && name !== "edit") return undefined;
   const written = roles.flatMap((role) =>
     Object.entries(
-      name === "create" ? carriedFields(resource.fields, role) : writableFields(resource.fields, name, role),
+      name === "create"
+        ? fieldsSentOnCreate(resource.fields, role)
+        : writableFields(resource.fields, name, role),
     ),
   );
   const { rename = {} } = resource.operations[name] ?? {};
@@ -121,13 +127,13 @@ function bodyOf(resource: Filled, name: OperationName, roles: readonly Role[]): 
 }
 
 /** Lists the calls of the forms among a file's exports. */
-export const formCalls = (declared: Readonly<Record<string, unknown>>): Call[] =>
+export const formCalls = (declared: Readonly<Record<string, unknown>>): ApiCall[] =>
   Object.values<unknown>(declared).filter(isForm).map(formCall);
 
-const isForm = (value: unknown): value is AnyForm & Pick<SubmitForm<never>, "submit"> =>
+const isForm = (value: unknown): value is AnyFormDefinition & Pick<SubmitForm<never>, "submit"> =>
   typeof value === "object" && value !== null && "submit" in value && "fields" in value;
 
-const formCall = ({ fields, submit }: AnyForm & Pick<SubmitForm<never>, "submit">): Call => ({
+const formCall = ({ fields, submit }: AnyFormDefinition & Pick<SubmitForm<never>, "submit">): ApiCall => ({
   method: "POST",
   path: submit.path,
   summary: submit.success ?? submit.path,
@@ -137,8 +143,8 @@ const formCall = ({ fields, submit }: AnyForm & Pick<SubmitForm<never>, "submit"
   status: 200,
 });
 
-function reportCalls({ name, title, roles, asks }: Report): Call[] {
-  const call: Call = {
+function reportCalls({ name, title, roles, params: asks }: Report): ApiCall[] {
+  const call: ApiCall = {
     method: "GET",
     path: reportPath.replace(":name", name),
     summary: `${title}, over the days from=… to=…, with rows=all whole: { data: { from, to, postedUpTo of the trial balance, tables: { rows, totals, count } } }`,
@@ -146,6 +152,6 @@ function reportCalls({ name, title, roles, asks }: Report): Call[] {
     roles,
     status: 200,
   };
-  if (longAsks({ asks }).length === 0) return [call];
+  if (longParams({ params: asks }).length === 0) return [call];
   return [call, { ...call, method: "POST", summary: `${title}, asked in the request`, body: asks }];
 }

@@ -3,17 +3,17 @@ import { schemaOf } from "#engine/declare/schema.ts";
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
 import { idempotencyKeyHeader, replayedHeader } from "#engine/server/http/idempotency.ts";
 import { tokenHeader } from "#engine/server/http/request.ts";
-import type { Call } from "./declared-calls.ts";
+import type { ApiCall } from "./declared-calls.ts";
 
 export type Contract = {
   openapi: "3.1.0";
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   components: Record<string, unknown>;
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, OpenApiOperation>>;
 };
 
-export type Operation = {
+export type OpenApiOperation = {
   summary: string;
   description?: string;
   tags: string[];
@@ -32,11 +32,11 @@ type Parameter = {
 };
 
 type Json = { "application/json": { schema: object } };
-type Text = { [Type in NonNullable<Call["type"]>]?: { schema: object } };
+type Text = { [Type in NonNullable<ApiCall["type"]>]?: { schema: object } };
 
-export type About = { title: string; description: string; version: string };
+export type ApiInfo = { title: string; description: string; version: string };
 
-export function describeApi(calls: readonly Call[], info: About): Contract {
+export function describeApi(calls: readonly ApiCall[], info: ApiInfo): Contract {
   const paths: Contract["paths"] = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
@@ -54,7 +54,7 @@ export function describeApi(calls: readonly Call[], info: About): Contract {
   };
 }
 
-function operationOf(call: Call): Operation {
+function operationOf(call: ApiCall): OpenApiOperation {
   return {
     summary: call.summary,
     description: call.roles && `For ${call.roles.join(", ")}.`,
@@ -63,13 +63,13 @@ function operationOf(call: Call): Operation {
     parameters: [
       ...pathParameters(call),
       ...(call.filters ? listParameters(call.filters) : []),
-      ...(call.isIdempotent ? [key] : []),
+      ...(call.isIdempotent ? [idempotencyKeyParameter] : []),
     ],
     requestBody: bodyOf(call),
     responses: {
       [call.status]: {
         description: "Done",
-        headers: call.isIdempotent ? { [replayedHeader]: repeated } : undefined,
+        headers: call.isIdempotent ? { [replayedHeader]: replayedMark } : undefined,
         content: contentOf(call),
       },
       default: { description: "Refused", content: json({ $ref: "#/components/schemas/Refusal" }) },
@@ -77,7 +77,7 @@ function operationOf(call: Call): Operation {
   };
 }
 
-function bodyOf({ body, isConfirmable }: Call): Operation["requestBody"] {
+function bodyOf({ body, isConfirmable }: ApiCall): OpenApiOperation["requestBody"] {
   if (!body) return undefined;
   const schema = jsonSchema(body);
   const withConfirmation = { ...schema, properties: { ...schema.properties, confirmed } };
@@ -89,7 +89,7 @@ const confirmed = {
   description: "The question that a refusal asked in 'confirm', to say yes to it",
 };
 
-function pathParameters({ path, roles }: Call): Parameter[] {
+function pathParameters({ path, roles }: ApiCall): Parameter[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     name,
     in: "path",
@@ -107,7 +107,7 @@ const listParameters = (filters: readonly string[]): Parameter[] =>
     schema: { type: "string" },
   }));
 
-const key: Parameter = {
+const idempotencyKeyParameter: Parameter = {
   name: idempotencyKeyHeader,
   in: "header",
   description:
@@ -116,12 +116,12 @@ const key: Parameter = {
   schema: { type: "string" },
 };
 
-const repeated = { description: "Only on a response that was given before", schema: { const: "true" } };
+const replayedMark = { description: "Only on a response that was given before", schema: { const: "true" } };
 
-const contentOf = (call: Call): Json | Text =>
+const contentOf = (call: ApiCall): Json | Text =>
   call.type ? { [call.type]: { schema: { type: "string" } } } : json(responseOf(call));
 
-function responseOf({ response, status }: Call): object {
+function responseOf({ response, status }: ApiCall): object {
   const message = { type: "string" };
   if (!response) return { type: "object", properties: { message } };
   const record = jsonSchema(response.fields);

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import { idempotencyKeyHeader } from "#engine/server/http/idempotency.ts";
-import type { Contract, Operation } from "./openapi.ts";
+import type { Contract, OpenApiOperation } from "./openapi.ts";
 
 /** API contract as an HTML page without scripts and external resources. */
 export function renderContract({ info, paths }: Contract) {
@@ -26,7 +26,11 @@ ${calls}
 </html>`;
 }
 
-function callOf(method: string, path: string, { summary, description, requestBody, responses }: Operation) {
+function callOf(
+  method: string,
+  path: string,
+  { summary, description, requestBody, responses }: OpenApiOperation,
+) {
   const [status = "", response] = Object.entries(responses)[0] ?? [];
   return html`<details>
 <summary><b>${method.toUpperCase()}</b> <code>${path}</code> ${summary}. <i>${description ?? "For everybody."}</i></summary>
@@ -35,7 +39,7 @@ ${response ? schemaOf(`Response ${status}`, response.content) : ""}
 </details>`;
 }
 
-const schemaOf = (title: string, content: Operation["responses"][string]["content"]) =>
+const schemaOf = (title: string, content: OpenApiOperation["responses"][string]["content"]) =>
   html`<h2>${title}</h2><pre>${JSON.stringify(Object.values(content)[0]?.schema, null, 2)}</pre>`;
 
 const style = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter } from "kysely";
-import type { NeededTables, Tables } from "#engine/server/tables/tables.ts";
+import type { RequiredTables, Tables } from "#engine/server/tables/tables.ts";
 
 /** Database connection or open transaction. */
-export type Db = Kysely<With<NeededTables, Tables>>;
+export type Db = Kysely<With<RequiredTables, Tables>>;
 
 type With<Needed, All extends Needed> = All;
 

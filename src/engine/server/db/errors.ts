@@ -15,7 +15,7 @@ export function duplicateIn(error: unknown): string | undefined {
  * Recognises conflicts that a retry resolves: serialization failures, deadlocks, and a reference that another
  * transaction has just stored.
  */
-export const isWorthAnotherTry = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   (error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01")) ||
   /_reference$/.test(duplicateIn(error) ?? "");
 
@@ -51,14 +51,15 @@ export function troubleIn(error: unknown): Trouble | undefined {
   const { code = "" } = error as NodeJS.ErrnoException;
   if (error instanceof OutcomeUnknown) return troubleIn(error.cause);
   if (error instanceof ClockBehind) return "clock";
-  if (gone.test(error.message)) return "unreachable";
-  return signs.find(([, pattern]) => pattern.test(code))?.[0];
+  if (connectionLost.test(error.message)) return "unreachable";
+  return troubleByCode.find(([, pattern]) => pattern.test(code))?.[0];
 }
 
 /** Matches messages of the driver, which has no codes for these errors. */
-const gone = /connection terminated|not queryable|query read timeout|timeout (expired|exceeded when trying)/i;
+const connectionLost =
+  /connection terminated|not queryable|query read timeout|timeout (expired|exceeded when trying)/i;
 
-const signs: readonly [Trouble, RegExp][] = [
+const troubleByCode: readonly [Trouble, RegExp][] = [
   ["full", /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/],
   ["unwritable", /^(SQLITE_READONLY.*|SQLITE_IOERR.*|EROFS|EACCES|EPERM|EFBIG|EIO|25006)$/],
   ["busy", /^(SQLITE_BUSY.*|53300|55P03|57014)$/],

@@ -3,11 +3,11 @@ import pg from "pg";
 import { RolledBack, troubleIn } from "./errors.ts";
 
 /** Returns whether the connection is unusable: broken, silent, or closed by the server. */
-export const isLost = (error: unknown): boolean =>
+export const isConnectionLost = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || troubleIn(error) === "unreachable";
 
 /** Returns whether the response timed out. The connection may still work. */
-export const isSilence = (error: unknown): boolean =>
+export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === "Query read timeout";
 
 /**

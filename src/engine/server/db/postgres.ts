@@ -11,12 +11,12 @@ import pg from "pg";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { Db } from "./dialect.ts";
 import { OutcomeUnknown } from "./errors.ts";
-import { endlessPatience, type Patience } from "./patience.ts";
+import { noTimeouts, type Timeouts } from "./timeouts.ts";
 import { isRefusedCommit } from "./postgres-errors.ts";
 import { resilientPool } from "./resilient-pool.ts";
 
 export type PostgresOptions = {
-  patience?: Patience;
+  timeouts?: Timeouts;
   log?: LogConfig;
   connections?: number;
   /** Distinguishes connections of the application from others. */
@@ -26,7 +26,7 @@ export type PostgresOptions = {
 /** Parses counts, sums and amounts as numbers: paise stay far below 2^53. */
 export function openPostgres(
   connectionString: string,
-  { patience = endlessPatience, log, connections = 10, applicationName }: PostgresOptions = {},
+  { timeouts = noTimeouts, log, connections = 10, applicationName }: PostgresOptions = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString,
@@ -35,13 +35,13 @@ export function openPostgres(
     // Keeps one connection open, so that a restore sees that a server is running.
     min: 1,
     max: connections,
-    connectionTimeoutMillis: patience.connection,
-    query_timeout: patience.answer,
+    connectionTimeoutMillis: timeouts.connectionMs,
+    query_timeout: timeouts.responseMs,
     // Detects a peer that vanished without closing the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     onConnect: async (client) => {
-      for (const settings of [boundsOf(patience), planning])
+      for (const settings of [timeoutSettings(timeouts), plannerSettings])
         await client.query(settings).catch(() => undefined);
     },
   });
@@ -49,18 +49,22 @@ export function openPostgres(
   // progress gets the error too.
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new Kysely<Tables>({ dialect: new CarefulDialect(resilientPool(pool, patience.connection)), log });
+  return new Kysely<Tables>({ dialect: new CarefulDialect(resilientPool(pool, timeouts.connectionMs)), log });
 }
 
 /** Sets the timeouts with SQL after connecting, because a pooler refuses them as startup parameters. */
-const boundsOf = ({ statement, lock, transaction }: Patience) =>
+const timeoutSettings = ({
+  statementMs: statement,
+  lockMs: lock,
+  idleTransactionMs: transaction,
+}: Timeouts) =>
   `set statement_timeout = ${statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${transaction}`;
 
 /**
  * JIT compilation of long report sums takes longer than the sums. The default page cost assumes disks and
  * avoids useful indexes.
  */
-const planning = "set jit = off; set random_page_cost = 1.1";
+const plannerSettings = "set jit = off; set random_page_cost = 1.1";
 
 /** Throws OutcomeUnknown if a failed commit may have been stored. */
 class CarefulDriver extends PostgresDriver {

@@ -18,11 +18,13 @@ export function prepared<Values extends object, Row>(
 ): (db: Db, values: Values) => Promise<Row[]> {
   const compiled = new Map<string, CompiledQuery<Row>>();
   return async (db, values) => {
-    const widths = Object.values(values).flatMap((value) => (value instanceof Many ? [value.width] : []));
+    const widths = Object.values(values).flatMap((value) => (value instanceof TextList ? [value.width] : []));
     const shape = [isPostgres(db), ...widths].join();
-    const known = compiled.get(shape) ?? build(db, marksFor(values)).compile(db);
+    const known = compiled.get(shape) ?? build(db, placeholdersFor(values)).compile(db);
     compiled.set(shape, known);
-    const parameters = known.parameters.map((each) => (each instanceof Mark ? each.valueIn(values) : each));
+    const parameters = known.parameters.map((each) =>
+      each instanceof Placeholder ? each.valueIn(values) : each,
+    );
     const { rows } = await db.executeQuery<Row>({ ...known, parameters });
     return rows;
   };
@@ -62,7 +64,7 @@ export async function insertRows<Table extends keyof Tables>(
 const insertions = new Map<string, ReturnType<typeof prepared<readonly unknown[], unknown>>>();
 
 /** Placeholder for a named value, or for one element of a list. */
-class Mark {
+class Placeholder {
   readonly name: string;
   readonly width: number;
   readonly place: number | undefined;
@@ -73,16 +75,16 @@ class Mark {
   }
   valueIn(values: object): unknown {
     const value: unknown = values[this.name as keyof typeof values];
-    if (!(value instanceof Many)) return value;
+    if (!(value instanceof TextList)) return value;
     return this.place === undefined ? value.texts : value.at(this.place);
   }
 }
 
-const marksFor = <Values extends object>(values: Values): Values =>
+const placeholdersFor = <Values extends object>(values: Values): Values =>
   new Proxy({} as Values, {
     get(_, key) {
       const value: unknown = values[key as keyof Values];
-      return new Mark(String(key), value instanceof Many ? value.width : 1);
+      return new Placeholder(String(key), value instanceof TextList ? value.width : 1);
     },
   });
 
@@ -90,13 +92,13 @@ const marksFor = <Values extends object>(values: Values): Values =>
  * List of texts for a query. Its width on SQLite is one of a few, so that lists of different lengths share a
  * statement.
  */
-export class Many {
+export class TextList {
   readonly texts: readonly string[];
   readonly width: number;
   constructor(texts: readonly string[]) {
     this.texts = texts;
     const { length } = texts;
-    this.width = widths.find((width) => length <= width) ?? Math.ceil(length / widest) * widest;
+    this.width = widths.find((width) => length <= width) ?? Math.ceil(length / maxWidth) * maxWidth;
   }
   /** Repeats the last text in the unused places. */
   at(place: number): string | null {
@@ -104,23 +106,23 @@ export class Many {
   }
 }
 
-const widest = 1001;
-const widths = [1, 4, 16, 64, 256, widest];
+const maxWidth = 1001;
+const widths = [1, 4, 16, 64, 256, maxWidth];
 
-export const manyOf = (texts: readonly string[]): Many => new Many(texts);
+export const textList = (texts: readonly string[]): TextList => new TextList(texts);
 
 /**
  * Binds each text on SQLite, because JSON turns broken text into bytes that its driver cannot read.
  * PostgreSQL unnests the array, or it would scan the table.
  */
-export function isAmong(db: Db, column: Expression<string>, many: Many): Expression<SqlBool> {
-  const given = many as Many | Mark;
+export function isAmong(db: Db, column: Expression<string>, many: TextList): Expression<SqlBool> {
+  const given = many as TextList | Placeholder;
   if (isPostgres(db)) {
-    const list = given instanceof Many ? given.texts : given;
+    const list = given instanceof TextList ? given.texts : given;
     return sql<SqlBool>`${column} in (select unnest(${list}::text[]) collate "C")`;
   }
   const places = Array.from({ length: given.width }, (_, place) =>
-    given instanceof Many ? given.at(place) : new Mark(given.name, given.width, place),
+    given instanceof TextList ? given.at(place) : new Placeholder(given.name, given.width, place),
   );
   return sql<SqlBool>`${column} in (${sql.join(places)})`;
 }

@@ -1,17 +1,17 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { RolledBack } from "./errors.ts";
-import { isLost, isSilence } from "./postgres-errors.ts";
+import { isConnectionLost, isQueryTimeout } from "./postgres-errors.ts";
 
 /**
  * Discards a connection that broke or fell silent. If no statement had run on it yet, a new connection takes
  * its place.
  */
-export const resilientPool = (pool: pg.Pool, patience: number): PostgresPool => ({
+export const resilientPool = (pool: pg.Pool, timeoutMs: number): PostgresPool => ({
   connect: async () => resilientClient(pool, await pool.connect()),
   // A silent server would never confirm the close.
   end: () =>
-    Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, patience).unref())]),
+    Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, timeoutMs).unref())]),
 });
 
 function resilientClient(pool: pg.Pool, first: pg.PoolClient): PostgresPoolClient {
@@ -21,17 +21,17 @@ function resilientClient(pool: pg.Pool, first: pg.PoolClient): PostgresPoolClien
 
   async function query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (!client) throw lost;
-    const mayBeRepeated = isUntouched && leavesNoTrace(sql);
+    const mayBeRepeated = isUntouched && isRepeatable(sql);
     isUntouched = false;
     try {
       return await client.query(sql, [...parameters]);
     } catch (error) {
       // A failed rollback leaves the transaction open, so the connection must not be reused.
-      if (!isLost(error) && sql !== "rollback") throw error;
+      if (!isConnectionLost(error) && sql !== "rollback") throw error;
       lost = error;
       client.release(true);
       client = undefined;
-      if (!mayBeRepeated || isSilence(error)) throw error;
+      if (!mayBeRepeated || isQueryTimeout(error)) throw error;
       client = await pool.connect();
       return query(sql, parameters);
     }
@@ -49,5 +49,5 @@ function resilientClient(pool: pg.Pool, first: pg.PoolClient): PostgresPoolClien
 }
 
 /** Returns whether a statement only reads or begins a transaction. */
-const leavesNoTrace = (sql: string): boolean =>
+const isRepeatable = (sql: string): boolean =>
   /^\s*(select|with|begin|start|show)\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql);

@@ -1,6 +1,6 @@
 import { lazily } from "#domain/basics/lazily.ts";
 import { type Db, isPostgres } from "./dialect.ts";
-import { fileOf, readSqlite } from "./sqlite.ts";
+import { sqliteFileOf, openSqliteReadOnly } from "./sqlite.ts";
 
 /** Consistent view of the database at one moment. `end` frees its resources once. */
 export type Snapshot = { db: Db; end(): Promise<void> };
@@ -10,9 +10,9 @@ export type Snapshot = { db: Db; end(): Promise<void> };
  * and is read directly.
  */
 export async function snapshotOf(db: Db): Promise<Snapshot> {
-  const file = fileOf(db);
+  const file = sqliteFileOf(db);
   if (file === undefined && !isPostgres(db)) return { db, end: async () => undefined };
-  const source = file === undefined ? db : readSqlite(file);
+  const source = file === undefined ? db : openSqliteReadOnly(file);
   const snapshot = await source
     .startTransaction()
     .setIsolationLevel("repeatable read")

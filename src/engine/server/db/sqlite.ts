@@ -16,7 +16,7 @@ import Database from "libsql";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { Db } from "./dialect.ts";
 import { OutcomeUnknown, troubleIn } from "./errors.ts";
-import { usualPatience } from "./patience.ts";
+import { defaultTimeouts } from "./timeouts.ts";
 
 /**
  * The timeout comes first, because the next pragmas may meet another process. FULL syncs each commit to disk.
@@ -40,8 +40,8 @@ export const openSqlite = (file: string, log?: LogConfig): Db => openIn("WAL", f
  * Opens a file that no other process has open. It uses no WAL, because libsql keeps a file and its lock open
  * for a while after closing.
  */
-export function openAlone(file: string): Db {
-  runAlone(file);
+export function openExclusive(file: string): Db {
+  runExclusive(file);
   return openIn("DELETE", file);
 }
 
@@ -51,7 +51,7 @@ function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
   retryWhileBusy(() => database.exec(`PRAGMA journal_mode = ${journal}`));
   database.exec("PRAGMA busy_timeout = 100");
   const dialect = new ImmediateDialect({
-    database: withPreparedOnce(database),
+    database: withStatementCache(database),
     onCreateConnection: waitWithoutBlocking,
   });
   const db = new Kysely<Tables>({ dialect, log });
@@ -64,7 +64,7 @@ function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
  * there. Blocks the thread meanwhile.
  */
 function retryWhileBusy(change: () => void): void {
-  const end = performance.now() + usualPatience.lock;
+  const end = performance.now() + defaultTimeouts.lockMs;
   while (true) {
     try {
       change();
@@ -77,7 +77,7 @@ function retryWhileBusy(change: () => void): void {
 }
 
 /** Returns the file of a SQLite database that other connections can open, or undefined for memory. */
-export const fileOf = (db: Db): string | undefined => files.get(db);
+export const sqliteFileOf = (db: Db): string | undefined => files.get(db);
 
 const files = new WeakMap<Db, string>();
 
@@ -86,12 +86,12 @@ const files = new WeakMap<Db, string>();
  * not begun.
  */
 async function waitWithoutBlocking(connection: DatabaseConnection): Promise<void> {
-  const ask = connection.executeQuery.bind(connection);
+  const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async (query) => {
-    const end = performance.now() + usualPatience.lock;
+    const end = performance.now() + defaultTimeouts.lockMs;
     while (true) {
       try {
-        return await ask(query);
+        return await execute(query);
       } catch (error) {
         if (troubleIn(error) !== "busy" || performance.now() > end) throw error;
         await setTimeout(10);
@@ -104,7 +104,7 @@ async function waitWithoutBlocking(connection: DatabaseConnection): Promise<void
  * Runs statements on a file that no other process has open, and removes its journal. `exec` prepares nothing:
  * libsql would keep the file open until garbage collection.
  */
-export function runAlone(file: string, statements: readonly string[] = []): void {
+export function runExclusive(file: string, statements: readonly string[] = []): void {
   const database = open(file);
   try {
     for (const statement of [
@@ -120,7 +120,7 @@ export function runAlone(file: string, statements: readonly string[] = []): void
 }
 
 /** Opens a file read-only and leaves no trace in it. */
-export function readSqlite(file: string): Db {
+export function openSqliteReadOnly(file: string): Db {
   const database = open(file, { readonly: true });
   database.exec("PRAGMA busy_timeout = 10000");
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
@@ -179,7 +179,7 @@ class ImmediateDialect extends SqliteDialect {
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
 /** Reads `reader` once, because each access calls the driver. */
-const ready = (statement: Statement): Statement => {
+const withReaderOnce = (statement: Statement): Statement => {
   const { reader } = statement;
   return {
     reader,
@@ -190,7 +190,7 @@ const ready = (statement: Statement): Statement => {
 };
 
 /** Caches the last statements, because preparing one costs more than running it. */
-function withPreparedOnce(database: Database.Database): SqliteDatabase {
+function withStatementCache(database: Database.Database): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   return {
     /** Checkpoints first, so that a copy of the single file is complete. */
@@ -202,7 +202,7 @@ function withPreparedOnce(database: Database.Database): SqliteDatabase {
     prepare(sql) {
       // A schema change may alter the columns of cached statements.
       if (/^(alter|drop)/.test(sql)) prepared.clear();
-      const statement = prepared.get(sql) ?? ready(database.prepare(sql));
+      const statement = prepared.get(sql) ?? withReaderOnce(database.prepare(sql));
       prepared.delete(sql);
       prepared.set(sql, statement);
       const [oldest] = prepared.keys();

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from "kysely";
-import { fieldMark, unsought } from "#engine/declare/search.ts";
+import { fieldMark, ignoredCharacters } from "#engine/declare/search.ts";
 import { isPostgres } from "./dialect.ts";
 import { addTrigger } from "./triggers.ts";
 
@@ -45,7 +45,7 @@ async function indexTextsApart(db: Kysely<never>, lists: readonly string[]): Pro
 
 /** Builds the searched text of a row whose only field is a name in lower case. */
 export const nameText = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${sql.lit(fieldMark.repeat(2))} || ${without(name, unsought)}`;
+  sql`${sql.lit(fieldMark.repeat(2))} || ${without(name, ignoredCharacters)}`;
 
 /** Removes characters from a text. */
 export const without = (text: Expression<unknown>, signs: readonly string[]): Expression<unknown> =>

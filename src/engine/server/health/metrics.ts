@@ -44,7 +44,7 @@ export function createMetrics() {
     registry: registers[0],
 
     /** Labels by route pattern: paths contain record ids, so their number is unlimited. */
-    measured: (async (c, next) => {
+    measureRequests: (async (c, next) => {
       const done = requests.startTimer({ method: c.req.method });
       inFlight.inc();
       try {
@@ -63,13 +63,13 @@ export function createMetrics() {
     },
 
     /** Reports seconds since the oldest change that is not shipped. */
-    watchShipping({ behind }: { behind(): number }): void {
+    watchShipping({ lagSeconds }: { lagSeconds(): number }): void {
       new Gauge({
         name: "shipping_behind_seconds",
         help: "What would be lost if this machine burnt now; nought where all is shipped",
         registers,
         collect() {
-          this.set(behind());
+          this.set(lagSeconds());
         },
       });
     },

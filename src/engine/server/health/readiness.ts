@@ -1,7 +1,7 @@
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { timeOf } from "#engine/server/audit/time.ts";
+import { changeTime } from "#engine/server/audit/change-time.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
@@ -24,7 +24,7 @@ export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readine
     if (noted && clock().getTime() - noted.at < rememberedMs) return noted.trouble;
     try {
       await db.selectFrom("audit_head").select("id").limit(1).execute();
-      await timeOf(db, clock);
+      await changeTime(db, clock);
       if (isPostgres(db)) return await postgresTrouble(db);
       if (dataDir) await writeAndRemove(join(dataDir, `.probe-${process.pid}`));
       return undefined;

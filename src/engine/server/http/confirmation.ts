@@ -11,12 +11,12 @@ export class ConfirmationNeeded extends Problem {
  * Asks only clients that send `confirmed`, empty at first. A client of the bare specification sends none and
  * is not asked.
  */
-export function askedOnce(question: string, { confirmed }: { confirmed?: string }): void {
+export function askForConfirmation(question: string, { confirmed }: { confirmed?: string }): void {
   if (confirmed !== undefined) requireConfirmation(question, { confirmed });
 }
 
 /** Reads the confirmation. Undefined means that the client cannot be asked. */
-export const confirmedIn = ({ confirmed }: { confirmed?: unknown }): string | undefined =>
+export const readConfirmation = ({ confirmed }: { confirmed?: unknown }): string | undefined =>
   typeof confirmed === "string" ? confirmed : undefined;
 
 /**

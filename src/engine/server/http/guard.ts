@@ -12,5 +12,5 @@ export type Guard = {
   /** Allows these roles with a password of their own, and a second factor if their role requires one. */
   allow(roles: readonly Role[]): MiddlewareHandler<Env>;
   /** Allows these roles without a second factor, so that they can set one up. */
-  allowWithout(roles: readonly Role[]): MiddlewareHandler<Env>;
+  allowWithoutSecondFactor(roles: readonly Role[]): MiddlewareHandler<Env>;
 };

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Change } from "#engine/server/audit/change.ts";
-import { after, minutes } from "#engine/server/base/clock.ts";
+import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "./problem.ts";
@@ -30,22 +30,22 @@ export async function withIdempotencyKey(
   { userId, key, request }: IdempotentRequest,
   make: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
-  await forget(db, { until: after(now, -lifetime) });
+  await deleteExpired(db, { until: isoTimeAfter(now, -lifetimeMs) });
   const request_hash = createHash("sha256").update(request).digest("hex");
-  const [isFirst] = await begin(db, { userId, key, request_hash, created_at: now.toISOString() });
+  const [isFirst] = await insertKey(db, { userId, key, request_hash, created_at: now.toISOString() });
   if (!isFirst) return storedResponse(db, { userId, key }, request_hash);
   const response = await make();
   await storeResponse(db, { userId, key }, response);
   return response;
 }
 
-const forget = prepared((db, { until }: { until: string }) =>
+const deleteExpired = prepared((db, { until }: { until: string }) =>
   db.deleteFrom("kept_answers").where("created_at", "<=", until),
 );
 
 type NewRequest = Record<"userId" | "key" | "request_hash" | "created_at", string>;
 
-const begin = prepared((db, { userId, key, request_hash, created_at }: NewRequest) =>
+const insertKey = prepared((db, { userId, key, request_hash, created_at }: NewRequest) =>
   db
     .insertInto("kept_answers")
     .values({ user_id: userId, key, request_hash, status: 0, body: "", created_at })
@@ -85,11 +85,11 @@ async function storedResponse(
     .where("user_id", "=", userId)
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
-  if (stored.request_hash !== requestHash) throw new Problem(422, usedOtherwise);
+  if (stored.request_hash !== requestHash) throw new Problem(422, keyReused);
   return { status: stored.status as ContentfulStatusCode, body: JSON.parse(stored.body), isReplayed: true };
 }
 
-const lifetime = minutes(24 * 60);
+const lifetimeMs = minutes(24 * 60);
 
-const usedOtherwise =
+const keyReused =
   "This was sent before with other details, and recorded then. Please look at the record before you send it again.";

@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Problem as Objection } from "#engine/declare/check.ts";
+import type { ValidationIssue as Objection } from "#engine/declare/validate.ts";
 import { OutcomeUnknown, type Trouble, troubleIn } from "#engine/server/db/errors.ts";
 
 /** Refused request with a message for the user. `errors` lists objections by field. */
@@ -22,29 +22,29 @@ export class Problem extends Error {
  * others.
  */
 export function invalid(errors: readonly Objection[]): Problem {
-  const [next, ...others] = errors.slice(mostObjections);
+  const [next, ...others] = errors.slice(maxListedErrors);
   const more = next && { msg: `… and ${others.length + 1} more`, path: next.path };
-  const listed = errors.slice(0, mostObjections);
+  const listed = errors.slice(0, maxListedErrors);
   const message = errors[0]?.msg ?? "This cannot be taken as it stands";
   return new Problem(400, message, more ? [...listed, more] : listed);
 }
 
-const mostObjections = 50;
+const maxListedErrors = 50;
 
 export const notFound = (what: string): Problem => new Problem(404, `${what} not found`);
 
 /** State of a failed request. "askable" means that a repeat under the same key learns the outcome. */
-export type Outcome = "nothing" | "unknown" | "askable";
+export type FailureOutcome = "nothing" | "unknown" | "askable";
 
 /**
  * Converts any error for the wire: { message, errors? }. Unexpected errors reveal only the request number.
  */
-export function toProblem(error: unknown, request: string, outcome: Outcome): Problem {
+export function toProblem(error: unknown, request: string, outcome: FailureOutcome): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status < 500)
     return new Problem(error.status as 400, error.message);
   const trouble = troubleIn(error);
-  if (trouble) return new Problem(503, `${troubles[trouble]} ${advice(outcome, trouble)}`);
+  if (trouble) return new Problem(503, `${troubleMessages[trouble]} ${advice(outcome, trouble)}`);
   return new Problem(
     error instanceof OutcomeUnknown ? 503 : 500,
     `Something went wrong on our side. ${advice(outcome)} If it happens again, tell us this number: ${request}`,
@@ -52,7 +52,7 @@ export function toProblem(error: unknown, request: string, outcome: Outcome): Pr
 }
 
 /** Messages for staff about an unavailable service. */
-export const troubles: Readonly<Record<Trouble, string>> = {
+export const troubleMessages: Readonly<Record<Trouble, string>> = {
   full: "There is no space left on the server's disk.",
   unwritable: "The server cannot write to its database.",
   busy: "The database is busy.",
@@ -60,7 +60,7 @@ export const troubles: Readonly<Record<Trouble, string>> = {
   clock: "The clock of the server's machine is wrong: it is behind what was written last.",
 };
 
-function advice(outcome: Outcome, trouble?: Trouble): string {
+function advice(outcome: FailureOutcome, trouble?: Trouble): string {
   const lasts = trouble === "full" || trouble === "unwritable" || trouble === "clock";
   if (outcome === "nothing") {
     if (lasts) return "Nothing was saved; please tell whoever looks after it.";

@@ -48,7 +48,7 @@ const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.t
 export function clientOf({ req, env }: Context, proxies: Proxies): Client {
   const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   const socket = incoming?.socket?.remoteAddress ?? "";
-  const passed = listOf(req.header("x-forwarded-for")).map(bare);
+  const passed = listOf(req.header("x-forwarded-for")).map(withoutPort);
   const added = proxies(socket, passed);
   if (added === 0) return { address: socket, isSecure: req.url.startsWith("https:") };
   const protocols = listOf(req.header("x-forwarded-proto"));
@@ -82,5 +82,5 @@ const listOf = (header = "") =>
     .filter(Boolean);
 
 /** Strips the port from '203.0.113.7:4711' and '[2001:db8::1]:4711', as some proxies write them. */
-const bare = (address: string) =>
+const withoutPort = (address: string) =>
   /^\[([^\]]+)\]/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");

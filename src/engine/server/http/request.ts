@@ -2,15 +2,15 @@
 import type { Context } from "hono";
 import { isDecodable, lengthOf } from "#domain/basics/characters.ts";
 import { leastRole, type Role } from "#domain/basics/roles.ts";
-import { problems } from "#engine/declare/check.ts";
+import { validate } from "#engine/declare/validate.ts";
 import { isRow } from "#engine/declare/row.ts";
 import { readValues } from "#engine/declare/values.ts";
-import type { AnyForm, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyFormDefinition, Row } from "#engine/declare/vocabulary.ts";
 import type { Author } from "#engine/server/audit/entries.ts";
 import type { Log } from "#engine/server/base/log.ts";
 import { OutcomeUnknown } from "#engine/server/db/errors.ts";
 import { idempotencyKeyHeader } from "./idempotency.ts";
-import { invalid, type Outcome, Problem } from "./problem.ts";
+import { invalid, type FailureOutcome, Problem } from "./problem.ts";
 import type { Client } from "./proxies.ts";
 
 /** `user` and `token` exist behind a guard. `request` is the number in the log. */
@@ -18,24 +18,24 @@ export type Env = {
   Variables: { client: Client; requestId: string; log: Log; user: Session; token: string } & Progress;
 };
 
-export type SessionUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };
+export type AccountUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };
 /** `session` is the id of the current session. */
-export type Session = SessionUser & { session: string; lastSeenAt: string } & Proof;
+export type Session = AccountUser & { session: string; lastSeenAt: string } & AuthenticationState;
 
 /** `provenAt` is the time of the last complete sign-in or second-factor check in this session. */
-export type Proof = { hasSecondFactor: boolean; provenAt: string | null };
+export type AuthenticationState = { hasSecondFactor: boolean; provenAt: string | null };
 
 type Progress = {
   /** Something has been committed, so a later error must not claim that nothing was saved. */
-  hasKept?: boolean;
+  hasCommitted?: boolean;
   /** True if no response was stored under this Idempotency-Key, so an earlier attempt stored nothing. */
   isFirst?: boolean;
 };
 
 /** Returns whether a failed request may have been saved. */
-export function outcomeOf(c: Context<Env>, error: unknown): Outcome {
+export function outcomeOf(c: Context<Env>, error: unknown): FailureOutcome {
   const hasKey = c.req.method === "POST" && c.req.header(idempotencyKeyHeader) !== undefined;
-  const isOpen = error instanceof OutcomeUnknown || c.get("hasKept") || (hasKey && !c.get("isFirst"));
+  const isOpen = error instanceof OutcomeUnknown || c.get("hasCommitted") || (hasKey && !c.get("isFirst"));
   if (!isOpen) return "nothing";
   return hasKey ? "askable" : "unknown";
 }
@@ -55,15 +55,15 @@ export const isForm = ({ req }: Context): boolean =>
 
 /** Reads the body from JSON or a form. An empty body gives an empty object. */
 export async function readBody(c: Context): Promise<Row> {
-  const text = decoded(await c.req.arrayBuffer().catch(refuseBroken));
+  const text = decodeUtf8(await c.req.arrayBuffer().catch(refuseAborted));
   if (text === "") return {};
-  const body = isForm(c) ? parsedForm(text) : parsed(text);
+  const body = isForm(c) ? parseForm(text) : parseJson(text);
   if (!isRow(body)) throw new Problem(400, "The request must be a JSON object");
   return body;
 }
 
 /** Rejects invalid UTF-8, which would otherwise be stored as replacement characters. */
-function decoded(body: ArrayBuffer): string {
+function decodeUtf8(body: ArrayBuffer): string {
   try {
     return utf8.decode(body);
   } catch {
@@ -74,26 +74,26 @@ function decoded(body: ArrayBuffer): string {
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The client aborted its own upload, which is no fault of the server. */
-export function refuseBroken(): never {
+export function refuseAborted(): never {
   throw new Problem(400, "The request broke off");
 }
 
 /** Reads and validates a submitted form. Throws all objections. */
-export async function readForm<Values>(c: Context, form: AnyForm): Promise<Values> {
-  return checked(form, await readBody(c));
+export async function readForm<Values>(c: Context, form: AnyFormDefinition): Promise<Values> {
+  return validateBody(form, await readBody(c));
 }
 
 /** Validates a body that has been read already. */
-export function checked<Values>(form: AnyForm, body: Row): Values {
+export function validateBody<Values>(form: AnyFormDefinition, body: Row): Values {
   const values = readValues(form.fields, body);
-  const objections = problems(form, "create", values, anybody);
+  const objections = validate(form, "create", values, anybody);
   if (objections.length > 0) throw invalid(objections);
   return values as Values;
 }
 
 /** Throws if the search text is longer than any searched value. */
-export function refuseLongSearch(text = "", most: number): void {
-  if (lengthOf(text) > most) throw new Problem(400, `Search for at most ${most} characters`);
+export function refuseLongSearch(text = "", maxLength: number): void {
+  if (lengthOf(text) > maxLength) throw new Problem(400, `Search for at most ${maxLength} characters`);
 }
 
 /** Author of the request's changes, for the audit log. */
@@ -102,14 +102,14 @@ export const authorOf = (c: Context<Env>): Author => authorAs(c, c.get("user"));
 /** Author for a known user who has not signed in yet. */
 export const authorAs = (
   c: Context<Env>,
-  { id, name, role }: Omit<Author, "request" | "address" | "onKept">,
+  { id, name, role }: Omit<Author, "request" | "address" | "onCommit">,
 ): Author => ({
   id,
   name,
   role,
   request: c.get("requestId"),
   address: c.get("client").address,
-  onKept: () => c.set("hasKept", true),
+  onCommit: () => c.set("hasCommitted", true),
 });
 
 export const visitorOf = (c: Context<Env>): Author => authorAs(c, { id: "", name: "", role: "" });
@@ -117,14 +117,14 @@ export const visitorOf = (c: Context<Env>): Author => authorAs(c, { id: "", name
 /** Forms without a record do not depend on a role. */
 const anybody: { id: string; role: Role } = { id: "", role: leastRole };
 
-function parsedForm(text: string): Row {
+function parseForm(text: string): Row {
   if (!isDecodable(text)) refuseCharacter();
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.includes("\\u0000")) refuseCharacter();
-  if (isDeeperThan(deepest, text)) throw new Problem(400, "The request is nested too deeply");
+  if (isDeeperThan(maxDepth, text)) throw new Problem(400, "The request is nested too deeply");
   try {
     return JSON.parse(text);
   } catch {
@@ -133,7 +133,7 @@ function parsed(text: string): unknown {
 }
 
 /** Twice the depth of any declaration. Keeps recursive code within the stack. */
-const deepest = 20;
+const maxDepth = 20;
 
 /** Returns whether brackets nest deeper than `most` in a JSON text. Brackets in strings do not count. */
 function isDeeperThan(most: number, text: string): boolean {

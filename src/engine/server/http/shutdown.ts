@@ -3,9 +3,9 @@ import type { Socket } from "node:net";
 
 /**
  * Returns a function that stops the server: it refuses new connections, finishes open requests, and closes
- * the remainder after `patience` milliseconds.
+ * the remainder after `graceMs`.
  */
-export function gentleStop(server: Server): (patience: number) => Promise<void> {
+export function gracefulShutdown(server: Server): (graceMs: number) => Promise<void> {
   const open = new Set<ServerResponse>();
   const connections = new Set<Socket>();
   let isStopping = false;
@@ -19,7 +19,7 @@ export function gentleStop(server: Server): (patience: number) => Promise<void> 
     response.once("close", () => open.delete(response));
   });
 
-  return async (patience) => {
+  return async (graceMs) => {
     isStopping = true;
     for (const response of open) endConnection(response);
     const sweep = setInterval(() => {
@@ -28,9 +28,9 @@ export function gentleStop(server: Server): (patience: number) => Promise<void> 
       for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
     }, 50);
     const deadline = setTimeout(() => {
-      console.warn(`What was still under way after ${patience / 1000} seconds was cut off`);
+      console.warn(`What was still under way after ${graceMs / 1000} seconds was cut off`);
       server.closeAllConnections();
-    }, patience);
+    }, graceMs);
     await new Promise((resolve) => server.close(resolve));
     clearInterval(sweep);
     clearTimeout(deadline);

@@ -5,13 +5,13 @@ import type { Differences } from "#engine/server/audit/differences.ts";
 import { changesOf } from "#engine/server/audit/to-wire.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "./problem.ts";
-import { checked } from "./request.ts";
+import { validateBody } from "./request.ts";
 
 /**
  * Refuses an edit of a record that others changed meanwhile. Names the author, time and changes, and returns
  * the current record.
  */
-export class Stale extends Problem {
+export class StaleRecord extends Problem {
   constructor(
     message: string,
     readonly current: Row,
@@ -32,7 +32,7 @@ export async function refuseStale(
   const { version, fields, label } = resource;
   if (!version || sent[version] === undefined) return;
   const versionField = { kind: "number", label: fieldAt(fields, version).label, required: true } as const;
-  const { version: then } = checked<{ version: number }>(
+  const { version: then } = validateBody<{ version: number }>(
     { fields: { version: versionField } },
     { version: sent[version] },
   );
@@ -51,7 +51,7 @@ export async function refuseStale(
   const who = [...new Set(entries.map(({ actor_name }) => actor_name))].join(", ") || "Somebody";
   const [last] = entries;
   const changes = changesOf(fields, mergeDifferences(entries.map((entry) => JSON.parse(entry.changes))));
-  throw new Stale(
+  throw new StaleRecord(
     [
       `${who} changed this ${label.one.toLowerCase()}${last ? ` on ${formatTime(last.at)}` : ""}, after you had opened it.`,
       ...changes.map(

@@ -46,14 +46,14 @@ export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
 /** `isBrief` compresses for few requests: a hundredth of the time for a quarter more bytes. */
 export function staticFile(name: string, body: Buffer, { isBrief = false } = {}): StaticFile {
   const type = types[extname(name)] ?? "application/octet-stream";
-  const isPacked = body.length > minPackedBytes && /text|javascript|json|xml/.test(type);
+  const isPacked = body.length > minCompressedBytes && /text|javascript|json|xml/.test(type);
   const kept = new Map<string, Promise<Buffer>>();
   return {
     type,
     body,
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     async encoded(accepted) {
-      const encoding = encodings.find(({ name }) => isPacked && takes(accepted, name));
+      const encoding = encodings.find(({ name }) => isPacked && accepts(accepted, name));
       if (!encoding) return { body };
       const packed = kept.get(encoding.name) ?? encoding.pack(body, isBrief ? 1 : 9);
       kept.set(encoding.name, packed);
@@ -63,14 +63,14 @@ export function staticFile(name: string, body: Buffer, { isBrief = false } = {})
 }
 
 /** Returns whether a browser accepts an encoding: 'br;q=0' refuses it. */
-const takes = (accepted: string, name: string): boolean =>
+const accepts = (accepted: string, name: string): boolean =>
   accepted.split(",").some((each) => {
     const [encoding = "", ...ways] = each.split(";").map((part) => part.trim().toLowerCase());
     return encoding === name && !ways.some((way) => /^q=0(\.0*)?$/.test(way));
   });
 
 /** A smaller file fits one packet uncompressed. */
-const minPackedBytes = 1_000;
+const minCompressedBytes = 1_000;
 
 /**
  * Best encoding first. Permanent files use level 9, because the slowest level would delay the first visitor

@@ -3,21 +3,21 @@ import type { Context } from "hono";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Env, logFailure } from "./request.ts";
 
-export const streamed = (
+export const streamRows = (
   c: Context<Env>,
   { figures, data, end }: { figures: object; data: AsyncIterable<Row[]>; end(): Promise<void> },
-): Response => streamedAs(c, { type: "application/json", parts: bytesOf(figures, data), end });
+): Response => streamParts(c, { type: "application/json", parts: bytesOf(figures, data), end });
 
-export const streamedTexts = (
+export const streamTexts = (
   c: Context<Env>,
   { type, texts, end }: { type: string; texts: AsyncIterable<string>; end(): Promise<void> },
-): Response => streamedAs(c, { type, parts: bytesOfTexts(texts), end });
+): Response => streamParts(c, { type, parts: bytesOfTexts(texts), end });
 
 /**
  * Buffers up to `readAheadBytes` bytes, so that slow clients rarely hold a snapshot open. An error breaks the
  * response off, and `end` runs once reading stops.
  */
-function streamedAs(
+function streamParts(
   c: Context<Env>,
   { type, parts, end }: { type: string; parts: AsyncGenerator<Uint8Array>; end(): Promise<void> },
 ): Response {

@@ -9,14 +9,16 @@ import type { Report, ReportTable } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-export type ContextOf<Declared extends Report> = ReportContext<keyof NonNullable<Declared["asks"]> & string>;
+export type ReportContextOf<Declared extends Report> = ReportContext<
+  keyof NonNullable<Declared["params"]> & string
+>;
 
 /** Query of a declared report. It must return every table and column. */
 export type ReportQuery<Declared extends Report = Report> = {
   report: Declared;
   /** Returns the day up to which the figures are complete, for reports on figures that are posted later. */
-  postedUpTo?(context: ContextOf<Declared>): Promise<Day>;
-  run(context: ContextOf<Declared>): Promise<{
+  postedUpTo?(context: ReportContextOf<Declared>): Promise<Day>;
+  run(context: ReportContextOf<Declared>): Promise<{
     readonly [Table in keyof Declared["tables"]]: TableRows<
       keyof Declared["tables"][Table]["fields"] & string
     >;
@@ -49,7 +51,7 @@ export type TableRows<Column extends string = string> = {
   isUnasked?: true;
 };
 
-export type RowOf<Table extends ReportTable> = { readonly [Key in keyof Table["fields"]]: unknown };
+export type ReportRowOf<Table extends ReportTable> = { readonly [Key in keyof Table["fields"]]: unknown };
 
 /** Casts rows without validation. */
 export async function rowsOf<R extends Row>(db: Db, query: RawBuilder<unknown>): Promise<R[]> {
@@ -57,7 +59,7 @@ export async function rowsOf<R extends Row>(db: Db, query: RawBuilder<unknown>):
   return rows as R[];
 }
 
-type Listing<Column extends string> = {
+type RowQuery<Column extends string> = {
   order: RawBuilder<unknown>;
   sums: readonly Column[];
   /** Columns looked up only for the returned rows, and joined to `found`. */
@@ -70,10 +72,10 @@ type Listing<Column extends string> = {
  * Returns the first rows and the totals of all. `found` needs only the columns for sorting and sums, because
  * `shown` adds others to the returned rows.
  */
-export async function listed<Column extends string>(
+export async function rowsWithTotals<Column extends string>(
   { db, limit }: ReportContext,
   found: RawBuilder<unknown>,
-  { order, sums, shown, all }: NoInfer<Listing<Column>>,
+  { order, sums, shown, all }: NoInfer<RowQuery<Column>>,
 ): Promise<TableRows<Column>> {
   const first = sql`select * from (${found}) as found order by ${order} limit ${limit}`;
   const rows = await rowsOf<Record<Column, unknown>>(

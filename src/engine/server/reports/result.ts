@@ -2,7 +2,7 @@
 import {
   type ReportResult,
   type ReportTable,
-  shownFields,
+  visibleColumns,
   type TableResult,
 } from "#engine/declare/report.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
@@ -18,14 +18,14 @@ export async function resultOf(
   const posted = await postedUpTo?.(context);
   const tables = Object.entries(report.tables)
     .map(([name, table]) => [name, tableResult(table, found[name])] as const)
-    .filter(([name, { rows }]) => !report.tables[name]?.ifAny || rows.length > 0);
+    .filter(([name, { rows }]) => !report.tables[name]?.hideIfEmpty || rows.length > 0);
   return { from, to, ...(posted && { postedUpTo: posted }), tables: Object.fromEntries(tables) };
 }
 
 function tableResult(table: ReportTable, found: TableRows = { rows: [] }): TableResult {
   const { totals = [] } = table;
   const added = found.totals ?? Object.fromEntries(totals.map((key) => [key, sumOf(found.rows, key)]));
-  const fields = shownFields(table, [...found.rows, added]);
+  const fields = visibleColumns(table, [...found.rows, added]);
   return {
     rows: found.rows.map((row) => toWire(fields, row)),
     totals: toWire(fields, added),
@@ -42,7 +42,7 @@ const toWire = (fields: AnyFields, row: Row): Row =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) =>
       key in row
-        ? [[key, typeof row[key] === "number" ? columnKindOf(field).codec.tell(row[key]) : row[key]]]
+        ? [[key, typeof row[key] === "number" ? columnKindOf(field).codec.decode(row[key]) : row[key]]]
         : [],
     ),
   );

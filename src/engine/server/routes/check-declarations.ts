@@ -1,12 +1,12 @@
 /** Checks at the start that declarations, tables and stores fit together, where the compiler cannot see it. */
 import { fieldsHiddenFrom } from "#engine/declare/derive.ts";
-import { commandsOf } from "#engine/declare/offers.ts";
+import { commandsOf } from "#engine/declare/actions.ts";
 import { versionField } from "#engine/declare/presence.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { Handlers, Stores } from "#engine/server/stores/store.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 
-export type Declared = {
+export type ApiDeclarations = {
   resources: readonly AnyResource[];
   tables: readonly Pick<Table, "name">[];
   stores: Stores;
@@ -14,7 +14,7 @@ export type Declared = {
 };
 
 /** Throws an error that names the resource and the missing part. */
-export function checkDeclarations({ resources, tables, stores, handlers }: Declared): void {
+export function checkDeclarations({ resources, tables, stores, handlers }: ApiDeclarations): void {
   const names = new Set(resources.map(({ name }) => name));
   for (const resource of resources) {
     const { name, parent, panels = [], fields, version } = resource;
@@ -34,13 +34,13 @@ export function checkDeclarations({ resources, tables, stores, handlers }: Decla
         throw new Error(`${name} list ${panel.children.name} on their page, which are not registered`);
     for (const command of commandsOf(resource))
       if (!handlers[name]?.[command.name]) throw new Error(`No handler does ${name}/${command.name}`);
-    refuseTellingHidden(resource);
+    refuseSearchOfHidden(resource);
   }
 }
 
 /** Throws if a search or a tab would reveal the values of a field that is hidden from a role. */
-function refuseTellingHidden(resource: AnyResource): void {
-  const { searchable = [], found, views, operations } = resource;
+function refuseSearchOfHidden(resource: AnyResource): void {
+  const { searchable = [], globalSearch: found, views, operations } = resource;
   const tabs = Object.values(views).flatMap((view) => view.tabs?.field ?? []);
   const searched = [...searchable, ...(found?.by ?? []), ...tabs].map((path) => path.split(".")[0]);
   for (const role of operations.list?.roles ?? []) {

@@ -1,8 +1,8 @@
 import type { Context as HttpContext } from "hono";
-import type { Held } from "#engine/server/audit/change.ts";
+import type { LockedRow } from "#engine/server/audit/change.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Env } from "#engine/server/http/request.ts";
-import type { Filled } from "#engine/declare/vocabulary.ts";
+import type { ResourceOrCommand } from "#engine/declare/vocabulary.ts";
 import type { FindId } from "#engine/server/stores/parents.ts";
 import type { Context } from "#engine/server/stores/store.ts";
 
@@ -19,11 +19,11 @@ export function contextOf(c: HttpContext<Env>, db: Db): Context {
 }
 
 /** `held` is the row that the change has locked. */
-export type ContextIn = (c: HttpContext<Env>, db: Db, held?: Held) => Promise<Context>;
+export type CreateContext = (c: HttpContext<Env>, db: Db, held?: LockedRow) => Promise<Context>;
 
 /** Adds the id of the parent in the path. Throws 404 if there is none. */
-export const contextUnder =
-  ({ parent }: Filled, findParent: FindId): ContextIn =>
+export const contextWithParent =
+  ({ parent }: ResourceOrCommand, findParent: FindId): CreateContext =>
   async (c, db, held) => {
     const context = contextOf(c, db);
     const key = context.params[parent?.param ?? ""] ?? "";

@@ -1,19 +1,19 @@
 import { Hono } from "hono";
-import { find, longestFind } from "#engine/declare/find.ts";
+import { findEndpoint, maxFindLength } from "#engine/declare/find.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type Env, refuseLongSearch } from "#engine/server/http/request.ts";
-import { type Findable, findRecords } from "#engine/server/stores/find.ts";
+import { type FindDeps, findRecords } from "#engine/server/stores/find.ts";
 import { contextOf } from "./context.ts";
 import { pathsOf } from "./paths.ts";
 
 /** Global search: records that match a typed or scanned text. */
-export function findRoutes(deps: Findable & { db: Db }, guard: Guard): Hono<Env> {
+export function findRoutes(deps: FindDeps & { db: Db }, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
-  for (const { path, roles } of pathsOf(find)) {
+  for (const { path, roles } of pathsOf(findEndpoint)) {
     routes.get(path, guard.allow(roles), async (c) => {
       const text = c.req.query("q") ?? "";
-      refuseLongSearch(text, longestFind);
+      refuseLongSearch(text, maxFindLength);
       return c.json({ data: await findRecords(text, deps, contextOf(c, deps.db)) });
     });
   }

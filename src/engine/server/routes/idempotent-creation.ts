@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import type { Filled, Row } from "#engine/declare/vocabulary.ts";
+import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { withTimeout } from "#engine/server/base/timeout.ts";
-import { type ChangeDeps, change, type HoldPath } from "#engine/server/commands/change.ts";
+import { type ChangeDeps, runChange, type LockPath } from "#engine/server/commands/change.ts";
 import { OutcomeUnknown } from "#engine/server/db/errors.ts";
 import {
   type IdempotentRequest,
@@ -13,13 +13,13 @@ import {
   withIdempotencyKey,
 } from "#engine/server/http/idempotency.ts";
 import { authorOf, type Env, logFailure } from "#engine/server/http/request.ts";
-import type { Created } from "#engine/server/stores/store.ts";
+import type { CreationResult } from "#engine/server/stores/store.ts";
 
 /**
  * Creates a record, once per Idempotency-Key. The stored response assumes a failed email until the email is
  * sent; repeats on the same server wait for that.
  */
-export function idempotentCreation(deps: CreationDeps, resource: Filled) {
+export function idempotentCreation(deps: CreationDeps, resource: ResourceOrCommand) {
   const underWay = new Map<string, Promise<unknown>>();
 
   return async (c: Context<Env>, sent: Row, create: Create): Promise<StoredResponse> => {
@@ -45,28 +45,28 @@ export function idempotentCreation(deps: CreationDeps, resource: Filled) {
 
 /** Throws OutcomeUnknown if the first request takes too long. */
 const waitForFirst = async (first: Promise<unknown> | undefined): Promise<void> =>
-  void (await withTimeout<unknown>(longestWaitMs, Promise.resolve(first), () => {
+  void (await withTimeout<unknown>(maxWaitMs, Promise.resolve(first), () => {
     throw new OutcomeUnknown("the first of its key is still under way");
   }));
 
 /** Longer than sending an email takes at most. */
-const longestWaitMs = 25_000;
+const maxWaitMs = 25_000;
 
 /** `hold` locks the record in the path before the time of the change is read. */
 export type CreationDeps = ChangeDeps & {
-  hold?: HoldPath;
+  hold?: LockPath;
 };
 
-type Create = (change: Change) => Promise<Created>;
+type Create = (change: Change) => Promise<CreationResult>;
 
 async function respond(
   c: Context<Env>,
   deps: CreationDeps,
-  resource: Filled,
+  resource: ResourceOrCommand,
   create: Create,
   request?: IdempotentRequest,
 ): Promise<StoredResponse> {
-  let created: Created | undefined;
+  let created: CreationResult | undefined;
 
   const createOnce = (changing: Change) => {
     // Discards the result of an attempt that was rolled back.
@@ -79,7 +79,7 @@ async function respond(
     };
     return request ? withIdempotencyKey(changing, request, make) : make();
   };
-  const first = await change(deps, authorOf(c), createOnce, async (db) => deps.hold?.(db, c.req.param()));
+  const first = await runChange(deps, authorOf(c), createOnce, async (db) => deps.hold?.(db, c.req.param()));
 
   const { attempt, otherwise } = created?.afterwards ?? {};
   const delivery = await attempt?.().catch((error: unknown) => {
@@ -97,8 +97,8 @@ async function respond(
 }
 
 const responseWith = (
-  { operations }: Filled,
-  { data, notice }: Created,
+  { operations }: ResourceOrCommand,
+  { data, notice }: CreationResult,
   warning?: string,
 ): StoredResponse => ({
   status: 201,

@@ -2,12 +2,12 @@
 import { type Handler, Hono } from "hono";
 import { dayOf, daysBetween } from "#domain/basics/dates.ts";
 import { periods } from "#domain/basics/periods.ts";
-import { longAsks, type Report, reportPath, shownRows } from "#engine/declare/report.ts";
+import { longParams, type Report, reportPath, maxRowsOnScreen } from "#engine/declare/report.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { checked, type Env, readBody, refuseBroken } from "#engine/server/http/request.ts";
+import { validateBody, type Env, readBody, refuseAborted } from "#engine/server/http/request.ts";
 import type { ReportQuery } from "#engine/server/reports/report.ts";
 import type { ReportRequest, RunReport } from "#engine/server/reports/threads/run.ts";
 import { pathsOf } from "./paths.ts";
@@ -19,7 +19,7 @@ export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
     for (const { path: own, roles } of pathsOf({ path, roles: report.roles })) {
       const handler = handlerOf(deps, report);
       routes.get(own, guard.allow(roles), handler);
-      if (longAsks(report).length > 0) routes.post(own, guard.allow(roles), handler);
+      if (longParams(report).length > 0) routes.post(own, guard.allow(roles), handler);
     }
   }
   return routes;
@@ -33,30 +33,30 @@ type ReportDeps = {
   reportSettings: object;
 };
 
-/** Returns whether the call accepts long report input, up to `longestAsk` bytes. */
-export const isLongAsk = (path: string, reports: readonly ReportQuery[]): boolean =>
+/** Returns whether the call accepts long report input, up to `maxLongInputBytes` bytes. */
+export const acceptsLongInput = (path: string, reports: readonly ReportQuery[]): boolean =>
   reports.some(
     ({ report }) =>
-      longAsks(report).length > 0 &&
+      longParams(report).length > 0 &&
       path.endsWith(reportPath.replace("/:role", "").replace(":name", report.name)),
   );
-export const longestAsk = 2 * 1024 * 1024;
+export const maxLongInputBytes = 2 * 1024 * 1024;
 
 const handlerOf =
   ({ clock, reportSettings, runReport }: ReportDeps, report: Report): Handler<Env> =>
   async (c) => {
     const today = dayOf(clock().toISOString());
-    const defaultPeriod = periods[report.period ?? "today"].of(today);
+    const defaultPeriod = periods[report.defaultPeriod ?? "today"].of(today);
     const sent: Row = { ...c.req.query(), ...(c.req.method === "POST" ? await readBody(c) : {}) };
-    const { from, to, ...asks } = checked<Record<string, string>>(questionOf(report), {
+    const { from, to, ...asks } = validateBody<Record<string, string>>(inputForm(report), {
       ...defaultPeriod,
       ...sent,
     });
     if (from === undefined || to === undefined || from > to)
       throw new Problem(400, "The first day must not be after the last");
-    if (daysBetween(from, to) > longestPeriodDays)
+    if (daysBetween(from, to) > maxPeriodDays)
       throw new Problem(400, "At most ten years can be asked for at once");
-    const limit = sent.rows === "all" ? everyRow : shownRows;
+    const limit = sent.rows === "all" ? noRowLimit : maxRowsOnScreen;
     const { name } = report;
     const { signal } = c.req.raw;
     const request: ReportRequest = {
@@ -70,16 +70,16 @@ const handlerOf =
       limit,
     };
     const body = await runReport(request, signal).catch((error: unknown) => {
-      if (signal.aborted) refuseBroken();
+      if (signal.aborted) refuseAborted();
       throw error;
     });
     return c.body(body, 200, { "content-type": "application/json" });
   };
 
-const longestPeriodDays = 3_660;
-const everyRow = 10_000_000;
+const maxPeriodDays = 3_660;
+const noRowLimit = 10_000_000;
 
-const questionOf = ({ asks = {} }: Report): { fields: AnyFields } => ({
+const inputForm = ({ params: asks = {} }: Report): { fields: AnyFields } => ({
   fields: {
     from: { kind: "date", label: "From", required: true },
     to: { kind: "date", label: "To", required: true },

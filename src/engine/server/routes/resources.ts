@@ -3,53 +3,59 @@ import { type Handler, Hono } from "hono";
 import { isDay } from "#domain/basics/dates.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { problems } from "#engine/declare/check.ts";
+import { validate } from "#engine/declare/validate.ts";
 import {
-  carriedFields,
-  complete,
+  fieldsSentOnCreate,
+  completeValues,
   fieldsHiddenFrom,
   isConfirmable,
   methodOf,
-  unrenamed,
+  fromWireNames,
   writableFields,
 } from "#engine/declare/derive.ts";
-import { commandsOf, isOffered } from "#engine/declare/offers.ts";
-import { provesAgain } from "#engine/declare/proof.ts";
+import { commandsOf, isActionAvailable } from "#engine/declare/actions.ts";
+import { requiresReauthentication } from "#engine/declare/reauthentication.ts";
 import { readValues } from "#engine/declare/values.ts";
 import { fromSearchParams, type ListQuery } from "#engine/declare/query.ts";
-import { longestSearch } from "#engine/declare/search.ts";
-import type { AnyResource, Filled, Operation, OperationName, Row } from "#engine/declare/vocabulary.ts";
+import { maxSearchLength } from "#engine/declare/search.ts";
+import type {
+  AnyResource,
+  ResourceOrCommand,
+  Operation,
+  OperationName,
+  Row,
+} from "#engine/declare/vocabulary.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import { auditEventOf, recordIdOf } from "#engine/server/commands/audit-event.ts";
-import { change, withAnyClock } from "#engine/server/commands/change.ts";
+import { runChange, ignoringClockLag } from "#engine/server/commands/change.ts";
 import {
   type Creation,
   commandCreation,
-  create,
+  createRecord,
   resourceCreation,
 } from "#engine/server/commands/creation.ts";
 import { verifyWrite } from "#engine/server/commands/verify-write.ts";
 import { snapshotOf } from "#engine/server/db/snapshot.ts";
-import { confirmedIn } from "#engine/server/http/confirmation.ts";
+import { readConfirmation } from "#engine/server/http/confirmation.ts";
 import { replayedHeader } from "#engine/server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#engine/server/http/problem.ts";
-import { requireProof } from "#engine/server/http/proof.ts";
+import { requireReauthentication } from "#engine/server/http/reauthentication.ts";
 import { authorOf, type Env, readBody, refuseLongSearch } from "#engine/server/http/request.ts";
 import { refuseStale } from "#engine/server/http/stale.ts";
-import { streamed } from "#engine/server/http/streaming.ts";
-import { type FindId, idsIn } from "#engine/server/stores/parents.ts";
+import { streamRows } from "#engine/server/http/streaming.ts";
+import { type FindId, createIdFinder } from "#engine/server/stores/parents.ts";
 import {
-  type Changing,
-  type Command,
+  type ChangeContext,
+  type CommandHandler,
   type Handlers,
-  provided,
+  requireMethod,
   type Store,
   type Stores,
 } from "#engine/server/stores/store.ts";
 import { visibleParts, visibleTo } from "#engine/server/stores/visible.ts";
 import type { Table } from "#engine/server/tables/table.ts";
-import { type ContextIn, contextOf, contextUnder } from "./context.ts";
+import { type CreateContext, contextOf, contextWithParent } from "./context.ts";
 import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
 import { pathsOf } from "./paths.ts";
 
@@ -68,14 +74,14 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
   };
   for (const resource of routeDeps.resources) {
     const store = routeDeps.stores[resource.name] as Store;
-    const deps = store.isTimeless ? withAnyClock(routeDeps) : routeDeps;
+    const deps = store.isTimeless ? ignoringClockLag(routeDeps) : routeDeps;
     const contextIn = contextFor(resource, store);
     for (const [name, operation] of Object.entries(resource.operations) as [OperationName, Operation][]) {
       mount(methodOf(name), operation, handlers[name](deps, resource, store, contextIn));
     }
     for (const command of commandsOf(resource)) {
-      const handler = deps.handlers[resource.name]?.[command.name] as Command;
-      const toRecord = contextUnder(command, idsOf(resource, store, routeDeps.tables));
+      const handler = deps.handlers[resource.name]?.[command.name] as CommandHandler;
+      const toRecord = contextWithParent(command, idFinderFor(resource, store, routeDeps.tables));
       const creation = commandCreation(resource, command, handler);
       mount(methodOf("create"), command, creationHandler(deps, creation, toRecord));
     }
@@ -83,17 +89,17 @@ export function resourceRoutes(routeDeps: RouteDeps, guard: Guard): Hono<Env> {
   return routes;
 }
 
-function contextFor(resource: AnyResource, { under }: Store): ContextIn {
+function contextFor(resource: AnyResource, { under }: Store): CreateContext {
   return resource.parent && under
-    ? contextUnder(resource, idsIn(under.parent))
+    ? contextWithParent(resource, createIdFinder(under.parent))
     : async (c, db) => contextOf(c, db);
 }
 
 /** Finds ids through the table, or else through the store. */
-function idsOf(resource: AnyResource, store: Store, tables: readonly Table[]): FindId {
+function idFinderFor(resource: AnyResource, store: Store, tables: readonly Table[]): FindId {
   const table = tables.find((each) => each.resource.name === resource.name);
-  if (table) return idsIn(table);
-  const find = provided(store.find, resource);
+  if (table) return createIdFinder(table);
+  const find = requireMethod(store.find, resource);
   return async (context, key) => {
     const row = await find(key, context);
     if (!row) throw notFound(resource.label.one);
@@ -101,9 +107,14 @@ function idsOf(resource: AnyResource, store: Store, tables: readonly Table[]): F
   };
 }
 
-type HandlerOf = (deps: EditDeps, resource: AnyResource, store: Store, contextIn: ContextIn) => Handler<Env>;
+type HandlerFactory = (
+  deps: EditDeps,
+  resource: AnyResource,
+  store: Store,
+  contextIn: CreateContext,
+) => Handler<Env>;
 
-const handlers: Readonly<Record<OperationName, HandlerOf>> = {
+const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
   list:
     ({ db }, resource, store, contextIn) =>
     async (c) => {
@@ -111,16 +122,16 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       const { searchParams } = new URL(c.req.url);
       const query = fromSearchParams(resource, searchParams, fieldsHiddenFrom(resource, role));
       const visible = visibleTo(resource, role);
-      refuseOtherDays(query);
-      refuseLongSearch(query?.q, longestSearch);
+      refuseInvalidDays(query);
+      refuseLongSearch(query?.q, maxSearchLength);
       const isWhole = !query?.perPage && !query?.id;
       const source = isWhole ? await snapshotOf(db) : { db, end: async () => undefined };
       try {
         const context = await contextIn(c, source.db);
-        const { data, ...counts } = await provided(store.list, resource)(query, context);
+        const { data, ...counts } = await requireMethod(store.list, resource)(query, context);
         const figures = query ? counts : {};
         if (!Array.isArray(data))
-          return streamed(c, { figures, data: visibleParts(data, visible), end: source.end });
+          return streamRows(c, { figures, data: visibleParts(data, visible), end: source.end });
         await source.end();
         return c.json({ data: data.map(visible), ...figures });
       } catch (error) {
@@ -135,7 +146,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   edit: (deps, resource, store, contextIn) => async (c) => {
     const sent = await readBody(c);
     let following: (() => Promise<unknown>)[] = [];
-    const data = await change(deps, authorOf(c), async (changing) => {
+    const data = await runChange(deps, authorOf(c), async (changing) => {
       following = [];
       const afterwards = (work: () => Promise<unknown>) => void following.push(work);
       const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing };
@@ -144,9 +155,10 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       const { before, changes } = changedValues(resource, sent, row, context.actor);
       if (Object.keys(changes).length === 0) return row;
       const { edit = {} } = resource.operations;
-      if (provesAgain(edit, row, { ...row, ...changes })) requireProof(c.var.user, changing.now);
+      if (requiresReauthentication(edit, row, { ...row, ...changes }))
+        requireReauthentication(c.var.user, changing.now);
       const editing = { ...context, before: row, afterwards };
-      const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, editing);
+      const edited = await requireMethod(store.edit, resource)(String(row[resource.id]), changes, editing);
       verifyWrite(resource, "edit", changes, edited, context.actor.role);
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
@@ -157,29 +169,30 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   },
 
   remove: (deps, resource, store, contextIn) => async (c) => {
-    await change(deps, authorOf(c), async (changing) => {
+    await runChange(deps, authorOf(c), async (changing) => {
       const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing };
       const row = await rowToChange("remove", resource, store, context);
       const { remove = {} } = resource.operations;
-      if (provesAgain(remove, row)) requireProof(c.var.user, changing.now);
-      await provided(store.remove, resource)(String(row[resource.id]), context);
+      if (requiresReauthentication(remove, row)) requireReauthentication(c.var.user, changing.now);
+      await requireMethod(store.remove, resource)(String(row[resource.id]), context);
       changing.audit(auditEventOf(resource, store, context, { act: "deleted", row, before: row }));
     });
     return c.json({ message: resource.operations.remove?.success });
   },
 };
 
-function creationHandler(deps: CreationDeps, creation: Creation, contextIn: ContextIn): Handler<Env> {
+function creationHandler(deps: CreationDeps, creation: Creation, contextIn: CreateContext): Handler<Env> {
   const { form } = creation;
   const createOnce = idempotentCreation(deps, form);
   return async (c) => {
     const sent = await readBody(c);
     const values = createdValues(form, sent, c.var.user);
-    if (provesAgain(form.operations.create ?? {}, values)) requireProof(c.var.user, deps.clock());
+    if (requiresReauthentication(form.operations.create ?? {}, values))
+      requireReauthentication(c.var.user, deps.clock());
     const { status, body, isReplayed } = await createOnce(c, sent, async (changing) => {
-      const confirmed = isConfirmable(form) ? confirmedIn(sent) : undefined;
+      const confirmed = isConfirmable(form) ? readConfirmation(sent) : undefined;
       const context = { ...(await contextIn(c, changing.db, changing.held)), ...changing, confirmed };
-      const created = await create(creation, values, context);
+      const created = await createRecord(creation, values, context);
       return { ...created, data: visibleTo(form, context.actor.role)(created.data) };
     });
     return c.json(body, status, isReplayed ? { [replayedHeader]: "true" } : undefined);
@@ -187,14 +200,17 @@ function creationHandler(deps: CreationDeps, creation: Creation, contextIn: Cont
 }
 
 /** Validates the input as submitted, and then adds the computed values. */
-function createdValues(resource: Filled, body: Row, actor: Actor): Row {
-  const typed = readValues(carriedFields(resource.fields, actor.role), unrenamed(resource, "create", body));
-  refuseProblems(resource, "create", typed, actor);
-  return complete(resource, typed, actor);
+function createdValues(resource: ResourceOrCommand, body: Row, actor: Actor): Row {
+  const typed = readValues(
+    fieldsSentOnCreate(resource.fields, actor.role),
+    fromWireNames(resource, "create", body),
+  );
+  refuseInvalid(resource, "create", typed, actor);
+  return completeValues(resource, typed, actor);
 }
 
 /** Rejects an invalid day, which would filter nothing although the list would look complete. */
-function refuseOtherDays({ from, to }: ListQuery = {}): void {
+function refuseInvalidDays({ from, to }: ListQuery = {}): void {
   if ([from, to].every((day) => day === undefined || isDay(day))) return;
   throw new Problem(400, "The day must be written like 2026-12-31");
 }
@@ -206,16 +222,21 @@ function changedValues(
   row: Row,
   actor: Actor,
 ): Record<"before" | "changes", Row> {
-  const sent = unrenamed(resource, "edit", body);
+  const sent = fromWireNames(resource, "edit", body);
   const written = Object.entries(writableFields(resource.fields, "edit", actor.role));
   const fields = Object.fromEntries(written.filter(([key]) => key in sent));
   const changes = readValues(fields, sent);
-  refuseProblems(resource, "edit", { ...row, ...changes }, actor);
+  refuseInvalid(resource, "edit", { ...row, ...changes }, actor);
   return { before: readValues(fields, row), changes };
 }
 
-function refuseProblems(resource: Filled, mode: "create" | "edit", values: Row, actor: Actor): void {
-  const objections = problems(resource, mode, values, actor);
+function refuseInvalid(
+  resource: ResourceOrCommand,
+  mode: "create" | "edit",
+  values: Row,
+  actor: Actor,
+): void {
+  const objections = validate(resource, mode, values, actor);
   if (objections.length > 0) throw invalid(objections);
 }
 
@@ -224,17 +245,17 @@ async function rowToChange(
   operation: "edit" | "remove",
   resource: AnyResource,
   store: Store,
-  context: Changing,
+  context: ChangeContext,
 ): Promise<Row> {
   const key = context.params[resource.id] ?? "";
   await store.lock?.(key, context);
-  const row = await provided(store.find, resource)(key, context);
+  const row = await requireMethod(store.find, resource)(key, context);
   if (!row) throw notFound(resource.label.one);
   const action = Object.values(resource.actions ?? {}).find(({ opens }) => opens === operation);
-  if (action && !isOffered(action, row, context.actor)) {
+  if (action && !isActionAvailable(action, row, context.actor)) {
     throw new Problem(
       403,
-      `'${action.label}' is not possible for ${nameInSentence(String(row[resource.titled]))}`,
+      `'${action.label}' is not possible for ${nameInSentence(String(row[resource.titleField]))}`,
     );
   }
   return row;

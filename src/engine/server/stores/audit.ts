@@ -1,13 +1,13 @@
 import { expressionBuilder, sql } from "kysely";
 import type { AuditEntry } from "#engine/declare/audit.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { entryToWire, type Told } from "#engine/server/audit/to-wire.ts";
+import { entryToWire, type AuditDeclarations } from "#engine/server/audit/to-wire.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
-import type { AnyQuery, Columns, Under } from "#engine/server/tables/table.ts";
-import { readingOf, type Viewed } from "./records.ts";
-import { inLog } from "./audit-search.ts";
-import { nothingFound } from "./search.ts";
+import type { AnyQuery, ColumnExpressions, ParentKey } from "#engine/server/tables/table.ts";
+import { readOnlyStore, type OpenView } from "./records.ts";
+import { searchLog } from "./audit-search.ts";
+import { noMatches } from "./search.ts";
 import type { Store } from "./store.ts";
 
 const { ref } = expressionBuilder<Tables, "audit_entries">();
@@ -22,11 +22,11 @@ const columns = {
   title: sql<string>`lower(audit_entries.title)`,
   request: ref("audit_entries.request_id"),
   address: ref("audit_entries.address"),
-} satisfies Columns & { [K in keyof AuditEntry]?: unknown };
+} satisfies ColumnExpressions & { [K in keyof AuditEntry]?: unknown };
 
 /** View of the audit log, or of its entries on one record. */
 const entriesOf =
-  (resource: AnyResource, told: Told): Viewed =>
+  (resource: AnyResource, declarations: AuditDeclarations): OpenView =>
   (db, dossier) => {
     const all = db.selectFrom("audit_entries");
     const entries = dossier === undefined ? all : all.where("audit_entries.dossier_id", "=", dossier);
@@ -37,10 +37,10 @@ const entriesOf =
       isUnderParent: dossier !== undefined,
       size: dossier === undefined ? () => sizeOf(db) : undefined,
       from: () => entries as unknown as AnyQuery,
-      search: resource.searchable ? inLog(db, columns) : async () => nothingFound,
+      search: resource.searchable ? searchLog(db, columns) : async () => noMatches,
       async rows(ids) {
         const read = await entries.selectAll("audit_entries").where("audit_entries.id", "in", ids).execute();
-        return read.map((entry) => entryToWire(entry, told));
+        return read.map((entry) => entryToWire(entry, declarations));
       },
     };
   };
@@ -52,8 +52,11 @@ async function sizeOf(db: Db): Promise<number> {
 }
 
 /**
- * Read-only store of the audit log, or of its entries on one record of the parent's table. change() writes the
+ * Read-only store of the audit log, or of its entries on one record of the parent's table. runChange() writes the
  * entries.
  */
-export const auditStore = (audit: AnyResource, told: Told, parent?: Under["parent"]): Store =>
-  readingOf(entriesOf(audit, told), parent && { column: "dossier_id", parent });
+export const auditStore = (
+  audit: AnyResource,
+  declarations: AuditDeclarations,
+  parent?: ParentKey["parent"],
+): Store => readOnlyStore(entriesOf(audit, declarations), parent && { column: "dossier_id", parent });

@@ -3,17 +3,17 @@ import { latinDigits } from "#domain/basics/digits.ts";
 import { firstCharacters } from "#domain/basics/characters.ts";
 import { identityOf, plainText } from "#domain/basics/text.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
-import { can } from "#engine/declare/offers.ts";
-import { type Found, longestFind } from "#engine/declare/find.ts";
+import { can } from "#engine/declare/actions.ts";
+import { type SearchHit, maxFindLength } from "#engine/declare/find.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
-import { needlesOf } from "#engine/declare/search.ts";
+import { searchTermsOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
-import type { Table, Under } from "#engine/server/tables/table.ts";
-import { type Context, provided, type Stores } from "#engine/server/stores/store.ts";
+import type { Table, ParentKey } from "#engine/server/tables/table.ts";
+import { type Context, requireMethod, type Stores } from "#engine/server/stores/store.ts";
 import { visibleTo } from "#engine/server/stores/visible.ts";
 
 /** `readCode` returns the key in a scanned code, or undefined for any other text. */
-export type Findable = {
+export type FindDeps = {
   resources: readonly AnyResource[];
   tables: readonly Table[];
   stores: Stores;
@@ -23,50 +23,54 @@ export type Findable = {
 /** Finds the few records that a text may mean: exact numbers first, then search results. */
 export async function findRecords(
   typed: string,
-  { resources, tables, stores, readCode }: Findable,
+  { resources, tables, stores, readCode }: FindDeps,
   context: Context,
-): Promise<Found[]> {
-  const plain = plainText(firstCharacters(typed, longestFind));
+): Promise<SearchHit[]> {
+  const plain = plainText(firstCharacters(typed, maxFindLength));
   const text = readCode?.(plain) ?? plain;
   if (text === "") return [];
-  const seen = resources.filter(
-    (resource) => resource.found && !resource.parent && can(resource, "list", context.actor.role),
+  const searchedResources = resources.filter(
+    (resource) => resource.globalSearch && !resource.parent && can(resource, "list", context.actor.role),
   );
-  const storeOf = (resource: AnyResource) => provided(stores[resource.name], resource);
-  const met = (await exactly(text, tables, context)).filter(({ resource }) => seen.includes(resource));
+  const storeOf = (resource: AnyResource) => requireMethod(stores[resource.name], resource);
+  const matches = (await findExact(text, tables, context)).filter(({ resource }) =>
+    searchedResources.includes(resource),
+  );
   const [exact, searched] = await Promise.all([
     Promise.all(
-      met.map(async ({ resource, key, by }) => {
+      matches.map(async ({ resource, key, by }) => {
         const row = await storeOf(resource).find?.(key, context);
         return row ? [{ resource: resource.name, row, by }] : [];
       }),
     ),
     Promise.all(
-      seen.map(async (resource) => {
-        const { data } = await provided(storeOf(resource).list, resource)(
-          { q: text, page: 1, perPage: few },
+      searchedResources.map(async (resource) => {
+        const { data } = await requireMethod(storeOf(resource).list, resource)(
+          { q: text, page: 1, perPage: maxMatches },
           context,
         );
         return (data as Row[]).map((row) => ({ resource: resource.name, row }));
       }),
     ),
   ]);
-  const found = eachOnce([...exact.flat(), ...searched.flat()], resources);
-  const visible = new Map(seen.map((resource) => [resource.name, visibleTo(resource, context.actor.role)]));
+  const found = withoutDuplicates([...exact.flat(), ...searched.flat()], resources);
+  const visible = new Map(
+    searchedResources.map((resource) => [resource.name, visibleTo(resource, context.actor.role)]),
+  );
   return found.map((each) => ({ ...each, row: visible.get(each.resource)?.(each.row) ?? {} }));
 }
 
 /** Limit of exact matches, and of search results per resource. Lists show more. */
-const few = 5;
+const maxMatches = 5;
 
-type Met = { resource: AnyResource; key: string; by?: string };
+type ExactMatch = { resource: AnyResource; key: string; by?: string };
 
 /** Looks up all columns in one statement. Each column has an index. */
-async function exactly(text: string, tables: readonly Table[], { db }: Context): Promise<Met[]> {
+async function findExact(text: string, tables: readonly Table[], { db }: Context): Promise<ExactMatch[]> {
   const identity = identityOf(text).toLowerCase();
-  const sought = new Set([identity, latinDigits(identity), ...needlesOf(text)]);
+  const sought = new Set([identity, latinDigits(identity), ...searchTermsOf(text)]);
   const values = sql.join([...sought]);
-  const places = placesIn(tables);
+  const places = exactColumnsIn(tables);
   const asked = places.map(
     ({ name, key, column }, place) =>
       sql`select ${sql.lit(place)} as place, ${key} as key from ${sql.table(name)}
@@ -76,7 +80,7 @@ async function exactly(text: string, tables: readonly Table[], { db }: Context):
     place: number;
     key: string;
   }>`select place, key from (${sql.join(asked, sql` union all `)}) as found
-    order by place, key limit ${few}`;
+    order by place, key limit ${maxMatches}`;
   const { rows } = await found.execute(db);
   return rows.flatMap(({ place, key }) => {
     const { resource, label } = places[place] ?? {};
@@ -84,7 +88,7 @@ async function exactly(text: string, tables: readonly Table[], { db }: Context):
   });
 }
 
-type Place = {
+type ExactColumn = {
   name: string;
   /** Wire key of the found record. */
   key: Expression<unknown>;
@@ -95,12 +99,12 @@ type Place = {
   resource: AnyResource;
 };
 
-const placesIn = (tables: readonly Table[]): Place[] =>
-  tables.flatMap((table) => (table.resource.found?.by ?? []).flatMap(placeIn(table)));
+const exactColumnsIn = (tables: readonly Table[]): ExactColumn[] =>
+  tables.flatMap((table) => (table.resource.globalSearch?.by ?? []).flatMap(exactColumnsOf(table)));
 
-const placeIn =
+const exactColumnsOf =
   (table: Table) =>
-  (path: string): Place[] => {
+  (path: string): ExactColumn[] => {
     const { resource, under } = table;
     const [first = "", inner] = path.split(".");
     const part = inner === undefined ? undefined : table.parts?.[first];
@@ -114,14 +118,14 @@ const placeIn =
       {
         name,
         key: belongs ? keyOfParent(name, belongs) : sql.ref(`${name}.${table.key}`),
-        column: isTyped ? asTyped(column, path === resource.id) : column,
+        column: isTyped ? withoutBlanks(column, path === resource.id) : column,
         label: path === resource.id ? undefined : field.label,
         resource: under?.parent.resource ?? resource,
       },
     ];
   };
 
-const keyOfParent = (name: string, { column, parent }: Under) =>
+const keyOfParent = (name: string, { column, parent }: ParentKey) =>
   parent.key === "id"
     ? sql.ref(`${name}.${column}`)
     : sql`(select ${sql.ref(parent.key)} from ${sql.table(parent.name)} where id = ${sql.ref(`${name}.${column}`)})`;
@@ -130,11 +134,11 @@ const keyOfParent = (name: string, { column, parent }: Under) =>
  * Removes blanks, and the case of a key, which an identity does not have. A company with many records indexes
  * the same expression.
  */
-const asTyped = (column: Expression<unknown>, isKey: boolean) =>
+const withoutBlanks = (column: Expression<unknown>, isKey: boolean) =>
   sql`replace(${isKey ? sql`lower(${column})` : column}, ' ', '')`;
 
-function eachOnce(found: readonly Found[], resources: readonly AnyResource[]): Found[] {
-  const idOf = ({ resource: name, row }: Found) => {
+function withoutDuplicates(found: readonly SearchHit[], resources: readonly AnyResource[]): SearchHit[] {
+  const idOf = ({ resource: name, row }: SearchHit) => {
     const id = resources.find((resource) => resource.name === name)?.id ?? "";
     return `${name} ${row[id]}`;
   };

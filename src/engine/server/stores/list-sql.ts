@@ -2,40 +2,47 @@
 import { setImmediate } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
 import type { ListQuery } from "#engine/declare/query.ts";
-import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
-import type { AnyQuery, Columns } from "#engine/server/tables/table.ts";
-import type { Found, View } from "./view.ts";
+import { isAmong, textList } from "#engine/server/db/prepared.ts";
+import type { AnyQuery, ColumnExpressions } from "#engine/server/tables/table.ts";
+import type { SearchMatches, View } from "./view.ts";
 
-export type Asked = { view: View; query: ListQuery; found?: Found };
-export type Key = { value: string | number; key: string };
+export type ListRequest = { view: View; query: ListQuery; found?: SearchMatches };
+export type SortKey = { value: string | number; key: string };
 /** Part of a list: `limit` records after a key or an offset. */
-export type Part = { after?: Key; offset?: number; limit: number };
+export type ListPart = { after?: SortKey; offset?: number; limit: number };
 
 /** Reads the keys of a part in list order, each with its sort value. */
-export async function keysOf(asked: Asked, { after, offset = 0, limit }: Part): Promise<Key[]> {
-  if (!asked.found?.inSlices)
-    return inOrder(asked, after).query.limit(limit).offset(offset).$castTo<Key>().execute();
-  const met: Key[] = [];
-  for await (const keys of slicesOf(asked, asked.found, after)) {
-    met.push(...keys);
-    if (met.length >= offset + limit) break;
+export async function keysOf(
+  request: ListRequest,
+  { after, offset = 0, limit }: ListPart,
+): Promise<SortKey[]> {
+  if (!request.found?.inSlices)
+    return orderedQuery(request, after).query.limit(limit).offset(offset).$castTo<SortKey>().execute();
+  const matches: SortKey[] = [];
+  for await (const keys of slicesOf(request, request.found, after)) {
+    matches.push(...keys);
+    if (matches.length >= offset + limit) break;
   }
-  return met.slice(offset, offset + limit);
+  return matches.slice(offset, offset + limit);
 }
 
 /** Yields the matching keys of each slice. A slice takes a few milliseconds, and other requests run in between. */
-async function* slicesOf(asked: Asked, { condition, fields }: Found, after?: Key): AsyncGenerator<Key[]> {
+async function* slicesOf(
+  request: ListRequest,
+  { condition, fields }: SearchMatches,
+  after?: SortKey,
+): AsyncGenerator<SortKey[]> {
   let last = after;
   do {
-    const { query, order } = inOrder({ ...asked, found: undefined }, last, fields);
+    const { query, order } = orderedQuery({ ...request, found: undefined }, last, fields);
     const slice = query
       .select([
         sql<SqlBool>`${condition}`.as("isFound"),
         sql<number>`row_number() over (order by ${order})`.as("place"),
       ])
       .limit(sliceLength);
-    const { rows } = await sql<Key & { isFound: SqlBool; place: number }>`
-      select * from ${slice} as slice where "isFound" or place = ${sliceLength}`.execute(asked.view.db);
+    const { rows } = await sql<SortKey & { isFound: SqlBool; place: number }>`
+      select * from ${slice} as slice where "isFound" or place = ${sliceLength}`.execute(request.view.db);
     yield rows.filter(({ isFound }) => isFound).sort((one, other) => one.place - other.place);
     last = rows.find(({ place }) => place === sliceLength);
     if (last) await setImmediate();
@@ -45,12 +52,12 @@ async function* slicesOf(asked: Asked, { condition, fields }: Found, after?: Key
 const sliceLength = 2_000;
 
 /** Reads `fields` in addition to the sort field. */
-function inOrder(asked: Asked, after: Key | undefined, fields: readonly string[] = []) {
-  const { columns, resource } = asked.view;
-  const { by, direction, isDescending } = orderOf(asked.view, asked.query);
+function orderedQuery(request: ListRequest, after: SortKey | undefined, fields: readonly string[] = []) {
+  const { columns, resource } = request.view;
+  const { by, direction, isDescending } = orderOf(request.view, request.query);
   const [value, key] = [columnAt(columns, by), columnAt(columns, resource.id)];
   const beyond = sql.raw(isDescending ? "<" : ">");
-  const all = matching(asked, [by, ...fields])
+  const all = matchingQuery(request, [by, ...fields])
     .select([value.as("value"), key.as("key")])
     .orderBy(value, direction)
     .orderBy(key, direction);
@@ -66,49 +73,51 @@ function inOrder(asked: Asked, after: Key | undefined, fields: readonly string[]
 }
 
 /** Counts the matching records, up to `most`. */
-export async function countOf(asked: Asked, most?: number): Promise<number> {
-  if (asked.found?.inSlices) return (await keysOf(asked, { limit: most ?? Number.POSITIVE_INFINITY })).length;
-  const met = matching(asked)
+export async function countOf(request: ListRequest, most?: number): Promise<number> {
+  if (request.found?.inSlices)
+    return (await keysOf(request, { limit: most ?? Number.POSITIVE_INFINITY })).length;
+  const met = matchingQuery(request)
     .select(sql`1`.as("one"))
     .$if(most !== undefined, (some) => some.limit(most ?? 0));
   const counted = sql<{ count: number }>`select count(*) as count from ${met} as met`;
-  const { rows } = await counted.execute(asked.view.db);
+  const { rows } = await counted.execute(request.view.db);
   return rows[0]?.count ?? 0;
 }
 
 /** Exact values that each record must have, by field. */
-export const wantedOf = ({ view: { resource }, query: { id = "", filters = {} } }: Asked) =>
+export const filterValues = ({ view: { resource }, query: { id = "", filters = {} } }: ListRequest) =>
   [...Object.entries(filters), [resource.id, id] as const].filter(([, value]) => value);
 
 /** Conditions on the list's day field, if the query has a period. */
-function daysOf({ view, query: { from, to } }: Asked) {
-  const field = view.resource.narrowed?.day;
+function periodConditions({ view, query: { from, to } }: ListRequest) {
+  const field = view.resource.filterable?.day;
   if (!field) return [];
   const day = view.columns[field];
   return [...(from ? [sql<SqlBool>`${day} >= ${from}`] : []), ...(to ? [sql<SqlBool>`${day} <= ${to}`] : [])];
 }
 
 /** Whether filters or a period narrow the list. A search alone does not count. */
-export const isNarrowed = (asked: Asked): boolean => wantedOf(asked).length > 0 || daysOf(asked).length > 0;
+export const isNarrowed = (request: ListRequest): boolean =>
+  filterValues(request).length > 0 || periodConditions(request).length > 0;
 
-function matching(asked: Asked, fields: readonly string[] = []): AnyQuery {
-  const { found, view } = asked;
-  const wanted = wantedOf(asked);
+function matchingQuery(request: ListRequest, fields: readonly string[] = []): AnyQuery {
+  const { found, view } = request;
+  const wanted = filterValues(request);
   const areFew = view.isUnderParent || (found?.figures && !found.figures.isMore);
   // Hides the index of a tab from SQLite by concatenating '': it would read the whole tab, even for the few
   // records of a search or a parent.
   const equals = areFew ? sql`|| '' =` : sql`=`;
   const conditions = wanted.map(([field, value]) =>
     field === view.resource.id
-      ? isAmong(view.db, sql<string>`${view.columns[field]}`, manyOf([value]))
+      ? isAmong(view.db, sql<string>`${view.columns[field]}`, textList([value]))
       : sql<SqlBool>`${view.columns[field]} ${equals} ${value}`,
   );
-  return [...conditions, ...daysOf(asked), ...(found ? [found.condition] : [])].reduce(
+  return [...conditions, ...periodConditions(request), ...(found ? [found.condition] : [])].reduce(
     (query, condition) => query.where(condition),
     view.from([
       ...fields,
       ...wanted.map(([field]) => field),
-      ...(daysOf(asked).length > 0 ? [view.resource.narrowed?.day ?? ""] : []),
+      ...(periodConditions(request).length > 0 ? [view.resource.filterable?.day ?? ""] : []),
       ...(found?.fields ?? []),
     ]),
   );
@@ -119,14 +128,14 @@ export function orderOf(
   { resource, columns }: Pick<View, "resource" | "columns">,
   { sort, order }: ListQuery = {},
 ) {
-  const asked = sort ?? resource.order?.by ?? resource.id;
+  const field = sort ?? resource.order?.by ?? resource.id;
   const isDescending = sort ? order === "desc" : Boolean(resource.order?.descending);
   const direction = isDescending ? ("desc" as const) : ("asc" as const);
   // Falls back to the key for fields that cannot be sorted.
-  return { by: columns[asked] ? asked : resource.id, direction, isDescending };
+  return { by: columns[field] ? field : resource.id, direction, isDescending };
 }
 
-export function columnAt(columns: Columns, field: string) {
+export function columnAt(columns: ColumnExpressions, field: string) {
   const column = columns[field];
   if (!column) throw new Error(`No column is known for ${field}`);
   return sql<string | number>`${column}`;

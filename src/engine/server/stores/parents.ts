@@ -2,13 +2,13 @@
 import { type Kysely, sql } from "kysely";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
-import type { AnyQuery, AnyTables, Under } from "#engine/server/tables/table.ts";
+import type { AnyQuery, AnyTables, ParentKey } from "#engine/server/tables/table.ts";
 import type { Context } from "./store.ts";
 
 /** Returns the id of the record with a key. Throws 404 if there is none. */
 export type FindId = (context: Context, key: string) => Promise<string>;
 
-export function idsIn({ resource, name, key, only }: Under["parent"]): FindId {
+export function createIdFinder({ resource, name, key, only }: ParentKey["parent"]): FindId {
   const find = prepared((db, values: { key: string }) => {
     const all: AnyQuery = (db as unknown as Kysely<AnyTables>).selectFrom(name);
     return (only?.(all) ?? all)

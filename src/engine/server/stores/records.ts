@@ -5,34 +5,37 @@ import type { Actor } from "#domain/basics/roles.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { duplicateIn } from "#engine/server/db/errors.ts";
-import { insertRow, isAmong, type Many, manyOf, prepared } from "#engine/server/db/prepared.ts";
+import { insertRow, isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import type { AnyQuery, AnyTables, Table, Under } from "#engine/server/tables/table.ts";
+import type { AnyQuery, AnyTables, Table, ParentKey } from "#engine/server/tables/table.ts";
 import type { View } from "./view.ts";
 import { columnAt, orderOf } from "./list-sql.ts";
 import { findIn, getIn, listOf } from "./listing.ts";
-import { inColumns, inIndex } from "./search.ts";
-import type { Changing, Context, Store } from "./store.ts";
+import { searchColumns, searchIndex } from "./search.ts";
+import type { ChangeContext, Context, Store } from "./store.ts";
 
 /** Options of a table's store. */
-export type Ways = {
+export type StoreOptions = {
   /** Returns columns that the server sets on creation. Throws if the record is not allowed. */
-  begin?(values: Row, change: Changing): Row | Promise<Row>;
+  beforeCreate?(values: Row, change: ChangeContext): Row | Promise<Row>;
   /** Replaces the view of the table, to add values that it does not contain. */
-  view?: Viewed;
+  view?: OpenView;
 };
 
-export function storeOf<V, R>(table: Table<V, R>, { begin, view = viewOf(table) }: Ways = {}): Store {
+export function storeOf<V, R>(
+  table: Table<V, R>,
+  { beforeCreate, view = viewOf(table) }: StoreOptions = {},
+): Store {
   const { under } = table;
   const viewIn = ({ db, parentId }: Context) => view(db, under && parentId);
   return {
-    ...readingOf(view, under),
+    ...readOnlyStore(view, under),
     table: table.name,
 
     async create(values, change) {
       const parent = under && { [under.column]: change.parentId };
       const row = await insertRecord(table, values, change, {
-        ...(await begin?.(values, change)),
+        ...(await beforeCreate?.(values, change)),
         ...parent,
       });
       return { data: await getIn(viewIn(change), String((row as Row)[table.key])) };
@@ -44,7 +47,7 @@ export function storeOf<V, R>(table: Table<V, R>, { begin, view = viewOf(table) 
       return getIn(viewIn(context), String(changes[table.resource.id] ?? key));
     },
     async remove(key, { db }) {
-      await loose(db).deleteFrom(table.name).where(table.key, "=", key).execute();
+      await untyped(db).deleteFrom(table.name).where(table.key, "=", key).execute();
     },
     // Uses the id in the audit log, because a typed key may change and may be personal data.
     ...(table.idField && { recordId: (row: Row) => String(row[table.idField ?? ""]) }),
@@ -52,7 +55,7 @@ export function storeOf<V, R>(table: Table<V, R>, { begin, view = viewOf(table) 
 }
 
 /** Read-only store. */
-export const readingOf = (view: Viewed, under?: Under): Store => ({
+export const readOnlyStore = (view: OpenView, under?: ParentKey): Store => ({
   under,
   list: (query, { db, parentId }) => listOf(view(db, under && parentId), query),
   find: (key, { db, parentId }) => findIn(view(db, under && parentId), key),
@@ -62,11 +65,11 @@ export const readingOf = (view: Viewed, under?: Under): Store => ({
 export async function insertRecord<V, R>(
   table: Table<V, R>,
   values: Row,
-  { db, now, actor }: Pick<Changing, "db" | "now"> & { actor: Pick<Actor, "id"> },
+  { db, now, actor }: Pick<ChangeContext, "db" | "now"> & { actor: Pick<Actor, "id"> },
   more: Partial<R> | Row = {},
 ): Promise<R> {
   const id = randomUUID();
-  const begun = table.beginning({ id, now, actor });
+  const begun = table.columnsOnCreate({ id, now, actor });
   const row = { ...table.blank, ...table.toRow(values), ...begun, ...more } as R;
   await insertRow(db, table.name as never, row as never).catch(refuseTaken(table));
   return row;
@@ -80,7 +83,7 @@ export async function updateRecord<V, R>(
   changes: Row,
 ): Promise<void> {
   const { version } = table.resource;
-  await loose(db)
+  await untyped(db)
     .updateTable(table.name)
     .set((eb) => ({
       ...(table.toRow(changes) as Row),
@@ -94,7 +97,7 @@ export async function updateRecord<V, R>(
 /** Locks the record until the transaction ends. On SQLite the transaction itself is the lock. */
 export async function lockRecord<V, R>(db: Db, table: Table<V, R>, key: string): Promise<void> {
   if (!isPostgres(db)) return;
-  await loose(db).selectFrom(table.name).select(table.key).where(table.key, "=", key).forUpdate().execute();
+  await untyped(db).selectFrom(table.name).select(table.key).where(table.key, "=", key).forUpdate().execute();
 }
 
 /** Turns a duplicate in a unique column into a 409 with its message. Rethrows any other error. */
@@ -109,9 +112,9 @@ export const refuseTaken =
   };
 
 /** Returns the view of all records, or of the children of one parent. */
-export type Viewed = (db: Db, parentId?: string) => View;
+export type OpenView = (db: Db, parentId?: string) => View;
 
-export function viewOf<V, R>(table: Table<V, R>): Viewed {
+export function viewOf<V, R>(table: Table<V, R>): OpenView {
   const { resource, listed, name } = table;
   const inList = Object.fromEntries(
     Object.entries(listed?.columns ?? {}).map(([path, column]) => [
@@ -124,12 +127,12 @@ export function viewOf<V, R>(table: Table<V, R>): Viewed {
   // Uses the index of three-letter sequences if the narrow copy contains all searchable fields.
   const index = resource.searchable?.every((path) => listed?.searched.includes(path)) && listed?.in;
 
-  const whole = (db: Db) => wholeIn(db, table);
+  const whole = (db: Db) => allRows(db, table);
   const within = (db: Db, parentId: string) => withinParent(db, table, parentId);
-  const amongKeys = (db: Db, query: AnyQuery, keys: Many) =>
+  const amongKeys = (db: Db, query: AnyQuery, keys: TextList) =>
     query.select(table.selection(isPostgres(db))).where(isAmong(db, key, keys));
-  const read = prepared((db, { keys }: { keys: Many }) => amongKeys(db, whole(db), keys));
-  const readWithin = prepared((db, { keys, parentId }: { keys: Many; parentId: string }) =>
+  const read = prepared((db, { keys }: { keys: TextList }) => amongKeys(db, whole(db), keys));
+  const readWithin = prepared((db, { keys, parentId }: { keys: TextList; parentId: string }) =>
     amongKeys(db, within(db, parentId), keys),
   );
 
@@ -142,16 +145,17 @@ export function viewOf<V, R>(table: Table<V, R>): Viewed {
     columns,
     isUnderParent: parentId !== undefined,
     isTallied: copyOf(parentId) !== undefined,
-    search: index && copyOf(parentId) ? inIndex(db, index) : inColumns({ resource, columns }),
+    search: index && copyOf(parentId) ? searchIndex(db, index) : searchColumns({ resource, columns }),
     from(fields) {
       const copy = copyOf(parentId);
-      if (copy && fields.every((field) => Object.hasOwn(inList, field))) return loose(db).selectFrom(copy.in);
+      if (copy && fields.every((field) => Object.hasOwn(inList, field)))
+        return untyped(db).selectFrom(copy.in);
       return parentId === undefined ? whole(db) : within(db, parentId);
     },
     async rows(keys) {
       const rows: Row[] = [];
-      for (let at = 0; at < keys.length; at += mostAtOnce) {
-        const some = manyOf(keys.slice(at, at + mostAtOnce));
+      for (let at = 0; at < keys.length; at += maxKeysPerQuery) {
+        const some = textList(keys.slice(at, at + maxKeysPerQuery));
         const found =
           parentId === undefined
             ? await read(db, { keys: some })
@@ -164,17 +168,17 @@ export function viewOf<V, R>(table: Table<V, R>): Viewed {
 }
 
 /** Joins the narrow copy and the tables of other fields. */
-function wholeIn<V, R>(db: Db, { listed, name, beside, only }: Table<V, R>): AnyQuery {
+function allRows<V, R>(db: Db, { listed, name, join, only }: Table<V, R>): AnyQuery {
   const own: AnyQuery = listed
-    ? loose(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
-    : loose(db).selectFrom(name);
-  return [beside, only].reduce((query, narrow) => narrow?.(query) ?? query, own);
+    ? untyped(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
+    : untyped(db).selectFrom(name);
+  return [join, only].reduce((query, narrow) => narrow?.(query) ?? query, own);
 }
 
 function withinParent<V, R>(db: Db, table: Table<V, R>, parentId: string): AnyQuery {
   const { name, under } = table;
   if (!under) throw new Error(`${name} have no parent`);
-  return wholeIn(db, table).where(sql.ref(`${name}.${under.column}`), "=", parentId);
+  return allRows(db, table).where(sql.ref(`${name}.${under.column}`), "=", parentId);
 }
 
 /** Reads all children of a parent in the declared order with one statement, for parents with few children. */
@@ -191,6 +195,6 @@ export function childrenOf<V, R>(table: Table<V, R>): (db: Db, parentId: string)
 }
 
 /** Keeps a statement below SQLite's limit of 32,766 parameters. */
-const mostAtOnce = 1_000;
+const maxKeysPerQuery = 1_000;
 
-const loose = (db: Db) => db as unknown as Kysely<AnyTables>;
+const untyped = (db: Db) => db as unknown as Kysely<AnyTables>;

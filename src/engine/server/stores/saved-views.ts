@@ -6,7 +6,7 @@ import { invalid } from "#engine/server/http/problem.ts";
 import { savedViewTable } from "#engine/server/tables/saved-views.ts";
 import { findIn } from "./listing.ts";
 import { storeOf, viewOf } from "./records.ts";
-import { provided, type Store } from "./store.ts";
+import { requireMethod, type Store } from "./store.ts";
 
 const records = storeOf(savedViewTable);
 
@@ -17,7 +17,7 @@ export const savedViewStore = (pagesOf: PagesOf): Store => ({
   create(values, context) {
     if (!pagesOf(context.actor.role).includes(String(values.list)))
       throw invalid([{ msg: "There is no list of this name to save a view of", path: "list" }]);
-    return provided(records.create, savedViews)(values, context);
+    return requireMethod(records.create, savedViews)(values, context);
   },
   list: async (query, { db, actor }) =>
     queryRows(savedViews, await all(db).rows(await idsFor(db, actor, pagesOf)), query ?? {}),

@@ -2,50 +2,50 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
-import type { SearchForm } from "#engine/declare/kinds/kind.ts";
-import { fieldMark, grouping, isAnywhere, unsought } from "#engine/declare/search.ts";
+import type { SearchNormalization } from "#engine/declare/kinds/kind.ts";
+import { fieldMark, numberSeparators, matchesAnywhere, ignoredCharacters } from "#engine/declare/search.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
+import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import { without } from "#engine/server/db/text-index.ts";
 import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
-import type { Found, Search, View } from "./view.ts";
+import type { SearchMatches, Search, View } from "./view.ts";
 
 /** Searches column by column, for lists without a text index. */
-export function inColumns({ resource, columns }: Pick<View, "resource" | "columns">): Search {
+export function searchColumns({ resource, columns }: Pick<View, "resource" | "columns">): Search {
   const fields = (resource.searchable ?? []).filter((path) => columns[path]);
   return async (needles) => {
     const matches = fields.flatMap((path) => {
       const text = textOf(fieldAt(resource.fields, path), columns[path] ?? sql``);
-      return needles.map((needle) => like(text, isAnywhere(needle) ? "%" : "", needle));
+      return needles.map((needle) => like(text, matchesAnywhere(needle) ? "%" : "", needle));
     });
-    return matches.length > 0 ? { condition: anyOf(matches), fields, inSlices: true } : nothingFound;
+    return matches.length > 0 ? { condition: anyOf(matches), fields, inSlices: true } : noMatches;
   };
 }
 
-export const nothingFound: Found = { condition: sql<SqlBool>`1 = 0`, fields: [], figures: { total: 0 } };
+export const noMatches: SearchMatches = { condition: sql<SqlBool>`1 = 0`, fields: [], figures: { total: 0 } };
 
 /**
  * Searches the index of three-letter sequences. Few matches are fetched and sorted; many are met soon enough
  * while reading the list in its order.
  */
-export const inIndex =
+export const searchIndex =
   (db: Db, list: string): Search =>
   async (needles) => {
     // Key of a record in the index and in the list.
     const [own, key] = isPostgres(db) ? ["id", "id"] : ["rowid", "number"];
-    const keys = await firstIn(db, list, needles, own);
-    return keys.length > few
-      ? { condition: matchesIn(list, needles), fields: [], figures: { total: few, isMore: true } }
+    const keys = await firstMatches(db, list, needles, own);
+    return keys.length > matchLimit
+      ? { condition: matchesIn(list, needles), fields: [], figures: { total: matchLimit, isMore: true } }
       : {
-          condition: isAmong(db, sql.ref<string>(`${list}.${key}`), manyOf(keys)),
+          condition: isAmong(db, sql.ref<string>(`${list}.${key}`), textList(keys)),
           fields: [],
           figures: { total: keys.length },
         };
   };
 
-/** Returns a column of the matching rows, at most one more than `few`. The table needs a text index. */
-export async function firstIn(
+/** Returns a column of the matching rows, at most one more than `matchLimit`. The table needs a text index. */
+export async function firstMatches(
   db: Db,
   table: string,
   needles: readonly string[],
@@ -54,10 +54,10 @@ export async function firstIn(
   const index = sql.ref(`${table}_searched`);
   const matched = isPostgres(db)
     ? sql`${sql.ref(table)} where ${matchesIn(table, needles)}`
-    : sql`${index} where ${index} match ${needles.map(phrase).join(" OR ")}`;
+    : sql`${index} where ${index} match ${needles.map(quoteNeedle).join(" OR ")}`;
   const first = sql<{
     key: string | number;
-  }>`select ${sql.ref(column)} as key from ${matched} limit ${few + 1}`;
+  }>`select ${sql.ref(column)} as key from ${matched} limit ${matchLimit + 1}`;
   return (await first.execute(db)).rows.map(({ key }) => String(key));
 }
 
@@ -65,12 +65,12 @@ export async function firstIn(
 export const matchesIn = (table: string, needles: readonly string[]): Expression<SqlBool> =>
   anyOf(
     needles.map((needle) =>
-      like(sql.ref(`${table}.searched`), isAnywhere(needle) ? "%" : `%${fieldMark}`, needle),
+      like(sql.ref(`${table}.searched`), matchesAnywhere(needle) ? "%" : `%${fieldMark}`, needle),
     ),
   );
 
 /** Number of matches that sorts quickly and is more than users look through. */
-export const few = 1000;
+export const matchLimit = 1000;
 
 /** Requires at least one condition. */
 export const anyOf = (matches: readonly Expression<SqlBool>[]) =>
@@ -80,25 +80,25 @@ export const like = (text: Expression<unknown>, start: string, needle: string) =
   sql<SqlBool>`${text} like ${`${start}${needle.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
 /** Quotes a needle for SQLite's index, which needs three characters. Field marks fill up a short needle. */
-const phrase = (needle: string) =>
+const quoteNeedle = (needle: string) =>
   `"${fieldMark.repeat(Math.max(0, 3 - [...needle].length))}${needle.replaceAll('"', '""')}"`;
 
-/** Converts a column as searchedText() in src/engine/declare/search.ts converts its values. */
+/** Converts a column as searchableText() in src/engine/declare/search.ts converts its values. */
 const textOf = (field: AnyField, column: Expression<unknown>): Expression<unknown> =>
   searchForms[fieldKind(field).search](column, field);
 
-type Searched = (column: Expression<unknown>, field: AnyField) => Expression<unknown>;
+type SearchExpression = (column: Expression<unknown>, field: AnyField) => Expression<unknown>;
 
-const searchForms: Readonly<Record<SearchForm, Searched>> = {
-  folded: (column) => without(sql`lower(${column})`, unsought),
+const searchForms: Readonly<Record<SearchNormalization, SearchExpression>> = {
+  folded: (column) => without(sql`lower(${column})`, ignoredCharacters),
   phone: phoneIdentityOf,
-  digits: (column) => without(column, grouping),
+  digits: (column) => without(column, numberSeparators),
   exact: (column, field) => columnKindOf(field).asText(column),
 };
 
 /** Matches phoneIdentity() in #domain/basics/phones.ts. */
 function phoneIdentityOf(column: Expression<unknown>): Expression<unknown> {
-  const digits = sql`ltrim(${without(column, ["(0)", ...grouping])}, '0')`;
+  const digits = sql`ltrim(${without(column, ["(0)", ...numberSeparators])}, '0')`;
   return sql`case when ${digits} like '91%' and length(${digits}) >= 12
     then ltrim(substr(${digits}, 3), '0') else ${digits} end`;
 }

@@ -1,6 +1,6 @@
 import { queryRows } from "#engine/declare/query.ts";
 import { sessions } from "#engine/declare/sessions.ts";
-import { type SessionLimits, stillHeld } from "#engine/server/session-limits.ts";
+import { type SessionLimits, activeSessions } from "#engine/server/session-limits.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import { sessionTable } from "#engine/server/tables/sessions.ts";
 import { viewOf } from "./records.ts";
@@ -9,7 +9,7 @@ import type { Context, Store } from "./store.ts";
 /** Queries a user's own sessions in memory, because they are few. */
 export function sessionStore({ sessions: limits, clock }: { sessions: SessionLimits; clock: Clock }): Store {
   const own = async ({ db, actor, session }: Context) => {
-    const held = await stillHeld(db, limits, clock())
+    const held = await activeSessions(db, limits, clock())
       .where("sessions.user_id", "=", actor.id)
       .select("sessions.id")
       .execute();

@@ -1,14 +1,14 @@
 import type { Actor } from "#domain/basics/roles.ts";
 import type { ListQuery, ListResponse } from "#engine/declare/query.ts";
-import type { Filled, Row } from "#engine/declare/vocabulary.ts";
+import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { Delivery } from "#engine/server/base/delivery.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import type { Under } from "#engine/server/tables/table.ts";
+import type { ParentKey } from "#engine/server/tables/table.ts";
 
 /** Rows of a list. A long list comes in parts. */
-export type Listed = Omit<ListResponse, "data"> & { data: Row[] | AsyncIterable<Row[]> };
+export type ListResult = Omit<ListResponse, "data"> & { data: Row[] | AsyncIterable<Row[]> };
 
 /** Database, user, session and path parameters of a request. */
 export type Context = {
@@ -21,28 +21,28 @@ export type Context = {
 };
 
 /** Context of a change. The database is its transaction. */
-export type Changing = Context &
+export type ChangeContext = Context &
   Change & {
     /** Question that the user confirmed, or '' if the client can ask: see #engine/server/http/confirmation.ts. */
     confirmed?: string;
   };
 
 /** Context of an edit. */
-export type Editing = Changing & {
+export type EditContext = ChangeContext & {
   /** Record as read under its lock. */
   before: Row;
   /** Runs work in the background after the edit is committed. */
   afterwards(work: () => Promise<unknown>): void;
 };
 
-export type Undelivered = Readonly<Record<Exclude<Delivery, "delivered">, string>>;
+export type UndeliveredMessages = Readonly<Record<Exclude<Delivery, "delivered">, string>>;
 
-export type Created = {
+export type CreationResult = {
   data: Row;
   /** Remark about a record that was created despite it. */
   notice?: string;
   /** Email sent after the commit, and the messages that replace the success message if it is not delivered. */
-  afterwards?: { attempt(): Promise<Delivery>; otherwise: Undelivered };
+  afterwards?: { attempt(): Promise<Delivery>; otherwise: UndeliveredMessages };
   /** Differences from the default audit entry of a creation. */
   event?: Partial<AuditEvent>;
 };
@@ -55,16 +55,16 @@ export type Store = {
   /** Name of the table, where one table keeps all records. */
   table?: string;
   /** Foreign key to the parent. The server does not start without one for a resource with a `parent`. */
-  under?: Under;
+  under?: ParentKey;
   /** Returns the whole list in the declared order if there is no query. */
-  list?(query: ListQuery | undefined, context: Context): Promise<Listed>;
+  list?(query: ListQuery | undefined, context: Context): Promise<ListResult>;
   find?(key: string, context: Context): Promise<Row | undefined>;
-  create?(values: Row, context: Changing): Promise<Created>;
+  create?(values: Row, context: ChangeContext): Promise<CreationResult>;
   /** Locks the record until the transaction ends. */
-  lock?(key: string, context: Changing): Promise<void>;
+  lock?(key: string, context: ChangeContext): Promise<void>;
   /** `changes` contains only the fields to change. */
-  edit?(key: string, changes: Row, context: Editing): Promise<Row>;
-  remove?(key: string, context: Changing): Promise<void>;
+  edit?(key: string, changes: Row, context: EditContext): Promise<Row>;
+  remove?(key: string, context: ChangeContext): Promise<void>;
   /** Allows changes while the clock is behind, because no day or amount depends on their time. */
   isTimeless?: true;
   /** Returns the id of a record in the audit log, if it is not the key on the wire. */
@@ -73,16 +73,16 @@ export type Store = {
 
 export type Stores = Readonly<Record<string, Store>>;
 
-export function provided<Method>(method: Method | undefined, resource: Filled): Method {
+export function requireMethod<Method>(method: Method | undefined, resource: ResourceOrCommand): Method {
   if (!method) throw new Error(`The store of ${resource.name} cannot do what the declaration promises`);
   return method;
 }
 
 /** Handlers of commands, by resource and name. */
-export type Handlers = Readonly<Record<string, Readonly<Record<string, Command>>>>;
+export type Handlers = Readonly<Record<string, Readonly<Record<string, CommandHandler>>>>;
 
 /**
  * Runs a command in the transaction, with validated values and the record's id as `parentId`. A rejected
  * command throws a Problem and stores nothing.
  */
-export type Command = (values: Row, change: Changing) => Promise<Created>;
+export type CommandHandler = (values: Row, change: ChangeContext) => Promise<CreationResult>;

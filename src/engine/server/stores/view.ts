@@ -2,8 +2,8 @@
 import type { Expression, SqlBool } from "kysely";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import type { AnyQuery, Columns } from "#engine/server/tables/table.ts";
-import type { Listed } from "./store.ts";
+import type { AnyQuery, ColumnExpressions } from "#engine/server/tables/table.ts";
+import type { ListResult } from "./store.ts";
 
 /**
  * Source of a list. A query first finds the keys of a page, from as few columns as possible, and then reads its
@@ -16,7 +16,7 @@ export type View = {
    * Expressions by field for filters and sorting: paise for money, text in lower case, and '' or 0 in place of
    * null, which databases sort differently.
    */
-  columns: Columns;
+  columns: ColumnExpressions;
   /** Query of the records, joined only with the tables that the given fields need. */
   from(fields: readonly string[]): AnyQuery;
   /**
@@ -33,18 +33,18 @@ export type View = {
   size?(): Promise<number>;
 };
 
-/** Needles come from needlesOf(). At least one is required. */
-export type Search = (needles: readonly string[]) => Promise<Found>;
+/** Needles come from searchTermsOf(). At least one is required. */
+export type Search = (needles: readonly string[]) => Promise<SearchMatches>;
 
-export type Found = {
+export type SearchMatches = {
   /** Condition that the found records meet. */
   condition: Expression<SqlBool>;
   /** Fields that the condition reads. */
   fields: readonly string[];
   /** Number of matches, if only few are counted. */
-  figures?: Figures;
+  figures?: ListTotal;
   /** Reads the list in slices until there are enough matches, because no index finds them. */
   inSlices?: true;
 };
 
-export type Figures = Pick<Listed, "total" | "isMore">;
+export type ListTotal = Pick<ListResult, "total" | "isMore">;

@@ -1,11 +1,11 @@
 /** Removes fields that the caller's role may not read from responses. */
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldsHiddenFrom } from "#engine/declare/derive.ts";
-import type { Filled, Row } from "#engine/declare/vocabulary.ts";
+import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 
 type Visible = (row: Row) => Row;
 
-export function visibleTo(form: Pick<Filled, "fields" | "operations">, role: Role): Visible {
+export function visibleTo(form: Pick<ResourceOrCommand, "fields" | "operations">, role: Role): Visible {
   const hidden = fieldsHiddenFrom(form, role);
   if (hidden.length === 0) return (row) => row;
   return (row) => Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key)));

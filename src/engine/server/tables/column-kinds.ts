@@ -11,7 +11,7 @@ export type ColumnKind = {
   /** Stored form of an empty value. */
   blank: string | number;
   /** Wire value of null. */
-  ofNull: "" | undefined;
+  nullValue: "" | undefined;
   /** Sorts without regard to case. */
   isFolded?: true;
   /** Stores each field of a group in its own column. */
@@ -20,15 +20,18 @@ export type ColumnKind = {
   asText(column: Expression<unknown>): Expression<unknown>;
 };
 
-const asItIs: Codec = { keep: (wire) => wire, tell: (stored) => stored };
-const paise: Codec = { keep: (wire) => toPaise(Number(wire)), tell: (stored) => toRupees(Number(stored)) };
+const unchanged: Codec = { encode: (wire) => wire, decode: (stored) => stored };
+const paise: Codec = {
+  encode: (wire) => toPaise(Number(wire)),
+  decode: (stored) => toRupees(Number(stored)),
+};
 const milligrams: Codec = {
-  keep: (wire) => toMilligrams(Number(wire)),
-  tell: (stored) => toGrams(Number(stored)),
+  encode: (wire) => toMilligrams(Number(wire)),
+  decode: (stored) => toGrams(Number(stored)),
 };
 const basisPoints: Codec = {
-  keep: (wire) => toBasisPoints(Number(wire)),
-  tell: (stored) => fromBasisPoints(Number(stored)),
+  encode: (wire) => toBasisPoints(Number(wire)),
+  decode: (stored) => fromBasisPoints(Number(stored)),
 };
 
 const cast = (column: Expression<unknown>) => sql`cast(${column} as text)`;
@@ -42,9 +45,9 @@ const inHundredths = (column: Expression<unknown>) => sql`cast(${column} / 100 a
   when ${column} % 100 < 10 then '.0' || cast(${column} % 100 as text)
   else '.' || cast(${column} % 100 as text) end`;
 
-const text: ColumnKind = { codec: asItIs, blank: "", ofNull: "", asText: lower };
+const text: ColumnKind = { codec: unchanged, blank: "", nullValue: "", asText: lower };
 const folded: ColumnKind = { ...text, isFolded: true };
-const figure: ColumnKind = { codec: asItIs, blank: 0, ofNull: undefined, asText: cast };
+const figure: ColumnKind = { codec: unchanged, blank: 0, nullValue: undefined, asText: cast };
 
 export const columnKinds: { readonly [K in Kind]: ColumnKind } = {
   text: folded,
@@ -62,7 +65,7 @@ export const columnKinds: { readonly [K in Kind]: ColumnKind } = {
   percent: { ...figure, codec: basisPoints, asText: inHundredths },
   group: { ...text, isSpread: true },
   // Items are stored in one column in wire form, or in a table of their own.
-  items: { ...text, ofNull: undefined },
+  items: { ...text, nullValue: undefined },
 };
 
 export const columnKindOf = ({ kind }: Pick<AnyField, "kind">): ColumnKind => columnKinds[kind];

@@ -1,5 +1,5 @@
 import { savedViews } from "#engine/declare/saved-views.ts";
-import { column, madeAt, person } from "./places.ts";
+import { column, createdAt, person } from "./columns.ts";
 import { tableOf } from "./table.ts";
 
 export const savedViewTable = tableOf(savedViews, "saved_views", {
@@ -9,5 +9,5 @@ export const savedViewTable = tableOf(savedViews, "saved_views", {
   query: column("query"),
   shared: column("shared"),
   savedBy: person("saved_by"),
-  savedAt: madeAt("saved_at"),
+  savedAt: createdAt("saved_at"),
 });

@@ -1,5 +1,5 @@
 import { sessions } from "#engine/declare/sessions.ts";
-import { column, elsewhere } from "./places.ts";
+import { column, computed } from "./columns.ts";
 import { tableOf } from "./table.ts";
 
 /** Login sessions. The table stores a hash of the token, which no list returns. */
@@ -12,7 +12,7 @@ export const sessionTable = tableOf(
     address: column("address"),
     since: column("created_at"),
     lastUsed: column("last_seen_at"),
-    current: elsewhere(),
+    current: computed(),
   },
   {
     hidden: {

@@ -7,31 +7,39 @@ import { isRow } from "#engine/declare/row.ts";
 import type { AnyField, AnyFields, AnyResource, Fields, Row } from "#engine/declare/vocabulary.ts";
 import type { Codec } from "./codecs.ts";
 import { columnKindOf } from "./column-kinds.ts";
-import type { Borrowed, Elsewhere, MadeAt, Person, Place, Places, RowOf } from "./places.ts";
+import type {
+  JoinedColumn,
+  ComputedColumn,
+  CreatedAt,
+  Person,
+  ColumnMapping,
+  ColumnMap,
+  RowOf,
+} from "./columns.ts";
 
 /** Mapped declaration: a resource, or fields within one. */
-export type Mapped<V> = { fields: Fields<V, V>; id?: string; version?: string };
+export type TableDeclaration<V> = { fields: Fields<V, V>; id?: string; version?: string };
 
 /** Foreign key of child records. `column` contains the parent's id, even if the wire uses another key. */
-export type Under<Column extends string = string> = { column: Column; parent: Parent };
+export type ParentKey<Column extends string = string> = { column: Column; parent: Parent };
 type Parent = Pick<Table, "resource" | "name" | "key" | "only">;
 
 /** Options of a table map. */
-export type Further<Hidden, Column extends string> = {
+export type TableOptions<Hidden, Column extends string> = {
   /** Columns without a field, each with its default value. */
   hidden?: Hidden;
   /** Foreign key of a child resource, which declares a `parent`. */
-  under?: Under<Column>;
+  under?: ParentKey<Column>;
   /** Filter that excludes records of other resources in the same table. */
-  only?: Narrowed;
+  only?: QueryFilter;
   /** Joins tables that contain some of the fields. */
-  beside?: Narrowed;
+  join?: QueryFilter;
   /** Tables of items, by field. `column` contains the id of the record that owns an item. */
   parts?: Readonly<Record<string, { table: Pick<Table, "name" | "columns">; column: string }>>;
   /** Narrow copy of the table, maintained by triggers, for sorting and searching lists. */
   listed?: { in: string; columns: Readonly<Record<string, string>>; searched: readonly string[] };
 };
-type Narrowed = (all: AnyQuery) => AnyQuery;
+type QueryFilter = (all: AnyQuery) => AnyQuery;
 
 export type Table<V = Row, R = Row> = {
   resource: AnyResource;
@@ -41,7 +49,7 @@ export type Table<V = Row, R = Row> = {
   /** Field with the id, by which other tables and the audit log refer to a record, whatever its key is. */
   idField?: string;
   /** Expressions by field, for sorting, filtering and searching lists. */
-  columns: Columns;
+  columns: ColumnExpressions;
   /** Unique columns, each with the field and message of its error. */
   unique: readonly { column: string; path: string; message: string }[];
   /** All columns of the table itself. */
@@ -55,11 +63,11 @@ export type Table<V = Row, R = Row> = {
   /** Row of default values. */
   blank: R;
   /** Columns that the server sets on creation: id, time, author and version 1. */
-  beginning(made: Made): Partial<R>;
-} & Pick<Further<unknown, string>, "under" | "only" | "beside" | "listed" | "parts">;
+  columnsOnCreate(made: CreationValues): Partial<R>;
+} & Pick<TableOptions<unknown, string>, "under" | "only" | "join" | "listed" | "parts">;
 
-type Made = { id: string; now: Date; actor: Pick<Actor, "id"> };
-export type Columns = Readonly<Record<string, Expression<string | number>>>;
+type CreationValues = { id: string; now: Date; actor: Pick<Actor, "id"> };
+export type ColumnExpressions = Readonly<Record<string, Expression<string | number>>>;
 type Selection = readonly AliasedRawBuilder<unknown, string>[];
 
 /** Query of any table. */
@@ -68,21 +76,23 @@ export type AnyQuery = SelectQueryBuilder<AnyTables, string, object>;
 
 export function tableOf<
   V extends Row,
-  const P extends Places<V>,
+  const P extends ColumnMap<V>,
   Hidden extends Row = Record<never, never>,
   const Column extends string = never,
 >(
-  mapped: Mapped<V>,
+  mapped: TableDeclaration<V>,
   name: string,
-  places: P & Record<Exclude<keyof P, keyof V>, never>,
-  { hidden, ...further }: Further<Hidden, Column> = {},
+  columnMap: P & Record<Exclude<keyof P, keyof V>, never>,
+  { hidden, ...options }: TableOptions<Hidden, Column> = {},
 ): Table<V, RowOf<V, P> & Hidden & Record<Column, string>> {
   type R = RowOf<V, P> & Hidden & Record<Column, string>;
-  const untold: Row = { ...hidden, ...(further.under && { [further.under.column]: "" }) };
-  const entries = entriesOf(mapped.fields as AnyFields, places as unknown as Row);
+  const hiddenColumns: Row = { ...hidden, ...(options.under && { [options.under.column]: "" }) };
+  const entries = entriesOf(mapped.fields as AnyFields, columnMap as unknown as Row);
   const keyed = entries.find(({ path }) => path === mapped.id)?.place;
-  const own = [...new Set([...entries.flatMap(({ place }) => columnsIn(place)), ...Object.keys(untold)])];
-  const blank = Object.assign({}, ...entries.map(blankOf), untold) as R;
+  const own = [
+    ...new Set([...entries.flatMap(({ place }) => columnsIn(place)), ...Object.keys(hiddenColumns)]),
+  ];
+  const blank = Object.assign({}, ...entries.map(blankOf), hiddenColumns) as R;
   return {
     resource: mapped as unknown as AnyResource,
     name,
@@ -101,53 +111,57 @@ export function tableOf<
     selection: (isPostgres) => [
       ...own.map((column) => sql.ref(`${name}.${column}`).$castTo<unknown>().as(column)),
       ...entries.flatMap(({ path, place }) => {
-        const read = readBeside(isPostgres, name, place);
+        const read = readExpression(isPostgres, name, place);
         return read ? [sql`${read}`.as(path)] : [];
       }),
     ],
     toWire: (row) => toWire(entries, row as Row) as V,
-    toRow: (values) => Object.assign({}, ...entries.map((entry) => kept(entry, values))),
+    toRow: (values) => Object.assign({}, ...entries.map((entry) => toColumns(entry, values))),
     blank,
-    beginning: (made) =>
-      Object.assign({}, ...entries.map((entry) => begun(entry, mapped, made))) as Partial<R>,
-    ...further,
+    columnsOnCreate: (made) =>
+      Object.assign({}, ...entries.map((entry) => creationColumns(entry, mapped, made))) as Partial<R>,
+    ...options,
   };
 }
 
 /** Field stored in a joined table, read and sorted as in that table. */
-export const borrowed = (from: Pick<Table, "columns" | "name">, path: string, column: string): Borrowed => ({
-  elsewhere: sql.ref(`${from.name}.${column}`),
+export const joinedColumn = (
+  from: Pick<Table, "columns" | "name">,
+  path: string,
+  column: string,
+): JoinedColumn => ({
+  computed: sql.ref(`${from.name}.${column}`),
   sorted: from.columns[path],
 });
 
-type Entry = { path: string; key: string; inner?: string; field: AnyField; place: Place };
+type Entry = { path: string; key: string; inner?: string; field: AnyField; place: ColumnMapping };
 
 /** Lists fields by path. A spread group is replaced by its fields. */
 const entriesOf = (fields: AnyFields, places: Row, group?: string): Entry[] =>
   Object.entries(fields).flatMap(([key, field]) => {
-    const place = places[key] as Place | Row;
-    if ("fields" in field && columnKindOf(field).isSpread && !("elsewhere" in place))
+    const place = places[key] as ColumnMapping | Row;
+    if ("fields" in field && columnKindOf(field).isSpread && !("computed" in place))
       return entriesOf(field.fields, place as Row, key);
     const at = group === undefined ? { path: key, key } : { path: `${group}.${key}`, key: group, inner: key };
-    return [{ ...at, field, place: place as Place }];
+    return [{ ...at, field, place: place as ColumnMapping }];
   });
 
-function columnsIn(place: Place): string[] {
-  if ("elsewhere" in place) return [];
+function columnsIn(place: ColumnMapping): string[] {
+  if ("computed" in place) return [];
   if ("person" in place) return [place.person];
-  if ("madeAt" in place) return [place.madeAt];
+  if ("createdAt" in place) return [place.createdAt];
   return [place.column, place.folded, place.identity].filter((name) => name !== undefined);
 }
 
-function readBeside(isPostgres: boolean, table: string, place: Place) {
-  if ("elsewhere" in place) {
-    return typeof place.elsewhere === "function" ? place.elsewhere(isPostgres) : place.elsewhere;
+function readExpression(isPostgres: boolean, table: string, place: ColumnMapping) {
+  if ("computed" in place) {
+    return typeof place.computed === "function" ? place.computed(isPostgres) : place.computed;
   }
-  return "person" in place ? nameBehind(sql.ref(`${table}.${place.person}`)) : undefined;
+  return "person" in place ? userName(sql.ref(`${table}.${place.person}`)) : undefined;
 }
 
 /** Name of the user behind an id. Actions remain on record after the user is deleted. */
-const nameBehind = (id: Expression<unknown>) =>
+const userName = (id: Expression<unknown>) =>
   sql<string>`coalesce((select users.name from users where users.id = ${id}), 'Somebody who left')`;
 
 /** Replaces null by '' or 0, because databases sort null differently. Text is sorted in lower case. */
@@ -156,9 +170,9 @@ function sortedBy(
   { place, field }: Entry,
   isKey: boolean,
 ): Expression<string | number> | undefined {
-  if ("elsewhere" in place) return sortedElsewhere(place);
+  if ("computed" in place) return sortedComputed(place);
   if ("person" in place) return sql.ref(`${table}.${place.person}`);
-  if ("madeAt" in place) return sql.ref(`${table}.${place.madeAt}`);
+  if ("createdAt" in place) return sql.ref(`${table}.${place.createdAt}`);
   if (place.folded) return sql.ref(`${table}.${place.folded}`);
   const bare = sql.ref<string>(`${table}.${place.column}`);
   const filled = place.isNullable
@@ -167,7 +181,7 @@ function sortedBy(
   return columnKindOf(field).isFolded && !isKey && !place.isKey ? sql<string>`lower(${filled})` : filled;
 }
 
-function sortedElsewhere({ elsewhere, sorted }: Elsewhere | Borrowed) {
+function sortedComputed({ computed: elsewhere, sorted }: ComputedColumn | JoinedColumn) {
   if (sorted) return sorted;
   return typeof elsewhere === "function" ? undefined : (elsewhere as Expression<string | number> | undefined);
 }
@@ -175,43 +189,46 @@ function sortedElsewhere({ elsewhere, sorted }: Elsewhere | Borrowed) {
 function toWire(entries: readonly Entry[], row: Row): Row {
   const wire: Row = {};
   for (const { path, key, inner, field, place } of entries) {
-    const told = toldOf(field, place, row[storedUnder(path, place)]);
-    if (told === undefined) continue;
-    if (inner === undefined) wire[key] = told;
-    else wire[key] = { ...(wire[key] as Row | undefined), [inner]: told };
+    const value = wireValue(field, place, row[selectedAs(path, place)]);
+    if (value === undefined) continue;
+    if (inner === undefined) wire[key] = value;
+    else wire[key] = { ...(wire[key] as Row | undefined), [inner]: value };
   }
   return wire;
 }
 
-const storedUnder = (path: string, place: Place): string =>
-  "column" in place ? place.column : "madeAt" in place ? place.madeAt : path;
+const selectedAs = (path: string, place: ColumnMapping): string =>
+  "column" in place ? place.column : "createdAt" in place ? place.createdAt : path;
 
-function toldOf(field: AnyField, place: Place, stored: unknown): unknown {
+function wireValue(field: AnyField, place: ColumnMapping, stored: unknown): unknown {
   if (stored === undefined) return undefined;
-  const told = stored === null ? columnKindOf(field).ofNull : codecAt(field, place).tell(stored);
-  return field.extra && !isFilled(told) ? undefined : told;
+  const value = stored === null ? columnKindOf(field).nullValue : codecAt(field, place).decode(stored);
+  return field.extra && !isFilled(value) ? undefined : value;
 }
 
-const codecAt = (field: AnyField, place: Place): Codec =>
+const codecAt = (field: AnyField, place: ColumnMapping): Codec =>
   ("codec" in place && place.codec) || columnKindOf(field).codec;
 
-function kept({ key, inner, field, place }: Entry, values: Row): Row {
+function toColumns({ key, inner, field, place }: Entry, values: Row): Row {
   if (!("column" in place) || !(key in values)) return {};
   const group = values[key];
   const value = inner === undefined ? group : isRow(group) ? group[inner] : undefined;
-  return inColumns(place, isFilled(value) ? codecAt(field, place).keep(value) : nothingIn(field, place));
+  return columnValues(
+    place,
+    isFilled(value) ? codecAt(field, place).encode(value) : blankValue(field, place),
+  );
 }
 
 function blankOf({ field, place }: Entry): Row {
   if ("person" in place) return { [place.person]: "" };
-  if ("madeAt" in place) return { [place.madeAt]: "" };
-  return "column" in place ? inColumns(place, nothingIn(field, place)) : {};
+  if ("createdAt" in place) return { [place.createdAt]: "" };
+  return "column" in place ? columnValues(place, blankValue(field, place)) : {};
 }
 
-const nothingIn = (field: AnyField, { isNullable }: { isNullable?: boolean }) =>
+const blankValue = (field: AnyField, { isNullable }: { isNullable?: boolean }) =>
   isNullable ? null : columnKindOf(field).blank;
 
-const inColumns = (
+const columnValues = (
   { column, folded, identity }: { column: string; folded?: string; identity?: string },
   stored: unknown,
 ): Row => ({
@@ -221,15 +238,15 @@ const inColumns = (
 });
 
 /** Whether the server generates the value. Keys in other columns are typed. */
-const isId = (place: Place): boolean => "column" in place && place.column === "id";
+const isId = (place: ColumnMapping): boolean => "column" in place && place.column === "id";
 
-function begun(
+function creationColumns(
   { path, place }: Entry,
-  { version }: Pick<Mapped<Row>, "version">,
-  { id, now, actor }: Made,
+  { version }: Pick<TableDeclaration<Row>, "version">,
+  { id, now, actor }: CreationValues,
 ): Row {
   if ("person" in place) return { [(place as Person).person]: actor.id };
-  if ("madeAt" in place) return { [(place as MadeAt).madeAt]: now.toISOString() };
+  if ("createdAt" in place) return { [(place as CreatedAt).createdAt]: now.toISOString() };
   if (!("column" in place)) return {};
   if (isId(place)) return { id };
   return path === version ? { [place.column]: 1 } : {};

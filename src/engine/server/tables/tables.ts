@@ -18,7 +18,7 @@ export interface Tables {
  * Columns that the framework reads from the company's tables: names of users, and papers whose hashes the audit
  * log proves. A company whose `Tables` lack one does not compile.
  */
-export type NeededTables = {
+export type RequiredTables = {
   users: { id: string; name: string };
   paper_contents: { number: string; content: string; hash: string };
 };

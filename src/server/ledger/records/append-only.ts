@@ -7,19 +7,19 @@ export async function rewritingPostings<Schema, Result>(
   transaction: Kysely<Schema>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const [open, close] = isPostgres(transaction) ? onPostgres : onSqlite;
+  const [open, close] = isPostgres(transaction) ? postgresStatements : sqliteStatements;
   await sql.raw(open).execute(transaction);
   const result = await work();
   await sql.raw(close).execute(transaction);
   return result;
 }
 
-const onPostgres = [
+const postgresStatements = [
   "alter table postings disable trigger postings_append_only",
   "alter table postings enable trigger postings_append_only",
 ] as const;
 
-const onSqlite = [
+const sqliteStatements = [
   "drop trigger postings_no_update",
   `create trigger postings_no_update before update on postings
     begin select raise(abort, 'The ledger is only ever added to'); end`,

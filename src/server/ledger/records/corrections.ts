@@ -5,28 +5,28 @@ import { correctionOf } from "#domain/ledger/correction.ts";
 import type { Posting } from "#domain/ledger/entry.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
+import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import { recordsOf } from "./records.ts";
-import { postedBy } from "./written.ts";
+import { ledgerStatesOf } from "./write-entries.ts";
 
 /** Correcting postings by loan. Loans without a difference are left out. */
 export async function correctionsOf(db: Db, ids: readonly string[]): Promise<Map<string, Posting[]>> {
-  const accounts = await postedBy(db, ids);
+  const accounts = await ledgerStatesOf(db, ids);
   const records = await recordsOf(db, [...accounts.keys()]);
   const posted = await postingsOf(db, [...accounts.keys()]);
   const corrections = new Map<string, Posting[]>();
   for (const [id, record] of records) {
-    const until = accounts.get(id)?.until ?? record.made.day;
+    const until = accounts.get(id)?.until ?? record.creation.day;
     const postings = correctionOf(record, posted.get(id) ?? [], until);
     if (postings.length > 0) corrections.set(id, postings);
   }
   return corrections;
 }
 
-type Which = "running" | "running or by days";
+type LoanScope = "running" | "running or by days";
 
 /** Yields batch by batch, and only loans with postings. */
-export async function* allCorrections(db: Db, which: Which): AsyncGenerator<Map<string, Posting[]>> {
+export async function* allCorrections(db: Db, which: LoanScope): AsyncGenerator<Map<string, Posting[]>> {
   let last = "";
   const next = () => loansAfter(db, last, which);
   for (let ids = await next(); ids.length > 0; ids = await next()) {
@@ -39,7 +39,7 @@ export async function* allCorrections(db: Db, which: Which): AsyncGenerator<Map<
 export const correctedAmount = (postings: readonly Posting[]): Paise =>
   postings.reduce((sum, { amount }) => sum + amount, 0);
 
-async function loansAfter(db: Db, after: string, which: Which): Promise<string[]> {
+async function loansAfter(db: Db, after: string, which: LoanScope): Promise<string[]> {
   const rows = await db
     .selectFrom("loan_accounts")
     .innerJoin("loans", "loans.id", "loan_id")
@@ -52,18 +52,18 @@ async function loansAfter(db: Db, after: string, which: Which): Promise<string[]
       ]),
     )
     .orderBy("loan_id")
-    .limit(portion)
+    .limit(portionSize)
     .execute();
   return rows.map(({ loan_id }) => loan_id);
 }
 
-const portion = 200;
+const portionSize = 200;
 
 async function postingsOf(db: Db, ids: readonly string[]): Promise<Map<string, Posting[]>> {
   const rows = await db
     .selectFrom("postings")
     .select(["loan_id", "debit", "credit", ({ fn }) => fn.sum<Paise>("amount_paise").as("amount")])
-    .where(isAmong(db, sql.ref<string>("loan_id"), manyOf(ids)))
+    .where(isAmong(db, sql.ref<string>("loan_id"), textList(ids)))
     .groupBy(["loan_id", "debit", "credit"])
     .execute();
   const postings = new Map<string, Posting[]>(ids.map((id) => [id, []]));
@@ -73,7 +73,7 @@ async function postingsOf(db: Db, ids: readonly string[]): Promise<Map<string, P
 }
 
 /** After its correction, the loan is checked like all others. */
-export const noteCorrected = (db: Db, loanId: string, now: Date) =>
+export const markCorrected = (db: Db, loanId: string, now: Date) =>
   db
     .updateTable("ledger_differences")
     .set({ corrected_at: now.toISOString() })

@@ -1,6 +1,6 @@
 /** Ids sort by time of writing across processes, to the millisecond. */
 export function nextEntryId(now: Date): string {
-  count = (count + 1) % countedTo;
+  count = (count + 1) % countLimit;
   const written = now.getTime().toString(36).padStart(8, "0");
   const place = count.toString(36).padStart(5, "0");
   const chance = Math.floor(Math.random() * 36 ** 4);
@@ -8,5 +8,5 @@ export function nextEntryId(now: Date): string {
 }
 
 /** Wraps around; the random digits separate processes that write in the same millisecond. */
-const countedTo = 36 ** 5;
+const countLimit = 36 ** 5;
 let count = 0;

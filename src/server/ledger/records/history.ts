@@ -3,26 +3,26 @@ import { setImmediate } from "node:timers/promises";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
-import { historyOf } from "#domain/ledger/history.ts";
-import { nextPostingDay, type Posted } from "#domain/ledger/steps.ts";
+import { replayLoan } from "#domain/ledger/replay.ts";
+import { nextPostingDay, type LedgerState } from "#domain/ledger/steps.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { recordsOf } from "./records.ts";
-import { newWriting, type Writing, type Written, writePosted } from "./written.ts";
+import { newWriteBatch, type WriteBatch, type LedgerWrite, writeEntries } from "./write-entries.ts";
 
 /** Commits each batch by itself. Returns the number of loans. */
-export async function postBooks(db: Db, now: Date): Promise<number> {
+export async function postUnpostedLoans(db: Db, now: Date): Promise<number> {
   let loans = 0;
-  const within: Within = (work) => db.transaction().execute(work);
-  for await (const written of postedHistories(db, () => newWriting(now), within)) loans += written.length;
+  const within: RunInTransaction = (work) => db.transaction().execute(work);
+  for await (const written of postedHistories(db, () => newWriteBatch(now), within)) loans += written.length;
   return loans;
 }
 
 /** Yields each batch after writing it. By default, all batches run in the current transaction. */
 export async function* postedHistories(
   db: Db,
-  begin: () => Writing,
-  within: Within = (work) => work(db),
-): AsyncGenerator<readonly Written[]> {
+  begin: () => WriteBatch,
+  within: RunInTransaction = (work) => work(db),
+): AsyncGenerator<readonly LedgerWrite[]> {
   let last = "";
   for (let ids = await unposted(db, last); ids.length > 0; ids = await unposted(db, last)) {
     const some = ids;
@@ -32,27 +32,29 @@ export async function* postedHistories(
   }
 }
 
-type Within = (work: (db: Db) => Promise<readonly Written[]>) => Promise<readonly Written[]>;
+type RunInTransaction = (
+  work: (db: Db) => Promise<readonly LedgerWrite[]>,
+) => Promise<readonly LedgerWrite[]>;
 
 /** Requires loans without postings. */
 export async function postHistories(
   db: Db,
   ids: readonly string[],
-  writing: Writing,
-): Promise<readonly Written[]> {
+  writing: WriteBatch,
+): Promise<readonly LedgerWrite[]> {
   const today = dayOf(writing.now.toISOString());
   const records = await recordsOf(db, ids);
   const written = [...records].map(([loanId, record]) => {
-    const { entries, posted } = historyOf(record, today);
+    const { entries, posted } = replayLoan(record, today);
     const dueDays = bookOf(record.loan).dueDays();
     const nextOn = record.closedOn === undefined ? nextDay(dueDays, posted, today) : null;
     return { loanId, entries, posted, nextOn };
   });
-  await writePosted(db, written, writing);
+  await writeEntries(db, written, writing);
   return written;
 }
 
-const nextDay = (dueDays: readonly Day[], { until }: Posted, today: Day) =>
+const nextDay = (dueDays: readonly Day[], { until }: LedgerState, today: Day) =>
   nextPostingDay(dueDays, until > today ? until : today);
 
 async function unposted(db: Db, after: string): Promise<string[]> {
@@ -64,9 +66,9 @@ async function unposted(db: Db, after: string): Promise<string[]> {
     .where("loans.status", "in", [...disbursedStatuses])
     .where("loans.id", ">", after)
     .orderBy("loans.id")
-    .limit(portion)
+    .limit(portionSize)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-const portion = 200;
+const portionSize = 200;

@@ -3,13 +3,13 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Split, noSplit } from "#domain/loan/book.ts";
 import { dayOf } from "#domain/basics/dates.ts";
-import { orderByReceipts, type TimedEvent } from "#domain/ledger/order.ts";
+import { orderByReceipts, type TimedEvent } from "#domain/ledger/event-order.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
-import { type Booked, booked, lentOfRow } from "#server/loans/books.ts";
+import { isAmong, textList } from "#engine/server/db/prepared.ts";
+import { type BookRow, bookColumns, bookInputOfRow } from "#server/loans/books.ts";
 
 type Table = "payments" | "charges" | "waivers";
-type Row = {
+type UnnumberedEvent = {
   table: Table;
   id: string;
   loan: string;
@@ -39,24 +39,24 @@ export async function numberEvents(db: Db): Promise<void> {
   }
 }
 
-const loansAfter = (db: Db, after: string): Promise<Booked[]> =>
+const loansAfter = (db: Db, after: string): Promise<BookRow[]> =>
   db
     .selectFrom("loans")
-    .select(booked)
+    .select(bookColumns)
     .where("kind", "not in", ["instalments", ""])
     .where("id", ">", after)
     .orderBy("id")
-    .limit(portion)
+    .limit(portionSize)
     .execute();
 
-const portion = 200;
+const portionSize = 200;
 
-async function eventsOf(db: Db, loans: readonly Booked[]): Promise<Map<string, Row[]>> {
-  const ids = manyOf(loans.map(({ id }) => id));
+async function eventsOf(db: Db, loans: readonly BookRow[]): Promise<Map<string, UnnumberedEvent[]>> {
+  const ids = textList(loans.map(({ id }) => id));
   const these = isAmong(db, sql.ref<string>("loan_id"), ids);
   const none = sql`'success' as status, '' as purpose, null as reverses,
     0 as charges, 0 as penal, 0 as interest, 0 as principal, 0 as advance, 0 as rounding`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<UnnumberedEvent>`
     select 'payments' as "table", id, loan_id as loan, created_at as at,
         case when reverses is not null then 3 when purpose = 'renewal' then 2 else 1 end as place,
         receipt_number as receipt, 'payment' as what, amount_paise as amount, status, purpose, reverses,
@@ -69,14 +69,17 @@ async function eventsOf(db: Db, loans: readonly Booked[]): Promise<Map<string, R
     union all select 'waivers', id, loan_id, created_at, 0, '', of_what, amount_paise, ${none}
       from waivers where ${these}
     order by at, place, receipt, id`.execute(db);
-  const events = new Map<string, Row[]>();
+  const events = new Map<string, UnnumberedEvent[]>();
   for (const row of rows) events.set(row.loan, [...(events.get(row.loan) ?? []), row]);
   return events;
 }
 
 /** Numbers start at 1. */
-function inSequence(loan: Booked, rows: readonly Row[]): { table: Table; id: string; sequence: number }[] {
-  const lent = lentOfRow(loan);
+function inSequence(
+  loan: BookRow,
+  rows: readonly UnnumberedEvent[],
+): { table: Table; id: string; sequence: number }[] {
+  const lent = bookInputOfRow(loan);
   if (!("terms" in lent)) return [];
   const tables = new Map(rows.map(({ id, table }) => [id, table]));
   return orderByReceipts(lent.terms, inReceiptOrder(rows).map(eventOf)).map(({ id }, at) => ({
@@ -87,13 +90,13 @@ function inSequence(loan: Booked, rows: readonly Row[]): { table: Table; id: str
 }
 
 /** Receipt numbers ascend, so that of two payments the lower number came first. */
-function inReceiptOrder(rows: readonly Row[]): Row[] {
+function inReceiptOrder(rows: readonly UnnumberedEvent[]): UnnumberedEvent[] {
   const received = rows.filter(({ receipt }) => receipt !== "");
   const sorted = received.toSorted((one, other) => (one.receipt < other.receipt ? -1 : 1));
   return rows.map((row) => (row.receipt === "" ? row : (sorted.shift() ?? row)));
 }
 
-function eventOf({ id, at, what, amount, status, purpose, reverses, ...row }: Row): TimedEvent {
+function eventOf({ id, at, what, amount, status, purpose, reverses, ...row }: UnnumberedEvent): TimedEvent {
   const day = dayOf(at);
   const event = { id, at: Date.parse(at) };
   if (what === "charge") return { ...event, counts: { of: "charge", day, amount } };

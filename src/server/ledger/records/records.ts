@@ -6,26 +6,26 @@ import { sql } from "kysely";
 import { noSplit, type Split } from "#domain/loan/book.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { accountOfMethod, accountOfPayout } from "#domain/ledger/accounts.ts";
-import type { LoanRecord, Recorded } from "#domain/ledger/history.ts";
+import type { LoanRecord, RecordedEvent } from "#domain/ledger/replay.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
-import { agreed, lentOfRow } from "#server/loans/books.ts";
+import { isAmong, textList } from "#engine/server/db/prepared.ts";
+import { agreedColumns, bookInputOfRow } from "#server/loans/books.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { PaymentRow } from "#server/loans/payment-table.ts";
 import {
-  narratedCharge,
-  narratedLoan,
-  narratedPayment,
-  narratedReversal,
-  narratedWaiver,
+  chargeNarration,
+  loanNarration,
+  paymentNarration,
+  reversalNarration,
+  waiverNarration,
 } from "./narrations.ts";
 
 /** Keyed by loan. */
 export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<string, LoanRecord>> {
-  const these = (column: string) => isAmong(db, sql.ref<string>(column), manyOf(ids));
-  const loans = await db.selectFrom("loans").select(ofLoan).where(these("id")).execute();
+  const these = (column: string) => isAmong(db, sql.ref<string>(column), textList(ids));
+  const loans = await db.selectFrom("loans").select(recordColumns).where(these("id")).execute();
   const payments = await db
     .selectFrom("payments")
     .selectAll()
@@ -35,7 +35,7 @@ export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<str
     .execute();
   const charges = await db.selectFrom("charges").selectAll().where(these("loan_id")).execute();
   const waivers = await db.selectFrom("waivers").selectAll().where(these("loan_id")).execute();
-  const renewed = manyOf(loans.flatMap(({ renews }) => renews ?? []));
+  const renewed = textList(loans.flatMap(({ renews }) => renews ?? []));
   const carried = await db
     .selectFrom("payments")
     .select(["loan_id", ({ fn }) => fn.sum<Paise>("amount_paise").as("amount")])
@@ -50,7 +50,7 @@ export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<str
       .filter(({ purpose }) => purpose === "renewal")
       .map(({ loan_id, created_at, sequence }) => `${loan_id} ${sequence ? sequence - 1 : created_at}`),
   );
-  const happened = new Map<string, Placed[]>(loans.map(({ id }) => [id, []]));
+  const happened = new Map<string, PlacedEvent[]>(loans.map(({ id }) => [id, []]));
   for (const each of charges) happened.get(each.loan_id)?.push(chargeIn(each));
   for (const each of waivers) happened.get(each.loan_id)?.push(waiverIn(each));
   for (const each of payments)
@@ -65,34 +65,34 @@ export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<str
   );
 }
 
-const ofLoan = [
+const recordColumns = [
   ...["id", "kind", "terms", "total_paid_paise", "status", "closed_at", "disbursed_by", "renews"],
-  ...["ticket_number", ...agreed],
+  ...["ticket_number", ...agreedColumns],
 ] as const;
-type Loan = Pick<LoanRow, (typeof ofLoan)[number]>;
+type Loan = Pick<LoanRow, (typeof recordColumns)[number]>;
 
-function recordOf(loan: Loan, carried: Paise, happened: readonly Placed[] = []): LoanRecord {
+function recordOf(loan: Loan, carried: Paise, happened: readonly PlacedEvent[] = []): LoanRecord {
   const { id, amount_paise, disbursed_by, created_at, status, closed_at } = loan;
   return {
-    loan: lentOfRow(loan),
+    loan: bookInputOfRow(loan),
     amount: amount_paise,
     carried,
     way: accountOfPayout[disbursed_by],
-    made: { day: dayOf(created_at), narration: narratedLoan(loan), about: id },
-    happened: [...happened].sort(inOrder).map(({ recorded }) => recorded),
+    creation: { day: dayOf(created_at), narration: loanNarration(loan), about: id },
+    events: [...happened].sort(inOrder).map(({ event: recorded }) => recorded),
     closedOn: status === "closed" ? dayOf(closed_at ?? created_at) : undefined,
   };
 }
 
 /** Order of unnumbered events at the same time: charges, payments, then rollovers and reversals. */
-type Placed = { sequence: number; at: string; place: number; recorded: Recorded };
-const inOrder = (one: Placed, other: Placed) =>
+type PlacedEvent = { sequence: number; at: string; place: number; event: RecordedEvent };
+const inOrder = (one: PlacedEvent, other: PlacedEvent) =>
   one.sequence - other.sequence || (one.at < other.at ? -1 : one.at > other.at ? 1 : one.place - other.place);
 
-function chargeIn(charge: Tables["charges"]): Placed {
+function chargeIn(charge: Tables["charges"]): PlacedEvent {
   const { id, name, net_paise: net, gst_paise: gst, created_at } = charge;
-  const what = { day: dayOf(created_at), narration: narratedCharge({ name }), about: id };
-  return { ...placed(charge, 0), recorded: { of: "charge", net, gst, ...what } };
+  const what = { day: dayOf(created_at), narration: chargeNarration({ name }), about: id };
+  return { ...placed(charge, 0), event: { of: "charge", net, gst, ...what } };
 }
 
 /** Migration 0033 runs before events have numbers. */
@@ -102,26 +102,30 @@ const placed = ({ sequence, created_at }: Pick<PaymentRow, "sequence" | "created
   place,
 });
 
-function waiverIn(waiver: Tables["waivers"]): Placed {
+function waiverIn(waiver: Tables["waivers"]): PlacedEvent {
   const { id, of_what: from, amount_paise: amount, created_at } = waiver;
-  const what = { day: dayOf(created_at), narration: narratedWaiver(waiver), about: id };
-  return { ...placed(waiver, 0), recorded: { of: "waiver", from, amount, ...what } };
+  const what = { day: dayOf(created_at), narration: waiverNarration(waiver), about: id };
+  return { ...placed(waiver, 0), event: { of: "waiver", from, amount, ...what } };
 }
 
-function paymentIn(payment: PaymentRow, byId: ReadonlyMap<string, PaymentRow>, isRenewed: boolean): Placed {
+function paymentIn(
+  payment: PaymentRow,
+  byId: ReadonlyMap<string, PaymentRow>,
+  isRenewed: boolean,
+): PlacedEvent {
   const { id, amount_paise: amount, purpose, method, reverses, created_at } = payment;
   const what = { day: dayOf(created_at), about: id };
   const back = reverses === null ? undefined : byId.get(reverses);
   if (reverses !== null) {
-    const narration = narratedReversal(back ?? payment);
-    return { ...placed(payment, 4), recorded: { of: "reversal", reverses, narration, ...what } };
+    const narration = reversalNarration(back ?? payment);
+    return { ...placed(payment, 4), event: { of: "reversal", reverses, narration, ...what } };
   }
   return {
     ...placed(payment, places[purpose]),
-    recorded: {
+    event: {
       ...what,
       of: "payment",
-      narration: narratedPayment(payment),
+      narration: paymentNarration(payment),
       amount,
       into: purpose === "renewal" ? "renewals" : accountOfMethod(method),
       as:

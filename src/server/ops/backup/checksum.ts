@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { synced } from "#engine/server/base/synced.ts";
+import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
 
 export const checksumFileOf = (file: string): string => `${file}.sha256`;
 
@@ -11,7 +11,7 @@ export const checksumFileOf = (file: string): string => `${file}.sha256`;
 export async function writeChecksum(file: string, content: string): Promise<void> {
   const line = `${await sha256Of(content)}  ${basename(file)}\n`;
   await writeFile(checksumFileOf(file), line, { mode: 0o600 });
-  await synced(checksumFileOf(file));
+  await syncToDisk(checksumFileOf(file));
 }
 
 /**

@@ -1,27 +1,28 @@
 /** Backup files: their names, how many are kept, and how they are written. */
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { synced } from "#engine/server/base/synced.ts";
+import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
 import { checksumFileOf, writeChecksum } from "./checksum.ts";
 
 /** Number of days and weeks with a backup, counted back from the latest backup. */
-export type Kept = { days: number; weeks: number };
+export type Retention = { days: number; weeks: number };
 
-export type Kind = "sqlite" | "postgres";
+export type BackupKind = "sqlite" | "postgres";
 
 /** Sorts by time, to the millisecond: gold-loan-2025-01-12T10-00-00-000Z.sqlite */
-export const nameOf = (now: Date, kind: Kind): string => `gold-loan-${momentOf(now)}${endings[kind]}`;
+export const backupName = (now: Date, kind: BackupKind): string =>
+  `gold-loan-${fileTimestamp(now)}${endings[kind]}`;
 
 /** In UTC, as part of a file name. */
-export const momentOf = (now: Date): string => now.toISOString().replaceAll(/[:.]/g, "-");
+export const fileTimestamp = (now: Date): string => now.toISOString().replaceAll(/[:.]/g, "-");
 
-const endings: Readonly<Record<Kind, string>> = { sqlite: ".sqlite", postgres: ".dump" };
+const endings: Readonly<Record<BackupKind, string>> = { sqlite: ".sqlite", postgres: ".dump" };
 
 /** Earlier versions wrote whole seconds. */
 const pattern = /^gold-loan-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d(-\d{3})?Z\.(sqlite|dump)$/;
 
 /** Returns the backups to remove: all but the last of each kept day and each kept week, which starts on Monday. */
-export function outlived(names: readonly string[], { days, weeks }: Kept): string[] {
+export function expiredBackups(names: readonly string[], { days, weeks }: Retention): string[] {
   const backups = names.filter((name) => pattern.test(name)).sort();
   const kept = new Set(backups.slice(-1));
   for (const [periodOf, count] of [
@@ -43,8 +44,8 @@ function weekOf(name: string): string {
 }
 
 /** Deletes the old backups in a folder. Returns their names. */
-export async function rotate(folder: string, kept: Kept): Promise<string[]> {
-  const old = outlived(await readdir(folder), kept);
+export async function rotate(folder: string, kept: Retention): Promise<string[]> {
+  const old = expiredBackups(await readdir(folder), kept);
   for (const name of old) {
     await rm(join(folder, name));
     await rm(checksumFileOf(join(folder, name)), { force: true });
@@ -53,18 +54,21 @@ export async function rotate(folder: string, kept: Kept): Promise<string[]> {
 }
 
 /** Writes to a temporary name and renames the file once it is complete and synced to disk. */
-export async function written(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+export async function writeAtomically(
+  file: string,
+  write: (unfinished: string) => Promise<void>,
+): Promise<void> {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   try {
     // Created first, so that the file is never readable by other users.
     await writeFile(unfinished, "", { mode: 0o600 });
     await write(unfinished);
-    await synced(unfinished);
+    await syncToDisk(unfinished);
     // The checksum comes first, so that no copy ever lacks one.
     await writeChecksum(file, unfinished);
     await rename(unfinished, file);
-    await synced(dirname(file));
+    await syncToDisk(dirname(file));
   } finally {
     await rm(unfinished, { force: true });
   }

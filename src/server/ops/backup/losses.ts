@@ -1,14 +1,14 @@
 /** Report after a restore: where the books end, and what is known to be missing. */
 import { sql } from "kysely";
-import { shortEnd } from "#engine/server/audit/day-ends.ts";
-import { type End, goesOnFrom } from "#engine/server/audit/verify.ts";
+import { formatLogEnd } from "#engine/server/audit/day-ends.ts";
+import { type LogEnd, containsLogEnd } from "#engine/server/audit/verify.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
 /**
  * Reports the last audit entry and the last number of each series. A paper with a higher number belongs to a lost
  * record.
  */
-export async function whereItEnds(db: Db): Promise<string[]> {
+export async function describeEnd(db: Db): Promise<string[]> {
   const last = await db
     .selectFrom("audit_entries")
     .selectAll()
@@ -18,7 +18,7 @@ export async function whereItEnds(db: Db): Promise<string[]> {
   if (!last) return ["The books are empty"];
   const numbers = await lastNumbers(db);
   return [
-    `The books end with entry ${shortEnd(last)} of the audit log, of ${last.at}`,
+    `The books end with entry ${formatLogEnd(last)} of the audit log, of ${last.at}`,
     ...(numbers.length > 0
       ? ["A paper with a higher number than these is of what was lost, and has to be entered again:"]
       : []),
@@ -27,12 +27,12 @@ export async function whereItEnds(db: Db): Promise<string[]> {
 }
 
 /** Compares the restored books with a note of the audit log's end, which an email or a paper shows. */
-export async function lostSince(db: Db, note: End): Promise<string> {
+export async function describeLoss(db: Db, note: LogEnd): Promise<string> {
   const head = await db.selectFrom("audit_head").select("count").executeTakeFirst();
   const count = head?.count ?? 0;
   if (note.count > count)
     return `Entries ${count + 1} to ${note.count} of the audit log are lost, and whatever came after them`;
-  return (await goesOnFrom(db, note))
+  return (await containsLogEnd(db, note))
     ? `Everything up to entry ${note.count} is there`
     : `Entry ${note.count} is not the one that was noted: these are other books, or were written otherwise`;
 }

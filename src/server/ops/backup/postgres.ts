@@ -6,32 +6,32 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { migrate } from "#server/migrate.ts";
-import { openPostgres } from "#server/postgres.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
 import { productName } from "#server/data-files.ts";
 import { verifyChecksum } from "./checksum.ts";
-import { written } from "./files.ts";
+import { writeAtomically } from "./files.ts";
 import { runTool } from "./postgres-tools.ts";
-import { type Proof, proofOf } from "./proof.ts";
+import { type CopyTotals, verifyCopy } from "./verify-copy.ts";
 
 /** Copies a snapshot while servers keep writing, and verifies it before it gets its name. */
-export async function backUpPostgres(url: string, file: string): Promise<Proof> {
-  const result: { proof?: Proof } = {};
-  await written(file, async (unfinished) => {
+export async function backUpPostgres(url: string, file: string): Promise<CopyTotals> {
+  const result: { totals?: CopyTotals } = {};
+  await writeAtomically(file, async (unfinished) => {
     await runTool("pg_dump", url, ["--format=custom", "--no-owner", "--no-privileges", "--file", unfinished]);
-    result.proof = await proofOfPostgres(url, unfinished);
+    result.totals = await verifyPostgresCopy(url, unfinished);
   });
-  return result.proof ?? {};
+  return result.totals ?? {};
 }
 
 /** Restores the copy into a scratch database on the same server. Without that privilege, reads the file to its end. */
-export async function proofOfPostgres(url: string, file: string): Promise<Proof> {
+export async function verifyPostgresCopy(url: string, file: string): Promise<CopyTotals> {
   const scratch = `gold_loan_proof_${randomBytes(6).toString("hex")}`;
-  const home = openPostgres(url);
+  const home = openCompanyPostgres(url);
   try {
     await sql`create database ${sql.id(scratch)} template template0`.execute(home);
   } catch (error) {
     await home.destroy();
-    if ((error as { code?: string }).code !== notAllowed) throw error;
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
     await runTool("pg_restore", undefined, ["--file=-", file]);
     console.warn(
       "The copy was read but not opened: the user may not create databases (alter role … createdb)",
@@ -44,14 +44,14 @@ export async function proofOfPostgres(url: string, file: string): Promise<Proof>
     return await withDatabase(there, async (copy) => {
       // Older versions are migrated first, and verified by today's rules.
       await migrate(copy);
-      return proofOf(copy);
+      return verifyCopy(copy);
     });
   } finally {
     await sql`drop database ${sql.id(scratch)}`.execute(home).finally(() => home.destroy());
   }
 }
 
-const notAllowed = "42501";
+const insufficientPrivilege = "42501";
 
 /**
  * Replaces the whole database by a backup in one transaction. Throws while a server is connected. Returns false if the
@@ -59,7 +59,7 @@ const notAllowed = "42501";
  */
 export async function restorePostgres(file: string, url: string): Promise<boolean> {
   const hasChecksum = await verifyChecksum(file);
-  await proofOfPostgres(url, file);
+  await verifyPostgresCopy(url, file);
   const others = await withDatabase(url, connectedServers);
   if (others > 0) throw new Error("a server is running on the database. Stop it first");
   // Writes the whole script first: psql would take a broken pipe for the end and commit half of it.
@@ -99,7 +99,7 @@ async function connectedServers(db: Db): Promise<number> {
 }
 
 async function withDatabase<Result>(url: string, act: (db: Db) => Promise<Result>): Promise<Result> {
-  const db = openPostgres(url);
+  const db = openCompanyPostgres(url);
   try {
     return await act(db);
   } finally {

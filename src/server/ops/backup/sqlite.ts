@@ -7,40 +7,40 @@ import { sql } from "kysely";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { requireReadable } from "#server/ops/damaged.ts";
 import { lockFile } from "#server/data-files.ts";
-import { claim } from "#engine/server/db/in-use.ts";
+import { lockExclusive } from "#engine/server/db/data-dir-lock.ts";
 import { migrate } from "#server/migrate.ts";
-import { openAlone, readSqlite, runAlone } from "#engine/server/db/sqlite.ts";
-import { synced } from "#engine/server/base/synced.ts";
+import { openExclusive, openSqliteReadOnly, runExclusive } from "#engine/server/db/sqlite.ts";
+import { syncToDisk } from "#engine/server/base/sync-to-disk.ts";
 import { verifyChecksum } from "./checksum.ts";
-import { exists, momentOf, written } from "./files.ts";
-import { type Proof, proofOf } from "./proof.ts";
+import { exists, fileTimestamp, writeAtomically } from "./files.ts";
+import { type CopyTotals, verifyCopy } from "./verify-copy.ts";
 
 /** Copies a snapshot while servers keep writing, and verifies it before it gets its name. */
-export async function backUpSqlite(database: string, file: string): Promise<Proof> {
+export async function backUpSqlite(database: string, file: string): Promise<CopyTotals> {
   if (!(await exists(database))) throw new Error(`there is no database at ${database}`);
-  const result: { proof?: Proof } = {};
-  await written(file, async (unfinished) => {
-    const source = readSqlite(database);
+  const result: { totals?: CopyTotals } = {};
+  await writeAtomically(file, async (unfinished) => {
+    const source = openSqliteReadOnly(database);
     await sql`vacuum into ${unfinished}`.execute(source).finally(() => source.destroy());
-    result.proof = await proofOfSqlite(unfinished);
+    result.totals = await verifySqliteCopy(unfinished);
   });
-  return result.proof ?? {};
+  return result.totals ?? {};
 }
 
-export async function proofOfSqlite(file: string): Promise<Proof> {
-  const copy = readSqlite(file);
+export async function verifySqliteCopy(file: string): Promise<CopyTotals> {
+  const copy = openSqliteReadOnly(file);
   try {
-    return await proofOf(copy);
+    return await verifyCopy(copy);
   } finally {
     await copy.destroy();
   }
 }
 
-export type Restored = { hasChecksum: boolean; aside?: string };
+export type RestoreResult = { hasChecksum: boolean; aside?: string };
 
 /** Replaces the database by a backup, or changes nothing. The old database is kept under the name `aside`. */
-export async function restoreSqlite(file: string, database: string, now: Date): Promise<Restored> {
-  const release = claim(lockFile(dirname(database)));
+export async function restoreSqlite(file: string, database: string, now: Date): Promise<RestoreResult> {
+  const release = lockExclusive(lockFile(dirname(database)));
   try {
     const incoming = `${database}.incoming`;
     await removeWhole(incoming);
@@ -48,21 +48,21 @@ export async function restoreSqlite(file: string, database: string, now: Date): 
       await copyPrivately(file, incoming);
       const hasChecksum = await verifyChecksum(file, incoming);
       // Older versions are migrated first, and verified by today's rules.
-      const db = openAlone(incoming);
+      const db = openExclusive(incoming);
       await requireReadable(db, { isWhole: true })
         .then(() => migrate(db))
-        .then(() => proofOf(db))
+        .then(() => verifyCopy(db))
         .finally(() => db.destroy());
       // Users who were signed in at the time of the backup may have been dismissed since.
-      runAlone(incoming, [
+      runExclusive(incoming, [
         ...["delete from sessions", "delete from one_time_codes"],
         // Litestream's own tables; it starts again with the restored database.
         ...["drop table if exists _litestream_seq", "drop table if exists _litestream_lock"],
       ]);
-      await synced(incoming);
+      await syncToDisk(incoming);
       const aside = await setAside(database, now);
       await rename(incoming, database);
-      await synced(dirname(database));
+      await syncToDisk(dirname(database));
       return { hasChecksum, aside };
     } finally {
       await removeWhole(incoming);
@@ -89,9 +89,9 @@ const journals = ["-wal", "-shm"];
  */
 async function setAside(database: string, now: Date): Promise<string | undefined> {
   if (!(await exists(database))) return undefined;
-  const aside = `${database}.before-${momentOf(now)}`;
+  const aside = `${database}.before-${fileTimestamp(now)}`;
   try {
-    runAlone(database);
+    runExclusive(database);
   } catch (error) {
     console.warn(`The database that is replaced cannot be opened: ${errorMessage(error)}`);
   }
@@ -99,14 +99,14 @@ async function setAside(database: string, now: Date): Promise<string | undefined
   for (const part of journals) {
     if (await exists(database + part)) await rename(database + part, aside + part);
   }
-  await synced(dirname(database));
+  await syncToDisk(dirname(database));
   return aside;
 }
 
 /** Returns true if a restore would overwrite no customers. */
 export async function isEmptySqlite(database: string): Promise<boolean> {
   if (!(await exists(database))) return true;
-  const db = readSqlite(database);
+  const db = openSqliteReadOnly(database);
   try {
     const { rows } = await sql<{ count: number }>`select count(*) as count from customers`.execute(db);
     return rows[0]?.count === 0;

@@ -2,22 +2,22 @@
 import { sql } from "kysely";
 import { type ControlTotals, controlTotals } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { digestOf, portions } from "./rows.ts";
-import { movedTables, type Table } from "./tables.ts";
+import { digestOf, rowBatches } from "./rows.ts";
+import { movedTables, type MovedTable } from "./tables.ts";
 
-export type Moved = { totals: ControlTotals; wasThere: boolean };
+export type MoveResult = { totals: ControlTotals; wasThere: boolean };
 
 /**
  * Requires migrated databases and no other writer on `source`. Leaves a target with the same rows unchanged and refuses
  * one with other rows.
  */
-export async function move(source: Db, target: Db, onTable: (name: string) => void): Promise<Moved> {
+export async function move(source: Db, target: Db, onTable: (name: string) => void): Promise<MoveResult> {
   const tables = await movedTables(source, target);
   const totals = await controlTotals(source);
   return target.transaction().execute(async (transaction) => {
     for (const { name } of tables)
       await sql`lock table ${sql.table(name)} in exclusive mode`.execute(transaction);
-    const occupied = await emptied(transaction, await occupiedTables(transaction, tables));
+    const occupied = await emptyUnusedTarget(transaction, await occupiedTables(transaction, tables));
     if (occupied.length === 0) {
       await setSelfReferences(transaction, "deferrable initially deferred");
       for (const table of tables) {
@@ -40,7 +40,7 @@ export async function move(source: Db, target: Db, onTable: (name: string) => vo
 }
 
 /** Empties a target without users and audit entries: it only has rows that the migrations inserted. */
-async function emptied(target: Db, occupied: readonly string[]): Promise<readonly string[]> {
+async function emptyUnusedTarget(target: Db, occupied: readonly string[]): Promise<readonly string[]> {
   if (occupied.includes("users") || occupied.includes("audit_entries")) return occupied;
   for (const name of occupied) await sql`delete from ${sql.table(name)}`.execute(target);
   return [];
@@ -61,9 +61,9 @@ async function setSelfReferences(
   }
 }
 
-async function copy(source: Db, target: Db, { name, columns, key, counter }: Table): Promise<void> {
+async function copy(source: Db, target: Db, { name, columns, key, counter }: MovedTable): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  for await (const rows of portions(source, { name, columns, key })) {
+  for await (const rows of rowBatches(source, { name, columns, key })) {
     await sql`insert into ${sql.table(name)} (${names}) overriding system value
       select ${names} from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)})`.execute(
       target,
@@ -76,7 +76,7 @@ async function copy(source: Db, target: Db, { name, columns, key, counter }: Tab
   }
 }
 
-async function occupiedTables(target: Db, tables: readonly Table[]): Promise<string[]> {
+async function occupiedTables(target: Db, tables: readonly MovedTable[]): Promise<string[]> {
   const occupied: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(target);
@@ -85,7 +85,7 @@ async function occupiedTables(target: Db, tables: readonly Table[]): Promise<str
   return occupied;
 }
 
-async function differences(source: Db, target: Db, tables: readonly Table[]): Promise<string[]> {
+async function differences(source: Db, target: Db, tables: readonly MovedTable[]): Promise<string[]> {
   const different: string[] = [];
   for (const table of tables) {
     if ((await digestOf(source, table)) !== (await digestOf(target, table))) different.push(table.name);

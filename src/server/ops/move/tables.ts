@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { tableNames } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { followingTables } from "#server/tables.ts";
+import { derivedTables } from "#server/tables.ts";
 
-export type Table = {
+export type MovedTable = {
   name: string;
   columns: readonly string[];
   /** Columns of the primary key, in order. */
@@ -14,17 +14,17 @@ export type Table = {
 };
 
 /** Sorts referenced tables before the tables that refer to them. Leaves out derived tables and columns. */
-export async function movedTables(source: Db, target: Db): Promise<Table[]> {
+export async function movedTables(source: Db, target: Db): Promise<MovedTable[]> {
   const there = new Set(await tableNames(target));
-  for (const name of followingTables) there.delete(name);
+  for (const name of derivedTables) there.delete(name);
   const tables = (await tableNames(source)).filter((name) => there.has(name));
   const referred = new Map<string, string[]>();
-  for (const name of tables) referred.set(name, await referredBy(source, name));
-  return Promise.all(inOrder(tables, referred).map((name) => tableOf(source, target, name)));
+  for (const name of tables) referred.set(name, await referencedTables(source, name));
+  return Promise.all(sortByReference(tables, referred).map((name) => tableOf(source, target, name)));
 }
 
 /** Throws on a circular reference. */
-export function inOrder(
+export function sortByReference(
   tables: readonly string[],
   referred: ReadonlyMap<string, readonly string[]>,
 ): string[] {
@@ -42,14 +42,14 @@ export function inOrder(
   return ordered;
 }
 
-async function referredBy(source: Db, name: string): Promise<string[]> {
+async function referencedTables(source: Db, name: string): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(
     source,
   );
   return rows.map(({ table }) => table);
 }
 
-async function tableOf(source: Db, target: Db, name: string): Promise<Table> {
+async function tableOf(source: Db, target: Db, name: string): Promise<MovedTable> {
   const kept = await sql<{
     name: string;
     pk: number;

@@ -7,18 +7,18 @@ import { promisify } from "node:util";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 
 /** `seconds` is the largest acceptable loss. */
-export type Shipped = { database: string; to: string; seconds: number };
+export type ShippingOptions = { database: string; to: string; seconds: number };
 
 /** Returns the path of the program. Other versions use another format. */
-export async function litestream(): Promise<string> {
-  const program = programAt("litestream", "see 'Shipping' in src/server/OPERATIONS.md");
+export async function findLitestream(): Promise<string> {
+  const program = findProgram("litestream", "see 'Shipping' in src/server/OPERATIONS.md");
   const { stdout } = await run(program, ["version"]);
   if (!/^v0\.3\./.test(stdout))
     throw new Error(`Litestream must be version 0.3, and ${program} is ${stdout.trim()}`);
   return program;
 }
 
-export function programAt(name: string, from: string): string {
+export function findProgram(name: string, from: string): string {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (!found) throw new Error(`the program ${name} is missing (${from})`);
@@ -26,7 +26,7 @@ export function programAt(name: string, from: string): string {
 }
 
 /** JSON is valid YAML. Ships four times within the acceptable loss and keeps a week of history. */
-export const configOf = ({ database, to, seconds }: Shipped): string =>
+export const litestreamConfig = ({ database, to, seconds }: ShippingOptions): string =>
   JSON.stringify({
     dbs: [
       {
@@ -49,16 +49,16 @@ export const stateFolder = (database: string): string =>
   join(dirname(database), `.${basename(database)}-litestream`);
 
 /** Restores the latest state, or the state at `at`, into a temporary file that exists while `act` runs. */
-export async function withShipped<Result>(
+export async function withShippedCopy<Result>(
   { to, at, dataDir }: { to: string; at?: Date; dataDir: string },
   act: (file: string) => Promise<Result>,
 ): Promise<Result> {
-  const program = await litestream();
+  const program = await findLitestream();
   if (!existsSync(join(to, "generations"))) throw new Error(`nothing was shipped to the folder ${to}`);
   const folder = await mkdtemp(join(dataDir, "gold-loan.shipped-"));
   try {
     const [file, config] = [join(folder, "shipped.sqlite"), join(folder, "litestream.yml")];
-    await writeFile(config, configOf({ database: file, to, seconds: 60 }));
+    await writeFile(config, litestreamConfig({ database: file, to, seconds: 60 }));
     const moment = at ? ["-timestamp", at.toISOString().replace(/\.\d+/, "")] : [];
     await run(program, ["restore", "-config", config, ...moment, file]).catch((error: unknown) => {
       throw new Error(`what was shipped to ${to} cannot be read: ${lastLine(error)}`);

@@ -6,25 +6,25 @@ import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import type { Log } from "#engine/server/base/log.ts";
-import { createWatch, type Shipping } from "./behind.ts";
-import { configOf, litestream, programAt, type Shipped } from "./litestream.ts";
+import { watchLag, type Shipping } from "./lag.ts";
+import { litestreamConfig, findLitestream, findProgram, type ShippingOptions } from "./litestream.ts";
 
 /**
  * Runs Litestream as a child that ends with this process. A file lock lets only one of several processes on a folder
  * ship.
  */
-export async function startShipping(what: Shipped, log: Log): Promise<Shipping> {
+export async function startShipping(what: ShippingOptions, log: Log): Promise<Shipping> {
   await requireFolder(what, log);
-  const [program, flock] = [await litestream(), programAt("flock", "util-linux")];
+  const [program, flock] = [await findLitestream(), findProgram("flock", "util-linux")];
   const folder = dirname(what.database);
   const config = join(folder, "gold-loan.shipping.yml");
-  await writeFile(config, configOf(what), { mode: 0o600 });
+  await writeFile(config, litestreamConfig(what), { mode: 0o600 });
   const args = [
     ...[
       "--nonblock",
       "--no-fork",
       "--conflict-exit-code",
-      String(exitHeldElsewhere),
+      String(lockedExitCode),
       join(folder, "gold-loan.shipping"),
     ],
     ...[program, "replicate", "-config", config, "-exec", `tail --pid=${process.pid} -f /dev/null`],
@@ -44,7 +44,7 @@ export async function startShipping(what: Shipped, log: Log): Promise<Shipping> 
       });
     const [code] = await once(child, "close").catch((error: unknown) => [errorMessage(error)]);
     signal.removeEventListener("abort", stop);
-    if (code !== exitHeldElsewhere && !signal.aborted)
+    if (code !== lockedExitCode && !signal.aborted)
       log.warn({ code, complaint }, "Litestream ended; it is started again");
   }
 
@@ -54,9 +54,9 @@ export async function startShipping(what: Shipped, log: Log): Promise<Shipping> 
       await setTimeout(restartDelayMs, undefined, { signal }).catch(() => undefined);
     }
   })();
-  const watch = createWatch(what, log, () => complaint);
+  const watch = watchLag(what, log, () => complaint);
   return {
-    behind: watch.behind,
+    lagSeconds: watch.lagSeconds,
     async close() {
       closing.abort();
       await Promise.all([work, watch.close()]);
@@ -65,12 +65,12 @@ export async function startShipping(what: Shipped, log: Log): Promise<Shipping> 
 }
 
 /** Exit code of `flock` while another process ships. */
-const exitHeldElsewhere = 75;
+const lockedExitCode = 75;
 
 const restartDelayMs = 1_000;
 
 /** Does not create the folder: while a disk is unmounted, that would write to its mount point. */
-async function requireFolder({ database, to }: Shipped, log: Log): Promise<void> {
+async function requireFolder({ database, to }: ShippingOptions, log: Log): Promise<void> {
   const there = await stat(to).catch((error: unknown) => {
     throw new Error(`SHIP_TO ${to} cannot be used: ${errorMessage(error)}`);
   });

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import { addDays, type Day, formatDate } from "#domain/basics/dates.ts";
 import { formatPaise, toRupees } from "#domain/basics/money.ts";
-import { usualTrade } from "#domain/loan/trade.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { auditedValues } from "#engine/server/audit/differences.ts";
@@ -24,15 +24,15 @@ import type { AnyTables, Table } from "#engine/server/tables/table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
 
 /** Audit event with its time, author and the number of its paper. */
-export type Event = AuditEvent & { at: string; by: string; number?: string } & {
+export type SeedEvent = AuditEvent & { at: string; by: string; number?: string } & {
   /** Rows of the record, if known, which saves a search by id. */
   written?: readonly WrittenRows[];
 };
 
 /** From the start of `from` to the start of `to`, oldest first. */
-export async function eventsBetween(db: Db, from: Day, to: Day): Promise<Event[]> {
+export async function eventsBetween(db: Db, from: Day, to: Day): Promise<SeedEvent[]> {
   const parts = await Promise.all(
-    sources.map(async ({ table, at = "created_at", tell }) => {
+    sources.map(async ({ table, at = "created_at", toEvents: tell }) => {
       // Payments have an index by day.
       const [column, begin, end] =
         table === "payments" ? ["day", from, to] : [at, beginOf(from), beginOf(to)];
@@ -52,20 +52,24 @@ export async function eventsBetween(db: Db, from: Day, to: Day): Promise<Event[]
 
 const beginOf = (day: Day) => `${addDays(day, -1)}T18:30:00.000Z`;
 
-type Events = Event[] | Promise<Event[]>;
-type Source = { table: keyof Tables; at?: string; tell(rows: never, db: Db): Events };
+type Events = SeedEvent[] | Promise<SeedEvent[]>;
+type EventSource = { table: keyof Tables; at?: string; toEvents(rows: never, db: Db): Events };
 const source = <Name extends keyof Tables>(
   table: Name,
-  tell: (row: Tables[Name]) => Event | undefined,
+  tell: (row: Tables[Name]) => SeedEvent | undefined,
   at?: string,
-): Source => ({ table, at, tell: (rows: readonly Tables[Name][]) => rows.flatMap((row) => tell(row) ?? []) });
+): EventSource => ({
+  table,
+  at,
+  toEvents: (rows: readonly Tables[Name][]) => rows.flatMap((row) => tell(row) ?? []),
+});
 
 /** Creation of a record, as the API would log it. */
 const created = <Row extends { id: string; created_at: string }>(
   { resource, toWire }: Pick<Table, "resource" | "toWire">,
   row: Row,
-  { by, title, ...more }: Pick<Event, "by" | "title"> & Partial<Event>,
-): Event => ({
+  { by, title, ...more }: Pick<SeedEvent, "by" | "title"> & Partial<SeedEvent>,
+): SeedEvent => ({
   area: resource.name,
   act: "created",
   recordId: row.id,
@@ -77,7 +81,7 @@ const created = <Row extends { id: string; created_at: string }>(
 });
 
 /** Order of events at the same time. */
-const sources: readonly Source[] = [
+const sources: readonly EventSource[] = [
   source(
     "gold_rates",
     ({ set_at: at, set_by: by, rate_paise }) => ({
@@ -94,12 +98,12 @@ const sources: readonly Source[] = [
   source("customers", (row) => created(customerTable, row, { by: "", title: row.name })),
   {
     table: "loans",
-    tell: async (rows: readonly LoanRow[], db) => loansMade(db, rows),
+    toEvents: async (rows: readonly LoanRow[], db) => loansMade(db, rows),
   },
   source("charges", (row) =>
     created(chargeTable, row, { by: row.charged_by, title: row.name, parentId: row.loan_id }),
   ),
-  source("payments", paid),
+  source("payments", paymentEvent),
   source(
     "loans",
     ({ id, closed_at, created_by: by }) => ({
@@ -148,7 +152,7 @@ const sources: readonly Source[] = [
   ),
 ];
 
-function paid(row: PaymentRow): Event {
+function paymentEvent(row: PaymentRow): SeedEvent {
   const { id, loan_id: parentId, reverses, reason, recorded_by: by, created_at: at } = row;
   if (reverses !== null) {
     const title = formatPaise(-row.amount_paise);
@@ -171,8 +175,8 @@ const paymentRow = (key: string): WrittenRows => ({ table: "payments", key });
 const areas = { repayment: payments.name, settlement: "settlements", renewal: "renewals" } as const;
 
 /** Includes the borrower and the gold, as the loan form does. */
-async function loansMade(db: Db, rows: readonly LoanRow[]): Promise<Event[]> {
-  const wire = await loansIn(db, new Date(), usualTrade).rows(rows.map(({ id }) => id));
+async function loansMade(db: Db, rows: readonly LoanRow[]): Promise<SeedEvent[]> {
+  const wire = await loansIn(db, new Date(), defaultTradePolicy).rows(rows.map(({ id }) => id));
   const byId = new Map(wire.map((loan) => [String(loan._id), loan]));
   return rows.map((row) => {
     const loan = byId.get(row.id) ?? {};

@@ -1,15 +1,15 @@
 /** Full books of a branch with many years of records. */
 import type { Db } from "#engine/server/db/dialect.ts";
 import { postedHistories } from "#server/ledger/records/history.ts";
-import { newWriting } from "#server/ledger/records/written.ts";
-import { inBulk } from "../bulk.ts";
-import { offerSchemes } from "../desk.ts";
+import { newWriteBatch } from "#server/ledger/records/write-entries.ts";
+import { writeInBulk } from "../bulk.ts";
+import { seedSchemes } from "../stories.ts";
 import { type SeedOptions, seedRecords } from "../seed.ts";
-import { writeAround } from "./around.ts";
+import { writeCompanyRecords } from "./company-records.ts";
 import { writeLog } from "./log.ts";
 import { numberPapers } from "./numbers.ts";
 import { writePapers } from "./papers.ts";
-import { retell } from "./stories.ts";
+import { varyLoan } from "./variations.ts";
 
 export type FullOptions = SeedOptions & {
   auditKey: string;
@@ -22,22 +22,26 @@ export async function seedFull(db: Db, options: FullOptions): Promise<void> {
   const { now, authors, auditKey, loans, passwordHash } = options;
   const [author] = authors;
   const staff = { ...author, name: await nameOf(db, author.id) };
-  const schemes = await offerSchemes({ db, auditKey, staff, now }, longestAgo);
-  await seedRecords(db, { ...options, retell: (sample) => retell(sample, { now, schemes }) });
+  const schemes = await seedSchemes({ db, auditKey, staff, now }, longestAgoDays);
+  await seedRecords(db, { ...options, varyLoan: (sample) => varyLoan(sample, { now, schemes }) });
   await db.transaction().execute((transaction) => numberPapers(transaction, now));
-  await writeAround(db, { now, loans, staffId: author.id, passwordHash });
-  await inBulk(db, ["postings"], (transaction) => post(transaction, now));
-  const paperHashes = await inBulk(db, ["paper_contents"], (transaction) => writePapers(transaction, now));
-  await inBulk(db, ["audit_entries"], (transaction) => writeLog(transaction, { now, auditKey, paperHashes }));
+  await writeCompanyRecords(db, { now, loans, staffId: author.id, passwordHash });
+  await writeInBulk(db, ["postings"], (transaction) => postLoanHistories(transaction, now));
+  const paperHashes = await writeInBulk(db, ["paper_contents"], (transaction) =>
+    writePapers(transaction, now),
+  );
+  await writeInBulk(db, ["audit_entries"], (transaction) =>
+    writeLog(transaction, { now, auditKey, paperHashes }),
+  );
 }
 
-async function post(db: Db, now: Date): Promise<void> {
-  const portions = postedHistories(db, () => newWriting(now));
+async function postLoanHistories(db: Db, now: Date): Promise<void> {
+  const portions = postedHistories(db, () => newWriteBatch(now));
   for await (const _ of portions);
 }
 
 /** Days, before the oldest sample loan. */
-const longestAgo = 1_200;
+const longestAgoDays = 1_200;
 
 async function nameOf(db: Db, id: string): Promise<string> {
   const { name } = await db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { addMonths, dayOf } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { entryOf, hashOf } from "#engine/server/audit/entries.ts";
+import { entryOf, entryHash } from "#engine/server/audit/entries.ts";
 import { papersKey } from "#engine/server/audit/papers.ts";
 import { sealOf } from "#engine/server/audit/seal.ts";
 import { type States, statesKey, statesOf } from "#engine/server/audit/states.ts";
@@ -10,8 +10,8 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import { audited } from "#server/audited.ts";
 import { insertAll } from "../seed.ts";
-import { type Event, eventsBetween } from "./events.ts";
-import { grouped } from "./grouped.ts";
+import { type SeedEvent, eventsBetween } from "./events.ts";
+import { groupBy } from "./group-by.ts";
 
 /** Continues the log. Entries contain today's states of rows. */
 export async function writeLog(db: Db, { now, ...options }: LogOptions & { now: Date }): Promise<void> {
@@ -27,12 +27,12 @@ export async function writeLog(db: Db, { now, ...options }: LogOptions & { now: 
   for await (const batches of audited.keysOf(db, "postings"))
     for (const key of batches) {
       const written = [{ table: "postings" as const, key }];
-      await log.append([{ ...posted, at: now.toISOString(), written }]);
+      await log.append([{ ...postingEvent, at: now.toISOString(), written }]);
     }
   await log.end(now);
 }
 
-const posted = { area: "postings", act: "created", title: "Interest of sample loans", by: "" } as const;
+const postingEvent = { area: "postings", act: "created", title: "Interest of sample loans", by: "" } as const;
 
 const portion = 400;
 
@@ -44,13 +44,13 @@ type LogOptions = {
 
 async function openLog(db: Db, { auditKey, paperHashes }: LogOptions) {
   const people = await db.selectFrom("users").select(["id", "name", "role"]).execute();
-  const authors = new Map<string, Author>(people.map((user) => [user.id, user]));
+  const authors = new Map<string, LogAuthor>(people.map((user) => [user.id, user]));
   const head = await db.selectFrom("audit_head").select(["count", "hash"]).executeTakeFirst();
   let { count, hash } = head ?? { count: 0, hash: "" };
   // Cached, because nearly every event includes the state of its loan.
   const known = new Map<string, [string, string][]>();
   return {
-    async append(events: readonly Event[]): Promise<void> {
+    async append(events: readonly SeedEvent[]): Promise<void> {
       const ids = new Set(events.flatMap(idsOf).filter((id) => id && !known.has(id)));
       const written = events.flatMap((event) => event.written ?? []);
       const states = byKey(await statesOf(db, audited, { ids: [...ids] }, written));
@@ -70,7 +70,7 @@ async function openLog(db: Db, { auditKey, paperHashes }: LogOptions) {
             [statesKey]: [null, statesFor(statesAt, event)],
           },
         });
-        hash = hashOf(entry, hash);
+        hash = entryHash(entry, hash);
         return { ...entry, hash };
       });
       await insertAll(db, "audit_entries", entries);
@@ -83,14 +83,14 @@ async function openLog(db: Db, { auditKey, paperHashes }: LogOptions) {
   };
 }
 
-type Author = { id: string; name: string; role: Role | "" };
-const operator: Author = { id: "", name: "Server", role: "" };
+type LogAuthor = { id: string; name: string; role: Role | "" };
+const operator: LogAuthor = { id: "", name: "Server", role: "" };
 
 const byKey = (states: States) =>
-  grouped(Object.entries(states), ([place]) => place.slice(place.indexOf("/") + 1));
+  groupBy(Object.entries(states), ([place]) => place.slice(place.indexOf("/") + 1));
 
 /** States of the rows that an event names. */
-const statesFor = (statesAt: (key: string) => [string, string][], event: Event): States =>
+const statesFor = (statesAt: (key: string) => [string, string][], event: SeedEvent): States =>
   Object.fromEntries([...idsOf(event), ...(event.written ?? []).map(({ key }) => key)].flatMap(statesAt));
 
-const idsOf = ({ recordId = "", parentId = "", written }: Event) => [written ? "" : recordId, parentId];
+const idsOf = ({ recordId = "", parentId = "", written }: SeedEvent) => [written ? "" : recordId, parentId];

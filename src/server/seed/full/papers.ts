@@ -1,15 +1,15 @@
 /** Writes the tickets, receipts and releases of sample books, each as on its day. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { usualTrade } from "#domain/loan/trade.ts";
-import { asOf } from "#papers/as-of.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
+import { subjectAsOf } from "#papers/as-of.ts";
 import { compose } from "#papers/index.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Issued } from "#engine/server/audit/change.ts";
+import type { PaperToIssue } from "#engine/server/audit/change.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isAmong, manyOf } from "#engine/server/db/prepared.ts";
+import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import { loansIn } from "#server/loans/loan-store.ts";
-import { paperRow, type Records, subjectOf } from "#server/papers/paper-contents.ts";
+import { paperRow, type PaperRecords, subjectOf } from "#server/papers/paper-contents.ts";
 import { viewOf } from "#engine/server/stores/records.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import type { PaperContentTable } from "#server/papers/paper-content-table.ts";
@@ -18,7 +18,7 @@ import { releaseTable } from "#server/loans/release-table.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
 import { insertAll } from "../seed.ts";
-import { grouped } from "./grouped.ts";
+import { groupBy } from "./group-by.ts";
 
 /** Returns the hash of each paper by its number. */
 export async function writePapers(db: Db, now: Date): Promise<Map<string, string>> {
@@ -44,11 +44,11 @@ const lentAfter = (db: Db, id: string) =>
     .limit(200)
     .execute();
 
-type Lent = Awaited<ReturnType<typeof lentAfter>>[number];
+type LoanWithTicket = Awaited<ReturnType<typeof lentAfter>>[number];
 
-async function papersOf(db: Db, loans: readonly Lent[], now: Date): Promise<PaperContentTable[]> {
+async function papersOf(db: Db, loans: readonly LoanWithTicket[], now: Date): Promise<PaperContentTable[]> {
   const ids = loans.map(({ id }) => id);
-  const wire = await loansIn(db, now, usualTrade).rows(ids);
+  const wire = await loansIn(db, now, defaultTradePolicy).rows(ids);
   const loanOf = new Map(wire.map((loan) => [String(loan._id), loan]));
   const payments = await rowsUnder(db, paymentTable, { number: "receipt_number", by: "recorded_by" }, ids);
   const releases = await rowsUnder(db, releaseTable, { number: "number", by: "released_by" }, ids);
@@ -63,10 +63,10 @@ async function papersOf(db: Db, loans: readonly Lent[], now: Date): Promise<Pape
       charges: (charges.get(id) ?? []).map(({ wire: row }) => row),
       waivers: (waivers.get(id) ?? []).map(({ wire: row }) => row),
       openedSeals: [],
-    } as unknown as Records;
-    const write = (issued: Issued, by: string, at: string) => {
-      const subject = subjectOf({ ...issued, date: at }, related, usualTrade);
-      return paperRow(issued, compose(issued.kind, asOf(subject)), { id: by }, at);
+    } as unknown as PaperRecords;
+    const write = (issued: PaperToIssue, by: string, at: string) => {
+      const subject = subjectOf({ ...issued, date: at }, related, defaultTradePolicy);
+      return paperRow(issued, compose(issued.kind, subjectAsOf(subject)), { id: by }, at);
     };
     return [
       write({ kind: "ticket", parentId: id, recordId: id, number: ticket_number }, created_by, created_at),
@@ -82,7 +82,7 @@ async function papersOf(db: Db, loans: readonly Lent[], now: Date): Promise<Pape
   });
 }
 
-type Kept = { id: string; loan: string; number: string; by: string; at: string; wire: Row };
+type PaperSource = { id: string; loan: string; number: string; by: string; at: string; wire: Row };
 
 /** Records of these loans by loan, each with its form in the API. */
 async function rowsUnder<V, R>(
@@ -90,13 +90,15 @@ async function rowsUnder<V, R>(
   table: Table<V, R>,
   { number, by }: { number?: string; by: string },
   ids: readonly string[],
-): Promise<Map<string, Kept[]>> {
-  const { rows } = await sql<Omit<Kept, "wire">>`
+): Promise<Map<string, PaperSource[]>> {
+  const { rows } = await sql<Omit<PaperSource, "wire">>`
     select id, loan_id as loan, ${number ? sql.ref(number) : sql.lit("")} as number, ${sql.ref(by)} as by, created_at as at
-    from ${sql.table(table.name)} where ${isAmong(db, sql.ref<string>("loan_id"), manyOf(ids))}`.execute(db);
+    from ${sql.table(table.name)} where ${isAmong(db, sql.ref<string>("loan_id"), textList(ids))}`.execute(
+    db,
+  );
   const wire = await viewOf(table)(db).rows(rows.map(({ id }) => id));
   const wireOf = new Map(wire.map((row) => [String(row._id), row]));
-  return grouped(
+  return groupBy(
     rows.flatMap((row) => ({ ...row, wire: wireOf.get(row.id) ?? {} })),
     ({ loan }) => loan,
   );

@@ -1,18 +1,18 @@
 /** Renewal of a sample loan, which a payment and the rollover into the new loan close. */
 import { bookOf } from "#domain/loan/book.ts";
 import { addDays, dayOf, daysBetween } from "#domain/basics/dates.ts";
-import { instalments } from "#domain/loan/instalments.ts";
-import { dividedFor, renewalOf } from "#domain/loan/renewal.ts";
+import { calculateInstalments } from "#domain/loan/instalments.ts";
+import { divideClosing, renewalAmounts } from "#domain/loan/renewal.ts";
 import { maturityOf } from "#domain/loan/schedule.ts";
-import { lentOfRow } from "#server/loans/books.ts";
+import { bookInputOfRow } from "#server/loans/books.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import type { SampleLoan } from "../loans.ts";
-import { byDays } from "./by-days.ts";
-import { splitColumns, type Teller } from "./rows.ts";
+import { asDailyBalanceLoan } from "./daily-balance.ts";
+import { splitColumns, type VariationContext } from "./rows.ts";
 
 /** Returns the old loan and the new one, which is a daily-balance loan in one of four cases. */
-export function renewed(sample: SampleLoan, teller: Teller): SampleLoan[] {
+export function renewedLoans(sample: SampleLoan, teller: VariationContext): SampleLoan[] {
   const { random, today } = teller;
   const { loan: old, payments, items } = sample;
   const lastPaid = dayOf(payments.at(-1)?.created_at ?? old.created_at);
@@ -20,12 +20,12 @@ export function renewed(sample: SampleLoan, teller: Teller): SampleLoan[] {
   const day = addDays(lastPaid, random.between(1, Math.max(1, gap - 1)));
   if (day >= today) return [sample];
   const at = `${day}T06:00:00.000Z`;
-  const closing = bookOf(lentOfRow(old)).closingOn(day);
+  const closing = bookOf(bookInputOfRow(old)).closingOn(day);
   const amount = Math.floor(closing.split.principal / 10_000) * 10_000;
   if (amount === 0) return [sample];
   const due = { total: closing.total, principal: closing.split.principal, isWhole: false };
-  const { carried, received } = renewalOf(due, amount);
-  const splits = dividedFor(closing, received);
+  const { rolledOver: carried, received } = renewalAmounts(due, amount);
+  const splits = divideClosing(closing, received);
   const id = random.id();
   const paid = { ...paymentTable.blank, loan_id: old.id, status: "success", created_at: at } as const;
   const recorded_by = old.created_by;
@@ -44,7 +44,7 @@ export function renewed(sample: SampleLoan, teller: Teller): SampleLoan[] {
           },
         ]
       : [];
-  const taken: PaymentRow = {
+  const rolloverPayment: PaymentRow = {
     ...paid,
     id: random.id(),
     recorded_by,
@@ -63,23 +63,23 @@ export function renewed(sample: SampleLoan, teller: Teller): SampleLoan[] {
     rebate_paise: closing.rebate,
     total_paid_paise: old.total_paid_paise + closing.total,
   };
-  const anew = newLoan(old, { id, amount, at });
+  const newLoanRow = newLoan(old, { id, amount, at });
   const next: SampleLoan = {
-    loan: anew,
+    loan: newLoanRow,
     releases: [],
     items: items.map((item) => ({ ...item, loan_id: id, release_id: null })),
     payments: [],
   };
   return [
-    { ...sample, loan: closed, payments: [...payments, ...settled, taken] },
-    random.isOneIn(4) ? byDays(next, teller) : next,
+    { ...sample, loan: closed, payments: [...payments, ...settled, rolloverPayment] },
+    random.isOneIn(4) ? asDailyBalanceLoan(next, teller) : next,
   ];
 }
 
 /** Keeps the terms, and pays out no more than the rollover. */
 function newLoan(old: LoanRow, { id, amount, at }: { id: string; amount: number; at: string }): LoanRow {
   const { interest_basis_points: rate, term_months: months, rate_basis: basis } = old;
-  const { monthly, total } = instalments({ principal: amount, rate, months, basis });
+  const { monthly, total } = calculateInstalments({ principal: amount, rate, months, basis });
   return {
     ...old,
     id,

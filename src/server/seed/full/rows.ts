@@ -9,9 +9,9 @@ import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { reminderTable } from "#server/loans/reminder-table.ts";
 import type { Random } from "../random.ts";
 
-export type Setting = { now: Date; schemes: readonly Scheme[] };
+export type VariationOptions = { now: Date; schemes: readonly Scheme[] };
 /** `random` is seeded by the loan, so that a loan always gets the same story. */
-export type Teller = Setting & { random: Random; today: Day };
+export type VariationContext = VariationOptions & { random: Random; today: Day };
 
 export const splitColumns = (split: Split) =>
   ({

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTexts } from "#frame/texts.tsx";
 import { confirmSecondFactor } from "#resources/staff/second-factor.ts";
-import { pageOfWork } from "#session/auth.ts";
+import { landingPage } from "#session/auth.ts";
 import button from "#site/parts/button.module.css";
-import { Notice } from "#site/parts/Notice.tsx";
+import { SiteNotice } from "#site/parts/SiteNotice.tsx";
 import css from "./SecondFactor.module.css";
-import { Sheet } from "./Sheet.tsx";
+import { SecondFactorLayout } from "./SecondFactorLayout.tsx";
 
 /** Shows recovery codes, which the server returns only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -13,8 +13,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(codes.join("\n")).then(() => setCopied(true));
   return (
-    <Sheet lead={texts.lead}>
-      <Notice tone="success" text={confirmSecondFactor.submit.success ?? ""} />
+    <SecondFactorLayout lead={texts.lead}>
+      <SiteNotice tone="success" text={confirmSecondFactor.submit.success ?? ""} />
       <ul className={css.codes} aria-label={texts.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -27,10 +27,14 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         <button type="button" className={button.secondary} onClick={() => void copy()}>
           {isCopied ? texts.copied : texts.copy}
         </button>
-        <button type="button" className={button.primary} onClick={() => window.location.assign(pageOfWork())}>
-          {texts.kept}
+        <button
+          type="button"
+          className={button.primary}
+          onClick={() => window.location.assign(landingPage())}
+        >
+          {texts.saved}
         </button>
       </div>
-    </Sheet>
+    </SecondFactorLayout>
   );
 }

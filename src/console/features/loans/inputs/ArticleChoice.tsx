@@ -5,17 +5,17 @@ import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { StayingGold } from "#console/features/loans/panels/StayingGold.tsx";
+import { RemainingGoldCover } from "#console/features/loans/panels/RemainingGoldCover.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { formatGrams } from "#domain/basics/weight.ts";
 import type { Handover } from "#resources/loans/commands/release.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { asAssayed, type GoldItem, isPledged, isToConfirm } from "#resources/loans/gold-items.ts";
-import type { InputProps } from "#engine/console/screens/parts.ts";
+import { asAssayed, type GoldItem, isPledged, needsConfirmation } from "#resources/loans/gold-items.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
-import { useProblemAt } from "#engine/console/screens/form/use-problem-at.ts";
+import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
 
-type Chosen = Handover["articles"];
+type ArticleSelection = Handover["articles"];
 
 /**
  * Choice among the pledged articles, numbered from 1. An edit of the loan may renumber them, which clears the
@@ -26,8 +26,8 @@ export function ArticleChoice({ field, path }: InputProps) {
   const { setValue } = useFormContext();
   const loan = useFormSubject().parent as Loan;
   const { version = 1 } = loan;
-  const chosen = useNumbers(path, version);
-  const error = useProblemAt(path);
+  const chosen = useChosenArticles(path, version);
+  const error = useFieldError(path);
   const choose = (article: number, isChosen: boolean) => {
     const others = [...chosen].filter((each) => each !== article);
     const next = isChosen ? [...others, article].sort((one, other) => one - other) : others;
@@ -70,25 +70,25 @@ export function ArticleChoice({ field, path }: InputProps) {
           {error}
         </FormHelperText>
       )}
-      {loan.status === "active" && <StayingGold loan={loan} going={chosen} />}
+      {loan.status === "active" && <RemainingGoldCover loan={loan} released={chosen} />}
     </FormControl>
   );
 }
 
-function useNumbers(path: string, version: number): ReadonlySet<number> {
-  const value = (useWatch({ name: path }) ?? []) as Chosen;
+function useChosenArticles(path: string, version: number): ReadonlySet<number> {
+  const value = (useWatch({ name: path }) ?? []) as ArticleSelection;
   return new Set(value.filter((each) => each.version === version).map(({ article }) => article));
 }
 
 /** Describes an article as entered, and as assayed if that awaits confirmation. */
 function describe(item: GoldItem): string {
-  const entered = [named(item), item.packet && `packet ${nameInSentence(item.packet)}`]
+  const entered = [articleText(item), item.packet && `packet ${nameInSentence(item.packet)}`]
     .filter(Boolean)
     .join(", ");
-  return isToConfirm(item) ? `${entered} (assayed: ${named(asAssayed(item))})` : entered;
+  return needsConfirmation(item) ? `${entered} (assayed: ${articleText(asAssayed(item))})` : entered;
 }
 
-const named = ({ description, netWeight, purity }: GoldItem): string =>
+const articleText = ({ description, netWeight, purity }: GoldItem): string =>
   [nameInSentence(description), `${formatGrams(netWeight)} net`, purity && `${purity} carat`]
     .filter(Boolean)
     .join(", ");

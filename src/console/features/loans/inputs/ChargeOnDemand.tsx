@@ -1,19 +1,19 @@
 import { useWatch } from "react-hook-form";
 import { ChoiceInput } from "#engine/console/screens/form/ChoiceInput.tsx";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
-import type { InputProps } from "#engine/console/screens/parts.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { chargeOf } from "#domain/loan/charges.ts";
 import { formatPaise, toPaise } from "#domain/basics/money.ts";
-import { amountInWords } from "#domain/loan/terms-in-words.ts";
-import { onDemand } from "#resources/loans/commands/charge.ts";
+import { chargeAmountText } from "#domain/loan/terms-in-words.ts";
+import { chargesOnDemand } from "#resources/loans/commands/charge.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { chargeRulesOf } from "#resources/loans/terms-by-days.ts";
+import { chargeRulesOf } from "#resources/loans/daily-terms.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
 /** Choice of a charge, with its amount and GST. */
 export function ChargeOnDemand({ field, path }: InputProps) {
   const loan = useFormSubject().parent as Loan;
-  const charges = chargeRulesOf({ charges: onDemand(loan) }).map((rule) =>
+  const charges = chargeRulesOf({ charges: chargesOnDemand(loan) }).map((rule) =>
     chargeOf(rule, toPaise(loan.amount)),
   );
   const chosen = String(useWatch({ name: path }) ?? "");
@@ -23,6 +23,6 @@ export function ChargeOnDemand({ field, path }: InputProps) {
     label: `${name}: ${formatPaise(net + gst)}`,
   }));
   const choice: FieldOfKind<"choice"> = { kind: "choice", label: field.label, required: true, options };
-  const hint = charge && `${amountInWords(charge)}, owed from today`;
+  const hint = charge && `${chargeAmountText(charge)}, owed from today`;
   return <ChoiceInput field={choice} path={path} hint={hint} />;
 }

@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
-import { Assessed, GoldAndLimit } from "#console/features/loans/panels/Assessed.tsx";
+import { AssessmentFigures, GoldAndLimit } from "#console/features/loans/panels/AssessmentFigures.tsx";
 import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
-import { useActor, useDeclared } from "#engine/console/providers/context.ts";
+import { useActor, useServedResource } from "#engine/console/providers/context.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
-import type { InputProps } from "#engine/console/screens/parts.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
@@ -14,19 +14,23 @@ export function LoanAmount(props: InputProps) {
   return (
     <>
       <LineInput {...props} />
-      {useDeclared(goldRates) && <Limit />}
+      {useServedResource(goldRates) && <LendingLimit />}
     </>
   );
 }
 
-function Limit() {
+function LendingLimit() {
   const loan = formValues(loans, "create", useWatch(), useActor()) as Loan;
   return (
     <GoldAndLimit>
       {/^\d{12}$/.test(loan.aadharNumber) ? (
         <BorrowerLimit loan={loan} />
       ) : (
-        <Assessed loan={loan} others={0} about="from this loan alone, the borrower is not named yet" />
+        <AssessmentFigures
+          loan={loan}
+          others={0}
+          about="from this loan alone, the borrower is not named yet"
+        />
       )}
     </GoldAndLimit>
   );
@@ -34,5 +38,5 @@ function Limit() {
 
 function BorrowerLimit({ loan }: { loan: Loan }) {
   const { others = 0, about } = useOwedElsewhere(loan.aadharNumber);
-  return <Assessed loan={loan} others={others} about={about} />;
+  return <AssessmentFigures loan={loan} others={others} about={about} />;
 }

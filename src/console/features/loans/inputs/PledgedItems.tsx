@@ -4,7 +4,7 @@ import { type GoldItem, goldItemFields, isPledged } from "#resources/loans/gold-
 import { type Release, releases } from "#resources/loans/releases.ts";
 import type { FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
-import type { InputProps } from "#engine/console/screens/parts.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { ItemsInput } from "#engine/console/screens/form/ItemsInput.tsx";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 
@@ -17,25 +17,25 @@ export function PledgedItems({ field, ...props }: InputProps) {
   const items = { ...props, field: field as FieldOfKind<"items"> };
   const loan = row as (Loan & Row) | undefined;
   return loan && !loan.goldItems.every(isPledged) ? (
-    <PartlyGone {...items} loan={loan} />
+    <PartlyReleasedItems {...items} loan={loan} />
   ) : (
     <ItemsInput {...items} />
   );
 }
 
-function PartlyGone({ loan, ...props }: InputProps<FieldOfKind<"items">> & { loan: Loan & Row }) {
+function PartlyReleasedItems({ loan, ...props }: InputProps<FieldOfKind<"items">> & { loan: Loan & Row }) {
   const handovers = useChildren(releases, loan).rows;
   return (
     <ItemsInput
       {...props}
-      fatesOf={(items) => fatesOf(items as GoldItem[], handovers)}
+      statusesOf={(items) => statusesOf(items as GoldItem[], handovers)}
       isFull={Boolean(loan.renewedBy)}
     />
   );
 }
 
 /** Matches each handed-over article with one release, even if articles look alike. */
-function fatesOf(items: readonly GoldItem[], handovers: readonly Release[]): (string | undefined)[] {
+function statusesOf(items: readonly GoldItem[], handovers: readonly Release[]): (string | undefined)[] {
   const handedOver = handovers.flatMap(({ date, goldItems }) => goldItems.map((item) => ({ item, date })));
   return items.map((item) => {
     if (item.custody === "carried") return "carried over to the renewed loan";

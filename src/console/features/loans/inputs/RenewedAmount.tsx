@@ -1,12 +1,12 @@
 import { useWatch } from "react-hook-form";
-import { Assessed, GoldAndLimit } from "#console/features/loans/panels/Assessed.tsx";
-import { OverdueFirst } from "#console/features/loans/panels/OverdueFirst.tsx";
+import { AssessmentFigures, GoldAndLimit } from "#console/features/loans/panels/AssessmentFigures.tsx";
+import { ArrearsFirstNotice } from "#console/features/loans/panels/ArrearsFirstNotice.tsx";
 import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
-import type { InputProps } from "#engine/console/screens/parts.ts";
-import { type Renewal, renew } from "#resources/loans/commands/renew.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { type RenewalForm, renew } from "#resources/loans/commands/renew.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import { readAs } from "#engine/declare/values.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -15,17 +15,17 @@ import { isPledged } from "#resources/loans/gold-items.ts";
 /** Amount of a renewal, with the limit of the remaining gold. */
 export function RenewedAmount(props: InputProps) {
   const loan = useFormSubject().parent as Loan;
-  const terms = formValues(renew, "create", useWatch(), useActor()) as Renewal;
+  const terms = formValues(renew, "create", useWatch(), useActor()) as RenewalForm;
   const amount = Number(readAs("money", useWatch({ name: props.path })));
   const { others, about } = useOwedElsewhere(loan.customerId, loan._id);
   const goldItems = loan.goldItems.filter(isPledged);
   return (
     <>
       <LineInput {...props} />
-      <OverdueFirst loan={loan} amount={amount} />
+      <ArrearsFirstNotice loan={loan} amount={amount} />
       {others !== undefined && (
         <GoldAndLimit>
-          <Assessed loan={{ ...terms, amount, goldItems }} others={others} about={about} />
+          <AssessmentFigures loan={{ ...terms, amount, goldItems }} others={others} about={about} />
         </GoldAndLimit>
       )}
     </>

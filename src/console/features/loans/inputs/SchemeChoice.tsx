@@ -6,40 +6,40 @@ import { useCallback, useEffect, useRef } from "react";
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Field } from "#engine/console/screens/form/Field.tsx";
-import { useProblemAt } from "#engine/console/screens/form/use-problem-at.ts";
-import type { InputProps } from "#engine/console/screens/parts.ts";
-import { useAll } from "#engine/console/screens/table/use-rows.ts";
+import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { useAllRows } from "#engine/console/screens/table/use-rows.ts";
 import { today } from "#domain/basics/dates.ts";
 import { initialValues } from "#engine/declare/values.ts";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { isForKind } from "#resources/loans/scheme-rules.ts";
 import { isInForce, schemes } from "#resources/loans/schemes.ts";
-import { type TermsByDays, termsOf } from "#resources/loans/terms-by-days.ts";
-import { termsByDaysFields } from "#resources/loans/terms-by-days-fields.ts";
+import { type WireDailyTerms, copyTerms } from "#resources/loans/daily-terms.ts";
+import { dailyTermsFields } from "#resources/loans/daily-terms-fields.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /**
  * Choice of a scheme in force. It fills in the scheme's terms for review. Changing the loan kind clears it.
  */
 export function SchemeChoice({ field, path }: InputProps) {
-  const { rows, isLoading, error: unread } = useAll(schemes);
+  const { rows, isLoading, error: loadError } = useAllRows(schemes);
   const { field: chosen } = useController({ name: path });
   const offered = rows.filter((scheme) => isInForce(scheme, today()));
   const scheme = offered.find(({ _id }) => _id === chosen.value);
-  const error = useProblemAt(path);
-  useNewerAfter(error);
-  const { fill, clear } = useFilling(path);
-  const isHidden = offered.length === 0 && !chosen.value && !unread;
+  const error = useFieldError(path);
+  useRefetchOnError(error);
+  const { fill, clear } = useSchemeTerms(path);
+  const isHidden = offered.length === 0 && !chosen.value && !loadError;
   if (isLoading || isHidden) return null;
-  const isGone = Boolean(chosen.value) && !scheme;
+  const isUnavailable = Boolean(chosen.value) && !scheme;
   const choose = (id: string) => {
     const next = offered.find(({ _id }) => _id === id);
     if (next) fill(next);
     else clear(scheme);
   };
-  const hint = unread
+  const hint = loadError
     ? "The schemes could not be read."
-    : isGone
+    : isUnavailable
       ? "It is not lent under any more: choose another, or none."
       : undefined;
   return (
@@ -60,8 +60,8 @@ export function SchemeChoice({ field, path }: InputProps) {
                 {name}
               </option>
             ))}
-            {isGone && (
-              <option value={chosen.value}>{unread ? "As before" : "Not lent under any more"}</option>
+            {isUnavailable && (
+              <option value={chosen.value}>{loadError ? "As before" : "Not lent under any more"}</option>
             )}
           </NativeSelect>
         )}
@@ -71,12 +71,12 @@ export function SchemeChoice({ field, path }: InputProps) {
   );
 }
 
-type Filling = ReturnType<typeof useFilling>;
+type SchemeTermsActions = ReturnType<typeof useSchemeTerms>;
 
 /** Keeps the terms from the time of choice. Later changes of the scheme are applied only on request. */
-function ChosenScheme({ scheme, fill, clear }: Filling & { scheme: Scheme }) {
+function ChosenScheme({ scheme, fill, clear }: SchemeTermsActions & { scheme: Scheme }) {
   const kind = useWatch({ name: "kind" });
-  const terms = useWatch({ name: "terms" }) as TermsByDays | undefined;
+  const terms = useWatch({ name: "terms" }) as WireDailyTerms | undefined;
   const isFilled = Boolean(terms && terms.slabs.length > 0);
   const isOtherKind = !isForKind(scheme, { kind });
 
@@ -85,7 +85,7 @@ function ChosenScheme({ scheme, fill, clear }: Filling & { scheme: Scheme }) {
     else if (!isFilled) fill(scheme);
   }, [isOtherKind, isFilled, scheme, fill, clear]);
 
-  const isChanged = isFilled && !isOtherKind && JSON.stringify(termsOf(scheme)) !== JSON.stringify(terms);
+  const isChanged = isFilled && !isOtherKind && JSON.stringify(copyTerms(scheme)) !== JSON.stringify(terms);
   return (
     isChanged && (
       <Alert
@@ -100,11 +100,11 @@ function ChosenScheme({ scheme, fill, clear }: Filling & { scheme: Scheme }) {
 }
 
 /** Sets only values that differ, because the user may be editing the others. */
-function useFilling(path: string) {
+function useSchemeTerms(path: string) {
   const { setValue, getValues } = useFormContext();
   const { defaultValues } = useFormState();
-  const before = useRef<Row>(undefined);
-  const put = useCallback(
+  const previousTerms = useRef<Row>(undefined);
+  const setIfChanged = useCallback(
     (name: string, value: unknown) => {
       if (JSON.stringify(getValues(name)) !== JSON.stringify(value))
         setValue(name, value, { shouldDirty: true });
@@ -114,30 +114,31 @@ function useFilling(path: string) {
   const fill = useCallback(
     (scheme: Scheme) => {
       if (!getValues(path))
-        before.current = { kind: getValues("kind"), interestRate: getValues("interestRate") };
-      put("terms", termsOf(scheme));
-      put("kind", scheme.kind);
-      put("interestRate", scheme.slabs[0]?.rate);
-      put(path, scheme._id);
+        previousTerms.current = { kind: getValues("kind"), interestRate: getValues("interestRate") };
+      setIfChanged("terms", copyTerms(scheme));
+      setIfChanged("kind", scheme.kind);
+      setIfChanged("interestRate", scheme.slabs[0]?.rate);
+      setIfChanged(path, scheme._id);
     },
-    [put, path, getValues],
+    [setIfChanged, path, getValues],
   );
   /** Restores the earlier values, unless the user has changed them since. */
   const clear = useCallback(
     (scheme?: Scheme) => {
       const filled = { kind: scheme?.kind, interestRate: scheme?.slabs[0]?.rate };
       for (const [name, value] of Object.entries(filled))
-        if (String(getValues(name)) === String(value)) put(name, (before.current ?? defaultValues)?.[name]);
-      put("terms", initialValues(termsByDaysFields));
-      put(path, "");
+        if (String(getValues(name)) === String(value))
+          setIfChanged(name, (previousTerms.current ?? defaultValues)?.[name]);
+      setIfChanged("terms", initialValues(dailyTermsFields));
+      setIfChanged(path, "");
     },
-    [put, path, getValues, defaultValues],
+    [setIfChanged, path, getValues, defaultValues],
   );
   return { fill, clear };
 }
 
 /** Reloads the schemes after the server has refused the chosen one. */
-function useNewerAfter(error: string | undefined) {
+function useRefetchOnError(error: string | undefined) {
   const queries = useQueryClient();
   useEffect(() => {
     if (error) void queries.invalidateQueries();

@@ -1,13 +1,13 @@
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { isToConfirm } from "#resources/loans/gold-items.ts";
+import { needsConfirmation } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 
 /** Warning about corrected articles that await confirmation. The corrections have no effect until then. */
 export function Correction({ row }: { row: Row }) {
   const corrected = (row as Loan).goldItems
-    .filter(isToConfirm)
+    .filter(needsConfirmation)
     .map(({ description }) => nameInSentence(description));
   if (corrected.length === 0) return null;
   return (

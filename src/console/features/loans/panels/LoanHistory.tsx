@@ -1,5 +1,5 @@
 import { history } from "#resources/index.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { Children } from "#engine/console/screens/record/Children.tsx";
+import { ChildrenSection } from "#engine/console/screens/record/ChildrenSection.tsx";
 
-export const LoanHistory = ({ row }: { row: Row }) => <Children resource={history} parent={row} />;
+export const LoanHistory = ({ row }: { row: Row }) => <ChildrenSection resource={history} parent={row} />;

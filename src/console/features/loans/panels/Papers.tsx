@@ -3,13 +3,13 @@ import Typography from "@mui/material/Typography";
 import { Link, useNavigate } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { useAdding } from "#engine/console/providers/use-adding.ts";
+import { useAddChild } from "#engine/console/providers/use-add-child.ts";
 import { paperAddress } from "#engine/console/screens/paper-address.ts";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { formatDate } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import { english } from "#papers/wording.ts";
+import { englishWording } from "#papers/wording.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { type IssuedPaper, issuedPapers } from "#resources/loans/papers.ts";
 import type { Payment } from "#resources/loans/payment.ts";
@@ -20,14 +20,14 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 /** Printable papers of a loan. */
 export function Papers({ row }: { row: Row }) {
   const loan = row as Loan;
-  const made = useChildren(payments, row).rows;
+  const paid = useChildren(payments, row).rows;
   const issued = useChildren(issuedPapers, row).rows;
   const released = useChildren(releases, row).rows;
   const papers = [
     ...ticketOf(loan),
-    ...receiptsOf(made),
-    ...released.map((each) => printed("release", each)),
-    ...issued.map((each) => printed(each.kind, each)),
+    ...receiptsOf(paid),
+    ...released.map((each) => paperEntry("release", each)),
+    ...issued.map((each) => paperEntry(each.kind, each)),
   ].sort((one, other) => other.date.localeCompare(one.date));
   if (papers.length === 0 && !isDisbursed(loan)) return null;
   return (
@@ -35,8 +35,8 @@ export function Papers({ row }: { row: Row }) {
       <h2>Papers</h2>
       {isDisbursed(loan) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
-          <Issue kind="statement" loan={loan} row={row} />
-          {loan.status === "active" && <Issue kind="notice" loan={loan} row={row} />}
+          <IssueButton kind="statement" loan={loan} row={row} />
+          {loan.status === "active" && <IssueButton kind="notice" loan={loan} row={row} />}
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
@@ -48,13 +48,13 @@ export function Papers({ row }: { row: Row }) {
   );
 }
 
-type Printed = { kind: keyof typeof english.titles; number: string; date: string; record?: string };
+type PaperEntry = { kind: keyof typeof englishWording.titles; number: string; date: string; record?: string };
 
 /** Button that issues a paper. There is no preview, because the paper is numbered on issue. */
-function Issue({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row: Row }) {
+function IssueButton({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row: Row }) {
   const state = useConsole();
   const navigate = useNavigate();
-  const { add, isAdding } = useAdding(issuedPapers, row);
+  const { add, isAdding } = useAddChild(issuedPapers, row);
   const show = (made: Row) => void navigate(paperAddress(state, loan._id, kind, String(made.id)));
   return (
     <Button
@@ -63,16 +63,18 @@ function Issue({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row
       disabled={isAdding}
       onClick={() => void add({ kind }, show)}
     >
-      {`Issue ${english.titles[kind].toLowerCase()}`}
+      {`Issue ${englishWording.titles[kind].toLowerCase()}`}
     </Button>
   );
 }
 
-function Entry({ loan, paper: { kind, number, date, record } }: { loan: Loan; paper: Printed }) {
+function Entry({ loan, paper: { kind, number, date, record } }: { loan: Loan; paper: PaperEntry }) {
   const state = useConsole();
   return (
     <Typography component="li" sx={{ py: 0.25 }}>
-      <Link to={paperAddress(state, loan._id, kind, record)}>{`${english.titles[kind]} ${number}`}</Link>{" "}
+      <Link
+        to={paperAddress(state, loan._id, kind, record)}
+      >{`${englishWording.titles[kind]} ${number}`}</Link>{" "}
       <Typography variant="body2" component="span" color="textSecondary" sx={{ ml: 1 }}>
         {formatDate(date)}
       </Typography>
@@ -80,18 +82,18 @@ function Entry({ loan, paper: { kind, number, date, record } }: { loan: Loan; pa
   );
 }
 
-const ticketOf = ({ ticketNumber, createdAt }: Loan): Printed[] =>
+const ticketOf = ({ ticketNumber, createdAt }: Loan): PaperEntry[] =>
   ticketNumber ? [{ kind: "ticket", number: ticketNumber, date: createdAt }] : [];
 
-const receiptsOf = (made: readonly Payment[]): Printed[] =>
-  made.flatMap(({ _id, receiptNumber, date }) =>
+const receiptsOf = (paid: readonly Payment[]): PaperEntry[] =>
+  paid.flatMap(({ _id, receiptNumber, date }) =>
     receiptNumber ? [{ kind: "receipt" as const, number: receiptNumber, date, record: _id }] : [],
   );
 
-const printed = (
-  kind: keyof typeof english.titles,
-  { _id, number, date }: Omit<Printed, "kind"> & { _id: string },
-): Printed => ({
+const paperEntry = (
+  kind: keyof typeof englishWording.titles,
+  { _id, number, date }: Omit<PaperEntry, "kind"> & { _id: string },
+): PaperEntry => ({
   kind,
   number,
   date,

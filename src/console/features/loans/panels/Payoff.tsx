@@ -7,22 +7,22 @@ import type { Split } from "#domain/loan/book.ts";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { formatPaise, formatRupeesExactly, toPaise } from "#domain/basics/money.ts";
-import { outstanding } from "#domain/loan/repayment.ts";
+import { outstandingOf } from "#domain/loan/repayment.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { isPaymentLine, type PaymentLine } from "#resources/loans/account.ts";
 import { balancesOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import { isTakenBack } from "#resources/loans/payments.ts";
+import { isReversed } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { Account } from "./Account.tsx";
+import { AccountTable } from "./AccountTable.tsx";
 import { useAccount } from "./use-account.ts";
 
 /** Progress of a loan: amounts paid and owed, and the repayments with the balance after each. */
 export function Payoff({ row }: { row: Row }) {
-  return isDisbursed(row as Loan) ? <Progress row={row} /> : null;
+  return isDisbursed(row as Loan) ? <PayoffProgress row={row} /> : null;
 }
 
-function Progress({ row }: { row: Row }) {
+function PayoffProgress({ row }: { row: Row }) {
   const loan = row as Loan;
   const { lines, isWhole, isLoading, error, retry } = useAccount(row);
   const { owed, share } = progressOf(loan);
@@ -47,7 +47,7 @@ function Progress({ row }: { row: Row }) {
       ) : isLoading ? (
         <Skeleton width="16rem" />
       ) : (
-        (isWhole && <Account loan={loan} lines={lines} />) || (
+        (isWhole && <AccountTable loan={loan} lines={lines} />) || (
           <Timeline entries={lines.filter(isPaymentLine).reverse()} />
         )
       )}
@@ -74,7 +74,7 @@ function progressOf(loan: Loan): { owed: string; share: number } {
   };
   // Counts a closed loan as fully paid, despite waived interest and rounding.
   const isOver = loan.status === "closed";
-  const left = isOver ? 0 : outstanding(debt);
+  const left = isOver ? 0 : outstandingOf(debt);
   return {
     owed: `${formatPaise(left)} outstanding`,
     share: isOver ? 100 : Math.round((100 * debt.totalPaid) / (debt.totalPayment - debt.rebate)) || 0,
@@ -95,30 +95,30 @@ function Principal({ loan }: { loan: Loan }) {
   );
 }
 
-type Told = Pick<PaymentLine, "payment" | "split"> & { left?: PaymentLine["left"] };
+type TimelineEntry = Pick<PaymentLine, "payment" | "split"> & { left?: PaymentLine["left"] };
 
-function Timeline({ entries }: { entries: Told[] }) {
+function Timeline({ entries }: { entries: TimelineEntry[] }) {
   if (entries.length === 0) return <Small>No payments yet</Small>;
   return (
     <Box component="ol" aria-label="Payments" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {entries.map(
         ({ payment: { _id, date, amount, method, entry, reason, receiptNumber }, split, left }) => (
           <Box key={_id} component="li" sx={entryOnLine}>
-            {isTakenBack({ entry }) ? (
+            {isReversed({ entry }) ? (
               <s>{formatRupeesExactly(amount)}</s>
             ) : (
               <strong>{formatRupeesExactly(amount)}</strong>
             )}
-            <span>{` on ${formatDate(date)}${ways[method] ?? ""}`}</span>
+            <span>{` on ${formatDate(date)}${methodTexts[method] ?? ""}`}</span>
             {entry === "settlement" && <em>, settles the loan</em>}
             {entry === "unsettled" && <em>, settled the loan</em>}
             {entry === "carried" && <em>, carried into the renewed loan</em>}
             {receiptNumber && <span>{`, receipt ${receiptNumber}`}</span>}
-            {isTakenBack({ entry }) && <em>, reversed</em>}
+            {isReversed({ entry }) && <em>, reversed</em>}
             {entry === "reversal" && (
               <em>{reason ? `, reversal: ${nameInSentence(reason)}` : ", reversal"}</em>
             )}
-            {split && <Small>{told(split)}</Small>}
+            {split && <Small>{splitText(split)}</Small>}
             {left !== undefined && <Small>{`${formatPaise(Math.max(0, left))} left`}</Small>}
           </Box>
         ),
@@ -154,20 +154,20 @@ const entryOnLine = {
   },
 };
 
-const ways: Partial<Record<string, string>> = { handcash: ", hand cash", online: ", online" };
+const methodTexts: Partial<Record<string, string>> = { handcash: ", hand cash", online: ", online" };
 
 /** Formats the split of a payment. A pure advance has paid no interest or principal yet. */
-function told(split: Split): string {
+function splitText(split: Split): string {
   const { interest, principal, advance } = split;
-  const ahead = `${formatPaise(advance)} paid in advance`;
-  if (advance > 0 && interest + principal === 0) return ahead;
+  const advanceText = `${formatPaise(advance)} paid in advance`;
+  if (advance > 0 && interest + principal === 0) return advanceText;
   const more = (["charges", "penal"] as const).filter((part) => split[part] > 0);
   const parts = [
-    ...more.map((part) => `${formatPaise(split[part])} ${called[part]}`),
+    ...more.map((part) => `${formatPaise(split[part])} ${partNames[part]}`),
     `${formatPaise(interest)} interest`,
     `${formatPaise(principal)} principal`,
   ];
-  return [...parts, ...(advance > 0 ? [ahead] : [])].join(", ");
+  return [...parts, ...(advance > 0 ? [advanceText] : [])].join(", ");
 }
 
-const called = { charges: "charges", penal: "penal charges" };
+const partNames = { charges: "charges", penal: "penal charges" };

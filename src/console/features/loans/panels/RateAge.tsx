@@ -1,15 +1,15 @@
 import Box from "@mui/material/Box";
 import { useRateHistory } from "#console/providers/rate-history.ts";
-import { useTrade } from "#console/providers/trade.ts";
+import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { today } from "#domain/basics/dates.ts";
-import { oldRateOn } from "#domain/gold/rate-age.ts";
+import { staleRateOn } from "#domain/gold/rate-age.ts";
 
 /** Warning about an old gold rate, with its age and author. */
 export function RateAge() {
   const { history } = useRateHistory();
-  const trade = useTrade();
-  const old = history && oldRateOn(today(), history[0], trade);
+  const policy = useTradePolicy();
+  const old = history && staleRateOn(today(), history[0], policy);
   if (!old) return null;
   return (
     <Box sx={{ my: 1.5, flexBasis: "100%" }}>

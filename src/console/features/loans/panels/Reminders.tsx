@@ -2,32 +2,32 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { company } from "#company";
-import { chargesOn, withTax } from "#domain/loan/charges.ts";
+import { chargesOn, totalWithTax } from "#domain/loan/charges.ts";
 import { addDays, type Day, formatDate, today } from "#domain/basics/dates.ts";
 import { formatPaise, toPaise } from "#domain/basics/money.ts";
-import { chatWith } from "#domain/basics/phones.ts";
-import type { Standing } from "#domain/loan/standing.ts";
-import { planOfLoan, standingOfLoan } from "#resources/loans/loan-book.ts";
+import { whatsAppLink } from "#domain/basics/phones.ts";
+import type { Arrears } from "#domain/loan/arrears.ts";
+import { planOfLoan, arrearsOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { reminders } from "#resources/loans/reminders.ts";
-import { chargeRulesOf } from "#resources/loans/terms-by-days.ts";
+import { chargeRulesOf } from "#resources/loans/daily-terms.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
-import { english } from "#papers/wording.ts";
-import { useAdding } from "#engine/console/providers/use-adding.ts";
+import { englishWording } from "#papers/wording.ts";
+import { useAddChild } from "#engine/console/providers/use-add-child.ts";
 
 /** Days before a due date from which a reminder is offered. */
-const ahead = 7;
+const remindAheadDays = 7;
 
 /** Reminder to send, and reminders sent. The button opens WhatsApp and records the reminder on the loan. */
 export function Reminders({ row }: { row: Row }) {
   const { rows } = useChildren(reminders, row);
-  const { add } = useAdding(reminders, row);
+  const { add } = useAddChild(reminders, row);
   const loan = row as Loan;
   const message = reminderOf(loan, today());
   const charged = loan.terms
-    ? withTax(chargesOn("reminder", chargeRulesOf(loan.terms), toPaise(loan.amount)))
+    ? totalWithTax(chargesOn("reminder", chargeRulesOf(loan.terms), toPaise(loan.amount)))
     : 0;
   if (!message && rows.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function Reminders({ row }: { row: Row }) {
           </Paper>
           <Button
             variant="contained"
-            href={chatWith(loan.primaryMobile, message)}
+            href={whatsAppLink(loan.primaryMobile, message)}
             target="_blank"
             rel="noreferrer"
             onClick={() => void add({ message })}
@@ -75,11 +75,11 @@ const quoted = {
 
 /** Returns the text of a reminder of arrears or of an amount due soon; undefined if there is neither. */
 export function reminderOf(loan: Loan, day: Day): string | undefined {
-  const standing = standingOfLoan(loan, day);
-  if (loan.status !== "active" || !standing) return undefined;
-  const { overdueSince, dueNow } = standing;
-  const open = openOn(loan, day, standing);
-  if (!open || open.due > addDays(day, ahead)) return undefined;
+  const arrears = arrearsOfLoan(loan, day);
+  if (loan.status !== "active" || !arrears) return undefined;
+  const { overdueSince, dueNow } = arrears;
+  const open = amountToRemind(loan, day, arrears);
+  if (!open || open.due > addDays(day, remindAheadDays)) return undefined;
   const about = {
     name: loan.name,
     company: company.name,
@@ -89,16 +89,16 @@ export function reminderOf(loan: Loan, day: Day): string | undefined {
     penal: dueNow > 0 ? toPaise(loan.owed?.penal ?? 0) : 0,
     day: formatDate(open.due),
   };
-  return overdueSince ? english.reminder.overdue(about) : english.reminder.due(about);
+  return overdueSince ? englishWording.reminder.overdue(about) : englishWording.reminder.due(about);
 }
 
 /** Returns the overdue amount, or else the amount due on the day, or else the next instalment. */
-function openOn(loan: Loan, day: Day, { overdueSince, dueNow, next }: Standing): Standing["next"] {
+function amountToRemind(loan: Loan, day: Day, { overdueSince, dueNow, next }: Arrears): Arrears["next"] {
   if (overdueSince) return { due: overdueSince, amount: dueNow };
   const plan = planOfLoan(loan);
   if (dueNow > 0 && plan?.some(({ due }) => due === day)) return { due: day, amount: dueNow };
   if (!next || next.due >= day) return next;
   // Arrears below one rupee are not overdue, and are paid with the next instalment.
-  const toCome = plan?.find(({ due }) => due > day);
-  return toCome && { due: toCome.due, amount: toCome.instalment + dueNow };
+  const upcoming = plan?.find(({ due }) => due > day);
+  return upcoming && { due: upcoming.due, amount: upcoming.instalment + dueNow };
 }

@@ -3,17 +3,17 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import { figuresOf } from "#engine/console/screens/cells/figures.ts";
+import { alignmentOfAmounts } from "#engine/console/screens/cells/figure-alignment.ts";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { Amount } from "#engine/console/ui/Amount.tsx";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import type { Due } from "#domain/loan/book.ts";
+import type { PlannedPayment } from "#domain/loan/book.ts";
 import { toRupees } from "#domain/basics/money.ts";
-import type { InstalmentState } from "#domain/loan/standing.ts";
-import { onPaper } from "#papers/by-kind.ts";
-import { english } from "#papers/wording.ts";
-import { planOfLoan, statesOfPlan } from "#resources/loans/loan-book.ts";
+import type { InstalmentState } from "#domain/loan/arrears.ts";
+import { presentationOf } from "#papers/kind-presentation.ts";
+import { englishWording } from "#papers/wording.ts";
+import { planOfLoan, instalmentStatesOf } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
@@ -30,10 +30,10 @@ export function Schedule({ row }: { row: Row }) {
           What falls due when all of it is paid on its day. Interest is charged on what is owed.
         </Typography>
       )}
-      <Dues
+      <ScheduleTable
         plan={plan}
-        label={onPaper(loan).schedule(english).payable}
-        states={statesOfPlan(loan, plan, today())}
+        label={presentationOf(loan).schedule(englishWording).payable}
+        states={instalmentStatesOf(loan, plan, today())}
       />
     </>
   );
@@ -41,9 +41,17 @@ export function Schedule({ row }: { row: Row }) {
 
 const columns = ["instalment", "interest", "principal", "balance"] as const;
 
-function Dues({ plan, label, states }: { plan: readonly Due[]; label: string; states: InstalmentState[] }) {
-  const headings = { ...english.schedule, instalment: label };
-  const figures = columns.map((column) => figuresOf(plan.map((row) => toRupees(row[column]))));
+function ScheduleTable({
+  plan,
+  label,
+  states,
+}: {
+  plan: readonly PlannedPayment[];
+  label: string;
+  states: InstalmentState[];
+}) {
+  const headings = { ...englishWording.schedule, instalment: label };
+  const figures = columns.map((column) => alignmentOfAmounts(plan.map((row) => toRupees(row[column]))));
   return (
     <CardTable isCompact aria-label="Schedule" sx={{ maxWidth: "48rem" }}>
       <TableHead>
@@ -68,7 +76,9 @@ function Dues({ plan, label, states }: { plan: readonly Due[]; label: string; st
                 <Amount rupees={toRupees(row[column])} />
               </TableCell>
             ))}
-            <TableCell sx={{ ...beside, ...looks[states[index] ?? "to come"] }}>{states[index]}</TableCell>
+            <TableCell sx={{ ...statusPosition, ...stateStyles[states[index] ?? "to come"] }}>
+              {states[index]}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -77,9 +87,9 @@ function Dues({ plan, label, states }: { plan: readonly Due[]; label: string; st
 }
 
 /** Position next to the day on a card. */
-const beside = { color: "text.secondary", gridRow: 1, gridColumn: 2, justifySelf: "end" };
+const statusPosition = { color: "text.secondary", gridRow: 1, gridColumn: 2, justifySelf: "end" };
 
-const looks: Partial<Record<InstalmentState, object>> = {
+const stateStyles: Partial<Record<InstalmentState, object>> = {
   paid: { color: "success.main" },
   overdue: { color: "error.main", fontWeight: 600 },
 };

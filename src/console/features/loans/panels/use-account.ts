@@ -2,7 +2,7 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { today } from "#domain/basics/dates.ts";
 import { isStaff } from "#domain/basics/roles.ts";
-import { accountOf, type Line } from "#resources/loans/account.ts";
+import { accountLinesOf, type LoanAccountLine } from "#resources/loans/account.ts";
 import { loanCharges, loanWaivers } from "#resources/loans/loan-charges.ts";
 import { planOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -10,8 +10,8 @@ import { myPayments } from "#resources/loans/my-loans.ts";
 import { payments } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
-type Account = {
-  lines: Line[];
+type LoanAccount = {
+  lines: LoanAccountLine[];
   /** True if charges are included. Otherwise a daily-balance loan has only its payments. */
   isWhole: boolean;
   isLoading: boolean;
@@ -20,18 +20,18 @@ type Account = {
 };
 
 /** Movements of a loan until today, as far as the user may read them. */
-export function useAccount(row: Row): Account {
+export function useAccount(row: Row): LoanAccount {
   const loan = row as Loan;
   const { role } = useActor();
   // Charges are part of the terms of daily-balance loans.
   const isCharged = loan.terms !== undefined && isStaff(role);
-  const taken = useChildren(payments, row, isStaff(role));
-  const own = useChildren(myPayments, row, !isStaff(role));
-  const paid = isStaff(role) ? taken : own;
+  const staffPayments = useChildren(payments, row, isStaff(role));
+  const ownPayments = useChildren(myPayments, row, !isStaff(role));
+  const paid = isStaff(role) ? staffPayments : ownPayments;
   const charged = useChildren(loanCharges, row, isCharged);
   const waived = useChildren(loanWaivers, row, isCharged);
-  const asked = isCharged ? [paid, charged, waived] : [paid];
-  const recorded = {
+  const queries = isCharged ? [paid, charged, waived] : [paid];
+  const records = {
     payments: paid.rows,
     ...(isCharged && {
       charges: charged.rows,
@@ -39,12 +39,12 @@ export function useAccount(row: Row): Account {
     }),
   };
   return {
-    lines: accountOf(loan, recorded, today()),
+    lines: accountLinesOf(loan, records, today()),
     isWhole: isCharged && planOfLoan(loan) !== undefined,
-    isLoading: asked.some(({ isLoading }) => isLoading),
-    error: asked.find(({ error }) => error)?.error,
+    isLoading: queries.some(({ isLoading }) => isLoading),
+    error: queries.find(({ error }) => error)?.error,
     retry() {
-      for (const { retry } of asked) retry();
+      for (const { retry } of queries) retry();
     },
   };
 }

@@ -2,15 +2,15 @@ import { type HttpError, useCustom } from "@refinedev/core";
 import { useActor } from "#engine/console/providers/context.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { isStaff } from "#domain/basics/roles.ts";
-import { due, owedOf } from "#resources/loans/due.ts";
+import { dueEndpoint, owedTodayOf } from "#resources/loans/due.ts";
 import { pathOf } from "#engine/declare/derive.ts";
-import type { Due, OwedToday } from "#resources/loans/due-fields.ts";
+import type { AmountsOwed, OwedToday } from "#resources/loans/due-fields.ts";
 import { bookOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 
 type OwedOn = {
   /** Undefined while loading. */
-  owed?: Due & Partial<OwedToday>;
+  owed?: AmountsOwed & Partial<OwedToday>;
   error?: string;
   retry(): void;
 };
@@ -19,21 +19,21 @@ type OwedOn = {
 export function useOwedOn(loan: Loan, now: OwedToday, day: Day): OwedOn {
   const { role } = useActor();
   const book = bookOfLoan(loan);
-  const known = day === now.on ? now : book && owedOf(book, day, loan.maturesOn);
-  const { query, result } = useCustom<Due & { id?: string }, HttpError>({
-    url: `${pathOf(due, role, { loanId: loan._id })}?on=${day}`,
+  const known = day === now.on ? now : book && owedTodayOf(book, day, loan.maturesOn);
+  const { query, result } = useCustom<AmountsOwed & { id?: string }, HttpError>({
+    url: `${pathOf(dueEndpoint, role, { loanId: loan._id })}?on=${day}`,
     method: "get",
     meta: { failure: "Failed to fetch what is owed" },
     queryOptions: { enabled: !known && isStaff(role) },
     errorNotification: false,
   });
   return {
-    owed: known ?? (result.data as Due | undefined),
+    owed: known ?? (result.data as AmountsOwed | undefined),
     error: known ? undefined : query.error?.message,
     retry: () => void query.refetch(),
   };
 }
 
 /** Whether the signed-in person can see later days. */
-export const useOtherDays = (loan: Loan): boolean =>
+export const useCanChooseDay = (loan: Loan): boolean =>
   isStaff(useActor().role) || bookOfLoan(loan) !== undefined;

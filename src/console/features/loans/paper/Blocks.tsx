@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
-import { Isolated } from "#engine/console/ui/Isolated.tsx";
-import type { Block, Line } from "#papers/paper.ts";
+import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
+import type { Block, PaperTableRow } from "#papers/paper.ts";
 import css from "./Blocks.module.css";
 
 export const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
   blocks.map((block, index) => {
-    const Component = looks[block.as] as ComponentType<{ block: Block }>;
+    const Component = blockComponents[block.as] as ComponentType<{ block: Block }>;
     return <Component key={keyAt(index)} block={block} />;
   });
 
@@ -14,7 +14,7 @@ const keyAt = (index: number) => `block ${index}`;
 
 type BlockOf<As extends Block["as"]> = { block: Extract<Block, { as: As }> };
 
-const Facts = ({ block: { title, facts, isProse } }: BlockOf<"facts">) => (
+const FactsBlock = ({ block: { title, facts, isProse } }: BlockOf<"facts">) => (
   <section className={css.facts} data-prose={isProse}>
     <h3 className={css.heading}>{title}</h3>
     <dl>
@@ -26,10 +26,10 @@ const Facts = ({ block: { title, facts, isProse } }: BlockOf<"facts">) => (
             <dd>
               {isStrong ? (
                 <strong>
-                  <Isolated text={value} />
+                  <IsolatedText text={value} />
                 </strong>
               ) : (
-                <Isolated text={value} />
+                <IsolatedText text={value} />
               )}
             </dd>
           </div>
@@ -52,24 +52,24 @@ const Sum = ({ block: { label, amount, inWords } }: BlockOf<"sum">) => (
 );
 
 /** Splits many short rows into two columns if their figures fit. It remains one table across pages. */
-function Table({ block }: BlockOf<"table">) {
+function TableBlock({ block }: BlockOf<"table">) {
   const { title, columns, rows, total, isNarrow } = block;
   const widths = columns.map(({ label }, at) =>
-    Math.max(smaller * widthOf(label), ...rows.map((row) => widthOf(row[at] ?? ""))),
+    Math.max(labelWidthRatio * widthOf(label), ...rows.map((row) => widthOf(row[at] ?? ""))),
   );
-  const isParted = isNarrow && rows.length > 6 && sumOf(widths) <= widest;
-  const lineOf = (row: Line) =>
+  const isTwoColumn = isNarrow && rows.length > 6 && sumOf(widths) <= maxHalfSheetDigits;
+  const lineOf = (row: PaperTableRow) =>
     columns.map(({ label, isFigure }, at) => (
       <td key={label} data-figure={isFigure}>
-        <Isolated text={row[at] ?? ""} />
+        <IsolatedText text={row[at] ?? ""} />
       </td>
     ));
   return (
-    <section className={css.table} data-many={columns.length > mostOnSmall || undefined}>
+    <section className={css.table} data-many={columns.length > maxSmallSheetColumns || undefined}>
       <h3 className={css.heading}>{title}</h3>
-      <div className={isParted ? css.parted : undefined}>
+      <div className={isTwoColumn ? css.parted : undefined}>
         <table aria-label={title}>
-          {isParted && (
+          {isTwoColumn && (
             <colgroup>
               {widths.map((width, at) => (
                 <col key={columns[at]?.label} style={{ width: `${(100 * width) / sumOf(widths)}%` }} />
@@ -105,17 +105,17 @@ function Table({ block }: BlockOf<"table">) {
 const widthOf = (text: string): number => text.length - text.replace(/[^ ,.]/g, "").length / 2;
 
 /** Width of a label's letter relative to a digit. */
-const smaller = 0.85;
+const labelWidthRatio = 0.85;
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, each) => sum + each, 0);
 
 /** Number of columns that fit a small sheet. */
-const mostOnSmall = 7;
+const maxSmallSheetColumns = 7;
 
 /** Number of digits that fit half a sheet, even in a wide font. */
-const widest = 45;
+const maxHalfSheetDigits = 45;
 
-const Text = ({ block: { lines } }: BlockOf<"text">) => (
+const TextBlock = ({ block: { lines } }: BlockOf<"text">) => (
   <section className={css.text}>
     {lines.map((line) => (
       <p key={line}>{line}</p>
@@ -123,7 +123,7 @@ const Text = ({ block: { lines } }: BlockOf<"text">) => (
   </section>
 );
 
-const List = ({ block: { title, items } }: BlockOf<"list">) => (
+const ListBlock = ({ block: { title, items } }: BlockOf<"list">) => (
   <section className={css.list}>
     <h3 className={css.heading}>{title}</h3>
     <ol>
@@ -144,11 +144,11 @@ const Signatures = ({ block: { by } }: BlockOf<"signatures">) => (
   </section>
 );
 
-const looks: { [As in Block["as"]]: ComponentType<BlockOf<As>> } = {
-  facts: Facts,
+const blockComponents: { [As in Block["as"]]: ComponentType<BlockOf<As>> } = {
+  facts: FactsBlock,
   sum: Sum,
-  table: Table,
-  text: Text,
-  list: List,
+  table: TableBlock,
+  text: TextBlock,
+  list: ListBlock,
   signatures: Signatures,
 };

@@ -9,13 +9,13 @@ type Props = {
   size: PaperSize;
   onChoose: (size: PaperSize) => void;
   /** Footer of every page, one per copy. */
-  feet: readonly string[];
+  footers: readonly string[];
   /** True if all copies have the same content and page count. */
   areAlike?: boolean;
 };
 
 /** Choice of the paper size, and print styles for it. */
-export function PageFormat({ size, onChoose, feet, areAlike = false }: Props) {
+export function PageFormat({ size, onChoose, footers, areAlike = false }: Props) {
   const id = useId();
   return (
     <RadioGroup
@@ -30,41 +30,44 @@ export function PageFormat({ size, onChoose, feet, areAlike = false }: Props) {
       {Object.keys(paperSizes).map((each) => (
         <FormControlLabel key={each} value={each} label={each} control={<Radio size="small" />} />
       ))}
-      <style>{styleOf(size, feet, areAlike)}</style>
+      <style>{styleOf(size, footers, areAlike)}</style>
     </RadioGroup>
   );
 }
 
 /** Identifies a loose page. */
-export const footOf = ({ number, borrower }: Paper, copy: string): string =>
+export const footerOf = ({ number, borrower }: Paper, copy: string): string =>
   `${number}, ${borrower}, ${copy}`;
 
 /** Name of a copy's CSS pages. */
-export const pagesOf = (copy: number): string => `copy-${copy}`;
+export const pageNameOf = (copy: number): string => `copy-${copy}`;
 
 /** Placed after all stylesheets, so that it overrides them. */
-function styleOf(size: PaperSize, feet: readonly string[], areAlike: boolean): string {
+function styleOf(size: PaperSize, footers: readonly string[], areAlike: boolean): string {
   const { width, height, margin, letter } = paperSizes[size];
   return `:root { --width: ${width}; --height: ${height}; --margin: ${margin}; --letter: ${letter}; }
 @page { size: ${width}mm ${height}mm; margin: ${margin}mm; }
-${shareStyleOf(feet.length)}
-${feet.map((text, copy) => pagesStyleOf(pagesOf(copy), text, areAlike)).join("\n")}`;
+${shareStyleOf(footers.length)}
+${footers.map((text, copy) => pagesStyleOf(pageNameOf(copy), text, areAlike)).join("\n")}`;
 }
 
 /** Counts pages per copy with a counter of its own, because the browser's page counter spans all copies. */
-function pagesStyleOf(pages: string, foot: string, areAlike: boolean): string {
+function pagesStyleOf(pages: string, footer: string, areAlike: boolean): string {
   const count = `", page " counter(${pages}) ${areAlike ? '" of " counter(pages, share)' : ""}`;
   return `@page ${pages} { counter-increment: ${pages};
-  @bottom-right { content: ${JSON.stringify(foot)} ${count}; font: 8pt sans-serif; color: #56605a; } }`;
+  @bottom-right { content: ${JSON.stringify(footer)} ${count}; font: 8pt sans-serif; color: #56605a; } }`;
 }
 
 /**
  * Divides the total page count by the number of copies through a counter style, because CSS cannot divide.
  */
 function shareStyleOf(copies: number): string {
-  const names = Array.from({ length: mostPages * copies }, (_, at) => `"${Math.ceil((at + 1) / copies)}"`);
+  const names = Array.from(
+    { length: maxPagesPerCopy * copies },
+    (_, at) => `"${Math.ceil((at + 1) / copies)}"`,
+  );
   return `@counter-style share { system: fixed; symbols: ${names.join(" ")}; }`;
 }
 
 /** Upper bound of pages per copy. */
-const mostPages = 50;
+const maxPagesPerCopy = 50;

@@ -10,24 +10,24 @@ import type { StoredPaper } from "#papers/paper.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
-import { NotFound } from "#engine/console/screens/NotFound.tsx";
+import { PageNotFound } from "#engine/console/screens/PageNotFound.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
 import { loanAddress } from "#resources/loans/loan-address.ts";
-import { footOf, PageFormat, pagesOf } from "./PageFormat.tsx";
+import { footerOf, PageFormat, pageNameOf } from "./PageFormat.tsx";
 import css from "./Paper.module.css";
-import { Sheet } from "./Sheet.tsx";
+import { PaperSheet } from "./PaperSheet.tsx";
 import { usePaper } from "./use-paper.ts";
 import { usePaperSize } from "./use-paper-size.ts";
 
 /** Preview of a loan's paper. */
 export function PaperPage() {
   const { id = "", kind = "", record = id } = useParams();
-  if (!Object.hasOwn(documentKinds, kind)) return <NotFound />;
-  return <Shown key={`${kind} ${record}`} proof={{ kind, loanId: id, recordId: record }} />;
+  if (!Object.hasOwn(documentKinds, kind)) return <PageNotFound />;
+  return <PaperPreview key={`${kind} ${record}`} paperRef={{ kind, loanId: id, recordId: record }} />;
 }
 
-export const tools = {
+export const toolbarStyle = {
   display: "flex",
   flexWrap: "wrap",
   gap: "8px 16px",
@@ -38,10 +38,10 @@ export const tools = {
   "& > h1": { flex: "1 1 20rem", minWidth: 0 },
 };
 
-type Proof = { kind: string; loanId: string; recordId: string };
+type PaperParams = { kind: string; loanId: string; recordId: string };
 
-function Shown({ proof }: { proof: Proof }) {
-  const { paper, error, retry } = usePaper(proof);
+function PaperPreview({ paperRef }: { paperRef: PaperParams }) {
+  const { paper, error, retry } = usePaper(paperRef);
   if (!paper && !error) return <Skeleton aria-busy="true" variant="rounded" height="30rem" />;
   return (
     <>
@@ -51,7 +51,7 @@ function Shown({ proof }: { proof: Proof }) {
           <ErrorBox message={error} onRetry={retry} />
         </Box>
       )}
-      {paper && <LoadedPaper paper={paper} loan={proof.loanId} />}
+      {paper && <LoadedPaper paper={paper} loan={paperRef.loanId} />}
     </>
   );
 }
@@ -65,30 +65,30 @@ function LoadedPaper({ paper, loan }: { paper: StoredPaper; loan: string }) {
   useEffect(() => {
     document.title = `${heading} · ${company.name}`;
   }, [heading]);
-  const feet = copies.map((copy) => footOf(paper.content, copy));
+  const footers = copies.map((copy) => footerOf(paper.content, copy));
   const path = `/${role}/loans`;
   return (
     <>
-      <Box sx={tools}>
+      <Box sx={toolbarStyle}>
         <Breadcrumb
-          above={[
+          ancestors={[
             [loans.label.many, path],
             [borrower, `${path}/${encodeURIComponent(loan)}`],
           ]}
-          here={title}
+          current={title}
         />
         <h1>{heading}</h1>
-        <PageFormat size={size} onChoose={choose} feet={feet} areAlike />
+        <PageFormat size={size} onChoose={choose} footers={footers} areAlike />
         <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
           Print
         </Button>
       </Box>
       <div className={css.desk} data-size={size}>
         {copies.map((copy, at) => (
-          <Sheet
+          <PaperSheet
             key={copy}
             copy={copy}
-            pages={pagesOf(at)}
+            pages={pageNameOf(at)}
             paper={paper}
             address={loanAddress(window.location.origin, loan)}
           />

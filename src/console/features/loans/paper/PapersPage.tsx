@@ -3,20 +3,20 @@ import { useEffect, useMemo } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
-import { NotFound } from "#engine/console/screens/NotFound.tsx";
+import { PageNotFound } from "#engine/console/screens/PageNotFound.tsx";
 import { loanAddress } from "#resources/loans/loan-address.ts";
 import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
-import { Progress } from "#engine/console/ui/Progress.tsx";
+import { BatchProgressBar } from "#engine/console/ui/BatchProgressBar.tsx";
 import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
 import { loans } from "#resources/loans/loans.ts";
-import { footOf, PageFormat, pagesOf } from "./PageFormat.tsx";
+import { footerOf, PageFormat, pageNameOf } from "./PageFormat.tsx";
 import css from "./Paper.module.css";
-import { tools } from "./PaperPage.tsx";
-import { Sheet } from "./Sheet.tsx";
-import { type Proof, usePapers } from "./use-papers.ts";
+import { toolbarStyle } from "./PaperPage.tsx";
+import { PaperSheet } from "./PaperSheet.tsx";
+import { type PaperRef, usePapers } from "./use-papers.ts";
 import { usePaperSize } from "./use-paper-size.ts";
 
 /** Papers of several loans, printed as one document. */
@@ -24,13 +24,13 @@ export function PapersPage() {
   const { kind = "" } = useParams();
   const [params] = useSearchParams();
   const query = params.getAll("of").join(" ");
-  const proofs = useMemo(() => proofsIn(kind as DocumentKind, query), [kind, query]);
-  if (!Object.hasOwn(documentKinds, kind) || proofs.length === 0) return <NotFound />;
-  return <Shown key={`${kind} ${query}`} proofs={proofs} />;
+  const paperRefs = useMemo(() => parsePaperRefs(kind as DocumentKind, query), [kind, query]);
+  if (!Object.hasOwn(documentKinds, kind) || paperRefs.length === 0) return <PageNotFound />;
+  return <PapersPreview key={`${kind} ${query}`} paperRefs={paperRefs} />;
 }
 
 /** Parses the format of papersAddress: a loan, and the record if it is another. */
-const proofsIn = (kind: DocumentKind, query: string): Proof[] =>
+const parsePaperRefs = (kind: DocumentKind, query: string): PaperRef[] =>
   query
     .split(" ")
     .filter(Boolean)
@@ -39,30 +39,30 @@ const proofsIn = (kind: DocumentKind, query: string): Proof[] =>
       return { kind, loanId, recordId };
     });
 
-function Shown({ proofs }: { proofs: readonly Proof[] }) {
+function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
   const { role } = useActor();
-  const { reading, read, cancel, papers, notNoted, note } = usePapers(proofs);
+  const { reading, read, cancel, papers, printError, recordPrints } = usePapers(paperRefs);
   const [first] = papers;
   const [size, choose] = usePaperSize(first?.paper.content.size ?? "A4");
   useEffect(() => {
-    window.addEventListener("afterprint", note);
-    return () => window.removeEventListener("afterprint", note);
+    window.addEventListener("afterprint", recordPrints);
+    return () => window.removeEventListener("afterprint", recordPrints);
   });
-  const title = `${first?.paper.content.title ?? "Papers"}: ${proofs.length} ${proofs.length === 1 ? "loan" : "loans"}`;
-  const missing = reading ? [...reading.failed.map(({ of }) => of), ...reading.left] : [];
+  const title = `${first?.paper.content.title ?? "Papers"}: ${paperRefs.length} ${paperRefs.length === 1 ? "loan" : "loans"}`;
+  const missing = reading ? [...reading.failed.map(({ item }) => item), ...reading.remaining] : [];
   const sheets = papers.flatMap(({ of, paper }) => paper.content.copies.map((copy) => ({ of, paper, copy })));
   const isRead = reading && !reading.isRunning;
   return (
     <>
-      <Box sx={tools}>
-        <Breadcrumb above={[[loans.label.many, `/${role}/${loans.name}`]]} here={title} />
+      <Box sx={toolbarStyle}>
+        <Breadcrumb ancestors={[[loans.label.many, `/${role}/${loans.name}`]]} current={title} />
         <Heading>{title}</Heading>
         {isRead && first && (
           <>
             <PageFormat
               size={size}
               onChoose={choose}
-              feet={sheets.map(({ paper, copy }) => footOf(paper.content, copy))}
+              footers={sheets.map(({ paper, copy }) => footerOf(paper.content, copy))}
             />
             <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
               Print
@@ -71,25 +71,31 @@ function Shown({ proofs }: { proofs: readonly Proof[] }) {
         )}
       </Box>
       <Box sx={{ display: "grid", gap: 2, mb: 2, displayPrint: "none" }}>
-        {reading?.isRunning && <Progress label="Reading the papers" course={reading} onCancel={cancel} />}
+        {reading?.isRunning && (
+          <BatchProgressBar label="Reading the papers" progress={reading} onCancel={cancel} />
+        )}
         {isRead && missing.length > 0 && (
           <Notice
             severity="error"
-            text={missingMessage(reading, papers.length, proofs.length)}
+            text={missingMessage(reading, papers.length, paperRefs.length)}
             action={<Button onClick={read}>Try again</Button>}
           />
         )}
-        {notNoted && (
-          <Notice severity="error" text={notNoted} action={<Button onClick={note}>Try again</Button>} />
+        {printError && (
+          <Notice
+            severity="error"
+            text={printError}
+            action={<Button onClick={recordPrints}>Try again</Button>}
+          />
         )}
       </Box>
       {isRead && (
         <div className={css.desk} data-size={size}>
           {sheets.map(({ of, paper, copy }, at) => (
-            <Sheet
+            <PaperSheet
               key={`${of.recordId} ${copy}`}
               copy={copy}
-              pages={pagesOf(at)}
+              pages={pageNameOf(at)}
               paper={paper}
               address={loanAddress(window.location.origin, of.loanId)}
             />
@@ -102,13 +108,13 @@ function Shown({ proofs }: { proofs: readonly Proof[] }) {
 
 /** Explains which papers are missing and why. */
 function missingMessage(
-  { failed, left }: NonNullable<ReturnType<typeof usePapers>["reading"]>,
+  { failed, remaining }: NonNullable<ReturnType<typeof usePapers>["reading"]>,
   count: number,
   all: number,
 ): string {
   return [
     `${count} of ${all} are here.`,
-    ...failed.map(({ why }) => why),
-    ...(left.length > 0 ? [`${left.length} were not read.`] : []),
+    ...failed.map(({ reason }) => reason),
+    ...(remaining.length > 0 ? [`${remaining.length} were not read.`] : []),
   ].join("\n");
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Amount } from "#engine/console/ui/Amount.tsx";
-import { Isolated } from "#engine/console/ui/Isolated.tsx";
-import { writeTo } from "#domain/basics/emails.ts";
-import { callTo } from "#domain/basics/phones.ts";
+import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
+import { mailtoLink } from "#domain/basics/emails.ts";
+import { telLink } from "#domain/basics/phones.ts";
 import { isFilled, isShown } from "#engine/declare/derive.ts";
 import { isRow } from "#engine/declare/row.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
-import type { Room } from "#engine/declare/kinds/kind.ts";
+import type { ValueLayout } from "#engine/declare/kinds/kind.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { AnyFields, FieldOfKind, Kind } from "#engine/declare/vocabulary.ts";
-import type { CellProps } from "#engine/console/screens/parts.ts";
+import type { CellProps } from "#engine/console/screens/component-props.ts";
 import css from "./Cell.module.css";
 import facts from "./Facts.module.css";
 import { ItemsTable } from "./ItemsTable.tsx";
@@ -18,36 +18,36 @@ import { ToneChip } from "./ToneChip.tsx";
 /** Shows a value by its kind, or a dash if it is empty. */
 export function Cell(props: CellProps) {
   const { field, value } = props;
-  if (!isFilled(value)) return nothing;
+  if (!isFilled(value)) return emptyCell;
   // Sentences may break, whatever their kind.
-  const show = field.told ? text : (shown[field.kind] as (props: CellProps) => ReactNode);
-  return show(props);
+  const render = field.display ? text : (renderers[field.kind] as (props: CellProps) => ReactNode);
+  return render(props);
 }
 
-const nothing = <span className={css.nothing}>—</span>;
+const emptyCell = <span className={css.nothing}>—</span>;
 
-const plain = ({ field, value, beside }: CellProps) => formatValue(field, value, beside);
+const format = ({ field, value, row }: CellProps) => formatValue(field, value, row);
 
 /** Isolates text in its own element, which survives page translation and keeps neighbouring figures in order. */
-const text = (props: CellProps) => <Isolated text={plain(props)} />;
+const text = (props: CellProps) => <IsolatedText text={format(props)} />;
 
 /** Shows a dash for an unreadable date. */
 function figure(props: CellProps) {
-  const text = plain(props);
-  return text ? <span className={css.figure}>{text}</span> : nothing;
+  const text = format(props);
+  return text ? <span className={css.figure}>{text}</span> : emptyCell;
 }
 
 /** Breaks between the day and the hour if space is short. */
 function time(props: CellProps) {
-  const text = plain(props);
-  return text ? <span className={css.time}>{text.replace(/(?<!,) /g, "\u00a0")}</span> : nothing;
+  const text = format(props);
+  return text ? <span className={css.time}>{text.replace(/(?<!,) /g, "\u00a0")}</span> : emptyCell;
 }
 
 /** Breaks before the host if space is short, rather than within a name. */
 function emailLink(address: string) {
   const host = address.indexOf("@") + 1;
   return (
-    <a key={address} className={css.email} href={writeTo(address)}>
+    <a key={address} className={css.email} href={mailtoLink(address)}>
       {address.slice(0, host)}
       <wbr />
       {address.slice(host)}
@@ -56,18 +56,18 @@ function emailLink(address: string) {
 }
 
 const phone = ({ value }: CellProps) => (
-  <a className={css.phone} href={callTo(String(value))}>
+  <a className={css.phone} href={telLink(String(value))}>
     {String(value)}
   </a>
 );
 
 /** Functions instead of components, because a list has hundreds of values and each component takes time to render. */
-const shown: { readonly [K in Kind]: (props: CellProps<FieldOfKind<K>>) => ReactNode } = {
+const renderers: { readonly [K in Kind]: (props: CellProps<FieldOfKind<K>>) => ReactNode } = {
   text,
   password: text,
   email: ({ value }) => emailLink(String(value)),
   phone,
-  address: ({ value }) => <Isolated className={css.address} text={String(value)} />,
+  address: ({ value }) => <IsolatedText className={css.address} text={String(value)} />,
   digits: figure,
   date: figure,
   time,
@@ -87,10 +87,10 @@ export function Facts({ fields, row }: { fields: AnyFields; row: unknown }) {
   return (
     <dl className={facts.facts}>
       {shown.map(([key, field]) => (
-        <div key={key} className={rooms[fieldKind(field).room]}>
+        <div key={key} className={layoutClasses[fieldKind(field).layout]}>
           <dt>{field.label}</dt>
           <dd>
-            <Cell field={field} value={values[key]} beside={values} />
+            <Cell field={field} value={values[key]} row={values} />
           </dd>
         </div>
       ))}
@@ -99,4 +99,4 @@ export function Facts({ fields, row }: { fields: AnyFields; row: unknown }) {
 }
 
 /** Values with parts take a whole line under a heading; long texts take two columns. */
-const rooms: { readonly [Each in Room]?: string } = { parts: facts.whole, lines: facts.wide };
+const layoutClasses: { readonly [Each in ValueLayout]?: string } = { parts: facts.whole, lines: facts.wide };

@@ -2,15 +2,15 @@ import { useEventCallback } from "@mui/material/utils";
 import { type HttpError, useOne } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Arriving } from "#engine/console/ui/Arriving.tsx";
-import { doubtOf, look } from "#engine/console/providers/idempotency-keys.ts";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
+import { unknownOutcomeText, checkBeforeRetry } from "#engine/console/providers/idempotency-keys.ts";
 import { formNameOf } from "#engine/console/screens/form/form-name.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { actionsFor, isOffered, operationOf } from "#engine/declare/offers.ts";
-import { nameOf } from "#engine/console/providers/named.ts";
+import { actionsFor, isActionAvailable, operationOf } from "#engine/declare/actions.ts";
+import { recordName } from "#engine/console/providers/record-name.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
-import { useListAddress } from "#engine/console/screens/table/address.ts";
-import { OpenedAction } from "./opened.ts";
+import { useListAddress } from "#engine/console/screens/table/list-address.ts";
+import { LazyOpenedActionDialog } from "./lazy-dialogs.ts";
 
 type Props = { resource: AnyResource; view: AnyListView; rows: Row[] };
 
@@ -19,7 +19,7 @@ export function ActionDialog(props: Props) {
   const [{ action, record }, change] = useListAddress();
   if (!action || !record) return null;
   return (
-    <AskedAction
+    <RecordActionDialog
       key={`${action} ${record}`}
       {...props}
       name={action}
@@ -29,11 +29,11 @@ export function ActionDialog(props: Props) {
   );
 }
 
-type Asked = Props & {
+type RecordActionProps = Props & {
   name: string;
   record: string;
   /** Record as last seen, shown until the current one is loaded. */
-  known?: Row;
+  lastSeen?: Row;
   onClose: () => void;
 };
 
@@ -41,7 +41,15 @@ type Asked = Props & {
  * Dialog of an action on one record. If the action is no longer possible, a notice reports it and the page is
  * refetched.
  */
-export function AskedAction({ resource, view, rows, name, record, known, onClose }: Asked) {
+export function RecordActionDialog({
+  resource,
+  view,
+  rows,
+  name,
+  record,
+  lastSeen,
+  onClose,
+}: RecordActionProps) {
   const { actor, drafts, idempotencyKeys, notices } = useConsole();
   const queries = useQueryClient();
   const action = actionsFor(resource, view, actor.role).find(([each]) => each === name)?.[1];
@@ -52,19 +60,20 @@ export function AskedAction({ resource, view, rows, name, record, known, onClose
     id: record,
     queryOptions: {
       enabled: Boolean(action && !listed),
-      placeholderData: String(known?.id) === record ? { data: known as Row & { id: string } } : undefined,
+      placeholderData:
+        String(lastSeen?.id) === record ? { data: lastSeen as Row & { id: string } } : undefined,
     },
     errorNotification: false,
   });
   const row = listed ?? (result as Row | undefined);
   // Keeps an open dialog when the record changes, so that it can report its outcome.
   const wasOffered = useRef(false);
-  wasOffered.current ||= Boolean(action && row && isOffered(action, row, actor));
+  wasOffered.current ||= Boolean(action && row && isActionAvailable(action, row, actor));
 
-  const isOver = !wasOffered.current && !query.isFetching;
-  const title = row && nameOf(resource, row);
+  const isUnavailable = !wasOffered.current && !query.isFetching;
+  const title = row && recordName(resource, row);
   const refusal =
-    action && isOver
+    action && isUnavailable
       ? (query.error?.message ?? (title && `'${action.label}' is not possible for ${title} any more.`))
       : "";
   const close = useEventCallback(onClose);
@@ -72,10 +81,10 @@ export function AskedAction({ resource, view, rows, name, record, known, onClose
   const dropForm = useEventCallback(() => {
     if (!action || !row) return undefined;
     const form = formNameOf(actor, ...operationOf(resource, action), { id: record });
-    const sending = idempotencyKeys.pendingOf(form);
+    const pending = idempotencyKeys.pendingOf(form);
     drafts.delete(form);
     idempotencyKeys.giveUp(form);
-    return sending && doubtOf(sending, look);
+    return pending && unknownOutcomeText(pending, checkBeforeRetry);
   });
   useEffect(() => {
     if (!refusal) return;
@@ -87,8 +96,8 @@ export function AskedAction({ resource, view, rows, name, record, known, onClose
 
   if (!action || !row || !wasOffered.current) return null;
   return (
-    <Arriving>
-      <OpenedAction action={action} resource={resource} row={row} onClose={onClose} />
-    </Arriving>
+    <LazyBoundary>
+      <LazyOpenedActionDialog action={action} resource={resource} row={row} onClose={onClose} />
+    </LazyBoundary>
   );
 }

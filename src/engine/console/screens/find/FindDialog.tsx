@@ -4,13 +4,13 @@ import { useEventCallback } from "@mui/material/utils";
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { useListAddress } from "#engine/console/screens/table/address.ts";
+import { useListAddress } from "#engine/console/screens/table/list-address.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { keyOf } from "#engine/console/ui/key-of.ts";
+import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
-import { longestFind } from "#engine/declare/find.ts";
-import { type Begun, type Choice, choicesOf } from "./choices.ts";
+import { maxFindLength } from "#engine/declare/find.ts";
+import { type ActionTarget, type FindOption, findOptionsOf } from "./find-options.ts";
 import { Results } from "./Results.tsx";
 import { useFind } from "./use-find.ts";
 
@@ -18,9 +18,9 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   /** Opens the action's dialog at once; the address changes afterwards. */
-  onBegin: (begun: Begun) => void;
+  onAction: (begun: ActionTarget) => void;
   /** Returns the text that was typed before the field was ready. */
-  takeTyped: () => { text: string; isEntered: boolean } | undefined;
+  takeCapturedKeys: () => { text: string; isEntered: boolean } | undefined;
 };
 
 /** Dialog of the global search. It can be mounted before it opens, so that no keystroke is lost. */
@@ -28,12 +28,12 @@ export default function FindDialog({ isOpen, ...props }: Props) {
   if (!isOpen) return null;
   return (
     <Modal title="Find" onClose={props.onClose}>
-      <Finding {...props} />
+      <FindForm {...props} />
     </Modal>
   );
 }
 
-function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
+function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">) {
   const id = useId();
   const navigate = useNavigate();
   const [, change] = useListAddress();
@@ -45,18 +45,18 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
    */
   const [isEntered, setEntered] = useState(false);
   const typed = text.trim();
-  const { found, isSettled, error, ask, retry } = useFind(typed);
-  const records = choicesOf(found, state);
+  const { found, isSettled, error, ask: search, retry } = useFind(typed);
+  const records = findOptionsOf(found, state);
   const choices = records.flatMap(({ open, actions }) => [open, ...actions]);
 
   const at = Math.max(0, Math.min(chosen, choices.length - 1));
 
-  const go = useEventCallback((choice: Choice) => {
+  const go = useEventCallback((choice: FindOption) => {
     onClose();
     if ("to" in choice) void navigate(choice.to, { state: { first: choice.first } });
     else {
       const { on, action, row } = choice;
-      onBegin(choice);
+      onAction(choice);
       change({ on, action, record: String(row.id) });
     }
   });
@@ -69,20 +69,20 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
   const enter = useCallback(
     (asked: string) => {
       setEntered(true);
-      ask(asked);
+      search(asked);
     },
-    [ask],
+    [search],
   );
 
   useLayoutEffect(() => {
-    const early = takeTyped();
-    if (!early) return;
-    setText(early.text);
-    if (early.isEntered) enter(early.text.trim());
-  }, [takeTyped, enter]);
+    const captured = takeCapturedKeys();
+    if (!captured) return;
+    setText(captured.text);
+    if (captured.isEntered) enter(captured.text.trim());
+  }, [takeCapturedKeys, enter]);
 
-  function press(event: KeyboardEvent) {
-    const key = keyOf(event);
+  function handleKeyDown(event: KeyboardEvent) {
+    const key = pressedKey(event);
     if (key === "Enter") {
       const choice = isSettled ? choices[at] : undefined;
       if (choice) go(choice);
@@ -105,7 +105,7 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
           choose(0);
           setEntered(false);
         }}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         placeholder={state.company.find.placeholder}
         inputProps={{
           role: "combobox",
@@ -117,7 +117,7 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
           autoComplete: "off",
           spellCheck: false,
           enterKeyHint: "go",
-          maxLength: 2 * longestFind,
+          maxLength: 2 * maxFindLength,
         }}
         startAdornment={
           <InputAdornment position="start">
@@ -132,10 +132,10 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
           id={id}
           records={isShown ? records : []}
           isStale={typed !== "" && !isSettled}
-          says={
+          status={
             typed === ""
               ? "Type or scan it. Enter opens the first that is found."
-              : saysOf(records.length, isSettled)
+              : statusText(records.length, isSettled)
           }
           chosen={at}
           onGo={go}
@@ -145,7 +145,7 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
   );
 }
 
-function saysOf(count: number, isSettled: boolean): string {
+function statusText(count: number, isSettled: boolean): string {
   if (!isSettled) return "Searching…";
   return count === 0 ? "Nothing is found" : `${count} found`;
 }

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect } from "react";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { Isolated } from "#engine/console/ui/Isolated.tsx";
+import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { Choice, FoundRecord } from "./choices.ts";
+import type { FindOption, FoundRecord } from "./find-options.ts";
 
 type Props = {
   /** Prefix of the options' element IDs, followed by their index. */
@@ -12,18 +12,18 @@ type Props = {
   records: FoundRecord[];
   isStale: boolean;
   /** Status of the search, also for screen readers. */
-  says: string;
+  status: string;
   chosen: number;
-  onGo: (choice: Choice) => void;
+  onGo: (choice: FindOption) => void;
 };
 
 /** Search results with the actions on each, while the focus stays in the search field. */
-export function Results({ id, records, isStale, says, chosen, onGo }: Props) {
+export function Results({ id, records, isStale, status, chosen, onGo }: Props) {
   useEffect(() => {
     if (records.length > 0) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
   }, [id, chosen, records.length]);
 
-  const option = (choice: Choice, name: string, sx: object, children: ReactNode) => (
+  const option = (choice: FindOption, name: string, sx: object, children: ReactNode) => (
     <Box
       key={choice.at}
       id={`${id}-${choice.at}`}
@@ -42,24 +42,24 @@ export function Results({ id, records, isStale, says, chosen, onGo }: Props) {
   return (
     <Box sx={{ minHeight: "min(20rem, 45vh)" }}>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {says}
+        {status}
       </Typography>
       <Box role="listbox" id={`${id}-found`} aria-label="Found" aria-busy={isStale}>
-        {records.map(({ open, told, actions }) => (
+        {records.map(({ open, details, actions }) => (
           <Box key={open.to} role="group" aria-labelledby={`${id}-${open.at}`} sx={group}>
             {option(
               open,
-              [open.label, ...told].map(nameInSentence).join(", "),
+              [open.label, ...details].map(nameInSentence).join(", "),
               { px: 1.5, py: 1 },
               <>
                 <Typography sx={{ fontWeight: 600 }}>
-                  <Isolated text={open.label} />
+                  <IsolatedText text={open.label} />
                 </Typography>
                 <Typography variant="body2" color="textSecondary">
-                  {told.map((each, at) => (
+                  {details.map((each, at) => (
                     <span key={each}>
                       {at > 0 && <span> · </span>}
-                      <Isolated text={each} />
+                      <IsolatedText text={each} />
                     </span>
                   ))}
                 </Typography>
@@ -71,7 +71,7 @@ export function Results({ id, records, isStale, says, chosen, onGo }: Props) {
                   option(
                     choice,
                     `${choice.label} ${nameInSentence(open.label)}`,
-                    act,
+                    actionStyle,
                     <>
                       <Icon name={choice.icon} />
                       {choice.label}
@@ -100,7 +100,7 @@ const pressable = {
   },
 };
 
-const act = {
+const actionStyle = {
   display: "inline-flex",
   alignItems: "center",
   gap: 0.75,

@@ -3,36 +3,36 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useActor } from "#engine/console/providers/context.ts";
 import { pathOf } from "#engine/declare/derive.ts";
-import { type Found, find } from "#engine/declare/find.ts";
+import { type SearchHit, findEndpoint } from "#engine/declare/find.ts";
 
 /** Milliseconds to wait for another key. Enter does not wait. */
-const pause = 150;
+const typingPauseMs = 150;
 
 /** Searches when typing pauses or `ask` is called. Previous results stay until the new ones arrive. */
 export function useFind(typed: string) {
   const { role } = useActor();
-  const [asked, ask] = useState("");
+  const [searched, search] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => ask(typed), pause);
+    const timer = setTimeout(() => search(typed), typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { query } = useCustom<Found[], HttpError>({
-    url: `${pathOf(find, role)}?${new URLSearchParams({ q: asked })}`,
+  const { query } = useCustom<SearchHit[], HttpError>({
+    url: `${pathOf(findEndpoint, role)}?${new URLSearchParams({ q: searched })}`,
     method: "get",
-    meta: { failure: find.failure },
-    queryOptions: { enabled: asked !== "", placeholderData: keepPreviousData },
+    meta: { failure: findEndpoint.failure },
+    queryOptions: { enabled: searched !== "", placeholderData: keepPreviousData },
     errorNotification: false,
   });
   const { data, error, isPlaceholderData } = query;
   return {
-    found: asked === "" ? none : ((data?.data ?? none) as Found[]),
+    found: searched === "" ? noResults : ((data?.data ?? noResults) as SearchHit[]),
     /** Becomes true once the results match the typed text. */
-    isSettled: asked === typed && asked !== "" && data !== undefined && !isPlaceholderData,
-    error: asked === "" ? undefined : error?.message,
-    ask,
+    isSettled: searched === typed && searched !== "" && data !== undefined && !isPlaceholderData,
+    error: searched === "" ? undefined : error?.message,
+    ask: search,
     retry: () => void query.refetch(),
   };
 }
 
 /** Keeps the same array between renderings. */
-const none: Found[] = [];
+const noResults: SearchHit[] = [];

@@ -3,13 +3,13 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useController } from "react-hook-form";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 import { Field } from "./Field.tsx";
-import type { InputProps } from "#engine/console/screens/parts.ts";
-import { useProblemAt } from "./use-problem-at.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { useFieldError } from "./use-field-error.ts";
 
 /** Uses the browser's own select, which is quick by keyboard and familiar on a phone. */
 export function ChoiceInput({ field, path, hint }: InputProps<FieldOfKind<"choice">>) {
   const { ref, value, ...chosen } = useController({ name: path }).field;
-  const error = useProblemAt(path);
+  const error = useFieldError(path);
   const offered = field.options.filter((option) => !option.isRetired || option.value === value);
   return (
     <Field label={field.label} isRequired={Boolean(field.required)} hint={hint} error={error}>

@@ -15,17 +15,17 @@ export function Extras({ title, inputs }: Props) {
   const paths = inputs.map(({ path }) => path);
   const state = useFormState({ name: paths });
   const isAnyFilled = useWatch({ name: paths }).some(isFilled);
-  const wrong = paths.find((path) => getFieldState(path, state).invalid);
+  const firstInvalid = paths.find((path) => getFieldState(path, state).invalid);
   const [isOpen, setOpen] = useState(isAnyFilled);
 
   useEffect(() => {
-    if (isAnyFilled || wrong) setOpen(true);
-  }, [isAnyFilled, wrong]);
+    if (isAnyFilled || firstInvalid) setOpen(true);
+  }, [isAnyFilled, firstInvalid]);
 
   // Moves the focus now, because the input did not exist when the form was submitted.
   useEffect(() => {
-    if (isOpen && wrong) setFocus(wrong);
-  }, [isOpen, wrong, setFocus]);
+    if (isOpen && firstInvalid) setFocus(firstInvalid);
+  }, [isOpen, firstInvalid, setFocus]);
 
   return (
     <>

@@ -16,23 +16,23 @@ export function FormFields(props: FieldsProps) {
 }
 
 /** Inputs within an existing grid. */
-function InlineFields({ fields, prefix = "", more = "More" }: FieldsProps) {
-  const paths = (isMeant: (field: AnyField) => boolean) =>
+function InlineFields({ fields, prefix = "", moreLabel = "More" }: FieldsProps) {
+  const fieldsWhere = (matches: (field: AnyField) => boolean) =>
     Object.entries(fields)
-      .filter(([, field]) => isMeant(field))
+      .filter(([, field]) => matches(field))
       .map(([key, field]) => ({ path: `${prefix}${key}`, field }));
-  const asked = [
-    ...paths(({ extra, isAsked }) => Boolean(extra) && isAsked === "first"),
-    ...paths(({ extra }) => !extra),
-    ...paths(({ extra, isAsked }) => Boolean(extra) && isAsked === true),
+  const visible = [
+    ...fieldsWhere(({ extra, isAlwaysShown: isAsked }) => Boolean(extra) && isAsked === "first"),
+    ...fieldsWhere(({ extra }) => !extra),
+    ...fieldsWhere(({ extra, isAlwaysShown: isAsked }) => Boolean(extra) && isAsked === true),
   ];
-  const extras = paths(({ extra, isAsked }) => Boolean(extra) && !isAsked);
+  const extras = fieldsWhere(({ extra, isAlwaysShown: isAsked }) => Boolean(extra) && !isAsked);
   return (
     <>
-      {asked.map((each) => (
+      {visible.map((each) => (
         <FormField key={each.path} {...each} />
       ))}
-      {extras.length > 0 && <Extras title={more} inputs={extras} />}
+      {extras.length > 0 && <Extras title={moreLabel} inputs={extras} />}
     </>
   );
 }

@@ -7,54 +7,54 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { Badge } from "#engine/console/ui/Badge.tsx";
-import { presentFields } from "#engine/declare/derive.ts";
+import { visibleFields } from "#engine/declare/derive.ts";
 import { initialValues } from "#engine/declare/values.ts";
 import type { FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
 import { formGrid, useFields } from "./fields-context.ts";
-import type { InputProps } from "#engine/console/screens/parts.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useFormSubject } from "./subject.ts";
-import { useProblemAt } from "./use-problem-at.ts";
+import { useFieldError } from "./use-field-error.ts";
 
 type Props = InputProps<FieldOfKind<"items">> & {
   /** Returns the status of each read-only item, and undefined for one that may change. */
-  fatesOf?: (items: readonly Row[]) => readonly (string | undefined)[];
+  statusesOf?: (items: readonly Row[]) => readonly (string | undefined)[];
   /** Hides the button for a further item. */
   isFull?: boolean;
 };
 
 /** List of items to edit. The declared minimum of items cannot be removed. */
-export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props) {
+export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: Props) {
   const { control } = useFormContext();
   const Fields = useFields();
   const { fields: items, append, remove } = useFieldArray({ control, name: path });
   const add = useRef<HTMLButtonElement>(null);
-  const error = useProblemAt(path);
+  const error = useFieldError(path);
   const { mode } = useFormSubject();
   const { role } = useActor();
-  const fates = fatesOf?.(items) ?? [];
-  const isFewest = items.filter((_, index) => !fates[index]).length <= field.min;
+  const statuses = statusesOf?.(items) ?? [];
+  const isAtMinimum = items.filter((_, index) => !statuses[index]).length <= field.min;
   const name = field.of.toLowerCase();
-  const shown = presentFields(field.fields, mode, role);
+  const shown = visibleFields(field.fields, mode, role);
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridColumn: "1 / -1" }}>
       {hint && <FormHelperText>{hint}</FormHelperText>}
       {items.map((item, index) => {
         const title = `${field.of} ${index + 1}`;
-        const fate = fates[index];
-        return fate ? (
-          <Item key={item.id} title={title} beside={<Badge tone="grey" text={fate} />}>
+        const status = statuses[index];
+        return status ? (
+          <Item key={item.id} title={title} action={<Badge tone="grey" text={status} />}>
             <Facts fields={shown} row={item} />
           </Item>
         ) : (
           <Item
             key={item.id}
             title={title}
-            beside={
+            action={
               <Button
                 size="small"
                 color="error"
-                disabled={isFewest}
+                disabled={isAtMinimum}
                 aria-label={`Remove ${name} ${index + 1}`}
                 onClick={() => {
                   remove(index);
@@ -67,7 +67,7 @@ export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props
             }
           >
             <Box sx={formGrid}>
-              <Fields fields={shown} prefix={`${path}.${index}.`} more={`More about this ${name}`} />
+              <Fields fields={shown} prefix={`${path}.${index}.`} moreLabel={`More about this ${name}`} />
             </Box>
           </Item>
         );
@@ -91,7 +91,7 @@ export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props
   );
 }
 
-const Item = ({ title, beside, children }: { title: string; beside: ReactNode; children: ReactNode }) => (
+const Item = ({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) => (
   <Box
     role="group"
     aria-label={title}
@@ -107,7 +107,7 @@ const Item = ({ title, beside, children }: { title: string; beside: ReactNode; c
       }}
     >
       <Typography variant="h3">{title}</Typography>
-      {beside}
+      {action}
     </Box>
     {children}
   </Box>

@@ -2,31 +2,31 @@ import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
-import { numberInput, stepped } from "#engine/console/ui/number-input.ts";
-import { severalLines } from "#engine/console/ui/several-lines.ts";
+import { numberInput, numberAfterStep } from "#engine/console/ui/number-input.ts";
+import { multilineInput } from "#engine/console/ui/multiline-input.ts";
 import { isDay } from "#domain/basics/dates.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { Control, ControlAs, ControlName } from "#engine/declare/kinds/kind.ts";
 import { Field } from "./Field.tsx";
-import type { InputProps } from "#engine/console/screens/parts.ts";
-import { afterPaste } from "./paste-digits.ts";
-import { useProblemAt } from "./use-problem-at.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { textAfterPaste } from "./paste-digits.ts";
+import { useFieldError } from "./use-field-error.ts";
 
 /** Input for every kind that is typed into one box. The browser keeps the text; the form reads it when needed. */
 export function LineInput({ field, path, hint }: InputProps) {
   const { register, setValue } = useFormContext();
   const { defaultValues } = useFormState({ name: path });
   const { ref, ...registered } = register(path);
-  const error = useProblemAt(path);
+  const error = useFieldError(path);
   const control = fieldKind(field).control(field);
-  const looks = looksOf(control, get(defaultValues, path));
+  const controlProps = inputPropsFor(control, get(defaultValues, path));
   const pasteDigits = (event: ClipboardEvent<HTMLElement>) => {
     event.preventDefault();
-    const pasted = afterPaste(event.target as HTMLInputElement, event.clipboardData.getData("text"));
+    const pasted = textAfterPaste(event.target as HTMLInputElement, event.clipboardData.getData("text"));
     setValue(path, pasted, { shouldDirty: true });
   };
   const step = (event: KeyboardEvent<HTMLElement>) => {
-    const next = stepped(event);
+    const next = numberAfterStep(event);
     if (next === undefined) return;
     event.preventDefault();
     setValue(path, next, { shouldDirty: true });
@@ -42,37 +42,39 @@ export function LineInput({ field, path, hint }: InputProps) {
       {({ id, ...described }) => (
         <OutlinedInput
           {...registered}
-          {...looks}
+          {...controlProps}
           id={id}
           inputRef={ref}
           onPaste={control.as === "digits" ? pasteDigits : undefined}
           onKeyDown={control.as === "number" ? step : undefined}
-          inputProps={{ ...described, ...looks.inputProps, "aria-invalid": Boolean(error) }}
+          inputProps={{ ...described, ...controlProps.inputProps, "aria-invalid": Boolean(error) }}
         />
       )}
     </Field>
   );
 }
 
-function looksOf(control: Control, begun: unknown): OutlinedInputProps {
-  const look: Look<Control> = looks[control.as as LineName];
-  return look(control, begun);
+function inputPropsFor(control: Control, initial: unknown): OutlinedInputProps {
+  const look: InputPropsOf<Control> = inputPropsByControl[control.as as LineControlName];
+  return look(control, initial);
 }
 
-type LineName = Exclude<ControlName, "choice" | "parts">;
-/** `begun` is the form's initial value. */
-type Look<Of extends Control> = { bivariant(control: Of, begun: unknown): OutlinedInputProps }["bivariant"];
+type LineControlName = Exclude<ControlName, "choice" | "parts">;
+/** `initial` is the form's initial value. */
+type InputPropsOf<Of extends Control> = {
+  bivariant(control: Of, initial: unknown): OutlinedInputProps;
+}["bivariant"];
 
-const looks: { readonly [As in LineName]: Look<ControlAs<As>> } = {
+const inputPropsByControl: { readonly [As in LineControlName]: InputPropsOf<ControlAs<As>> } = {
   // Validation reports over-long text, which `maxLength` would cut off silently.
   line: ({ type, mode }) => ({ type, inputProps: { inputMode: mode } }),
-  lines: () => severalLines,
+  lines: () => multilineInput,
   password: () => ({ type: "password" }),
   // Shows an invalid date as text, because a date input would leave it blank and erase it.
-  date: (_, begun) => ({ type: !begun || isDay(String(begun)) ? "date" : "text" }),
+  date: (_, initial) => ({ type: !initial || isDay(String(initial)) ? "date" : "text" }),
   time: () => ({ type: "datetime-local" }),
   digits: ({ length, mode }) => ({
-    inputProps: { inputMode: mode, maxLength: length, onInput: makeRoomForBlanks(length) },
+    inputProps: { inputMode: mode, maxLength: length, onInput: allowBlanks(length) },
   }),
   number: ({ step, min, before, after }) => ({
     inputProps: numberInput({ step, min }),
@@ -82,7 +84,7 @@ const looks: { readonly [As in LineName]: Look<ControlAs<As>> } = {
 };
 
 /** Makes room for the blanks of a number typed as printed, such as '1234 5678 9012'. */
-const makeRoomForBlanks =
+const allowBlanks =
   (digits: number) =>
   ({ currentTarget: input }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     input.maxLength = digits + input.value.replace(/\p{Nd}/gu, "").length;

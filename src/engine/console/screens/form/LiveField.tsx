@@ -1,14 +1,14 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useWatch } from "react-hook-form";
 import { useActor } from "#engine/console/providers/context.ts";
-import { besideAt, formValues, valueAt } from "#engine/declare/derive.ts";
+import { siblingsAt, formValues, valueAt } from "#engine/declare/derive.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { Field } from "./Field.tsx";
-import type { InputProps } from "#engine/console/screens/parts.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useInput } from "./inputs.tsx";
 import { useFormSubject } from "./subject.ts";
-import { useProblemAt } from "./use-problem-at.ts";
+import { useFieldError } from "./use-field-error.ts";
 
 type Props = { field: AnyField; path: string; isReadOnly: boolean };
 
@@ -22,16 +22,16 @@ export function LiveField({ field, path, isReadOnly }: Props) {
   const hint = typeof field.hint === "function" ? field.hint(values, actor) : field.hint;
   if (isReadOnly) {
     const value = valueAt(values, path) ?? field.preview?.(values, actor);
-    const text = formatValue(field, value, besideAt(values, path));
-    return <ReadOnly field={field} path={path} hint={hint} text={text} />;
+    const text = formatValue(field, value, siblingsAt(values, path));
+    return <ReadOnlyField field={field} path={path} hint={hint} text={text} />;
   }
   return <Input field={field} path={path} hint={hint} />;
 }
 
 /** Uses `readOnly` instead of `disabled`, so that the value stays readable and can be copied. Tab skips it. */
-function ReadOnly({ field, path, hint, text }: InputProps & { text: string }) {
+function ReadOnlyField({ field, path, hint, text }: InputProps & { text: string }) {
   return (
-    <Field label={field.label} hint={hint} error={useProblemAt(path)}>
+    <Field label={field.label} hint={hint} error={useFieldError(path)}>
       {(ids) => (
         <OutlinedInput
           readOnly

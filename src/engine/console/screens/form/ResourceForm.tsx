@@ -6,20 +6,20 @@ import { FormProvider, useWatch } from "react-hook-form";
 import { Link, useLocation } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
-import { doubtOf, type Sending } from "#engine/console/providers/idempotency-keys.ts";
-import { Lines } from "#engine/console/ui/Lines.tsx";
-import { formValues, presentFields } from "#engine/declare/derive.ts";
-import type { AnyFields, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
+import { unknownOutcomeText, type PendingRequest } from "#engine/console/providers/idempotency-keys.ts";
+import { MessageLines } from "#engine/console/ui/MessageLines.tsx";
+import { formValues, visibleFields } from "#engine/declare/derive.ts";
+import type { AnyFields, ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 import { sectionsOf } from "#engine/console/screens/sections.ts";
 import { FormFields } from "./FormFields.tsx";
 import { formNameOf } from "./form-name.ts";
 import { FormSubjectContext, useFormSubject } from "./subject.ts";
 import { type ErrorPlace, useFormErrors } from "./use-form-errors.ts";
-import { useSending } from "./use-sending.ts";
-import { useTypedForm } from "./use-typed-form.ts";
+import { useSubmit } from "./use-submit.ts";
+import { useResourceForm } from "./use-resource-form.ts";
 
 type Props = {
-  resource: Filled;
+  resource: ResourceOrCommand;
   mode: FormMode;
   /** Record to edit. */
   row?: Row;
@@ -42,29 +42,37 @@ export default function ResourceForm(props: Props) {
   const [row, setRow] = useState(props.row);
   const subject = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
   const name = formNameOf(actor, resource, mode, row ?? parent);
-  const typed = useTypedForm(subject, name);
+  const typed = useResourceForm(subject, name);
   const { form } = typed;
   const formErrors = useFormErrors(subject, { ...typed, errorsAt, onNewer: setRow });
-  const sending = useSending(subject, name, { ...typed, formErrors, onDone });
-  const { place, error, question, takeNewer } = formErrors;
-  const { submit, confirm, isSaving, isRestored, doubt, startAfresh, giveUp } = sending;
+  const submission = useSubmit(subject, name, { ...typed, formErrors, onDone });
+  const { formRef, error, question, takeNewer } = formErrors;
+  const {
+    submit,
+    confirm,
+    isSaving,
+    isRestored,
+    doubt: pending,
+    startAfresh: clearForm,
+    giveUp,
+  } = submission;
   const sections = useMemo(
-    () => sectionsOf(presentFields(resource.fields, mode, role)),
+    () => sectionsOf(visibleFields(resource.fields, mode, role)),
     [resource, mode, role],
   );
   // Shares a constant form object, because the first key in each field would re-render all fields.
-  const [shared] = useState(form);
+  const [formMethods] = useState(form);
   const operation = resource.operations[mode];
   const cancel = () => {
     giveUp();
     onCancel?.();
   };
   return (
-    <FormProvider {...shared}>
+    <FormProvider {...formMethods}>
       <FormSubjectContext value={subject}>
         <Box
           component="form"
-          ref={place}
+          ref={formRef}
           noValidate
           // Prevents browsers at a shared counter from offering the previous person's details or the clerk's own
           // address.
@@ -73,18 +81,22 @@ export default function ResourceForm(props: Props) {
           aria-label={operation?.title}
           sx={{ display: "grid", gap: 3 }}
         >
-          {(isRestored || doubt) && (
+          {(isRestored || pending) && (
             <Alert
-              severity={doubt ? "warning" : "info"}
-              sx={doubt && buttonBelow}
+              severity={pending ? "warning" : "info"}
+              sx={pending && buttonBelow}
               // Disables the button while saving, because the response closes the form whatever it then holds.
               action={
-                <Button disabled={isSaving} onClick={startAfresh}>
+                <Button disabled={isSaving} onClick={clearForm}>
                   Start afresh
                 </Button>
               }
             >
-              {doubt ? <Doubt sending={doubt} lookAt={lookAt} /> : "What you had typed is still here."}
+              {pending ? (
+                <UnknownOutcome request={pending} lookAt={lookAt} />
+              ) : (
+                "What you had typed is still here."
+              )}
             </Alert>
           )}
           {sections.map(([title, fields]) => (
@@ -105,7 +117,7 @@ export default function ResourceForm(props: Props) {
                 ))
               }
             >
-              <Lines text={error} />
+              <MessageLines text={error} />
             </Alert>
           )}
           <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
@@ -124,9 +136,9 @@ export default function ResourceForm(props: Props) {
 const buttonBelow = { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } };
 
 /** Request with an unknown outcome, and a link to the page where it would show. */
-const Doubt = ({ sending, lookAt }: { sending: Sending; lookAt: string }) => (
+const UnknownOutcome = ({ request, lookAt }: { request: PendingRequest; lookAt: string }) => (
   <>
-    {doubtOf(sending)} <Link to={lookAt}>Look at what was recorded</Link>
+    {unknownOutcomeText(request)} <Link to={lookAt}>Look at what was recorded</Link>
   </>
 );
 
@@ -134,17 +146,18 @@ const Doubt = ({ sending, lookAt }: { sending: Sending; lookAt: string }) => (
 const Section = memo(function Section({ title, fields }: SectionProps) {
   const all = Object.values(fields);
   if (!all.every(({ extra }) => extra)) return <OpenSection title={title} fields={fields} />;
-  if (all.some(({ isAsked }) => isAsked)) return <AskedSection title={title} fields={fields} />;
-  return <FormFields fields={fields} more={title} />;
+  if (all.some(({ isAlwaysShown: isAsked }) => isAsked))
+    return <ConditionalSection title={title} fields={fields} />;
+  return <FormFields fields={fields} moreLabel={title} />;
 });
 
 /** Section that shows only while one of its fields applies. */
-function AskedSection({ title, fields }: SectionProps) {
+function ConditionalSection({ title, fields }: SectionProps) {
   const actor = useActor();
   const { form, mode, row } = useFormSubject();
   const values = formValues(form, mode, useWatch(), actor, row);
-  const isAsking = Object.values(fields).some(({ when }) => !when || when(values));
-  return isAsking && <OpenSection title={title} fields={fields} />;
+  const isVisible = Object.values(fields).some(({ when }) => !when || when(values));
+  return isVisible && <OpenSection title={title} fields={fields} />;
 }
 
 type SectionProps = { title?: string; fields: AnyFields };

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, use } from "react";
 import type { AnyFields } from "#engine/declare/vocabulary.ts";
 
-/** `more` is the label of the button that expands extra fields. */
-export type FieldsProps = { fields: AnyFields; prefix?: string; more?: string };
+/** `moreLabel` is the label of the button that expands extra fields. */
+export type FieldsProps = { fields: AnyFields; prefix?: string; moreLabel?: string };
 
 /** Component for the fields of groups and items. A direct import of FormFields.tsx would be circular. */
 export const FieldsContext = createContext<ComponentType<FieldsProps> | undefined>(undefined);

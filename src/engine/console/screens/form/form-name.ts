@@ -1,10 +1,10 @@
 import type { Actor } from "#domain/basics/roles.ts";
-import type { Filled, OperationName, Row } from "#engine/declare/vocabulary.ts";
+import type { ResourceOrCommand, OperationName, Row } from "#engine/declare/vocabulary.ts";
 
 /** Returns the key of a form's drafts and requests, by user and record. */
 export const formNameOf = (
   actor: Actor,
-  { name }: Filled,
+  { name }: ResourceOrCommand,
   operation: OperationName | "show",
   about?: Row,
 ): string => `${actor.id} ${name} ${operation} ${about?.id ?? ""}`;

@@ -4,7 +4,7 @@ import { ChoiceInput } from "./ChoiceInput.tsx";
 import { GroupInput } from "./GroupInput.tsx";
 import { ItemsInput } from "./ItemsInput.tsx";
 import { LineInput } from "./LineInput.tsx";
-import { type InputProps, useNamedInputs } from "#engine/console/screens/parts.ts";
+import { type InputProps, useNamedInputs } from "#engine/console/screens/component-props.ts";
 
 const inputs: { readonly [K in Kind]: ComponentType<InputProps<FieldOfKind<K>>> } = {
   text: LineInput,

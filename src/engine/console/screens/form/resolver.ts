@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { Actor } from "#domain/basics/roles.ts";
-import { type Problem, problemsInForm } from "#engine/declare/check.ts";
+import { type ValidationIssue, validateForm } from "#engine/declare/validate.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { FormSubject } from "./subject.ts";
@@ -9,13 +9,13 @@ import type { FormSubject } from "./subject.ts";
 export function resolverFor({ form, mode, row, parent }: FormSubject, actor: Actor): Resolver<Row> {
   return (typed) => {
     const values = formValues(form, mode, typed, actor, row);
-    const [first] = problemsInForm(form, mode, values, actor, parent);
+    const [first] = validateForm(form, mode, values, actor, parent);
     return first ? { values: {}, errors: fieldErrors(first) } : { values, errors: {} };
   };
 }
 
 /** Nests the error like the form's values, as React Hook Form expects. */
-function fieldErrors({ path, msg }: Problem): FieldErrors<Row> {
+function fieldErrors({ path, msg }: ValidationIssue): FieldErrors<Row> {
   const error = { type: "rule", message: msg };
   return path
     .split(".")

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
-import type { AnyForm, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyFormDefinition, ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
 /** Subject of a form: its declaration and mode, the record to edit and the parent. */
-export type FormSubject = { form: AnyForm; mode: FormMode; row?: Row; parent?: Row };
+export type FormSubject = { form: AnyFormDefinition; mode: FormMode; row?: Row; parent?: Row };
 
 export const FormSubjectContext = createContext<FormSubject | undefined>(undefined);
 
@@ -13,7 +13,7 @@ export function useFormSubject(): FormSubject {
 }
 
 /** Subject of a declared form, either a record's or a command's. */
-export type FilledSubject = FormSubject & { form: Filled };
+export type FilledSubject = FormSubject & { form: ResourceOrCommand };
 
 /** Returns the key of the notice about the form's outcome. */
 export const noticeKeyOf = ({ form, mode }: FilledSubject): string => `${form.name}-${mode}`;

@@ -7,7 +7,7 @@ export const typedValues = (fields: AnyFields, row: Row = {}): Row =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       const value = row[key];
-      const isThere = value !== undefined && value !== null;
-      return [key, isThere ? fieldKind(field).typed(value, field, typedValues) : initialValue(field)];
+      const hasValue = value !== undefined && value !== null;
+      return [key, hasValue ? fieldKind(field).toInputValue(value, field, typedValues) : initialValue(field)];
     }),
   );

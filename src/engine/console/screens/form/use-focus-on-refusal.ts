@@ -17,12 +17,12 @@ export function useFocusOnRefusal(refusals: number, noticeId: string) {
 
 /** Focuses the submit button if the message is outside the dialog, which traps the focus. */
 function focusIn(form: HTMLFormElement | null, notice: HTMLElement | null): void {
-  const inQuestion = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
+  const invalidField = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
   const message = form?.querySelector<HTMLElement>("[data-refusal]") ?? notice;
-  const again = form?.querySelector<HTMLElement>('[type="submit"]');
-  const place =
-    inQuestion ?? (form?.closest('[role="dialog"]')?.contains(message) === false ? again : message);
+  const submitButton = form?.querySelector<HTMLElement>('[type="submit"]');
+  const target =
+    invalidField ?? (form?.closest('[role="dialog"]')?.contains(message) === false ? submitButton : message);
   // Blurs first, because screen readers do not read a new error of an element that already has the focus.
-  if (place === document.activeElement) place?.blur();
-  place?.focus();
+  if (target === document.activeElement) target?.blur();
+  target?.focus();
 }

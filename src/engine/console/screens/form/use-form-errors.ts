@@ -3,8 +3,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { noticeIdOf } from "#engine/console/providers/notices.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Refusal } from "./endings.ts";
-import { merge } from "./newer.ts";
+import type { Refusal } from "./outcome-callbacks.ts";
+import { mergeIntoNewer } from "./merge-into-newer.ts";
 import { firstMessage } from "./resolver.ts";
 import { type FilledSubject, noticeKeyOf } from "./subject.ts";
 import { typedValues } from "./typed-values.ts";
@@ -17,13 +17,13 @@ type Options = {
   form: UseFormReturn<Row>;
   errorsAt?: ErrorPlace;
   /** Focuses the first field again. */
-  begin: () => void;
+  focusFirst: () => void;
   /** Receives the newer record that the form now edits. */
   onNewer: (row: Row) => void;
 };
 
 /** Errors of a form and the ways to answer them: confirm a question, or take the newer record. */
-export function useFormErrors(subject: FilledSubject, { form, errorsAt, begin, onNewer }: Options) {
+export function useFormErrors(subject: FilledSubject, { form, errorsAt, focusFirst, onNewer }: Options) {
   const { form: resource, row } = subject;
   const { actor, notices } = useConsole();
   const [error, setError] = useState<string>();
@@ -33,24 +33,24 @@ export function useFormErrors(subject: FilledSubject, { form, errorsAt, begin, o
   const key = noticeKeyOf(subject);
 
   /** Shows a notification, because the form may be closed. */
-  const tell = (message: string) => notices.open({ type: "error", message, key });
-  const show = errorsAt === "in place" ? setError : tell;
+  const notify = (message: string) => notices.open({ type: "error", message, key });
+  const show = errorsAt === "in place" ? setError : notify;
 
   /** Handles errors that the form finds before it sends. */
-  function invalid(errors: unknown) {
+  function handleInvalid(errors: unknown) {
     setRefusals((count) => count + 1);
     // Fields show their errors themselves in place.
     if (errorsAt !== "in place") show(firstMessage(errors) ?? "");
   }
 
   /** Handles a refusal by the server. */
-  function refused({ message, errors = {}, current, confirm }: Refusal) {
+  function handleRefusal({ message, errors = {}, current, confirm }: Refusal) {
     setNewer(row && current);
     setQuestion(confirm);
-    for (const [path, said] of Object.entries(errors)) form.setError(path, { message: String(said) });
+    for (const [path, text] of Object.entries(errors)) form.setError(path, { message: String(text) });
     setRefusals((count) => count + 1);
     const isAtField = Object.entries(errors).some(
-      ([path, said]) => said === message && form.getValues(path) !== undefined,
+      ([path, text]) => text === message && form.getValues(path) !== undefined,
     );
     if (current || confirm) setError(message);
     else if (errorsAt !== "in place" || !isAtField) show(message);
@@ -59,13 +59,13 @@ export function useFormErrors(subject: FilledSubject, { form, errorsAt, begin, o
   /** Keeps typed values in fields that the newer record left unchanged. */
   function takeNewer() {
     if (!newer || !row) return;
-    const merged = merge({ resource, role: actor.role, typed: form.getValues(), row, newer });
+    const merged = mergeIntoNewer({ resource, role: actor.role, typed: form.getValues(), row, newer });
     const next = { ...newer, id: newer[resource.id] };
     form.reset(typedValues(resource.fields, next));
     for (const [path, value] of Object.entries(merged)) form.setValue(path, value, { shouldDirty: true });
     setNewer(undefined);
     setError(undefined);
-    begin();
+    focusFirst();
     onNewer(next);
   }
 
@@ -75,13 +75,13 @@ export function useFormErrors(subject: FilledSubject, { form, errorsAt, begin, o
   }
 
   return {
-    place: useFocusOnRefusal(refusals, noticeIdOf(key)),
+    formRef: useFocusOnRefusal(refusals, noticeIdOf(key)),
     error,
     question,
     takeNewer: newer && takeNewer,
-    tell,
-    invalid,
-    refused,
+    tell: notify,
+    invalid: handleInvalid,
+    refused: handleRefusal,
     clear,
   };
 }

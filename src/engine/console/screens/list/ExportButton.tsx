@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import Box from "@mui/material/Box";
-import { useCalls } from "#engine/console/providers/use-calls.ts";
+import { useProviderCalls } from "#engine/console/providers/use-provider-calls.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { today } from "#domain/basics/dates.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { saveCsv } from "#engine/console/ui/save-file.ts";
-import type { ListAddress } from "#engine/console/screens/table/address.ts";
-import { exported } from "./exporting.ts";
+import type { ListAddress } from "#engine/console/screens/table/list-address.ts";
+import { exportCsv } from "./export-csv.ts";
 
 type Props = { resource: AnyResource; view: AnyListView; address: ListAddress };
 
@@ -17,17 +17,21 @@ type Props = { resource: AnyResource; view: AnyListView; address: ListAddress };
 export function ExportButton({ resource, view, address }: Props) {
   const { role } = useActor();
   const { open } = useNotification();
-  const calls = useCalls();
+  const calls = useProviderCalls();
   const [megabytes, setMegabytes] = useState<number>();
-  const underWay = useRef<AbortController>(undefined);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const abortController = useRef<AbortController>(undefined);
+  useEffect(() => () => abortController.current?.abort(), []);
 
   async function download() {
-    underWay.current = new AbortController();
-    const { signal } = underWay.current;
+    abortController.current = new AbortController();
+    const { signal } = abortController.current;
     setMegabytes(0);
     try {
-      const file = await exported(calls, { resource, view, address, role }, { signal, onRead: setMegabytes });
+      const file = await exportCsv(
+        calls,
+        { resource, view, address, role },
+        { signal, onRead: setMegabytes },
+      );
       saveCsv(file, `${resource.name}-${today()}.csv`);
     } catch (error) {
       if (!signal.aborted)
@@ -49,7 +53,7 @@ export function ExportButton({ resource, view, address }: Props) {
     );
   }
   return (
-    <Button startIcon={<Icon name="close" />} onClick={() => underWay.current?.abort()}>
+    <Button startIcon={<Icon name="close" />} onClick={() => abortController.current?.abort()}>
       {`Cancel export${megabytes > 0 ? ` (${megabytes} MB read)` : ""}`}
     </Button>
   );

@@ -2,24 +2,24 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { formatIndian } from "#domain/basics/money.ts";
-import { usualPage } from "#engine/declare/query.ts";
+import { defaultPageSize } from "#engine/declare/query.ts";
 
-type Props = { page: number; total: number; isMore?: boolean; onTurn: (page: number) => void };
+type Props = { page: number; total: number; isMore?: boolean; onPageChange: (page: number) => void };
 
 /** Shows the position in a list that is longer than a page, and nothing otherwise. */
-export function Pager({ page, total, isMore = false, onTurn }: Props) {
-  if (total <= usualPage && page === 1 && !isMore) return null;
-  const first = Math.min((page - 1) * usualPage + 1, total);
-  const last = Math.min(page * usualPage, total);
+export function Pager({ page, total, isMore = false, onPageChange }: Props) {
+  if (total <= defaultPageSize && page === 1 && !isMore) return null;
+  const first = Math.min((page - 1) * defaultPageSize + 1, total);
+  const last = Math.min(page * defaultPageSize, total);
   return (
     <Box component="nav" aria-label="Pages" sx={line}>
       <Typography variant="body2" color="textSecondary" sx={{ mr: 1 }}>
         {`${formatIndian(first)}–${formatIndian(last)} of ${isMore ? "more than " : ""}${formatIndian(total)}`}
       </Typography>
-      <Button disabled={page === 1} onClick={() => onTurn(page - 1)}>
+      <Button disabled={page === 1} onClick={() => onPageChange(page - 1)}>
         Previous
       </Button>
-      <Button disabled={last >= total && !isMore} onClick={() => onTurn(page + 1)}>
+      <Button disabled={last >= total && !isMore} onClick={() => onPageChange(page + 1)}>
         Next
       </Button>
     </Box>

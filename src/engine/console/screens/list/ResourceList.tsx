@@ -1,60 +1,58 @@
 import Box from "@mui/material/Box";
 import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
 import { useActor } from "#engine/console/providers/context.ts";
-import { Arriving } from "#engine/console/ui/Arriving.tsx";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
-import { Surface } from "#engine/console/ui/Surface.tsx";
-import { togetherFor } from "#engine/declare/together.ts";
+import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
+import { batchActionsFor } from "#engine/declare/batch-actions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { ActionDialog } from "#engine/console/screens/dialogs/ActionDialog.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
-import { fetchOpened } from "#engine/console/screens/dialogs/opened.ts";
+import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { ExportButton } from "./ExportButton.tsx";
 import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
-import { useNamedInputs } from "#engine/console/screens/parts.ts";
+import { useNamedInputs } from "#engine/console/screens/component-props.ts";
 import { ListFrame } from "#engine/console/screens/ListFrame.tsx";
 import { Pager } from "./Pager.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Tabs } from "./Tabs.tsx";
-import { Views } from "./Views.tsx";
+import { SavedViewsButton } from "./SavedViewsButton.tsx";
 import { useCreation } from "./use-creation.tsx";
-import { useChoice } from "#engine/console/screens/table/use-choice.ts";
-import { usePage } from "#engine/console/screens/table/use-rows.ts";
+import { useRowSelection } from "#engine/console/screens/table/use-row-selection.ts";
+import { useListPage } from "#engine/console/screens/table/use-rows.ts";
 import { loadModule } from "#session/load-module.ts";
 
-const Together = lazy(() =>
-  loadModule(() => import("./more.ts")).then((more) => ({ default: more.Together })),
+const BatchActions = lazy(() =>
+  loadModule(() => import("./deferred-parts.ts")).then((more) => ({ default: more.BatchActions })),
 );
 
 /** Reserves the height of the batch action bar, so that rows do not move when it loads. */
-const barPlace = { minHeight: "3rem" };
+const barPlaceholder = { minHeight: "3rem" };
 
 /** Delays the fading, so that a fast list does not flicker. */
-const busy = { "&[aria-busy=true] tbody": { opacity: 0.7, transition: "opacity 0s 300ms" } };
+const busyStyle = { "&[aria-busy=true] tbody": { opacity: 0.7, transition: "opacity 0s 300ms" } };
 
 type Props = { resource: AnyResource; view?: string; title?: string; children?: ReactNode };
 
 /** List of a resource as one of its views declares it, with all its actions. */
 export function ResourceList({ resource, view: name = "main", title, children }: Props) {
   const view = resource.views[name] ?? resource.views.main;
-  const { rows, total, isMore, counts, stopped, isLoading, isStale, error, retry, address, change } = usePage(
-    resource,
-    view,
-  );
+  const { rows, total, isMore, counts, stopped, isLoading, isStale, error, retry, address, change } =
+    useListPage(resource, view);
   const creation = useCreation(resource, view);
-  const choice = useChoice(rows, address);
+  const selection = useRowSelection(rows, address);
   const { role } = useActor();
-  const together = togetherFor(resource, view, role);
+  const batchActions = batchActionsFor(resource, view, role);
   // Loads the scripts of the bar after the rows are painted.
   const isBarDue = !useDeferredValue(isLoading);
-  const { fetchInputs } = useNamedInputs();
-  useEffect(() => (isLoading ? undefined : fetchOpened(fetchInputs)), [isLoading, fetchInputs]);
+  const { preloadInputs } = useNamedInputs();
+  useEffect(() => (isLoading ? undefined : preloadDialogs(preloadInputs)), [isLoading, preloadInputs]);
   return (
     <ListFrame
       title={<Heading>{title ?? view.title ?? resource.label.many}</Heading>}
       headerButtons={
         <>
-          <Views resource={resource} isLoading={isLoading} />
+          <SavedViewsButton resource={resource} isLoading={isLoading} />
           <ExportButton resource={resource} view={view} address={address} />
           {creation.button}
         </>
@@ -85,15 +83,21 @@ export function ResourceList({ resource, view: name = "main", title, children }:
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        <Surface aria-busy={isLoading || isStale} sx={busy}>
-          {together.length > 0 && (
-            <Arriving fallback={<Box sx={barPlace} />}>
+        <SectionCard aria-busy={isLoading || isStale} sx={busyStyle}>
+          {batchActions.length > 0 && (
+            <LazyBoundary fallback={<Box sx={barPlaceholder} />}>
               {isBarDue ? (
-                <Together resource={resource} view={view} rows={rows} choice={choice} actions={together} />
+                <BatchActions
+                  resource={resource}
+                  view={view}
+                  rows={rows}
+                  selection={selection}
+                  actions={batchActions}
+                />
               ) : (
-                <Box sx={barPlace} />
+                <Box sx={barPlaceholder} />
               )}
-            </Arriving>
+            </LazyBoundary>
           )}
           <ListTable
             resource={resource}
@@ -102,10 +106,15 @@ export function ResourceList({ resource, view: name = "main", title, children }:
             isLoading={isLoading}
             address={address}
             change={change}
-            choice={together.length > 0 ? choice : undefined}
+            selection={batchActions.length > 0 ? selection : undefined}
           />
-          <Pager page={address.page} total={total} isMore={isMore} onTurn={(page) => change({ page })} />
-        </Surface>
+          <Pager
+            page={address.page}
+            total={total}
+            isMore={isMore}
+            onPageChange={(page) => change({ page })}
+          />
+        </SectionCard>
       )}
       <ActionDialog resource={resource} view={view} rows={rows} />
     </ListFrame>

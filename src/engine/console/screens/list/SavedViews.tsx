@@ -4,14 +4,14 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { OpenedAction } from "#engine/console/screens/dialogs/opened.ts";
-import { viewIn } from "#engine/console/screens/table/address.ts";
+import { LazyOpenedActionDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
+import { canonicalQuery } from "#engine/console/screens/table/list-address.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { useRemoval } from "#engine/console/screens/table/use-removal.ts";
-import { useAll } from "#engine/console/screens/table/use-rows.ts";
-import { Arriving } from "#engine/console/ui/Arriving.tsx";
+import { useAllRows } from "#engine/console/screens/table/use-rows.ts";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { isOffered } from "#engine/declare/offers.ts";
+import { isActionAvailable } from "#engine/declare/actions.ts";
 import { savedViews } from "#engine/declare/saved-views.ts";
 import type { AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
 
@@ -28,14 +28,14 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
   const actor = useActor();
   const { remove } = useRemoval(savedViews);
   const { pathname, search } = useLocation();
-  const { rows, error } = useAll(savedViews);
-  const [saved, setSaved] = useState<Row>();
+  const { rows, error } = useAllRows(savedViews);
+  const [newView, setNewView] = useState<Row>();
 
   const list = pathname.split("/").at(-1) ?? "";
-  const query = viewIn(search);
+  const query = canonicalQuery(search);
   const views = rows.filter((view) => view.list === list);
-  const current = query ? views.find((view) => viewIn(view.query) === query) : undefined;
-  const removes = removal && current && isOffered(removal, current, actor);
+  const current = query ? views.find((view) => canonicalQuery(view.query) === query) : undefined;
+  const canRemove = removeAction && current && isActionAvailable(removeAction, current, actor);
 
   const name = current?.name;
   useEffect(() => {
@@ -57,7 +57,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
           <MenuItem
             key={view._id}
             component={Link}
-            to={`${pathname}?${viewIn(view.query)}`}
+            to={`${pathname}?${canonicalQuery(view.query)}`}
             selected={view === current}
             aria-current={view === current || undefined}
             onClick={close}
@@ -70,7 +70,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
           disabled={!query || current !== undefined}
           onClick={() => {
             close();
-            setSaved({ id: search, list, query });
+            setNewView({ id: search, list, query });
           }}
         >
           <ListItemText
@@ -78,11 +78,11 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
             secondary={query ? undefined : "Search, filter or sort first"}
           />
         </MenuItem>
-        {removes && (
+        {canRemove && (
           <MenuItem
             onClick={() => {
               close();
-              void remove(removal, current);
+              void remove(removeAction, current);
             }}
           >
             {`Remove '${nameInSentence(current.name)}'`}
@@ -94,18 +94,23 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
           </MenuItem>
         )}
       </Menu>
-      {saved && (
-        <Arriving>
-          <OpenedAction resource={savedViews} action={save} row={saved} onClose={() => setSaved(undefined)} />
-        </Arriving>
+      {newView && (
+        <LazyBoundary>
+          <LazyOpenedActionDialog
+            resource={savedViews}
+            action={saveAction}
+            row={newView}
+            onClose={() => setNewView(undefined)}
+          />
+        </LazyBoundary>
       )}
     </>
   );
 }
 
 /** Saving opens a form with the current view; removal uses the declared row action. */
-const save: AnyRowAction = { label: "Save this view", icon: "show", opens: "create", of: savedViews };
-const removal = savedViews.actions?.remove as AnyRowAction | undefined;
+const saveAction: AnyRowAction = { label: "Save this view", icon: "show", opens: "create", of: savedViews };
+const removeAction = savedViews.actions?.remove as AnyRowAction | undefined;
 
 const narrow = {
   maxWidth: "min(24rem, calc(100vw - 2rem))",

@@ -3,13 +3,13 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEventCallback } from "@mui/material/utils";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { keyOf } from "#engine/console/ui/key-of.ts";
+import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import { isTyping } from "#engine/console/ui/is-typing.ts";
-import { longestSearch } from "#engine/declare/search.ts";
+import { maxSearchLength } from "#engine/declare/search.ts";
 
 type Props = { placeholder: string; value: string; onSearch: (text: string) => void };
 
-const pause = 250;
+const typingPauseMs = 250;
 
 /** Searches when typing pauses, and follows the address on Back. The / key focuses it. */
 export function SearchBox({ placeholder, value, onSearch }: Props) {
@@ -28,14 +28,14 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
     const timer = setTimeout(() => {
       searched.current = typed.trim();
       search(typed.trim());
-    }, pause);
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed, search]);
 
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (keyOf(event) !== "/" || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (pressedKey(event) !== "/" || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       event.preventDefault();
       box.current?.focus();
     };
@@ -54,7 +54,7 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
         "aria-label": placeholder,
         "aria-keyshortcuts": "/",
         autoComplete: "off",
-        maxLength: 2 * longestSearch,
+        maxLength: 2 * maxSearchLength,
       }}
       startAdornment={
         <InputAdornment position="start">

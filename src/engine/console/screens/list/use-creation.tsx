@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
-import { Arriving } from "#engine/console/ui/Arriving.tsx";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { Surface } from "#engine/console/ui/Surface.tsx";
+import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
-import { can } from "#engine/declare/offers.ts";
+import { can } from "#engine/declare/actions.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
-import { FormDialog } from "#engine/console/screens/dialogs/opened.ts";
-import { useListAddress } from "#engine/console/screens/table/address.ts";
+import { LazyFormDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
+import { useListAddress } from "#engine/console/screens/table/list-address.ts";
 
 /** Button and form for a new record. The form opens in a dialog, or in a panel above the list. */
 export function useCreation(resource: AnyResource, { create }: AnyListView) {
@@ -24,9 +24,9 @@ export function useCreation(resource: AnyResource, { create }: AnyListView) {
     toggle.current?.focus();
   };
   const form = (
-    <Arriving>
-      <FormDialog resource={resource} title={isPanel ? undefined : title} onClose={close} />
-    </Arriving>
+    <LazyBoundary>
+      <LazyFormDialog resource={resource} title={isPanel ? undefined : title} onClose={close} />
+    </LazyBoundary>
   );
   return {
     button: (
@@ -40,6 +40,6 @@ export function useCreation(resource: AnyResource, { create }: AnyListView) {
         {create.as === "panel" && isOpen ? create.close : title}
       </Button>
     ),
-    form: isOpen && (isPanel ? <Surface isPadded>{form}</Surface> : form),
+    form: isOpen && (isPanel ? <SectionCard isPadded>{form}</SectionCard> : form),
   };
 }

@@ -3,14 +3,14 @@ import Typography from "@mui/material/Typography";
 import { type HttpError, useBreadcrumb, useShow } from "@refinedev/core";
 import { Show } from "@refinedev/mui";
 import { useLocation, useParams } from "react-router";
-import { nameOf } from "#engine/console/providers/named.ts";
+import { recordName } from "#engine/console/providers/record-name.ts";
 import { useActor } from "#engine/console/providers/context.ts";
-import type { Panels } from "#engine/console/screens/parts.ts";
+import type { Panels } from "#engine/console/screens/component-props.ts";
 import { Heading } from "#engine/console/screens/Heading.tsx";
-import { Surface } from "#engine/console/ui/Surface.tsx";
+import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
-import { isShown, presentFields } from "#engine/declare/derive.ts";
-import { actionsFor, can, recordViewOf } from "#engine/declare/offers.ts";
+import { isShown, visibleFields } from "#engine/declare/derive.ts";
+import { actionsFor, can, recordViewOf } from "#engine/declare/actions.ts";
 import type { AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
@@ -20,12 +20,12 @@ import { RowActions } from "#engine/console/screens/table/RowActions.tsx";
 import { useOpenAction } from "#engine/console/screens/table/use-open-action.ts";
 import { pageFrame } from "#engine/console/screens/page-frame.ts";
 import { sectionsOf } from "#engine/console/screens/sections.ts";
-import { Children } from "./Children.tsx";
+import { ChildrenSection } from "./ChildrenSection.tsx";
 
 /** Page of one record with its sections, panels and actions. */
 export function RecordPage({ resource, panels }: { resource: AnyResource; panels: Panels }) {
   const { id } = useParams();
-  const { state: begun }: { state: { first?: string } | null } = useLocation();
+  const { state: navigationState }: { state: { first?: string } | null } = useLocation();
   const { role } = useActor();
   const onAction = useOpenAction(resource);
   const { breadcrumbs } = useBreadcrumb();
@@ -37,11 +37,11 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
   const view = recordViewOf(resource);
   const actions = actionsFor(resource, view, role).filter(([, { opens }]) => opens !== "show");
   const row: Row | undefined = result;
-  const title = row ? nameOf(resource, row) : resource.label.one;
+  const title = row ? recordName(resource, row) : resource.label.one;
   return (
     <Show
       resource={resource.name}
-      title={<Heading of={row && resource.label.one}>{title}</Heading>}
+      title={<Heading context={row && resource.label.one}>{title}</Heading>}
       // Passes a function, because Refine would otherwise add buttons of its own.
       headerButtons={() =>
         row && (
@@ -50,19 +50,19 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
             row={row}
             title={title}
             onAction={onAction}
-            first={begun?.first}
-            isNamed
+            first={navigationState?.first}
+            isLabelled
           />
         )
       }
       breadcrumb={
         <Breadcrumb
-          above={breadcrumbs.flatMap(({ label, href }) => (href ? [[label, href]] : []))}
-          here={title}
+          ancestors={breadcrumbs.flatMap(({ label, href }) => (href ? [[label, href]] : []))}
+          current={title}
         />
       }
       goBack={false}
-      footerButtonProps={nothing}
+      footerButtonProps={hidden}
       {...pageFrame}
     >
       {query.error && (
@@ -78,22 +78,22 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
   );
 }
 
-const nothing = { sx: { display: "none" } };
+const hidden = { sx: { display: "none" } };
 
 function Sections({ resource, panels, row }: { resource: AnyResource; panels: Panels; row: Row }) {
   const { role } = useActor();
-  const sections = sectionsOf(presentFields(resource.fields, "show", role)).filter(([, fields]) =>
+  const sections = sectionsOf(visibleFields(resource.fields, "show", role)).filter(([, fields]) =>
     hasFacts(fields, row),
   );
   const section = ([heading, fields]: (typeof sections)[number]) => (
-    <Surface key={heading ?? ""} isPadded>
+    <SectionCard key={heading ?? ""} isPadded>
       {heading && (
         <Typography variant="h2" sx={{ mb: 2 }}>
           {heading}
         </Typography>
       )}
       <SectionFacts fields={fields} row={row} />
-    </Surface>
+    </SectionCard>
   );
   return (
     <>
@@ -103,17 +103,17 @@ function Sections({ resource, panels, row }: { resource: AnyResource; panels: Pa
         if (typeof panel !== "string" && "children" in panel)
           return <ChildrenPanel key={panel.children.name} resource={panel.children} row={row} />;
         const name = typeof panel === "string" ? panel : panel.extra;
-        return <NamedPanel key={name} Panel={panels[name]} row={row} />;
+        return <PanelCard key={name} Panel={panels[name]} row={row} />;
       })}
       {sections.filter(([heading]) => heading).map(section)}
     </>
   );
 }
 
-const NamedPanel = ({ Panel, row }: { Panel: Panels[keyof Panels]; row: Row }) => (
-  <Surface isPadded>
+const PanelCard = ({ Panel, row }: { Panel: Panels[keyof Panels]; row: Row }) => (
+  <SectionCard isPadded>
     <Panel row={row} />
-  </Surface>
+  </SectionCard>
 );
 
 /** Shows children only to roles that may list them. */
@@ -121,9 +121,9 @@ function ChildrenPanel({ resource, row }: { resource: AnyResource; row: Row }) {
   const { role } = useActor();
   if (!can(resource, "list", role)) return null;
   return (
-    <Surface isPadded>
-      <Children resource={resource} parent={row} />
-    </Surface>
+    <SectionCard isPadded>
+      <ChildrenSection resource={resource} parent={row} />
+    </SectionCard>
   );
 }
 
@@ -134,6 +134,6 @@ const hasFacts = (fields: AnyFields, row: Row): boolean =>
 /** Omits the label of a section's only field, because the heading already names it. */
 function SectionFacts({ fields, row }: { fields: AnyFields; row: Row }) {
   const [[key, field] = [], ...others] = Object.entries(fields);
-  if (key && field && others.length === 0) return <Cell field={field} value={row[key]} beside={row} />;
+  if (key && field && others.length === 0) return <Cell field={field} value={row[key]} row={row} />;
   return <Facts fields={fields} row={row} />;
 }

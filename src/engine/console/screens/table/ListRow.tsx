@@ -3,43 +3,53 @@ import TableRow from "@mui/material/TableRow";
 import { memo, useId, useState } from "react";
 import IconButton from "@mui/material/IconButton";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { nameOf } from "#engine/console/providers/named.ts";
-import type { Offer } from "#engine/declare/offers.ts";
+import { recordName } from "#engine/console/providers/record-name.ts";
+import type { RecordAction } from "#engine/declare/actions.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { Summary } from "#engine/console/screens/cells/Summary.tsx";
 import { ColumnCell } from "./ColumnCell.tsx";
-import type { Columns } from "./ColumnHeads.tsx";
+import type { VisibleColumns } from "./ColumnHeaders.tsx";
 import { RowActions } from "./RowActions.tsx";
-import { Tick } from "./Tick.tsx";
+import { RowCheckbox } from "./RowCheckbox.tsx";
 import type { OpenAction } from "./use-open-action.ts";
 
 type Props = {
   resource: AnyResource;
   view: AnyListView;
   row: Row;
-  columns: Columns;
-  actions: [string, Offer][];
+  columns: VisibleColumns;
+  actions: [string, RecordAction][];
   onAction: OpenAction;
   /** Selection of the row; undefined if rows cannot be selected. */
-  isChosen?: boolean;
-  onChoose: (row: Row) => void;
-  page?: string;
+  isSelected?: boolean;
+  onToggle: (row: Row) => void;
+  pagePath?: string;
 };
 
 /** Row of a record, which can expand to further fields. It re-renders only after a change. */
-export const ListRow = memo(OneRow);
+export const ListRow = memo(ListRowContent);
 
-function OneRow({ resource, view, row, columns, actions, onAction, isChosen, onChoose, page }: Props) {
-  const isChoosable = isChosen !== undefined;
+function ListRowContent({
+  resource,
+  view,
+  row,
+  columns,
+  actions,
+  onAction,
+  isSelected,
+  onToggle,
+  pagePath,
+}: Props) {
+  const isSelectable = isSelected !== undefined;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const title = nameOf(resource, row);
+  const title = recordName(resource, row);
   return (
     <>
-      <TableRow hover selected={isChosen}>
-        {isChoosable && (
+      <TableRow hover selected={isSelected}>
+        {isSelectable && (
           <TableCell data-choice="">
-            <Tick label={`Select ${title}`} isOn={isChosen} onChange={() => onChoose(row)} />
+            <RowCheckbox label={`Select ${title}`} isChecked={isSelected} onChange={() => onToggle(row)} />
           </TableCell>
         )}
         {view.expand && (
@@ -56,7 +66,7 @@ function OneRow({ resource, view, row, columns, actions, onAction, isChosen, onC
         )}
         {columns.map((column) => (
           <TableCell key={column.header} data-label={column.header} data-figure={column.isFigure}>
-            <ColumnCell resource={resource} column={column} row={row} page={page} />
+            <ColumnCell resource={resource} column={column} row={row} pagePath={pagePath} />
           </TableCell>
         ))}
         {actions.length > 0 && (
@@ -67,7 +77,7 @@ function OneRow({ resource, view, row, columns, actions, onAction, isChosen, onC
       </TableRow>
       {view.expand && isOpen && (
         <TableRow id={id}>
-          <TableCell colSpan={columns.length + (isChoosable ? 3 : 2)} data-expanded="" data-wide="">
+          <TableCell colSpan={columns.length + (isSelectable ? 3 : 2)} data-expanded="" data-wide="">
             <Summary resource={resource} paths={view.expand} row={row} />
           </TableCell>
         </TableRow>

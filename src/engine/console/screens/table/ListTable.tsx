@@ -11,15 +11,15 @@ import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { columnsFor, fieldAt } from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
-import { actionsFor, can } from "#engine/declare/offers.ts";
+import { actionsFor, can } from "#engine/declare/actions.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
-import { ColumnHeads, type Columns, type Order } from "./ColumnHeads.tsx";
+import { ColumnHeaders, type VisibleColumns, type SortOrder } from "./ColumnHeaders.tsx";
 import { ListRow } from "./ListRow.tsx";
 import css from "./ListTable.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { useFocusInRows } from "./use-focus-in-rows.ts";
-import { useRowsToCome } from "./use-rows-to-come.ts";
-import type { Choice } from "./use-choice.ts";
+import { usePlaceholderCount } from "./use-placeholder-count.ts";
+import type { RowSelection } from "./use-row-selection.ts";
 import { type OpenAction, useOpenAction } from "./use-open-action.ts";
 
 type Props = {
@@ -31,54 +31,61 @@ type Props = {
   error?: string;
   retry?: () => void;
   /** Order of the rows and a function to change it; without them no column is sortable. */
-  address?: Order;
-  change?: (order: Order) => void;
+  address?: SortOrder;
+  change?: (order: SortOrder) => void;
   /** Selection, if rows can be selected. */
-  choice?: Choice;
+  selection?: RowSelection;
   /** Opens an action where the address belongs to the surrounding record. */
   onOpen?: OpenAction;
 };
 
 /** Rows of a view in its columns; on a narrow screen each row is a card. */
 export function ListTable(props: Props) {
-  const { resource, view, rows, isLoading, error, retry, address, change, choice, onOpen } = props;
+  const { resource, view, rows, isLoading, error, retry, address, change, selection, onOpen } = props;
   const { role } = useActor();
-  const byAddress = useOpenAction(resource);
+  const openByAddress = useOpenAction(resource);
   const [columns, actions] = useMemo(
     () => [columnsFor(resource, view, role), actionsFor(resource, view, role)] as const,
     [resource, view, role],
   );
-  const onAction = useEventCallback(onOpen ?? byAddress);
-  const onChoose = useEventCallback((row: Row) => choice?.toggle(row));
+  const onAction = useEventCallback(onOpen ?? openByAddress);
+  const onToggle = useEventCallback((row: Row) => selection?.toggle(row));
   const hasPage = !resource.parent && can(resource, "show", role);
   const lines = [
-    ...(choice ? [1] : []),
+    ...(selection ? [1] : []),
     ...(view.expand ? [1] : []),
     ...columns.map((column) => linesOf(resource, column)),
     ...(actions.length > 0 ? [1] : []),
   ];
-  const focus = useFocusInRows(rows);
-  const usual: Order = { sort: resource.order?.by, order: resource.order?.descending ? "desc" : "asc" };
-  const toCome = useRowsToCome(resource.name, isLoading || error ? undefined : rows.length, 5);
+  const focusProps = useFocusInRows(rows);
+  const defaultOrder: SortOrder = {
+    sort: resource.order?.by,
+    order: resource.order?.descending ? "desc" : "asc",
+  };
+  const placeholderCount = usePlaceholderCount(
+    resource.name,
+    isLoading || error ? undefined : rows.length,
+    5,
+  );
   if (error) return <ErrorBox message={error} onRetry={retry} />;
   return (
     <TableContainer sx={{ containerType: "inline-size" }}>
       <CardTable below="list" className={css.table} aria-label={resource.label.many}>
         <TableHead>
           <TableRow>
-            {choice && <TableCell component="td" data-choice="" />}
+            {selection && <TableCell component="td" data-choice="" />}
             {view.expand && <TableCell component="td" data-corner="" />}
-            <ColumnHeads
+            <ColumnHeaders
               resource={resource}
               columns={columns}
-              order={address?.sort ? address : usual}
+              order={address?.sort ? address : defaultOrder}
               change={change}
             />
             {actions.length > 0 && <TableCell data-actions="">Actions</TableCell>}
           </TableRow>
         </TableHead>
-        <TableBody {...focus}>
-          {isLoading && <SkeletonRows rows={toCome} lines={lines} />}
+        <TableBody {...focusProps}>
+          {isLoading && <SkeletonRows rows={placeholderCount} lines={lines} />}
           {!isLoading && rows.length === 0 && (
             <TableRow>
               <TableCell colSpan={lines.length} data-none="">
@@ -95,9 +102,9 @@ export function ListTable(props: Props) {
               columns={columns}
               actions={actions}
               onAction={onAction}
-              isChosen={choice?.has(row)}
-              onChoose={onChoose}
-              page={hasPage ? recordAddress(role, resource.name, String(row.id)) : undefined}
+              isSelected={selection?.has(row)}
+              onToggle={onToggle}
+              pagePath={hasPage ? recordAddress(role, resource.name, String(row.id)) : undefined}
             />
           ))}
         </TableBody>
@@ -107,5 +114,5 @@ export function ListTable(props: Props) {
 }
 
 /** Returns the usual number of lines in a cell. */
-const linesOf = ({ fields }: AnyResource, { fields: paths }: Columns[number]): number =>
-  paths.reduce((sum, path) => sum + (fieldKind(fieldAt(fields, path)).room === "lines" ? 3 : 1), 0);
+const linesOf = ({ fields }: AnyResource, { fields: paths }: VisibleColumns[number]): number =>
+  paths.reduce((sum, path) => sum + (fieldKind(fieldAt(fields, path)).layout === "lines" ? 3 : 1), 0);

@@ -3,35 +3,35 @@ import IconButton from "@mui/material/IconButton";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
-import { isOffered, type Offer } from "#engine/declare/offers.ts";
+import { isActionAvailable, type RecordAction } from "#engine/declare/actions.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { OpenAction } from "./use-open-action.ts";
 
 type Props = {
-  actions: [string, Offer][];
+  actions: [string, RecordAction][];
   row: Row;
   title: string;
   onAction: OpenAction;
   /** Action that gets the focus, so that Enter opens it. */
   first?: string;
   /** Shows the label of every button. */
-  isNamed?: boolean;
+  isLabelled?: boolean;
 };
 
 /** Actions of a row. A main or single one shows its label, the others show it on hover. */
-export function RowActions({ actions, row, title, onAction, first, isNamed = false }: Props) {
+export function RowActions({ actions, row, title, onAction, first, isLabelled = false }: Props) {
   const actor = useActor();
   return (
-    <Box sx={isNamed ? named : amongLines}>
+    <Box sx={isLabelled ? labelledButtons : inlineButtons}>
       {actions
-        .filter(([, action]) => isOffered(action, row, actor))
+        .filter(([, action]) => isActionAvailable(action, row, actor))
         .map(([name, action]) => {
-          const { icon, label, main } = action;
+          const { icon, label, isPrimary: main } = action;
           const common = {
             "aria-label": `${label} ${title}`,
             onClick: () => onAction(name, action, row),
           };
-          return isNamed || main || actions.length === 1 ? (
+          return isLabelled || main || actions.length === 1 ? (
             <Button key={name} autoFocus={name === first} startIcon={<Icon name={icon} />} {...common}>
               {label}
             </Button>
@@ -45,7 +45,7 @@ export function RowActions({ actions, row, title, onAction, first, isNamed = fal
   );
 }
 
-const named = { display: "flex", flexWrap: "wrap", alignItems: "center" };
+const labelledButtons = { display: "flex", flexWrap: "wrap", alignItems: "center" };
 
 /** Aligns the buttons with the neighbouring texts. */
-const amongLines = { ...named, flexWrap: { lg: "nowrap" }, m: -1, mr: 0 };
+const inlineButtons = { ...labelledButtons, flexWrap: { lg: "nowrap" }, m: -1, mr: 0 };

@@ -1,11 +1,11 @@
 import { type HttpError, useCreate, useDelete } from "@refinedev/core";
 import { useNavigate } from "react-router";
-import { unannounced } from "#engine/console/providers/after-writes.ts";
+import { withoutNotifications } from "#engine/console/providers/refetch-after-writes.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
-import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
-import { nameOf } from "#engine/console/providers/named.ts";
-import type { Offer } from "#engine/declare/offers.ts";
+import { useSingleFlight } from "#engine/console/ui/use-single-flight.ts";
+import { recordName } from "#engine/console/providers/record-name.ts";
+import type { RecordAction } from "#engine/declare/actions.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 
 /**
@@ -15,22 +15,22 @@ import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 export function useRemoval(resource: AnyResource, parent?: Row) {
   const { notices, actor } = useConsole();
   const navigate = useNavigate();
-  const undo = useUndoing(resource, parent);
+  const undo = useUndo(resource, parent);
   const { mutateAsync, mutation } = useDelete();
-  const remove = useOneAtATime(async (action: Offer, row: Row, onDone?: () => void) => {
-    const key = keyOf(resource, action, row);
+  const remove = useSingleFlight(async (action: RecordAction, row: Row, onDone?: () => void) => {
+    const key = noticeKey(resource, action, row);
     try {
       await mutateAsync({
         resource: resource.name,
         id: String(row.id),
         meta: { parent },
-        ...unannounced,
+        ...withoutNotifications,
       });
       const message = resource.operations.remove?.success ?? "";
-      const offer = isUndone(action)
-        ? { description: nameOf(resource, row), undo: () => undo(row, key) }
+      const undoOption = isUndoable(action)
+        ? { description: recordName(resource, row), undo: () => undo(row, key) }
         : {};
-      notices.open({ type: "success", message, key, ...offer });
+      notices.open({ type: "success", message, key, ...undoOption });
       if (window.location.pathname === recordAddress(actor.role, resource.name, String(row.id))) {
         void navigate(`/${actor.role}/${resource.name}`, { replace: true });
       }
@@ -43,10 +43,10 @@ export function useRemoval(resource: AnyResource, parent?: Row) {
 }
 
 /** Returns whether the action runs without confirmation, because it can be undone. */
-export const isUndone = (action: Offer): boolean => "undoneBy" in action;
+export const isUndoable = (action: RecordAction): boolean => "undoneBy" in action;
 
 /** Creates the removed record again, even after the user has left the page. A failed undo can be repeated. */
-function useUndoing(resource: AnyResource, parent: Row | undefined) {
+function useUndo(resource: AnyResource, parent: Row | undefined) {
   const { notices, actor } = useConsole();
   const { mutateAsync: create } = useCreate<Row & { id: string }, HttpError, Row>();
   return async function undo(row: Row, key: string): Promise<void> {
@@ -57,10 +57,10 @@ function useUndoing(resource: AnyResource, parent: Row | undefined) {
         resource: resource.name,
         values: row,
         meta: { form, parent },
-        ...unannounced,
+        ...withoutNotifications,
       });
       const message = resource.operations.create?.success ?? "";
-      notices.open({ type: "success", message, description: nameOf(resource, row), key });
+      notices.open({ type: "success", message, description: recordName(resource, row), key });
     } catch (error) {
       const { message } = error as HttpError;
       const again = () => undo(row, key);
@@ -70,5 +70,5 @@ function useUndoing(resource: AnyResource, parent: Row | undefined) {
 }
 
 /** Gives each removal that can be undone its own notice, so that several can be undone. */
-const keyOf = ({ name }: AnyResource, action: Offer, { id }: Row): string =>
-  isUndone(action) ? `${name}-remove-${id}` : `${name}-remove`;
+const noticeKey = ({ name }: AnyResource, action: RecordAction, { id }: Row): string =>
+  isUndoable(action) ? `${name}-remove-${id}` : `${name}-remove`;

@@ -1,19 +1,19 @@
 import { type BaseRecord, type HttpError, useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CallMeta } from "#engine/console/providers/calls.ts";
-import { type ListQuery, type ListResponse, longestPage, usualPage } from "#engine/declare/query.ts";
+import { type ListQuery, type ListResponse, maxPageSize, defaultPageSize } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource, Resource, Row } from "#engine/declare/vocabulary.ts";
-import { queryOf, useListAddress } from "./address.ts";
+import { queryOf, useListAddress } from "./list-address.ts";
 
 /** Loads the page of a view that the address names. Previous rows stay until it arrives. */
-export function usePage(resource: AnyResource, view: AnyListView) {
+export function useListPage(resource: AnyResource, view: AnyListView) {
   const [address, change] = useListAddress();
-  const query = { page: address.page, perPage: usualPage, ...queryOf(view, address) };
+  const query = { page: address.page, perPage: defaultPageSize, ...queryOf(view, address) };
   const page = useRows(resource, query, { queryOptions: { placeholderData: keepPreviousData } });
   return { ...page, address, change };
 }
 
-export const useAll = <V extends Row>(resource: Resource<V>) => useRows<V>(resource, {});
+export const useAllRows = <V extends Row>(resource: Resource<V>) => useRows<V>(resource, {});
 
 /**
  * Loads all children of a record. The query depends on the parent's ID only, so that other changes of the parent load
@@ -26,17 +26,20 @@ export function useChildren(resource: AnyResource, { id }: Row, enabled = true) 
 }
 
 /** Loads all records whose field has a value. */
-export const useMatching = <V extends Row>(resource: Resource<V>, field: keyof V & string, value: string) =>
-  useRows<V>(resource, { filters: { [field]: value } });
+export const useMatchingRows = <V extends Row>(
+  resource: Resource<V>,
+  field: keyof V & string,
+  value: string,
+) => useRows<V>(resource, { filters: { [field]: value } });
 
 /**
  * Loads the first records whose field has a value, at most one full page. Unlike an unpaged list, it has every field.
  */
-export const useFirstMatching = <V extends Row>(
+export const useFirstMatchingRows = <V extends Row>(
   resource: Resource<V>,
   [field, value]: readonly [keyof V & string, string],
   sort: keyof V & string,
-) => useRows<V>(resource, { page: 1, perPage: longestPage, sort, order: "asc", filters: { [field]: value } });
+) => useRows<V>(resource, { page: 1, perPage: maxPageSize, sort, order: "asc", filters: { [field]: value } });
 
 type Options = {
   meta?: CallMeta;
@@ -48,28 +51,28 @@ function useRows<V extends Row = Row>(
   query: ListQuery,
   { meta, queryOptions }: Options = {},
 ) {
-  const asked = useList<BaseRecord, HttpError>({
+  const result = useList<BaseRecord, HttpError>({
     resource,
     meta: { ...meta, query },
     queryOptions,
     errorNotification: false,
   }).query;
-  const { data, error } = asked;
+  const { data, error } = result;
   return {
-    rows: (data?.data ?? none) as (V & Row)[],
+    rows: (data?.data ?? noRows) as (V & Row)[],
     total: data?.total ?? 0,
     /** Marks a total that is smaller than the real one. */
     isMore: Boolean(data?.isMore),
     counts: data?.counts as ListResponse["counts"] | undefined,
     stopped: data?.stopped as ListResponse["stopped"],
-    isLoading: asked.isPending,
-    isStale: asked.isPlaceholderData,
+    isLoading: result.isPending,
+    isStale: result.isPlaceholderData,
     error: error?.message,
-    retry: () => void asked.refetch(),
+    retry: () => void result.refetch(),
   };
 }
 
 type Rows<V extends Row> = ReturnType<typeof useRows<V>>;
 
 /** Keeps the same array between renderings. */
-const none: BaseRecord[] = [];
+const noRows: BaseRecord[] = [];

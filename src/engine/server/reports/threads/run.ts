@@ -1,6 +1,6 @@
 /** Execution of a report on one snapshot of the database. */
 import type { Db } from "#engine/server/db/dialect.ts";
-import { endedBy } from "#engine/server/db/ended-by.ts";
+import { runAbortable } from "#engine/server/db/run-abortable.ts";
 import type { ReportContext, ReportQuery } from "#engine/server/reports/report.ts";
 import { resultOf } from "#engine/server/reports/result.ts";
 
@@ -12,7 +12,7 @@ export type RunReport = (request: ReportRequest, signal: AbortSignal) => Promise
 export type ReportBody = string | Uint8Array<ArrayBuffer>;
 
 /** Runs on a connection of the server, in a read-only transaction. */
-export const runOn =
+export const createReportRunner =
   (db: Db, queries: readonly ReportQuery[]) =>
   async ({ name, ...context }: ReportRequest, signal: AbortSignal): Promise<string> => {
     const query = queries.find(({ report }) => report.name === name);
@@ -22,17 +22,19 @@ export const runOn =
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
       .execute((snapshot) =>
-        endedBy(signal, { db, transaction: snapshot }, () => resultOf(query, { db: snapshot, ...context })),
+        runAbortable(signal, { db, transaction: snapshot }, () =>
+          resultOf(query, { db: snapshot, ...context }),
+        ),
       );
     return JSON.stringify({ data });
   };
 
-/** Runs at most `most` reports at once. Others wait in the order of their arrival. */
-export function takingTurns(run: RunReport, most = 2): RunReport {
+/** Runs at most `maxRunning` reports at once. Others wait in the order of their arrival. */
+export function limitConcurrency(run: RunReport, maxRunning = 2): RunReport {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (request, signal) => {
-    if (running === most) await new Promise<void>((begin) => waiting.push(begin));
+    if (running === maxRunning) await new Promise<void>((begin) => waiting.push(begin));
     else running += 1;
     try {
       signal.throwIfAborted();

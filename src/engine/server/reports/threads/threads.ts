@@ -5,11 +5,11 @@ import { minutes } from "#engine/server/base/clock.ts";
 import type { ReportBody, ReportRequest, RunReport } from "./run.ts";
 
 /** Response of a thread. A cloned error would lose its code. */
-export type ThreadAnswer =
+export type ThreadResponse =
   | { body: Uint8Array<ArrayBuffer> }
   | { failure: { message: string; code?: string } };
 
-const keptMs = minutes(1);
+const idleMs = minutes(1);
 
 export function openReportThreads(script: URL, file: string): { run: RunReport; close(): Promise<void> } {
   const idle = new Map<Worker, NodeJS.Timeout>();
@@ -30,7 +30,7 @@ export function openReportThreads(script: URL, file: string): { run: RunReport; 
       idle.delete(worker);
       void worker.terminate();
     };
-    idle.set(worker, setTimeout(stop, keptMs).unref());
+    idle.set(worker, setTimeout(stop, idleMs).unref());
   }
 
   return {
@@ -54,7 +54,7 @@ export function openReportThreads(script: URL, file: string): { run: RunReport; 
 async function ask(worker: Worker, request: ReportRequest, signal: AbortSignal): Promise<ReportBody> {
   const answered = once(worker, "message", { signal });
   worker.postMessage(request);
-  const [answer] = (await answered) as [ThreadAnswer];
+  const [answer] = (await answered) as [ThreadResponse];
   if ("body" in answer) return answer.body;
   const { message, code } = answer.failure;
   throw Object.assign(new Error(message), { code });

@@ -1,0 +1,48 @@
+/** Assesses a new loan before it is made, alike in the form and on the server. In paise. */
+import { bookOf } from "#domain/loan/book.ts";
+import { type Charge, lendingCharges, totalWithTax } from "#domain/loan/charges.ts";
+import { maximumPrincipal } from "#domain/loan/daily-balance/limit.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import { limitCountsMaturity } from "#domain/loan/kinds.ts";
+import { type LendingRule, lendable, withMaximumLtv } from "#domain/loan/lending-limits.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
+import { dailyTermsFromForm, areTermsComplete, type LoanTerms, wireDailyTermsOf } from "./agreement.ts";
+import { chargeRulesOf } from "./daily-terms.ts";
+
+export type LendingAssessment = {
+  charges: Charge[];
+  /** Amount counted to the lending limit; `isAtMaturity` if it is the payoff at maturity. */
+  counted: Paise;
+  isAtMaturity: boolean;
+  /** Applies the scheme's maximum, which may be below the rule's. */
+  applyMaximumLtv(rule: LendingRule): LendingRule;
+  /** Largest loan on these terms, rounded down to whole rupees. */
+  maxAmount(on: { value: Paise; rule: LendingRule; others: Paise }): Paise;
+};
+
+/** Assesses a loan made on a day; uses the amount alone while its terms are incomplete. */
+export function assessLending(terms: LoanTerms, since: Day): LendingAssessment {
+  const byDays = wireDailyTermsOf(terms);
+  const amount = terms.amount > 0 ? terms.amount : 0;
+  const daily = byDays && dailyTermsFromForm({ ...terms, amount }, byDays, since);
+  if (!daily || !areTermsComplete(daily)) return assessmentByAmount(amount);
+  const rules = chargeRulesOf(byDays);
+  const chargesOf = (principal: Paise) => lendingCharges(rules, principal);
+  const charges = chargesOf(daily.principal);
+  const happened = [{ of: "charge", day: since, amount: totalWithTax(charges) }] as const;
+  return {
+    charges,
+    counted: bookOf({ kind: daily.kind, terms: daily, events: happened }).countedOn(since),
+    isAtMaturity: limitCountsMaturity(terms),
+    applyMaximumLtv: (rule) => withMaximumLtv(rule, byDays.maximumLtv),
+    maxAmount: (on) => maximumPrincipal(daily, on, (principal) => totalWithTax(chargesOf(principal))),
+  };
+}
+
+const assessmentByAmount = (amount: number): LendingAssessment => ({
+  charges: [],
+  counted: toPaise(amount),
+  isAtMaturity: false,
+  applyMaximumLtv: (rule) => rule,
+  maxAmount: ({ value, rule, others }) => lendable(value, rule, others).amount,
+});

@@ -1,0 +1,42 @@
+import { getRequestListener } from "@hono/node-server";
+import { isRunnableDevEnvironment, type Plugin } from "vite";
+
+/** Serves /api within the development server. Saved server code takes effect with the next request. */
+export function devApiPlugin(): Plugin {
+  return {
+    name: "dev-api",
+    apply: "serve",
+    configureServer(vite) {
+      const { ssr } = vite.environments;
+      if (!ssr || !isRunnableDevEnvironment(ssr)) return;
+      const current = reloadingServices(() => ssr.runner.import<Backend>("/src/server/services.ts"));
+      const listener = getRequestListener(async (request) => (await current()).app.fetch(request));
+      vite.middlewares.use((request, response, next) => {
+        if (request.url?.startsWith("/api/")) void listener(request, response);
+        else next();
+      });
+      vite.httpServer?.once("close", () => void current().then(({ close }) => close()));
+    },
+  };
+}
+
+type Backend = typeof import("#server/services.ts");
+type Services = Awaited<ReturnType<Backend["openServices"]>>;
+
+/** Returns the services of the current module. A reloaded module first closes the earlier ones. */
+function reloadingServices(load: () => Promise<Backend>): () => Promise<Services> {
+  let loaded: Backend | undefined;
+  let services: Promise<Services> | undefined;
+  return async () => {
+    const backend = await load();
+    if (backend !== loaded || !services) {
+      const previous = services;
+      loaded = backend;
+      services = (async () => {
+        await (await previous?.catch(() => undefined))?.close();
+        return backend.openServices(process.env);
+      })();
+    }
+    return services;
+  };
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+import { CustomerLookup } from "#console/features/customers/CustomerLookup.tsx";
+import { ArticleChoice } from "#console/features/loans/inputs/ArticleChoice.tsx";
+import { ChargeOnDemand } from "#console/features/loans/inputs/ChargeOnDemand.tsx";
+import { LoanAmount } from "#console/features/loans/inputs/LoanAmount.tsx";
+import { LoanKindInput } from "#console/features/loans/inputs/LoanKindInput.tsx";
+import { PledgedItems } from "#console/features/loans/inputs/PledgedItems.tsx";
+import { RenewedAmount } from "#console/features/loans/inputs/RenewedAmount.tsx";
+import { RepaidAmount } from "#console/features/loans/inputs/RepaidAmount.tsx";
+import { SchemeChoice } from "#console/features/loans/inputs/SchemeChoice.tsx";
+import { DailyTermsInput } from "#console/features/loans/inputs/DailyTermsInput.tsx";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
+import type { InputName as Name } from "#engine/declare/vocabulary.ts";
+
+/** Resolves a field's named input to the feature's component. */
+export default function CompanyInput(props: InputProps) {
+  const Input = props.field.input && inputs[props.field.input];
+  return Input && <Input {...props} />;
+}
+
+const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
+  articles: ArticleChoice,
+  chargeOnDemand: ChargeOnDemand,
+  customerLookup: CustomerLookup,
+  loanAmount: LoanAmount,
+  loanKind: LoanKindInput,
+  pledgedItems: PledgedItems,
+  renewedAmount: RenewedAmount,
+  repaidAmount: RepaidAmount,
+  scheme: SchemeChoice,
+  termsByDays: DailyTermsInput,
+};

@@ -1,0 +1,32 @@
+import { CustomerLoans } from "#console/features/customers/CustomerLoans.tsx";
+import { AboveLimit } from "#console/features/loans/panels/AboveLimit.tsx";
+import { LoanTermsPanel } from "#console/features/loans/panels/LoanTermsPanel.tsx";
+import { Correction } from "#console/features/loans/panels/Correction.tsx";
+import { CustodyPanel } from "#console/features/loans/panels/CustodyPanel.tsx";
+import { LoanHistory } from "#console/features/loans/panels/LoanHistory.tsx";
+import { OwedPanel } from "#console/features/loans/panels/OwedPanel.tsx";
+import { Papers } from "#console/features/loans/panels/Papers.tsx";
+import { Payoff } from "#console/features/loans/panels/Payoff.tsx";
+import { Reminders } from "#console/features/loans/panels/Reminders.tsx";
+import { Schedule } from "#console/features/loans/panels/Schedule.tsx";
+import type { Panels } from "#engine/console/screens/component-props.ts";
+import { RecordPage as Page } from "#engine/console/screens/record/RecordPage.tsx";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+
+export default function CompanyRecordPage({ resource }: { resource: AnyResource }) {
+  return <Page resource={resource} panels={panels} />;
+}
+
+const panels: Panels = {
+  aboveLimit: AboveLimit,
+  correction: Correction,
+  owed: OwedPanel,
+  payoff: Payoff,
+  schedule: Schedule,
+  agreed: LoanTermsPanel,
+  papers: Papers,
+  custody: CustodyPanel,
+  reminders: Reminders,
+  loanHistory: LoanHistory,
+  customerLoans: CustomerLoans,
+};

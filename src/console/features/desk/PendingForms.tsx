@@ -1,0 +1,49 @@
+import Alert from "@mui/material/Alert";
+import { Link, useLocation } from "react-router";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
+import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
+import { formatDate } from "#domain/basics/dates.ts";
+
+/** Lists unsaved drafts and submissions without a response, with links to their forms. */
+export function PendingForms() {
+  const state = useConsole();
+  const { pathname, search } = useLocation();
+  // Omits the open form, which shows its own notice.
+  const others = listPendingForms(state).filter(({ address }) => address !== `${pathname}${search}`);
+  return others.map(({ form, address, severity, text }) => (
+    <Alert
+      key={form}
+      severity={severity}
+      action={
+        <Button component={Link} to={address}>
+          Go on
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  ));
+}
+
+function listPendingForms({ drafts, idempotencyKeys }: Pick<ConsoleState, "drafts" | "idempotencyKeys">) {
+  const pending = idempotencyKeys.pending();
+  const inDoubt = new Set(pending.map(({ form }) => form));
+  return [
+    ...pending.map((sending) => ({
+      form: sending.form,
+      address: sending.address,
+      severity: "warning" as const,
+      text: unknownOutcomeText(sending),
+    })),
+    ...drafts
+      .all()
+      .filter(([form]) => !inDoubt.has(form) && !idempotencyKeys.isInFlight(form))
+      .map(([form, { title, address, at }]) => ({
+        form,
+        address,
+        severity: "info" as const,
+        text: `"${title}" of ${formatDate(new Date(at).toISOString())} is not saved yet.`,
+      })),
+  ];
+}

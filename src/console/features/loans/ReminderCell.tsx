@@ -1,0 +1,39 @@
+import { company } from "#company";
+import { useAddChild } from "#engine/console/providers/use-add-child.ts";
+import type { NamedCellProps } from "#engine/console/reports/named-cells.ts";
+import { ChatLink } from "#engine/console/reports/ChatLink.tsx";
+import { toPaise } from "#domain/basics/money.ts";
+import { whatsAppLink } from "#domain/basics/phones.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import { englishWording } from "#papers/wording.ts";
+import { reminders } from "#resources/loans/reminders.ts";
+
+/**
+ * Mobile number with a WhatsApp reminder of the overdue amount. Opening WhatsApp records the reminder on the
+ * loan.
+ */
+export function ReminderCell({ value, row, cell }: NamedCellProps) {
+  const { add } = useAddChild(reminders, { id: row.loan });
+  if (!value) return cell;
+  const mobile = String(value);
+  const message = englishWording.reminder.behind({
+    name: String(row.customer),
+    company: company.name,
+    phone: company.phone,
+    amount: toPaise(Number(row.overdue)),
+    of: row.kind ? "interest and principal" : "instalments",
+    penal: toPaise(Number(row.penal ?? 0)),
+  });
+  return (
+    <div>
+      {cell}{" "}
+      <ChatLink
+        href={whatsAppLink(mobile, message)}
+        aria-label={`Remind ${nameInSentence(String(row.customer))} on WhatsApp`}
+        onClick={() => void add({ message })}
+      >
+        Remind
+      </ChatLink>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { TermsInWords } from "#console/features/loans/TermsInWords.tsx";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { readAs } from "#engine/declare/values.ts";
+import type { WireDailyTerms as Terms } from "#resources/loans/daily-terms.ts";
+
+/** Terms of the chosen scheme in words, for the borrower before the loan is made. */
+export function DailyTermsInput({ field, path }: InputProps) {
+  const id = useId();
+  const terms = useWatch({ name: path }) as Terms;
+  const amount = Number(readAs("money", useWatch({ name: "amount" })));
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ gridColumn: "1 / -1", px: 2, py: 1.5 }}
+    >
+      <Typography variant="h3" id={id} sx={{ mb: 1 }}>
+        {field.label}
+      </Typography>
+      <TermsInWords terms={terms} principalPaise={amount > 0 ? toPaise(amount) : undefined} />
+    </Paper>
+  );
+}

@@ -1,0 +1,87 @@
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import { alignmentOfAmounts } from "#engine/console/screens/cells/figure-alignment.ts";
+import { Amount } from "#engine/console/ui/Amount.tsx";
+import { CardTable } from "#engine/console/ui/CardTable.tsx";
+import { formatDate } from "#domain/basics/dates.ts";
+import { type Paise, toRupees } from "#domain/basics/money.ts";
+import { particularsOf } from "#papers/particulars.ts";
+import { englishWording } from "#papers/wording.ts";
+import { type LoanAccountLine, openingBalanceOf, splitParts } from "#resources/loans/account.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+
+/** Charges, payments and waivers with the balance after each, newest first, as on the statement. */
+export function AccountTable({ loan, lines }: { loan: Loan; lines: readonly LoanAccountLine[] }) {
+  const { statement: w } = englishWording;
+  const rows: AccountRow[] = lines.map((line) => ({
+    key: lineKey(line),
+    day: line.day,
+    what: particularsOf(line, englishWording.statement),
+    figures: figuresOfLine(line),
+  }));
+  const opening = { balance: openingBalanceOf(loan) };
+  rows.unshift({ key: "lent", day: loan.createdAt, what: w.lent, figures: opening });
+  const columns = allColumns.filter(([key]) => rows.some(({ figures }) => figures[key]));
+  const alignments = columns.map(([key]) =>
+    alignmentOfAmounts(rows.map(({ figures }) => toRupees(figures[key] ?? 0))),
+  );
+  return (
+    <CardTable isCompact below="lg" aria-label="Account">
+      <TableHead>
+        <TableRow>
+          <TableCell>{w.date}</TableCell>
+          <TableCell>{w.particulars}</TableCell>
+          {columns.map(([key, label], at) => (
+            <TableCell key={key} data-figure={alignments[at]}>
+              {label}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.reverse().map(({ key: row, day, what, figures }) => (
+          <TableRow key={row}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 600, whiteSpace: "nowrap" }}>
+              {formatDate(day)}
+            </TableCell>
+            <TableCell data-label={w.particulars} sx={{ overflowWrap: "anywhere" }}>
+              {what}
+            </TableCell>
+            {columns.map(([key, label], at) => (
+              <TableCell key={key} data-label={label} data-figure={alignments[at]}>
+                {figures[key] ? <Amount rupees={toRupees(figures[key])} /> : null}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </CardTable>
+  );
+}
+
+type AccountFigures = Partial<Record<"charged" | "amount" | "balance" | (typeof splitParts)[number], Paise>>;
+type AccountRow = { key: string; day: string; what: string; figures: AccountFigures };
+
+const allColumns: readonly [keyof AccountFigures, string][] = [
+  ["charged", englishWording.statement.charged],
+  ["amount", englishWording.statement.credited],
+  ...splitParts.map((part): [keyof AccountFigures, string] => [part, englishWording.split[part]]),
+  ["balance", englishWording.statement.balance],
+];
+
+const figuresOfLine = ({ charged, amount, split, balance }: LoanAccountLine): AccountFigures => ({
+  ...split,
+  charged,
+  amount,
+  balance,
+});
+
+/** Identifies interest and penal charges by their day, because each has one line per day. */
+function lineKey(line: LoanAccountLine): string {
+  if (line.of === "payment") return line.payment._id;
+  if (line.of === "charge") return line.charge._id;
+  if (line.of === "waiver") return line.waiver._id;
+  return `${line.of} ${line.day}`;
+}

@@ -1,0 +1,112 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
+import { company } from "#company";
+import { useActor } from "#engine/console/providers/context.ts";
+import { useAllRows, useChildren } from "#engine/console/screens/table/use-rows.ts";
+import { dayOf, formatDate, daysInWords, today } from "#domain/basics/dates.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import { formatRupees, toRupees } from "#domain/basics/money.ts";
+import { type HandoverDeadline, handoverDeadlineOn } from "#domain/loan/release.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { BranchCalendar } from "#domain/loan/working-days.ts";
+import { englishWording } from "#papers/wording.ts";
+import { holidays } from "#resources/office/holidays.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { asAssayed, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
+import { type Release, releases } from "#resources/loans/releases.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+
+/** Location of the gold, which the loan's status does not show. */
+export function CustodyPanel({ row }: { row: Row }) {
+  return isDisbursed(row as Loan) ? <GoldLocation row={row} /> : null;
+}
+
+function GoldLocation({ row }: { row: Row }) {
+  const loan = row as Loan;
+  const { rows } = useChildren(releases, row);
+  const calendar = useCalendar();
+  return (
+    <>
+      <h2>Where the gold is</h2>
+      <CustodyStatus loan={loan} calendar={calendar} />
+      {loan.renews && (
+        <Typography sx={line}>
+          This loan renews <LoanLink id={loan.renews}>an earlier loan</LoanLink>.
+        </Typography>
+      )}
+      {rows.length > 0 && <ReleaseList handovers={rows} />}
+    </>
+  );
+}
+
+/** Weekly closing days and holidays of the branch; undefined until loaded. */
+function useCalendar(): BranchCalendar | undefined {
+  const { rows, isLoading, error } = useAllRows(holidays);
+  if (isLoading || error) return undefined;
+  return { closedOn: company.closedOn, holidays: rows.map(({ day }) => day) };
+}
+
+function CustodyStatus({ loan, calendar }: { loan: Loan; calendar: BranchCalendar | undefined }) {
+  const { status, renewedBy, closedAt, goldItems } = loan;
+  const pledgedCount = goldItems.filter(isPledged).length;
+  if (renewedBy)
+    return (
+      <Typography sx={line}>
+        The articles went over to <LoanLink id={renewedBy}>the renewed loan</LoanLink>.
+      </Typography>
+    );
+  if (pledgedCount === 0) return <Typography sx={line}>All articles were handed over.</Typography>;
+  if (status !== "closed" || !closedAt)
+    return <Typography sx={line}>{`${articleCount(pledgedCount)} pledged.`}</Typography>;
+  const closed = `Closed, ${articleCount(pledgedCount)} waiting to be handed over`;
+  if (!calendar) return <Typography sx={line}>{closed}</Typography>;
+  const waiting = handoverDeadlineOn(today(), dayOf(closedAt), calendar);
+  return (
+    <Typography sx={waiting.daysLate > 0 ? { ...line, color: "error.main", fontWeight: 600 } : line}>
+      {`${closed}: ${waitingText(waiting)}`}
+    </Typography>
+  );
+}
+
+const line = { mt: 1 };
+
+function waitingText({ daysWaiting, daysLate, latest, compensation: atStake }: HandoverDeadline): string {
+  const waitingPart = `${daysInWords(daysWaiting)}, latest by ${formatDate(latest)}.`;
+  return daysLate === 0
+    ? waitingPart
+    : `${waitingPart} ${daysInWords(daysLate)} late, ${formatRupees(toRupees(atStake))} at stake.`;
+}
+
+function ReleaseList({ handovers }: { handovers: Release[] }) {
+  return (
+    <Box component="ul" aria-label="Handed over" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {handovers.map(({ _id, number, date, goldItems, handedTo, identifiedBy, releasedBy, note }) => (
+        <Typography key={_id} component="li" sx={{ mt: 1.5, overflowWrap: "anywhere" }}>
+          <strong>{goldItems.map(articleName).join(", ")}</strong>
+          {` handed over on ${formatDate(date)} to ${nameInSentence(handedTo)} (${nameInSentence(identifiedBy)})`}
+          <Typography variant="body2" color="textSecondary">
+            {[number, releasedBy && `by ${nameInSentence(releasedBy)}`, note && nameInSentence(note)]
+              .filter(Boolean)
+              .join(" · ")}
+          </Typography>
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+/** Describes the article as assayed, as on its receipt. */
+function articleName(item: GoldItem): string {
+  const { description } = asAssayed(item);
+  return description === item.description
+    ? nameInSentence(description)
+    : englishWording.articles.enteredAs(description, item.description);
+}
+
+function LoanLink({ id, children }: { id: string; children: string }) {
+  const { role } = useActor();
+  return <Link to={`/${role}/loans/${encodeURIComponent(id)}`}>{children}</Link>;
+}
+
+const articleCount = (count: number) => (count === 1 ? "1 article" : `${count} articles`);

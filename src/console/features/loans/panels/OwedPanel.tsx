@@ -1,0 +1,86 @@
+import Box from "@mui/material/Box";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Skeleton from "@mui/material/Skeleton";
+import { useState } from "react";
+import { Facts } from "#engine/console/screens/cells/Cell.tsx";
+import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
+import { daysInWords, isDay, today } from "#domain/basics/dates.ts";
+import { daysPastDue } from "#domain/loan/past-due.ts";
+import { type AmountsOwed, dueFields, type OwedToday } from "#resources/loans/due-fields.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
+import { useCanChooseDay, useOwedOn } from "./use-owed-on.ts";
+
+/** Amounts due, their parts and the payoff of a running loan, today or later. */
+export function OwedPanel({ row }: { row: Row }) {
+  const loan = row as Loan;
+  return loan.owed ? <OwedOnDay loan={loan} today={loan.owed} /> : null;
+}
+
+function OwedOnDay({ loan, today: now }: { loan: Loan; today: OwedToday }) {
+  const [day, setDay] = useState(today());
+  const hasOtherDays = useCanChooseDay(loan);
+  const isValidDay = hasOtherDays && isDay(day) && day >= today();
+  const { owed, error, retry } = useOwedOn(loan, now, isValidDay ? day : now.on);
+  return (
+    <>
+      <h2>What is owed</h2>
+      {hasOtherDays && <DayInput day={day} isPast={!isValidDay} onChange={setDay} />}
+      {error ? (
+        <ErrorBox message={error} onRetry={retry} />
+      ) : owed ? (
+        <OwedDetails owed={owed} />
+      ) : (
+        <Skeleton width="16rem" />
+      )}
+    </>
+  );
+}
+
+type DayProps = { day: string; isPast: boolean; onChange: (day: string) => void };
+
+const DayInput = ({ day, isPast, onChange }: DayProps) => (
+  <Box
+    component="label"
+    sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1, mb: 2 }}
+  >
+    Owed on
+    <OutlinedInput
+      type="date"
+      inputProps={{ min: today() }}
+      value={day}
+      onChange={({ target }) => onChange(target.value)}
+    />
+    {isPast && <span>Choose today or a day to come.</span>}
+  </Box>
+);
+
+/** Amount due, then the parts of the payoff, then the payoff. */
+const OwedDetails = ({ owed }: { owed: AmountsOwed & Partial<OwedToday> }) => (
+  <output>
+    <PastDueNotice days={daysPastDue(owed.overdueSince, owed.on)} />
+    <Facts fields={fieldsOf(owed, ["due", "overdue", "overdueSince"])} row={owed} />
+    <Box sx={{ my: 2 }}>
+      <Facts fields={fieldsOf(owed, parts)} row={owed} />
+    </Box>
+    <Facts fields={fieldsOf(owed, ["total", "rebate", ...nextIn(owed), "maturesOn"])} row={owed} />
+  </output>
+);
+
+const PastDueNotice = ({ days }: { days: number }) =>
+  days > 0 && <Box sx={{ color: "error.main", fontWeight: 600 }}>{`${daysInWords(days)} past due`}</Box>;
+
+/** Leaves out an overdue instalment, which is due and not next. */
+const nextIn = ({ on, nextDue = "" }: AmountsOwed & Partial<OwedToday>) =>
+  nextDue > on ? (["nextDue", "nextAmount"] as const) : [];
+
+const parts = ["principal", "interest", "penal", "charges", "advance", "rounding"] as const;
+
+/** Fields shown even if zero. Others are shown only with a value. */
+const alwaysShown: readonly string[] = ["due", "principal", "interest", "total"];
+const fieldsOf = (owed: Partial<OwedToday>, keys: readonly (keyof OwedToday)[]): AnyFields =>
+  Object.fromEntries(
+    keys
+      .filter((key) => alwaysShown.includes(key) || owed[key])
+      .map((key) => [key, dueFields[key] as AnyFields[string]]),
+  );

@@ -1,0 +1,46 @@
+import Alert from "@mui/material/Alert";
+import { today } from "#domain/basics/dates.ts";
+import { limitCountsMaturity } from "#domain/loan/kinds.ts";
+import { coverOf, coverText } from "#domain/loan/release.ts";
+import { rateChangesOf } from "#resources/office/gold-rate.ts";
+import { amountCountedToLimit, lendingRuleOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { articleOf, isAssayed, isPledged } from "#resources/loans/gold-items.ts";
+import { useRateHistory } from "#console/providers/rate-history.ts";
+import { useTradePolicy } from "#console/providers/trade-policy.ts";
+import { RateAge } from "./RateAge.tsx";
+import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
+
+/**
+ * Whether the remaining gold covers the amount owed, while articles are chosen for release. The server checks
+ * the same.
+ */
+export function RemainingGoldCover({ loan, released }: { loan: Loan; released: ReadonlySet<number> }) {
+  const { history } = useRateHistory();
+  const { others } = useOwedElsewhere(loan.customerId, loan._id);
+  const { unassayedCountsAs: unassayed } = useTradePolicy();
+  const owed = amountCountedToLimit(loan, today());
+  const remaining = loan.goldItems.filter(
+    (item, index) => isPledged(item) && isAssayed(item) && !released.has(index + 1),
+  );
+  if (history === undefined || others === undefined || owed === undefined) return null;
+  const changes = rateChangesOf(history);
+  const dues = {
+    day: today(),
+    owed,
+    others,
+    rule: lendingRuleOfLoan(loan),
+    changes,
+    unassayed,
+    isAtMaturity: limitCountsMaturity(loan),
+  };
+  const cover = coverOf(remaining.map(articleOf), dues);
+  return (
+    <>
+      <Alert role="status" severity={cover.isEnough ? "info" : "error"} sx={{ mt: 1 }}>
+        {`${coverText(cover)}.`}
+      </Alert>
+      <RateAge />
+    </>
+  );
+}

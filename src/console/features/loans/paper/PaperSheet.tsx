@@ -1,0 +1,44 @@
+import { Mark } from "#frame/Mark.tsx";
+import type { StoredPaper } from "#papers/paper.ts";
+import { Blocks } from "./Blocks.tsx";
+import css from "./Paper.module.css";
+import { QrCode } from "#frame/QrCode.tsx";
+
+type Props = { copy: string; pages: string; paper: StoredPaper; address: string };
+
+/** One copy of a paper: company, title, content, and a note if it is void or a duplicate. */
+export const PaperSheet = ({ copy, pages, paper: { content, void: gone, duplicate }, address }: Props) => (
+  <article aria-label={`${content.title}, ${copy}`} className={css.sheet} style={{ page: pages }}>
+    <header className={css.head}>
+      <div className={css.mark}>
+        <Mark />
+      </div>
+      <div className={css.company}>
+        <p className={css.name}>{content.company.name}</p>
+        {content.company.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <figure className={css.code}>
+        <QrCode text={address} label={content.scan} />
+        <figcaption>{content.scan}</figcaption>
+      </figure>
+    </header>
+    <div className={css.title}>
+      <h2>{content.title}</h2>
+      <p className={css.copy}>{copy}</p>
+      {duplicate && <p className={css.copy}>{duplicate}</p>}
+      <p className={css.number}>
+        {content.heading.map(([label, value]) => (
+          <span key={label}>
+            {`${label} `}
+            {value === content.number ? <strong>{value}</strong> : value}
+          </span>
+        ))}
+      </p>
+    </div>
+    {content.note && <p className={css.note}>{content.note}</p>}
+    {gone && <p className={css.void}>{gone}</p>}
+    <Blocks blocks={content.blocks} />
+  </article>
+);

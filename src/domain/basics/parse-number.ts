@@ -1,0 +1,52 @@
+import { latinDigits } from "./digits.ts";
+import { plainText } from "./text.ts";
+
+/** Has neither `value` nor `wrong` for an empty text. */
+export type ParsedNumber = { value?: number; wrong?: string };
+
+/**
+ * Reads a number from a form or a request and never guesses (decision 35). Accepts any script of latinDigits(), a sign,
+ * the rupee sign and '/-'. Separators must group digits in Indian or Western style: '12,5' is refused.
+ */
+export function parseNumber(text: string): ParsedNumber {
+  // Length is checked first, so that no pattern runs over a longer text.
+  const typed = text.trim();
+  if (typed.length > maxTypedLength) return { wrong: tooManyDigits };
+  const written = plainText(typed);
+  if (written === "") return {};
+  if (written.length > maxLength) return { wrong: tooManyDigits };
+  const [, before = "", after = "", figure = ""] = numberPattern.exec(latinDigits(written)) ?? [];
+  const [whole = "", decimals = "", ...more] = figure.split(".");
+  if (more.length > 0) return { wrong: oneDecimalPoint };
+  if (!/\d/.test(figure) || (before && after)) return { wrong: enterDigits };
+  if (!isGrouped(whole) || !/^\d*$/.test(decimals))
+    return { wrong: figure.includes(",") ? groupingCommas : groupingSpaces };
+  const digits = `${whole.replace(/\D/g, "")}.${decimals}`;
+  if (digits.replace(/^0+/, "").length > maxDigits + 1) return { wrong: tooManyDigits };
+  const value = Number(digits);
+  return { value: /[-−–]/.test(before + after) ? 0 - value : value };
+}
+
+/** In characters: room for the longest exact number with its signs and separators. */
+const maxLength = 40;
+
+/** Allows for invisible characters in copied text. */
+const maxTypedLength = 10 * maxLength;
+
+/** Numbers with more digits are not exact. */
+const maxDigits = 15;
+
+const numberPattern =
+  /^([-−–+]?)\s*(?:₹|rs\.?|inr)?\s*([-−–+]?)\s*([\d., ]*?)\s*(?:₹|rs\.?|inr)?\s*(?:\/[-–])?$/i;
+
+/** Accepts '1234', '12,34,567', '1,234,567', or spaces in place of commas. A first group of 0 is refused: '0,500'. */
+function isGrouped(whole: string): boolean {
+  const marked = whole.includes(",") ? whole : whole.replaceAll(" ", ",");
+  return /^(?:\d*|[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)$/.test(marked);
+}
+
+const enterDigits = "Enter a number in digits";
+const oneDecimalPoint = "Use one decimal point";
+const groupingCommas = "Use commas only to group digits: 1,00,000";
+const groupingSpaces = "Use spaces only to group digits: 1 00 000";
+const tooManyDigits = `Enter a number of at most ${maxDigits} digits`;

@@ -1,0 +1,138 @@
+/** Rebuilds all postings of a loan from its records, for books older than the ledger. Amounts in paise. */
+import { withEvents, type Book, bookOf, type BookInput, noSplit, type Split } from "#domain/loan/book.ts";
+import { type Charge, taxWithin, totalWithTax } from "#domain/loan/charges.ts";
+import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import type { AccountKey } from "./accounts.ts";
+import { zeroBalances } from "./balances.ts";
+import type { Balances } from "#domain/loan/balances.ts";
+import type { Entry, Posting } from "./entry.ts";
+import {
+  accrualStep,
+  catchUpStep,
+  chargeStep,
+  closingStep,
+  lendingStep,
+  type LedgerState,
+  paymentStep,
+  reversalStep,
+  type LedgerStep,
+  waiverStep,
+} from "./steps.ts";
+
+/** Loan as it was made, and its events, oldest first. */
+export type LoanRecord = {
+  /** Current terms; payments and events are read from `happened`. */
+  loan: BookInput;
+  amount: Paise;
+  carried: Paise;
+  way: AccountKey;
+  creation: EventDetails;
+  events: readonly RecordedEvent[];
+  /** Undefined while the loan runs. */
+  closedOn?: Day;
+};
+
+export type RecordedEvent = EventDetails &
+  (
+    | ({ of: "charge" } & Pick<Charge, "net" | "gst">)
+    | { of: "waiver"; from: "charges" | "penal"; amount: Paise }
+    | {
+        of: "payment";
+        amount: Paise;
+        into: AccountKey;
+        /**
+         * `settlement` closes the loan. `part` is the borrower's payment in a renewal; the new loan settles the
+         * remainder.
+         */
+        as: "repayment" | "part" | "settlement";
+        /** Split at the time of payment, if it was stored. */
+        split?: Split;
+      }
+    | { of: "reversal"; reverses: string }
+  );
+
+/** `about` is the key of the record. */
+type EventDetails = { day: Day; narration: string; about: string };
+
+/** Returns all entries up to a day, and the loan's posted state after them. */
+export function replayLoan(record: LoanRecord, today: Day): LedgerStep {
+  const effective: RecordedEvent[] = [];
+  const entries: Entry[] = [];
+  const currentBook = () => bookOf(withEvents(record.loan, effective.flatMap(loanEventsOf)));
+  const { creation: made, closedOn } = record;
+  let posted: LedgerState = { balances: zeroBalances, until: made.day };
+  let isOpen = true;
+  const addStep = (step: LedgerStep) => {
+    entries.push(...step.entries);
+    posted = step.posted;
+  };
+  addStep(lendingStep({ ...record, owed: currentBook().balancesOn(made.day).loans }, made));
+  for (const each of record.events) {
+    const { day, narration, about } = each;
+    const what = { day, narration, about };
+    const before = currentBook();
+    const last = effective.at(-1);
+    const continuesPayment = each.of === "payment" && last?.of === "payment" && last.as === "part";
+    const accrues = each.of === "payment" || (each.of === "waiver" && each.from === "penal");
+    if (isOpen && !continuesPayment)
+      addStep(accrues ? accrualStep(before, posted, day) : catchUpStep(before, posted, day));
+    if (each.of === "charge") addStep(chargeStep(posted, each, what));
+    if (each.of === "waiver")
+      addStep(waiverStep(posted, { ...each, tax: taxOfWaiver(each, effective, posted) }, what));
+    if (each.of === "payment") {
+      const split = each.split ?? splitOf(each, continuesPayment ? undefined : before, posted.balances);
+      addStep(paymentStep(posted, { ...each, split }, what));
+      isOpen = !(
+        each.as === "settlement" ||
+        (each.as === "repayment" && (before.isClosedBy(day, each.amount) || split.rounding !== 0))
+      );
+      if (!isOpen) addStep(closingStep(posted, what));
+    }
+    if (each.of === "reversal") {
+      const at = effective.findIndex((one) => one.of === "payment" && one.about === each.reverses);
+      effective.splice(at, at < 0 ? 0 : 1);
+      isOpen = true;
+      addStep(reversalStep(posted, postingsAbout(entries, each.reverses), { book: currentBook(), ...what }));
+    } else effective.push(each);
+  }
+  if (closedOn === undefined) addStep(catchUpStep(currentBook(), posted, today));
+  else if (isOpen) {
+    addStep(catchUpStep(currentBook(), posted, closedOn));
+    addStep(closingStep(posted, { ...made, day: closedOn }));
+  }
+  return { entries, posted };
+}
+
+function loanEventsOf(each: RecordedEvent): LoanEvent[] {
+  if (each.of === "reversal") return [];
+  if (each.of === "charge") return [{ of: "charge", day: each.day, amount: totalWithTax([each]) }];
+  return [each];
+}
+
+function taxOfWaiver(
+  { from, amount }: RecordedEvent & { of: "waiver" },
+  effective: readonly RecordedEvent[],
+  { balances }: LedgerState,
+): Paise {
+  if (from === "penal") return 0;
+  const charges = effective.filter((each) => each.of === "charge");
+  return taxWithin(charges, { taken: totalWithTax(charges) - balances.charges, amount });
+}
+
+/** Splits a payment whose split was not stored: by today's rules, or principal first for other settlements. */
+function splitOf(
+  { day, amount, as }: RecordedEvent & { of: "payment" },
+  book: Book | undefined,
+  { loans }: Balances,
+): Split {
+  if (book && as === "repayment") return book.splitOf(day, amount);
+  const closing = book?.closingOn(day);
+  if (closing && as === "settlement" && amount === closing.total) return closing.split;
+  const principal = Math.min(amount, loans);
+  return { ...noSplit, principal, interest: amount - principal };
+}
+
+const postingsAbout = (entries: readonly Entry[], about: string): Posting[] =>
+  entries.filter((entry) => entry.about === about).flatMap(({ postings }) => postings);

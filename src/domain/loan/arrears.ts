@@ -1,0 +1,141 @@
+/** Arrears and payoff of an instalment loan, from its schedule and the amount paid. Amounts in paise. */
+import { allocationOn, outstandingPrincipal } from "./allocation.ts";
+import { type Day, daysBetween } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { daysPastDue } from "./past-due.ts";
+import type { Instalment } from "./schedule.ts";
+import { oneRupee } from "./whole-rupees.ts";
+
+/** `dueNow` is due by the end of the day and unpaid; `next` is the first instalment not fully paid. */
+export type Arrears = {
+  dueNow: Paise;
+  overdueSince?: Day;
+  daysPastDue: number;
+  next?: { due: Day; amount: Paise };
+};
+
+/** Instalments due on the day itself are not yet past due. */
+export function arrearsOn(day: Day, schedule: readonly Instalment[], paid: Paise): Arrears {
+  let reached = 0;
+  const open = schedule.find(({ instalment }) => {
+    reached += instalment;
+    return reached > paid;
+  });
+  const { overdueSince } = overdueOn(day, schedule, paid);
+  return {
+    dueNow: dueOn(day, schedule, paid),
+    overdueSince,
+    daysPastDue: daysPastDue(overdueSince, day),
+    next: open && { due: open.due, amount: Math.min(open.instalment, reached - paid) },
+  };
+}
+
+/** Unpaid instalments due by the end of a day. */
+export function dueOn(day: Day, schedule: readonly Instalment[], paid: Paise): Paise {
+  const due = sum(schedule.filter((row) => row.due <= day).map(({ instalment }) => instalment));
+  return Math.max(0, due - paid);
+}
+
+/** Unpaid instalments due before a day, and the due date on which they reached one rupee. Less is not overdue. */
+export function overdueOn(
+  day: Day,
+  schedule: readonly Instalment[],
+  paid: Paise,
+): { overdue: Paise; overdueSince?: Day } {
+  let reached = 0;
+  const past = schedule
+    .filter(({ due }) => due < day)
+    .map(({ due, instalment }) => {
+      reached += instalment;
+      return { due, unpaid: reached - paid };
+    });
+  const since = past.find(({ unpaid }) => unpaid >= oneRupee);
+  return since ? { overdue: reached - paid, overdueSince: since.due } : { overdue: 0 };
+}
+
+export type InstalmentState = "paid" | "partly paid" | "overdue" | "due" | "to come";
+
+/** Overdue instalments show as overdue even where partly paid. */
+export function instalmentStates(
+  day: Day,
+  schedule: readonly Pick<Instalment, "due" | "instalment">[],
+  paid: Paise,
+): InstalmentState[] {
+  let reached = 0;
+  return schedule.map(({ due, instalment }) => {
+    const before = reached;
+    reached += instalment;
+    if (reached <= paid) return "paid";
+    if (due < day) return "overdue";
+    if (before < paid) return "partly paid";
+    return due === day ? "due" : "to come";
+  });
+}
+
+/**
+ * `total` is the payoff: outstanding principal and interest owed, less the advance. `interest` and `principal` are
+ * its parts; `rebate` is the interest never charged.
+ */
+export type SettlementAmounts = Record<"total" | "interest" | "principal" | "rebate", Paise> &
+  Record<"principalOutstanding" | "interestOwed" | "advance", Paise>;
+
+/**
+ * Payoff on a day: principal and interest up to it, less the advance, which reduces principal first. The running
+ * instalment accrues by days, rounded half up. From the last due date on, it is the whole outstanding amount.
+ */
+export function settlementOn(
+  day: Day,
+  schedule: readonly Instalment[],
+  paid: Paise,
+  since: Day,
+): SettlementAmounts {
+  const allocated = allocationOn(day, schedule, paid);
+  const outstanding = outstandingPrincipal(schedule, allocated);
+  const interestOwed = accruedOn(day, schedule, since) - allocated.interest;
+  const advance = Math.min(allocated.advance, outstanding + interestOwed);
+  const principal = Math.max(0, outstanding - advance);
+  const total = outstanding + interestOwed - advance;
+  return {
+    total,
+    interest: total - principal,
+    principal,
+    rebate: totalOf(schedule) - paid - total,
+    principalOutstanding: outstanding,
+    interestOwed,
+    advance,
+  };
+}
+
+/**
+ * Period of even accrual: one instalment, or the time before the first or after the last, without interest. `owed` is
+ * principal and interest accrued by its first day, ignoring payments; `interest` accrues in the period.
+ */
+export type AccrualPeriod = { from: Day; to: Day; owed: Paise; interest: Paise };
+
+/** Due dates belong to the next period. */
+export function accrualPeriodOn(day: Day, schedule: readonly Instalment[], since: Day): AccrualPeriod {
+  let owed = principalOf(schedule);
+  if (day < since) return { from: firstDay, to: since, owed, interest: 0 };
+  let from = since;
+  for (const { due, interest } of schedule) {
+    if (day < due) return { from, to: due, owed, interest };
+    owed += interest;
+    from = due;
+  }
+  return { from, to: lastDay, owed, interest: 0 };
+}
+
+/** Earlier and later than any loan. */
+const [firstDay, lastDay]: readonly [Day, Day] = ["1900-01-01", "9999-12-31"];
+
+/** Interest accrued up to a day, ignoring payments. */
+function accruedOn(day: Day, schedule: readonly Instalment[], since: Day): Paise {
+  const { from, to, owed, interest } = accrualPeriodOn(day, schedule, since);
+  const running = Math.round((interest * daysBetween(from, day)) / daysBetween(from, to));
+  return owed - principalOf(schedule) + running;
+}
+
+const principalOf = (schedule: readonly Instalment[]) => sum(schedule.map(({ principal }) => principal));
+const totalOf = (schedule: readonly Instalment[]) => sum(schedule.map(({ instalment }) => instalment));
+
+const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((all, amount) => all + amount, 0);

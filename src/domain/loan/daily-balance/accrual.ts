@@ -1,0 +1,198 @@
+/**
+ * Advances a daily-balance loan day by day: accrual, due dates and payments. Amounts in paise, days since the loan
+ * was made. Source: gold-loan rules, "Loans by days", 5 to 7 and 9.
+ */
+import { type Day, daysBetween } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import {
+  type ExactAmount,
+  endAccrualPeriod,
+  type AccruedInterest,
+  accrueInterest,
+  interestOf,
+  noAccruedInterest,
+  roundToPaise,
+} from "./interest.ts";
+import { type DailyTerms, daysSince, dueDays } from "./terms.ts";
+
+/** Events on a loan. The amount of a charge includes GST. */
+export type LoanEvent =
+  | { of: "payment"; day: Day; amount: Paise }
+  | { of: "charge"; day: Day; amount: Paise }
+  | { of: "waiver"; day: Day; from: "charges" | "penal"; amount: Paise };
+
+/** Due date that has passed, with all interest charged up to it. The last one ends the term. */
+export type ReachedDueDate = { day: Day; at: number; isLast: boolean; interest: Paise };
+
+/**
+ * Accrual state on day `at`, after the day's events so far. Interest and penal charges owed are the accrued sums less
+ * the paid ones.
+ */
+export type AccrualState = {
+  at: number;
+  principal: Paise;
+  accruedInterest: AccruedInterest;
+  interestPaid: Paise;
+  penal: ExactAmount;
+  penalPaid: Paise;
+  charges: Paise;
+  dues: readonly ReachedDueDate[];
+};
+
+/** Parts of a payment. Only `rounding` may be negative: it brings the closing payment to whole rupees. */
+export type DailySplit = Record<"charges" | "penal" | "interest" | "principal" | "rounding", Paise>;
+
+/** `total` is the payoff in whole rupees, the sum of all parts. */
+export type DailyOwedBreakdown = DailySplit & { total: Paise };
+
+/** State of a new loan. */
+export const initialAccrualState = ({ principal }: Pick<DailyTerms, "principal">): AccrualState => ({
+  at: 0,
+  principal,
+  accruedInterest: noAccruedInterest,
+  interestPaid: 0,
+  penal: 0n,
+  penalPaid: 0,
+  charges: 0,
+  dues: [],
+});
+
+/** Advances to a day without events in between. */
+export function advanceTo(terms: DailyTerms, position: AccrualState, day: Day): AccrualState {
+  const to = daysSince(terms, day);
+  let now = position;
+  const days = dueDays(terms);
+  for (let next = days[now.dues.length]; next; next = days[now.dues.length]) {
+    const at = daysBetween(terms.since, next);
+    if (at > to) break;
+    now = accrueTo(terms, now, at);
+    const isLast = now.dues.length === days.length - 1;
+    const due = { day: next, at, isLast, interest: interestOf(terms, now.accruedInterest, at) };
+    now = { ...now, dues: [...now.dues, due] };
+  }
+  return accrueTo(terms, now, to);
+}
+
+/** Applies an event. The state must not be later than the event. */
+export function applyEvent(
+  terms: DailyTerms,
+  before: AccrualState,
+  happening: LoanEvent,
+): { position: AccrualState; split?: DailySplit } {
+  const now = advanceTo(terms, before, happening.day);
+  const { of, amount } = happening;
+  if (of === "charge") return { position: { ...now, charges: now.charges + amount } };
+  if (of === "waiver")
+    return {
+      position:
+        happening.from === "charges"
+          ? { ...now, charges: now.charges - amount }
+          : { ...now, penalPaid: now.penalPaid + amount },
+    };
+  const split = splitOf(amount, owedAt(terms, now));
+  return { position: applySplit(terms, now, split), split };
+}
+
+/** Returns zero for every part of a closed loan. */
+export function owedAt(terms: DailyTerms, position: AccrualState): DailyOwedBreakdown {
+  const { at, principal, accruedInterest: gathered, interestPaid, penal, penalPaid, charges } = position;
+  if (principal === 0) return { ...zeroSplit, total: 0 };
+  const parts = {
+    charges,
+    penal: roundToPaise(penal, terms) - penalPaid,
+    interest: interestOf(terms, gathered, at) - interestPaid,
+    principal,
+  };
+  const sum = parts.charges + parts.penal + parts.interest + parts.principal;
+  const total = Math.round(sum / oneRupee) * oneRupee;
+  return { ...parts, rounding: total - sum, total };
+}
+
+/** Interest and penal charges accrued so far, including paid and waived ones. */
+export const accruedUntil = (
+  terms: DailyTerms,
+  { at, accruedInterest: gathered, penal }: AccrualState,
+): Record<"interest" | "penal", Paise> => ({
+  interest: interestOf(terms, gathered, at),
+  penal: roundToPaise(penal, terms),
+});
+
+/**
+ * Unpaid amounts due by the end of the day. `overdue` is the interest and principal due before that day, or 0 below
+ * one rupee. `overdueSince` is the due date on which it reached one rupee.
+ */
+export function dueAt(
+  terms: DailyTerms,
+  position: AccrualState,
+): { due: Paise; overdue: Paise; overdueSince?: Day } {
+  const { charges, penal, interest, principal } = owedAt(terms, position);
+  const last = position.dues.at(-1);
+  const due = charges + penal + (last?.isLast ? interest + principal : unpaidAmountOf(position, last));
+  const past = position.dues.filter(({ at }) => at < position.at);
+  const overdue = unpaidAmountOf(position, past.at(-1));
+  if (overdue < oneRupee) return { due, overdue: 0 };
+  return { due, overdue, overdueSince: past.find((one) => unpaidAmountOf(position, one) >= oneRupee)?.day };
+}
+
+/** Interest and principal due by a due date and still unpaid. */
+export const unpaidAmountOf = (
+  { interestPaid, principal }: AccrualState,
+  due: ReachedDueDate | undefined,
+): Paise => (due ? Math.max(0, due.interest - interestPaid) + (due.isLast ? principal : 0) : 0);
+
+/** Advances over days without a due date or an event. Penal charges accrue on unpaid amounts, never on themselves. */
+function accrueTo(terms: DailyTerms, position: AccrualState, to: number): AccrualState {
+  const { at, principal, accruedInterest: gathered, penal } = position;
+  if (to <= at) return position;
+  return {
+    ...position,
+    at: to,
+    accruedInterest: accrueInterest(terms, gathered, { principal, from: at, to }),
+    penal: penal + penalPerDay(terms, position) * BigInt(to - at),
+  };
+}
+
+/** Stays constant until the next due date. */
+export function penalPerDay(
+  { penalRate }: Pick<DailyTerms, "penalRate">,
+  position: AccrualState,
+): ExactAmount {
+  const unpaid = unpaidAmountOf(position, position.dues.at(-1));
+  return unpaid < oneRupee ? 0n : BigInt(unpaid) * BigInt(penalRate);
+}
+
+/** Pays charges, penal charges, interest and principal, in this order. An amount equal to `total` closes the loan. */
+function splitOf(amount: Paise, { total, ...owed }: DailyOwedBreakdown): DailySplit {
+  if (amount === total) return owed;
+  let remainder = amount;
+  const part = (of: "charges" | "penal" | "interest" | "principal") => {
+    const taken = Math.min(remainder, owed[of]);
+    remainder -= taken;
+    return taken;
+  };
+  return {
+    charges: part("charges"),
+    penal: part("penal"),
+    interest: part("interest"),
+    principal: part("principal"),
+    rounding: 0,
+  };
+}
+
+/** Starts a new accrual period when less than one rupee of interest remains owed. */
+function applySplit(terms: DailyTerms, position: AccrualState, split: DailySplit): AccrualState {
+  const { at, accruedInterest: gathered } = position;
+  const interestPaid = position.interestPaid + split.interest;
+  const isServed = interestOf(terms, gathered, at) - interestPaid < oneRupee;
+  return {
+    ...position,
+    principal: position.principal - split.principal,
+    accruedInterest: isServed ? endAccrualPeriod(terms, gathered, at) : gathered,
+    interestPaid,
+    penalPaid: position.penalPaid + split.penal,
+    charges: position.charges - split.charges,
+  };
+}
+
+const zeroSplit: DailySplit = { charges: 0, penal: 0, interest: 0, principal: 0, rounding: 0 };
+const oneRupee: Paise = 100;

@@ -1,0 +1,18 @@
+/** Policy of the company where the rules leave a choice. The default is the specification. */
+import { specifiedCarat, type UnassayedCarat } from "#domain/gold/articles.ts";
+import type { RateAgeLimits } from "#domain/gold/rate-age.ts";
+import type { Day } from "#domain/basics/dates.ts";
+
+/** See #server/settings.ts. A missing limit never applies. */
+export type TradePolicy = RateAgeLimits & {
+  unassayedCountsAs: UnassayedCarat;
+  /** Refuses to renew a loan with arrears. */
+  renewsOnlyInOrder: boolean;
+  /** First day on which instalment loans are paid in whole rupees. */
+  wholeRupeesFrom?: Day;
+};
+
+export const defaultTradePolicy: TradePolicy = {
+  unassayedCountsAs: specifiedCarat,
+  renewsOnlyInOrder: false,
+};

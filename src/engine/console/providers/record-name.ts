@@ -1,0 +1,22 @@
+import { nameInSentence } from "#domain/basics/text.ts";
+import { fieldAt, isFilled } from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { AnyResource, ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
+
+/** Returns a row's name for a sentence or a label. */
+export const recordName = ({ fields, titleField: titled }: AnyResource, row: Row): string =>
+  nameInSentence(formatValue(fieldAt(fields, titled), row[titled], row));
+
+/** Lists names and figures that identify a record in a message. */
+export function describeRecord(
+  { fields, operations }: ResourceOrCommand,
+  mode: FormMode,
+  values: Row,
+  parent?: Row,
+): string {
+  const details = (operations[mode]?.successFields ?? []).map((path) => {
+    const field = fieldAt(fields, path);
+    return field && isFilled(values[path]) ? nameInSentence(formatValue(field, values[path], values)) : "";
+  });
+  return [nameInSentence(String(parent?.name ?? "")), ...details].filter(Boolean).join(", ");
+}

@@ -1,0 +1,11 @@
+import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+
+type Props = Omit<IconButtonProps, "onChange"> & { isOpen: boolean; onChange: (isOpen: boolean) => void };
+
+/** Expands and collapses content that small screens hide. */
+export const ExpandButton = ({ isOpen, onChange, ...props }: Props) => (
+  <IconButton size="small" aria-expanded={isOpen} onClick={() => onChange(!isOpen)} {...props}>
+    <Icon name={isOpen ? "fold" : "collapse"} />
+  </IconButton>
+);

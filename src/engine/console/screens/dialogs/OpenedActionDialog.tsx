@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { useActor } from "#engine/console/providers/context.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import {
+  actionsFor,
+  can,
+  isActionAvailable,
+  type RecordAction,
+  operationOf,
+  recordViewOf,
+} from "#engine/declare/actions.ts";
+import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
+import { recordAddress } from "#engine/console/screens/record-address.ts";
+import { ReplacementContext } from "#engine/console/screens/form/replacement-action.ts";
+import ResourceForm from "#engine/console/screens/form/ResourceForm.tsx";
+import { useChildren } from "#engine/console/screens/table/use-rows.ts";
+import { Modal } from "#engine/console/ui/Modal.tsx";
+import { Summary } from "#engine/console/screens/cells/Summary.tsx";
+import { ChildList } from "./ChildList.tsx";
+import FormDialog from "./FormDialog.tsx";
+import { RemoveDialog } from "./RemoveDialog.tsx";
+
+type Props = {
+  action: RecordAction;
+  resource: AnyResource;
+  row: Row;
+  /** Parent of the row, if the row is a child. */
+  parent?: Row;
+  onClose: () => void;
+};
+
+/** Dialog that an action opens on a record. */
+export default function OpenedActionDialog({ action, ...about }: Props) {
+  const { operations } = about.resource;
+  if (opensDialog(action)) return <ChildDialog action={action} {...about} />;
+  if ("confirm" in action) return <RemoveDialog action={action} {...about} />;
+  if (action.opens === "edit") {
+    return <FormDialog title={operations.edit?.title ?? action.label} summary={action.summary} {...about} />;
+  }
+  return null;
+}
+
+type ChildrenAction = Extract<AnyRowAction, { of: AnyResource }>;
+type DialogAction = ChildrenAction | AnyCommand;
+type ChildDialogProps = {
+  action: DialogAction;
+  resource: AnyResource;
+  /** Parent of the children, or subject of the command. */
+  row: Row;
+  onClose: () => void;
+};
+
+/**
+ * Dialog with a record's children, the form for a new child, or a command's form. A form may be replaced by another
+ * action's.
+ */
+function ChildDialog({ action: initialAction, resource, row, onClose }: ChildDialogProps) {
+  const [action, setAction] = useState(initialAction);
+  const { role } = useActor();
+  const findReplacement = useFindReplacement({ resource, row, onOpen: setAction });
+  const [filled, opens] = operationOf(resource, action);
+  const form = opens === "create" ? filled : undefined;
+  // Items need a wider dialog than a few figures.
+  const isWide = !form || action.summary?.some((path) => "fields" in fieldAt(resource.fields, path));
+  const title = form?.operations.create?.title ?? action.label;
+  return (
+    <Modal title={title} onClose={onClose} holdsInput={Boolean(form)} width={isWide ? "md" : "sm"}>
+      <Summary paths={action.summary} resource={resource} row={row} />
+      {form && (
+        <ReplacementContext value={findReplacement}>
+          <ResourceForm
+            key={form.name}
+            resource={form}
+            mode="create"
+            parent={row}
+            errorsAt="in place"
+            lookAt={
+              can(resource, "show", role) ? recordAddress(role, resource.name, String(row.id)) : undefined
+            }
+            onDone={onClose}
+            onCancel={onClose}
+          />
+        </ReplacementContext>
+      )}
+      {action.opens === "list" && <LoadedChildList resource={action.of} parent={row} />}
+    </Modal>
+  );
+}
+
+const LoadedChildList = ({ resource, parent }: { resource: AnyResource; parent: Row }) => (
+  <ChildList
+    resource={resource}
+    parent={parent}
+    list={useChildren(resource, parent)}
+    Dialog={OpenedActionDialog}
+  />
+);
+
+/** Returns whether the action opens in this dialog. */
+const opensDialog = (action: RecordAction): action is DialogAction => !action.opens || "of" in action;
+
+type ReplacementOptions = Pick<ChildDialogProps, "resource" | "row"> & {
+  onOpen: (action: DialogAction) => void;
+};
+
+/** Returns a function that opens the named action, or undefined if the role or the record does not allow it. */
+function useFindReplacement({ resource, row, onOpen }: ReplacementOptions) {
+  const actor = useActor();
+  return (name: string) => {
+    const found = actionsFor(resource, recordViewOf(resource), actor.role).find(([each]) => each === name);
+    const action = found?.[1];
+    return action && opensDialog(action) && isActionAvailable(action, row, actor)
+      ? () => onOpen(action)
+      : undefined;
+  };
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useConsole } from "#engine/console/providers/context.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+
+/**
+ * Saves input while it is typed, and restores it when the form opens again after Escape, navigation or a new sign-in.
+ * Closing the page with unsaved input asks first.
+ */
+export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
+  const { drafts } = useConsole();
+  const [isRestored, setRestored] = useState(() => drafts.has(key));
+  // Stores the address while the form is open; at unmount it is already another page's.
+  const [address] = useState(() => `${window.location.pathname}${window.location.search}`);
+  const isActive = useRef(true);
+  const { isDirty } = form.formState;
+  const { reset, getValues, watch } = form;
+  const latest = useRef({ isDirty });
+  latest.current = { isDirty };
+
+  const save = useCallback(() => {
+    if (!isActive.current) return;
+    if (!latest.current.isDirty) return drafts.delete(key);
+    drafts.set(key, { values: structuredClone(getValues()), title, address, at: Date.now() });
+  }, [drafts, key, title, address, getValues]);
+
+  useEffect(() => {
+    isActive.current = true;
+    const draft = drafts.get(key);
+    if (draft) reset(draft.values, { keepDefaultValues: true });
+    let timer: ReturnType<typeof setTimeout>;
+    const { unsubscribe } = watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(save, saveDelayMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      if (latest.current.isDirty) save();
+    };
+  }, [drafts, key, reset, watch, save]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", confirmLeave);
+    return () => window.removeEventListener("beforeunload", confirmLeave);
+  }, [isDirty]);
+
+  return {
+    isRestored,
+    /** Saves at once before sending, because the page may be gone before the next pause. */
+    keep: save,
+    /** Deletes the draft of a saved or abandoned form. */
+    drop() {
+      isActive.current = false;
+      drafts.delete(key);
+    },
+    clear() {
+      drafts.delete(key);
+      reset();
+      setRestored(false);
+    },
+  };
+}
+
+/** Milliseconds without a key until a draft is saved, about one word. */
+const saveDelayMs = 300;

@@ -1,0 +1,102 @@
+import type { BaseRecord, HttpError } from "@refinedev/core";
+import { useForm } from "@refinedev/react-hook-form";
+import { useEffect, useMemo } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { ResponseMessages } from "#engine/console/providers/calls.ts";
+import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
+import { describeRecord } from "#engine/console/providers/record-name.ts";
+import type { NoticeContent } from "#engine/console/providers/notices.ts";
+import { offeredPaper } from "#engine/console/screens/paper-address.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import { writableFields } from "#engine/declare/derive.ts";
+import type { ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
+import { useDraft } from "./use-draft.ts";
+import { resolverFor } from "./resolver.ts";
+import { type FilledSubject, noticeKeyOf } from "./subject.ts";
+import { typedValues } from "./typed-values.ts";
+
+/** Form of a record with its initial values, initial focus and draft. */
+export function useResourceForm(subject: FilledSubject, name: string) {
+  const { form: resource, mode, row, parent } = subject;
+  const state = useConsole();
+  const { actor } = state;
+  const resolver = useMemo(() => resolverFor(subject, actor), [subject, actor]);
+  const defaults = useMemo(
+    () => typedValues(resource.fields, row ?? resource.initialValues?.(parent, actor)),
+    [resource, row, parent, actor],
+  );
+  const mutationOptions = { mutationKey: [name] };
+  const form = useForm<BaseRecord, HttpError, Row>({
+    defaultValues: defaults,
+    resolver,
+    // Refine's own handling loses errors within a group or an item.
+    disableServerSideValidation: true,
+    refineCoreProps: {
+      resource: resource.name,
+      action: mode,
+      id: row?.id as string | undefined,
+      meta: { parent, form: name },
+      mutationMeta: { filled: resource },
+      redirect: false,
+      invalidates: [],
+      // Skips the fetch, because the row is at hand and a response would overwrite input.
+      queryOptions: { enabled: false },
+      createMutationOptions: mutationOptions,
+      updateMutationOptions: mutationOptions,
+      successNotification: (response) => successNotice(state, subject, response ?? {}),
+      errorNotification: false,
+    },
+  });
+  const focusFirst = useInitialFocus(form, firstWritableField(resource, mode, actor.role), mode);
+  const draft = useDraft(form, name, resource.operations[mode]?.title ?? "");
+  // Runs after the draft, which may date from another state of the parent.
+  useParentValues(form, subject, defaults);
+  return { form, draft, focusFirst };
+}
+
+/** Updates values that derive from the parent while the form is open. */
+function useParentValues({ setValue }: UseFormReturn<Row>, subject: FilledSubject, defaults: Row): void {
+  const { form: resource, mode, parent } = subject;
+  const { role } = useConsole().actor;
+  useEffect(() => {
+    const writable = writableFields(resource.fields, mode, role);
+    for (const [key, value] of Object.entries(parent ? defaults : {}))
+      if (!writable[key]) setValue(key, value);
+  }, [parent, defaults, resource, mode, role, setValue]);
+}
+
+/**
+ * Focuses the first field of a new record. Returns a function that focuses it again, for a button that disappears.
+ */
+function useInitialFocus({ setFocus }: UseFormReturn<Row>, first: string | undefined, mode: FormMode) {
+  const initialField = mode === "create" ? first : undefined;
+  useEffect(() => {
+    if (initialField) setFocus(initialField);
+  }, [initialField, setFocus]);
+  // Waits a frame, because a reset form has no fields until they are drawn again.
+  return () => first && requestAnimationFrame(() => setFocus(first));
+}
+
+/** Returns the first field to type in, so that users need no mouse to begin. */
+const firstWritableField = (resource: ResourceOrCommand, mode: FormMode, role: Role): string | undefined =>
+  Object.entries(writableFields(resource.fields, mode, role)).find(([, field]) => !("fields" in field))?.[0];
+
+/** Builds the notification about a written record. */
+function successNotice(
+  state: ConsoleState,
+  subject: FilledSubject,
+  response: ResponseMessages & { data?: Row },
+) {
+  const { form: resource, mode, row, parent } = subject;
+  const { warning, notice, data } = response;
+  const key = noticeKeyOf(subject);
+  if (notice) state.notices.open({ type: "notice", message: notice, key: `${key}-notice` });
+  if (warning) return { type: "error", message: warning, key } as const;
+  return {
+    type: "success",
+    message: resource.operations[mode]?.success ?? "",
+    key,
+    description: describeRecord(resource, mode, { ...row, ...data }, parent),
+    link: mode === "create" ? offeredPaper(resource, state, data, parent) : undefined,
+  } satisfies NoticeContent & { type: "success" };
+}

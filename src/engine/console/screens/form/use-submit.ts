@@ -1,0 +1,80 @@
+import { useIsMutating } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { useSingleFlight } from "#engine/console/ui/use-single-flight.ts";
+import { formValues, requestBodyOf } from "#engine/declare/derive.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { type Refusal, useOutcomeCallbacks } from "./outcome-callbacks.ts";
+import type { FilledSubject } from "./subject.ts";
+import type { useFormErrors } from "./use-form-errors.ts";
+import type { useResourceForm } from "./use-resource-form.ts";
+
+type Options = ReturnType<typeof useResourceForm> & {
+  formErrors: ReturnType<typeof useFormErrors>;
+  onDone: () => void;
+};
+
+/** Sends the form under its name and handles the outcome: done, refused, unknown or given up. */
+export function useSubmit(subject: FilledSubject, name: string, options: Options) {
+  const { form: resource, mode, row } = subject;
+  const { form, draft, focusFirst, formErrors, onDone } = options;
+  const { actor, idempotencyKeys } = useConsole();
+  const [pending, setPending] = useState(() => idempotencyKeys.pendingOf(name));
+
+  const send = useSingleFlight(async (confirmed = "") => {
+    formErrors.clear();
+    draft.keep();
+    const finish = (values: Row) => form.refineCore.onFinish({ ...values, confirmed }).then(done, failed);
+    const typed = formValues(resource, mode, form.getValues(), actor, row);
+    // Resends without validation, which could refuse values that the first request has already recorded.
+    if (idempotencyKeys.isInDoubt(name, requestBodyOf(resource, mode, typed, actor))) return finish(typed);
+    await form.handleSubmit(finish, formErrors.invalid)();
+  });
+
+  const findCallbacks = useOutcomeCallbacks(name, {
+    done() {
+      draft.drop();
+      onDone();
+    },
+    refused: formErrors.refused,
+  });
+
+  function done() {
+    draft.drop();
+    findCallbacks()?.done();
+  }
+
+  function failed(refusal: Refusal) {
+    const callbacks = findCallbacks();
+    if (callbacks) callbacks.refused(refusal);
+    else formErrors.tell(refusal.message);
+  }
+
+  function giveUp() {
+    draft.drop();
+    idempotencyKeys.giveUp(name);
+  }
+
+  function clearForm() {
+    draft.clear();
+    idempotencyKeys.giveUp(name);
+    setPending(undefined);
+    formErrors.clear();
+    focusFirst();
+  }
+
+  return {
+    submit(event: FormEvent) {
+      // Stops the event, because a portal's events bubble through React's tree and would submit the outer form too.
+      event.preventDefault();
+      event.stopPropagation();
+      void send();
+    },
+    confirm: (question: string) => void send(question),
+    isSaving: useIsMutating({ mutationKey: [name] }) > 0,
+    isRestored: draft.isRestored,
+    doubt: pending,
+    giveUp,
+    startAfresh: clearForm,
+  };
+}

@@ -1,0 +1,59 @@
+import Box from "@mui/material/Box";
+import { lazy, useState } from "react";
+import { useLocation } from "react-router";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { canonicalQuery } from "#engine/console/screens/table/list-address.ts";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { nameInSentence } from "#domain/basics/text.ts";
+import { can } from "#engine/declare/actions.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { loadModule } from "#session/load-module.ts";
+
+const SavedViews = lazy(() =>
+  loadModule(() => import("./deferred-parts.ts")).then(({ SavedViews }) => ({ default: SavedViews })),
+);
+
+/**
+ * Views saved for a list. They load after the rows if the address may match one, and otherwise when the menu opens.
+ */
+export function SavedViewsButton({ resource, isLoading }: { resource: AnyResource; isLoading: boolean }) {
+  const { search } = useLocation();
+  const { resources, actor } = useConsole();
+  const views = resources.find(({ name }) => name === savedViewsName);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [current, setCurrent] = useState<string>();
+  if (!views || !can(views, "create", actor.role) || resource.name === savedViewsName) return null;
+  const isNeeded = wasOpened || (!isLoading && canonicalQuery(search) !== "");
+  const open = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        ref={setButton}
+        startIcon={<Icon name="bookmark" />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <Box component="span" sx={oneLine}>
+          {current === undefined ? "Views" : `View: ${nameInSentence(current)}`}
+        </Box>
+      </Button>
+      {isNeeded && (
+        <LazyBoundary>
+          <SavedViews button={button} isOpen={isOpen} onClose={() => setOpen(false)} onCurrent={setCurrent} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+const savedViewsName = "saved-views";
+
+const oneLine = { maxWidth: "14rem", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };

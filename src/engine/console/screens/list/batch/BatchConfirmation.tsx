@@ -1,0 +1,26 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { Button } from "#engine/console/ui/Button.tsx";
+import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
+import { listRecords } from "./list-records.ts";
+
+type Props = {
+  resource: AnyResource;
+  action: AnyBatchAction;
+  rows: readonly Row[];
+  onSubmit: () => void;
+  onCancel: () => void;
+};
+
+/** Confirms a batch action and names its records. */
+export const BatchConfirmation = ({ resource, action, rows, onSubmit, onCancel }: Props) => (
+  <>
+    <Typography sx={{ overflowWrap: "anywhere" }}>{listRecords(resource, rows)}</Typography>
+    <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button variant="contained" autoFocus onClick={onSubmit}>
+        {action.label}
+      </Button>
+    </Box>
+  </>
+);

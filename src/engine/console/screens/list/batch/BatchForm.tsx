@@ -1,0 +1,67 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useMemo } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { useActor } from "#engine/console/providers/context.ts";
+import { FormFields } from "#engine/console/screens/form/FormFields.tsx";
+import { resolverFor } from "#engine/console/screens/form/resolver.ts";
+import { FormSubjectContext, type FormSubject } from "#engine/console/screens/form/subject.ts";
+import { typedValues } from "#engine/console/screens/form/typed-values.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
+import { listRecords } from "./list-records.ts";
+
+type Props = {
+  resource: AnyResource;
+  action: Extract<AnyBatchAction, { opens: "edit" }>;
+  rows: readonly Row[];
+  onSubmit: (values: Row) => Promise<void>;
+  onCancel: () => void;
+};
+
+/**
+ * Form that sets a few fields of several records. All are required, because an empty one would clear the field in
+ * each record.
+ */
+export function BatchForm({ resource, action, rows, onSubmit, onCancel }: Props) {
+  const actor = useActor();
+  const subject: FormSubject = useMemo(() => {
+    const fields = action.fields.map((path) => [path, { ...fieldAt(resource.fields, path), required: true }]);
+    return { form: { fields: Object.fromEntries(fields) }, mode: "edit" };
+  }, [resource, action]);
+  const { fields } = subject.form;
+  const form = useForm<Row>({
+    defaultValues: useMemo(() => typedValues(fields), [fields]),
+    resolver: useMemo(() => resolverFor(subject, actor), [subject, actor]),
+  });
+  return (
+    <FormProvider {...form}>
+      <FormSubjectContext value={subject}>
+        <Box
+          component="form"
+          noValidate
+          // Prevents browsers at a shared counter from offering the previous person's details or the clerk's own
+          // address.
+          autoComplete="off"
+          aria-label={action.label}
+          onSubmit={(event) => {
+            // Stops the event, because a portal's events bubble through React's tree.
+            event.stopPropagation();
+            void form.handleSubmit(onSubmit)(event);
+          }}
+          sx={{ display: "grid", gap: 3 }}
+        >
+          <Typography sx={{ overflowWrap: "anywhere" }}>{listRecords(resource, rows)}</Typography>
+          <FormFields fields={fields} />
+          <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button type="submit" variant="contained">
+              {resource.operations.edit?.submit}
+            </Button>
+          </Box>
+        </Box>
+      </FormSubjectContext>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,87 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { papersAddress } from "#engine/console/screens/paper-address.ts";
+import { recordAddress } from "#engine/console/screens/record-address.ts";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { Notice } from "#engine/console/ui/Notice.tsx";
+import type { BatchProgress } from "#engine/console/ui/use-batch.ts";
+import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
+import { recordName } from "#engine/console/providers/record-name.ts";
+
+type Props = {
+  resource: AnyResource;
+  action: AnyBatchAction;
+  progress: BatchProgress<Row, Row>;
+  onClose: () => void;
+};
+
+/** Result of a batch action, with the records that failed, the reasons, and the records not begun. */
+export function BatchOutcome({ resource, action, progress: { done, failed, remaining }, onClose }: Props) {
+  const state = useConsole();
+  const { role } = state.actor;
+  const all = done.length + failed.length + remaining.length;
+  const isWhole = done.length === all;
+  const link = (row: Row) => (
+    <Link to={recordAddress(role, resource.name, String(row.id))}>{recordName(resource, row)}</Link>
+  );
+  return (
+    <>
+      <Notice
+        severity={isWhole ? "success" : "warning"}
+        role={isWhole ? "status" : "alert"}
+        text={
+          isWhole
+            ? `Done: ${all} of ${all}`
+            : `Done: ${done.length} of ${all}. The others are still selected.`
+        }
+      />
+      {failed.length > 0 && (
+        <section>
+          <Typography variant="h3">Failed</Typography>
+          <Box component="ul" sx={list}>
+            {failed.map(({ item, reason }) => (
+              <li key={String(item.id)}>
+                {link(item)}
+                {`: ${reason}`}
+              </li>
+            ))}
+          </Box>
+        </section>
+      )}
+      {remaining.length > 0 && (
+        <section>
+          <Typography variant="h3">Not begun</Typography>
+          <Box component="ul" sx={list}>
+            {remaining.map((row) => (
+              <li key={String(row.id)}>{link(row)}</li>
+            ))}
+          </Box>
+        </section>
+      )}
+      <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+        {action.opens === "paper" && done.length > 0 && (
+          <Button
+            component={Link}
+            to={papersAddress(
+              state,
+              action.paper,
+              done.map(({ item, result }) => [String(item.id), String(result.id)]),
+            )}
+            variant="contained"
+            startIcon={<Icon name="print" />}
+          >
+            {`Print ${done.length === 1 ? "it" : `all ${done.length}`}`}
+          </Button>
+        )}
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+const list = { m: 0, mt: 1, pl: 3, overflowWrap: "anywhere", whiteSpace: "pre-line" };

@@ -1,0 +1,3 @@
+/** Parts of a list that load after its rows. One file loads them in one request. */
+export { SavedViews } from "./SavedViews.tsx";
+export { BatchActions } from "./batch/BatchActions.tsx";

@@ -1,3 +1,0 @@
-/** Parts of a list that load after its rows. One file loads them in one request. */
-export { SavedViews } from "./SavedViews.tsx";
-export { Together } from "./together/Together.tsx";

@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { useActor } from "#engine/console/providers/context.ts";
+import { can } from "#engine/declare/actions.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import { ChildList } from "#engine/console/screens/dialogs/ChildList.tsx";
+import { LazyFormDialog, LazyOpenedActionDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
+import { useChildren } from "#engine/console/screens/table/use-rows.ts";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+
+type Props = { resource: AnyResource; parent: Row };
+
+/** List of a record's children, with the form for a new one. */
+export function ChildrenSection({ resource, parent }: Props) {
+  const { role } = useActor();
+  const list = useChildren(resource, parent);
+  const [isAdding, setAdding] = useState(false);
+  const form = resource.views.main.create && can(resource, "create", role) && resource.operations.create;
+  if (!form && list.rows.length === 0 && !list.error) return null;
+  return (
+    <>
+      {form ? (
+        <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+          <h2>{resource.label.many}</h2>
+          <Button startIcon={<Icon name="add" />} onClick={() => setAdding(true)}>
+            {form.title}
+          </Button>
+        </Box>
+      ) : (
+        <h2>{resource.label.many}</h2>
+      )}
+      <ChildList resource={resource} parent={parent} list={list} Dialog={LazyOpenedActionDialog} />
+      {form && isAdding && (
+        <LazyBoundary>
+          <LazyFormDialog
+            title={form.title}
+            resource={resource}
+            parent={parent}
+            onClose={() => setAdding(false)}
+          />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import type { ListAddress } from "./list-address.ts";
+
+/** Selection among the visible rows. */
+export type RowSelection = {
+  selected: readonly Row[];
+  has: (row: Row) => boolean;
+  select: (rows: readonly Row[]) => void;
+  toggle: (row: Row) => void;
+};
+
+/** Clears the selection on another page, order or search, so that no action applies to rows out of sight. */
+export function useRowSelection(
+  rows: readonly Row[],
+  { q, tab, sort, order, page }: ListAddress,
+): RowSelection {
+  const listKey = [q, tab, sort, order, page].join("\n");
+  const [selection, setSelection] = useState({ at: listKey, ids: new Set<unknown>() });
+  const ids = selection.at === listKey ? selection.ids : new Set();
+  const selected = rows.filter(({ id }) => ids.has(id));
+  const select = (next: readonly Row[]) =>
+    setSelection({ at: listKey, ids: new Set(next.map(({ id }) => id)) });
+  const has = ({ id }: Row) => ids.has(id);
+  const toggle = (row: Row) =>
+    select(has(row) ? selected.filter(({ id }) => id !== row.id) : [...selected, row]);
+  return { selected, has, select, toggle };
+}

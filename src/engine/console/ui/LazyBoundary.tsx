@@ -1,0 +1,42 @@
+import { Component, type ReactNode, Suspense } from "react";
+import { messageOf } from "#session/http.ts";
+import { ErrorBox } from "./ErrorBox.tsx";
+
+type Props = {
+  children: ReactNode;
+  fallback?: ReactNode;
+  /** Place of the content; another place is another attempt. */
+  resetKey?: string;
+};
+
+type State = { message?: string };
+
+/**
+ * Shows an error in place of a part that fails to load, because of the network or a newer version. After two failures
+ * only a reload helps, which also gets the newer version.
+ */
+export class LazyBoundary extends Component<Props, State> {
+  static getDerivedStateFromError = (error: unknown): State => ({ message: messageOf(error, brokenMessage) });
+
+  override state: State = {};
+
+  override componentDidUpdate({ resetKey }: Props, { message }: State) {
+    if (message && resetKey !== this.props.resetKey) this.setState({ message: undefined });
+  }
+
+  override render() {
+    const { message } = this.state;
+    if (message)
+      return (
+        <div ref={scrollIntoView}>
+          <ErrorBox message={message} retryLabel="Reload the page" onRetry={() => window.location.reload()} />
+        </div>
+      );
+    return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
+  }
+}
+
+const brokenMessage = "This part of the page could not be shown. Reload the page, then try again.";
+
+/** Scrolls to the error, because a failed dialog leaves it below a list. */
+const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });

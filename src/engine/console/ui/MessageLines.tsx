@@ -1,0 +1,8 @@
+/** Keeps the line breaks of a message, which has one error per line. */
+export function MessageLines({ text }: { text: string }) {
+  return text.split("\n").map((line) => (
+    <span key={line} style={{ display: "block" }}>
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,13 @@
+import Paper, { type PaperProps } from "@mui/material/Paper";
+
+type Props = PaperProps & { isPadded?: boolean };
+
+/** Panel on the page, such as a list or a part of a record. A padded panel without content is hidden. */
+export const SectionCard = ({ isPadded, ...rest }: Props) => (
+  <Paper
+    component="section"
+    variant="outlined"
+    sx={isPadded ? { p: 2, "&:empty": { display: "none" } } : undefined}
+    {...rest}
+  />
+);

@@ -1,0 +1,21 @@
+import { type ComponentType, lazy, useState } from "react";
+import { loadModule } from "#session/load-module.ts";
+
+/**
+ * Component that can be loaded before it is needed. Once loaded it renders at once, which React's `lazy` would
+ * postpone.
+ */
+export function preloadable<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    const part = await loadModule(load);
+    loaded = part.default;
+    return part;
+  };
+  const Lazy = lazy(preload) as unknown as ComponentType<Props>;
+  function Preloadable(props: Props) {
+    const [Loaded] = useState(() => loaded ?? Lazy);
+    return <Loaded {...props} />;
+  }
+  return Object.assign(Preloadable, { preload });
+}

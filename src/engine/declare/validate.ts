@@ -1,0 +1,106 @@
+/** Validation of form values, shared by forms and the server. */
+import type * as z from "zod/mini";
+import type { Actor } from "#domain/basics/roles.ts";
+import { writableFields } from "./derive.ts";
+import { partsOf } from "./parts.ts";
+import { fieldSchema } from "./schema.ts";
+import { unreadableIn } from "./unreadable.ts";
+import type { AnyField, AnyFields, AnyFormDefinition, AnyRule, FormMode, Row } from "./vocabulary.ts";
+
+/** `path` is where the form shows the message: 'items.1.weight'. */
+export type ValidationIssue = { msg: string; path: string };
+
+/**
+ * Returns all errors: broken rules in their order, then missing and invalid fields in screen order. An
+ * unreadable value has that one error. `values` come from formValues().
+ */
+export const validate: Validator = createValidator(({ required }) => required === true);
+
+/** Also requires the fields that are required in forms only. */
+export const validateForm: Validator = createValidator(({ required }) => Boolean(required));
+
+type Validator = (
+  form: AnyFormDefinition,
+  mode: FormMode,
+  values: Row,
+  actor: Actor,
+  under?: Row,
+) => ValidationIssue[];
+
+function createValidator(isRequired: (field: AnyField) => boolean): Validator {
+  return (form, mode, values, actor, under) => {
+    const writable = writableFields(form.fields, mode, actor.role);
+    const wrong = unreadableIn(form.fields, values);
+    const unread = [...wrong].map(([path, msg]) => ({ msg, path }));
+    const broken = brokenRules(form.rules ?? [], mode, { values, actor, under }, wrong);
+    const fieldIssues = [
+      ...missingFields(writable, values, isRequired),
+      ...invalidFields(writable, values),
+      ...unread,
+    ];
+    const seen = new Set(broken.map(({ path }) => path));
+    return [
+      ...broken,
+      ...fieldIssues
+        .filter(({ path }) => !seen.has(path) && seen.add(path))
+        .map(({ path, msg }) => ({ msg: wrong.get(path) ?? msg, path })),
+    ];
+  };
+}
+
+function brokenRules(
+  rules: readonly AnyRule[],
+  mode: FormMode,
+  { values, actor, under }: { values: Row; actor: Actor; under?: Row },
+  wrong: ReadonlyMap<string, string>,
+): ValidationIssue[] {
+  const reported = new Set<string>();
+  return rules
+    .filter((rule) => (rule.in ?? mode) === mode)
+    .flatMap(({ at, message, holds }) => {
+      const isUnread = typeof at === "string" && wrong.has(at);
+      if (!isUnread && holds(values, actor, under)) return [];
+      const path = typeof at === "string" ? at : at(values);
+      const unreadable = wrong.get(path);
+      if (unreadable === undefined) return [{ msg: message, path }];
+      if (reported.has(path)) return [];
+      reported.add(path);
+      return [{ msg: unreadable, path }];
+    });
+}
+
+function missingFields(
+  fields: AnyFields,
+  values: Row,
+  isRequired: (field: AnyField) => boolean,
+  prefix = "",
+): ValidationIssue[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const path = `${prefix}${key}`;
+    const value = values[key];
+    if (field.when && !field.when(values)) return [];
+    const parts = partsOf(field, value);
+    if (parts)
+      return parts.flatMap(({ fields, row, pathPrefix }) =>
+        missingFields(fields, row, isRequired, `${path}.${pathPrefix}`),
+      );
+    return isRequired(field) && (value === "" || value === undefined)
+      ? [{ msg: `${field.label} is required`, path }]
+      : [];
+  });
+}
+
+function invalidFields(fields: AnyFields, values: Row): ValidationIssue[] {
+  const present = Object.entries(fields).filter(([, { when }]) => !when || when(values));
+  return present.flatMap(([key, field]) => {
+    const { error } = fieldSchema(field).safeParse(values[key]);
+    return (error?.issues ?? []).map((issue) => ({
+      msg: issueMessage(issue),
+      path: [key, ...issue.path].join("."),
+    }));
+  });
+}
+
+/** Picks the error of the field's kind, because the schema of an optional field is a union of '' and its kind. */
+const issueMessage = (issue: z.core.$ZodIssue): string =>
+  issue.code === "invalid_union" ? (issue.errors.at(-1)?.[0]?.message ?? issue.message) : issue.message;

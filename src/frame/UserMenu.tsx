@@ -1,0 +1,34 @@
+import { homeOf, isStaff } from "#domain/basics/roles.ts";
+import { signOut } from "#session/auth.ts";
+import type { SignedInUser } from "#session/store.ts";
+import css from "./TopBar.module.css";
+import { useSay, useTexts } from "./texts.tsx";
+
+export function UserMenu({ user }: { user: SignedInUser }) {
+  const texts = useTexts("frame");
+  const welcome = useSay()(texts.welcome, { user: user.name });
+  return (
+    <div className={css.account}>
+      {isStaff(user.role) ? <a href={homeOf(user.role)}>{welcome}</a> : <span>{welcome}</span>}
+      <button type="button" onClick={logOut}>
+        {texts.logout}
+      </button>
+    </div>
+  );
+}
+
+function logOut() {
+  // The browser asks about unsaved work. A user who stays remains signed in.
+  if (window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) signOut();
+  else signOutOnClose();
+  window.location.assign("/login");
+}
+
+/** Signs out when the page closes, unless the user stays and leaves later. */
+function signOutOnClose() {
+  const cancellation = new AbortController();
+  const { signal } = cancellation;
+  let attempts = 0;
+  window.addEventListener("pagehide", signOut, { signal });
+  window.addEventListener("beforeunload", () => ++attempts > 1 && cancellation.abort(), { signal });
+}

@@ -1,0 +1,106 @@
+/** Terms agreed at lending, as printed on the ticket that both sides sign. */
+import type { PlannedPayment } from "#domain/loan/book.ts";
+import { dayOf, formatDate } from "#domain/basics/dates.ts";
+import { loanToValue } from "#domain/loan/lending-limits.ts";
+import { formatLedger, type Paise, toPaise } from "#domain/basics/money.ts";
+import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
+import { assessLending } from "#resources/loans/lending-assessment.ts";
+import { planOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { wordedTermsOf } from "#resources/loans/daily-terms.ts";
+import { presentationOf } from "./kind-presentation.ts";
+import type { Block, Fact, PaperTableRow } from "./paper.ts";
+import type { Wording } from "./wording.ts";
+
+/** Lists the terms of a loan; a daily-balance loan adds its charges, term by term. */
+export function termsBlocks(loan: Loan, w: Wording): Block[] {
+  const { loan: l } = w;
+  const value = toPaise(loan.goldValue ?? 0);
+  const paidOut = [l.paidOutBy[loan.disbursedBy ?? ""], loan.disbursalReference].filter(Boolean);
+  const monthly = presentationOf(loan).monthly(loan, w);
+  const lastDue = planOfLoan(loan)?.at(-1)?.due;
+  return [
+    {
+      as: "facts",
+      title: l.title,
+      facts: [
+        ...kindFacts(loan, w),
+        [monthly.label, toPaise(loan.monthlyPayment) > 0 ? monthly.text : ""],
+        totalFact(loan, w),
+        [l.lastDue, formatDate(lastDue)],
+        [l.renewal, formatDate(loan.renewalDate)],
+        [l.paidOut, paidOut.join(", ")],
+        [l.value, value ? w.rupees(value) : ""],
+        [l.ltv, value ? ltvText(loan, value, w) : ""],
+      ],
+    },
+    ...chargeBlocks(loan, w),
+  ];
+}
+
+/** Kind, scheme, tenure and rate. */
+export const kindFacts = (loan: Loan, w: Wording): Fact[] => [
+  [w.loan.kind, presentationOf(loan).kind(loan, w)],
+  [w.loan.scheme, loan.schemeName ? w.loan.inVersion(loan.schemeName, loan.schemeVersion ?? 1) : ""],
+  [w.loan.tenure, w.loan.months(loan.term)],
+  [w.loan.rate, presentationOf(loan).rate(loan, w)],
+];
+
+/** Rates of a daily-balance loan, for papers that do not print its other terms. */
+export const ratesFact = ({ terms }: Loan, { loan: l, terms: w }: Wording): Fact => [
+  l.rate,
+  terms ? w.rates(wordedTermsOf(terms).slabs) : "",
+];
+
+export const totalFact = (loan: Loan, w: Wording): Fact => [
+  presentationOf(loan).total(w),
+  w.rupees(toPaise(loan.totalPayment)),
+];
+
+/** Uses the amount counted to the lending limit, as the loan form did. */
+function ltvText(loan: Loan, value: Paise, { loan: l }: Wording): string {
+  const { counted, isAtMaturity } = assessLending(loan, dayOf(loan.createdAt));
+  return l.ltvText(formatPercent(fromBasisPoints(loanToValue(counted, value))), isAtMaturity);
+}
+
+/** Prints the penal charge in bold. */
+function chargeBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] {
+  if (!terms) return [];
+  const facts = w
+    .inWords(wordedTermsOf(terms), toPaise(amount))
+    .map(({ label, text, isPenal }): Fact => (isPenal ? [label, text, true] : [label, text]));
+  return [{ as: "facts", title: w.title, facts, isProse: true }];
+}
+
+/** Due dates and amounts; for a daily-balance loan, assuming that everything is paid on time. */
+export function scheduleBlock(loan: Loan, w: Wording): Block[] {
+  const plan = planOfLoan(loan);
+  if (!plan) return [];
+  const { title, payable, columns, isAddedUp } = presentationOf(loan).schedule(w);
+  const labels = { ...w.schedule, instalment: payable };
+  const [only, ...others] = plan;
+  const isAtOnce = isAddedUp && only !== undefined && others.length === 0;
+  return [
+    ...(isAtOnce ? [{ as: "text", lines: [w.schedule.everythingOn(formatDate(only.due))] } as const] : []),
+    {
+      as: "table",
+      title,
+      columns: [
+        { label: w.schedule.due },
+        ...columns.map((part) => ({ label: labels[part], isFigure: true }) as const),
+      ],
+      rows: plan.map((row) => [formatDate(row.due), ...columns.map((part) => formatLedger(row[part]))]),
+      ...(isAddedUp && !isAtOnce && { total: totalOf(plan, w.total) }),
+      isNarrow: true,
+    },
+  ];
+}
+
+const totalOf = (plan: readonly PlannedPayment[], label: string): PaperTableRow => [
+  label,
+  ...(["instalment", "interest", "principal"] as const).map((part) =>
+    formatLedger(plan.reduce((sum, row) => sum + row[part], 0)),
+  ),
+];
+
+export const conditionsOf = (loan: Loan, w: Wording) => presentationOf(loan).conditions(w);

@@ -1,0 +1,18 @@
+import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import { type ControlTotals, controlTotals, findContradictions } from "#server/ops/integrity.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+
+/** Control totals, read back from a copy. */
+export type CopyTotals = ControlTotals;
+
+/** Reads the whole copy. Throws if it is inconsistent. */
+export async function verifyCopy(copy: Db): Promise<CopyTotals> {
+  const found = await findContradictions(copy);
+  const { broken } = await verifyAuditLog(copy);
+  if (broken) found.push(`entry ${broken.id} of the audit log: ${broken.reason}`);
+  if (found.length > 0) throw new Error(`the copy does not hold together: ${found.join("; ")}`);
+  return controlTotals(copy);
+}
+
+export const formatTotals = (totals: ControlTotals): string[] =>
+  Object.entries(totals).map(([name, value]) => `  ${name.padEnd(32)} ${String(value).padStart(16)}`);

@@ -1,0 +1,94 @@
+/** Measures how far shipping lags behind writing, by the modification times of both files. */
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Log } from "#engine/server/base/log.ts";
+import { type ShippingOptions, stateFolder } from "./litestream.ts";
+
+export type Shipping = {
+  /** Seconds that the oldest unshipped change has been waiting, or 0. */
+  lagSeconds(): number;
+  /** Resolves when pending changes are shipped, as far as possible. */
+  close(): Promise<void>;
+};
+
+type ShippingTimes = { now: number; written: number; shipped: number };
+
+/** Changes before `since` count as shipped. */
+export function lagAt(
+  { now, written, shipped }: ShippingTimes,
+  since: number,
+): { lagSeconds: number; since: number } {
+  if (shipped >= written) return { lagSeconds: 0, since: now };
+  const until = Math.max(since, shipped);
+  return { lagSeconds: Math.max(0, (now - until) / 1000), since: until };
+}
+
+/** Checks every few seconds, one check at a time. Logs once when shipping falls behind and once when it catches up. */
+export function watchLag(what: ShippingOptions, log: Log, complaint: () => string): Shipping {
+  let state = { lagSeconds: 0, since: Date.now() };
+  let isLate = false;
+  let underWay: Promise<void> | undefined;
+  let device: number | undefined;
+
+  async function look(): Promise<void> {
+    const { dev } = await stat(what.to);
+    device ??= dev;
+    // After a disk is unmounted, its mount point is a folder on another device.
+    const shipped = dev === device ? await lastShipped(what) : 0;
+    note({ now: Date.now(), written: await lastWritten(what.database), shipped });
+  }
+
+  function note(seen: ShippingTimes): void {
+    state = lagAt(seen, state.since);
+    const seconds = Math.round(state.lagSeconds);
+    if (state.lagSeconds > what.seconds && !isLate) {
+      const why = complaint() && ` (${complaint()})`;
+      log.error(
+        { seconds },
+        `Nothing was shipped to ${what.to} for ${seconds} seconds: if this machine burnt now, that would be lost${why}`,
+      );
+    }
+    if (isLate && state.lagSeconds === 0) log.info(`What was written is shipped to ${what.to} again`);
+    isLate = state.lagSeconds > what.seconds || (isLate && state.lagSeconds > 0);
+  }
+
+  const tick = () => {
+    // A network folder may hang. A pending check counts as nothing shipped.
+    if (underWay) return note({ now: Date.now(), written: Number.POSITIVE_INFINITY, shipped: 0 });
+    underWay = look()
+      .catch(() => note({ now: Date.now(), written: Number.POSITIVE_INFINITY, shipped: 0 }))
+      .finally(() => {
+        underWay = undefined;
+      });
+  };
+  const timer = setInterval(tick, checkIntervalMs(what.seconds));
+  return {
+    lagSeconds: () => state.lagSeconds,
+    close: async () => clearInterval(timer),
+  };
+}
+
+const checkIntervalMs = (seconds: number) => Math.min(5_000, Math.max(500, seconds * 100));
+
+async function lastWritten(database: string): Promise<number> {
+  const times = await Promise.all([database, `${database}-wal`].map(timeOf));
+  return Math.max(...times);
+}
+
+/** Names of the current generation's files ascend, so the last name is the newest file. */
+async function lastShipped({ database, to }: ShippingOptions): Promise<number> {
+  const generation = await readFile(join(stateFolder(database), "generation"), "utf8").catch(() => "");
+  if (!generation) return 0;
+  const folder = join(to, "generations", generation.trim(), "wal");
+  const last = (await readdir(folder).catch(() => []))
+    .filter((name) => name.endsWith(".lz4"))
+    .sort()
+    .at(-1);
+  return last ? timeOf(join(folder, last)) : 0;
+}
+
+const timeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );

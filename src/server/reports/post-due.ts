@@ -1,0 +1,33 @@
+/** Posts interest and penal charges on due dates and month ends, including those missed while the server was down. */
+import { setImmediate } from "node:timers/promises";
+import { dayOf } from "#domain/basics/dates.ts";
+import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
+import { minutes } from "#engine/server/base/clock.ts";
+import { type CompanyChangeDeps, change } from "#server/change.ts";
+import { loansToPost, postDue } from "#server/ledger/due.ts";
+
+/** Checks now and every minute. Returns a function that stops it. */
+export function scheduleLedgerPosting({
+  backgroundTasks,
+  ...deps
+}: CompanyChangeDeps & { backgroundTasks: BackgroundTasks }): () => void {
+  return repeat(backgroundTasks, (signal) => postAllDue(deps, signal), minutes(1));
+}
+
+/** Works in batches, so that it can stop and requests are served in between. */
+export async function postAllDue(deps: CompanyChangeDeps, signal?: AbortSignal): Promise<void> {
+  // Posted loans leave the list. Locked ones stay at its head and are skipped.
+  let staying = 0;
+  while (!signal?.aborted) {
+    const today = dayOf(deps.clock().toISOString());
+    const ids = await loansToPost(deps.db, today, { limit: portionSize, offset: staying });
+    if (ids.length === 0) return;
+    staying += ids.length - (await change(deps, ledgerActor, (changing) => postDue(changing, ids)));
+    await setImmediate();
+  }
+}
+
+const portionSize = 50;
+
+/** Author in the audit log, because interest accrues without a user. */
+const ledgerActor = { id: "", name: "Ledger", role: "", request: "", address: "" } as const;

@@ -1,0 +1,135 @@
+/** Stores the accrual state of active loans, so that reports need not calculate it. */
+import { type RawBuilder, sql } from "kysely";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
+import { minutes } from "#engine/server/base/clock.ts";
+import { type CompanyChangeDeps, change } from "#server/change.ts";
+import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";
+import { dueDayRowsOf, dueDaysTable } from "./due-days.ts";
+import { loanFigures } from "./loan-sums.ts";
+import { dayNumber, positionsTable, outdatedOn, positionsOf } from "./positions.ts";
+import { type StoredTable, rowsAsTable } from "./stored-tables.ts";
+
+/** Checks now and every minute for changed loans. Returns a function that stops it. */
+export function schedulePositionRefresh({
+  backgroundTasks,
+  ...deps
+}: CompanyChangeDeps & { backgroundTasks: BackgroundTasks }): () => void {
+  return repeat(backgroundTasks, (signal) => refreshPositions(deps, signal), minutes(1));
+}
+
+/** Can stop between batches. The next run covers loans that change meanwhile. */
+export async function refreshPositions(deps: CompanyChangeDeps, signal?: AbortSignal): Promise<void> {
+  const day = dayOf(deps.clock().toISOString());
+  const apply = (work: (db: Db) => Promise<void>) =>
+    change(deps, positionsActor, async ({ db }) => {
+      await lockPositions(db);
+      await work(db);
+    });
+  // The queue is read before the loans, so that later changes are queued again.
+  for await (const rows of queuedChanges(deps.db, signal)) {
+    const ids = [...new Set(rows.map(({ loan_id }) => loan_id))];
+    await apply(async (db) => {
+      await replacePositionsOf(db, ids, day);
+      await replaceRows(db, { kept: dueDaysTable, ids, worked: await dueDayRowsOf(db, ids) });
+      await deleteChanges(db, rows);
+    });
+  }
+  for await (const { held, ended } of outdatedPositions(deps.db, day, signal)) {
+    await apply(async (db) => {
+      await updateFiguresOf(db, held, day);
+      await replacePositionsOf(db, ended, day);
+    });
+  }
+}
+
+/** Yields the queue of changed loans, batch by batch. */
+async function* queuedChanges(db: Db, signal?: AbortSignal): AsyncGenerator<ChangedLoan[]> {
+  let rows: ChangedLoan[];
+  let last = 0;
+  do {
+    rows = await queuedAfter(db, { last, limit: portionSize });
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.id ?? last;
+  } while (rows.length === portionSize && !signal?.aborted);
+}
+
+type ChangedLoan = { id: number; loan_id: string };
+
+const queuedAfter = prepared((db, { last, limit }: { last: number; limit: number }) =>
+  db.selectFrom("changed_loans").selectAll().where("id", ">", last).orderBy("id").limit(limit),
+);
+
+/**
+ * Yields states with figures of other days, because growing amounts change daily. Each batch must be updated before the
+ * next one is read: an update removes it from the index range.
+ */
+async function* outdatedPositions(db: Db, day: Day, signal?: AbortSignal): AsyncGenerator<Outdated> {
+  let first: string | undefined;
+  while (!signal?.aborted) {
+    const rows = await outdatedOn(db, { day: dayNumber(day), limit: portionSize });
+    // An unchanged batch would be read forever.
+    if (rows.length === 0 || rows[0]?.id === first) return;
+    first = rows[0]?.id;
+    const idsOf = (isHeld: boolean) => rows.filter((row) => Boolean(row.held) === isHeld).map(({ id }) => id);
+    yield { held: idsOf(true), ended: idsOf(false) };
+  }
+}
+
+/** `held` are ids of current states, `ended` of states past their accrual period. */
+type Outdated = { held: readonly string[]; ended: readonly string[] };
+
+/** Derived data causes no audit entries. */
+const positionsActor = { id: "", name: "Positions", role: "", request: "", address: "" } as const;
+
+/** Lets one server at a time store states, so that none overwrites a newer one. */
+async function lockPositions(db: Db): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${positionsLock})`.execute(db);
+}
+
+/** Arbitrary number, used by no other lock in the database. */
+const positionsLock = 4_101_964;
+
+/** Small enough not to block the server. */
+const portionSize = 50;
+
+/** Replaces the states of these loans. Closed loans have none. */
+async function replacePositionsOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
+  if (ids.length === 0) return;
+  const worked = await positionsOf(db, ids, day);
+  await replaceRows(db, { kept: positionsTable, ids, worked, more: loanFigures(db, day, "loan_id") });
+}
+
+/** Passes all rows as one parameter. `more` are columns that SQL calculates from the others. */
+async function replaceRows(db: Db, { kept, ids, worked, more = {} }: RowsToReplace): Promise<void> {
+  await sql`delete from ${sql.table(kept.table)} where ${isAmong(db, sql.ref("loan_id"), textList(ids))}`.execute(
+    db,
+  );
+  if (worked.length === 0) return;
+  const columns = Object.keys(kept.columns).map((name) => sql.ref(name));
+  await sql`insert into ${sql.table(kept.table)} (${sql.join([...columns, ...namesOf(more)])})
+    select ${sql.join([...columns, ...Object.values(more)])}
+    from ${rowsAsTable(db, "worked", { rows: worked, columns: kept.columns })}`.execute(db);
+}
+
+type RowsToReplace = { kept: StoredTable; ids: readonly string[]; worked: readonly object[]; more?: Figures };
+type Figures = Readonly<Record<string, RawBuilder<unknown>>>;
+const namesOf = (figures: Figures) => Object.keys(figures).map((name) => sql.ref(name));
+
+async function updateFiguresOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
+  if (ids.length === 0) return;
+  const figures = loanFigures(db, day, "loan_id");
+  const set = Object.entries(figures).map(([name, figure]) => sql`${sql.ref(name)} = ${figure}`);
+  const on = dayNumber(day);
+  await sql`update loan_positions set ${sql.join(set)}
+    where ${isAmong(db, sql.ref("loan_id"), textList(ids))} and stretch_from <= ${on} and stretch_to > ${on}`.execute(
+    db,
+  );
+}
+
+/** Deletes by id: rows below the highest id may be committed by other transactions later. */
+async function deleteChanges(db: Db, changes: readonly { id: number }[]): Promise<void> {
+  await sql`delete from changed_loans where id in (
+    select id from ${rowsAsTable(db, "done", { rows: changes, columns: { id: "number" } })})`.execute(db);
+}

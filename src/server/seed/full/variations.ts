@@ -1,0 +1,117 @@
+/** Turns plain sample loans into stories with reversals, renewals, releases and reminders. */
+import { splitOf } from "#domain/loan/allocation.ts";
+import { noSplit } from "#domain/loan/book.ts";
+import { addDays, dayOf } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
+import { scheduleOfRow } from "#server/loans/books.ts";
+import type { SampleLoan } from "../loans.ts";
+import { createRandomOf } from "../random.ts";
+import { asDailyBalanceLoan } from "./daily-balance.ts";
+import { renewedLoans } from "./renewals.ts";
+import {
+  reminderOn,
+  reversalOf,
+  type VariationOptions,
+  splitColumns,
+  type VariationContext,
+} from "./rows.ts";
+
+/** Returns the loans of one story. About 7 % of active loans become daily-balance loans. */
+export function varyLoan(sample: SampleLoan, setting: VariationOptions): SampleLoan[] {
+  const random = createRandomOf(sample.loan.id, "story");
+  const teller = { ...setting, random, today: dayOf(setting.now.toISOString()) };
+  const { loan } = sample;
+  if (!isDisbursed(loan)) return [sample];
+  const inOrder = inTimeOrder(sample, setting.now);
+  if (loan.status === "closed") return [withSplits(withReversal(inOrder, teller))];
+  // A daily-balance loan is due within a year, so only young loans qualify.
+  const isYoung = loan.created_at > `${addDays(teller.today, -360)}T`;
+  if (isYoung && random.isOneIn(5)) return [asDailyBalanceLoan(inOrder, teller)];
+  if (inOrder.payments.length > 1 && random.isOneIn(20)) return renewedLoans(withSplits(inOrder), teller);
+  return [withReminders(withPartRelease(withSplits(withReversal(inOrder, teller)), teller), teller)];
+}
+
+/** Moves payments so that each follows the one before it and the loan. */
+function inTimeOrder(sample: SampleLoan, now: Date): SampleLoan {
+  const times = sample.payments.map(({ created_at }) => created_at).sort();
+  let last = Date.parse(sample.loan.created_at);
+  const payments = sample.payments.map((payment, at) => {
+    last = Math.min(now.getTime(), Math.max(Date.parse(times[at] ?? ""), last + 60_000));
+    return { ...payment, created_at: new Date(last).toISOString() };
+  });
+  const closed_at = sample.loan.closed_at && (payments.at(-1)?.created_at ?? sample.loan.closed_at);
+  const releases = sample.releases.map((release) => ({
+    ...release,
+    created_at: release.created_at > (closed_at ?? "") ? release.created_at : (closed_at ?? ""),
+  }));
+  return { ...sample, loan: { ...sample.loan, closed_at }, payments, releases };
+}
+
+/** One loan in thirty has a repayment that was entered twice and reversed. */
+function withReversal(sample: SampleLoan, { random }: VariationContext): SampleLoan {
+  const { loan, payments } = sample;
+  const at = random.between(0, Math.max(0, payments.length - 2));
+  const [payment, next] = payments.slice(at, at + 2);
+  const paid = payments.slice(0, at + 1).reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  const left = loan.total_payment_paise - paid;
+  if (!random.isOneIn(30) || !payment || left <= payment.amount_paise) return sample;
+  const later = (minutes: number) =>
+    new Date(Date.parse(payment.created_at) + minutes * 60_000).toISOString();
+  if (later(20) >= (next?.created_at ?? later(21))) return sample;
+  const twice = { ...payment, id: random.id(), created_at: later(0.5), reference_key: null };
+  const back = reversalOf(twice, { id: random.id(), at: later(1), by: payment.recorded_by });
+  return { ...sample, payments: payments.toSpliced(at + 1, 0, twice, back) };
+}
+
+/** Allocates each payment as the API does on its day. */
+function withSplits(sample: SampleLoan): SampleLoan {
+  const schedule = scheduleOfRow(sample.loan);
+  let paid: Paise = 0;
+  const payments = sample.payments.map((payment) => {
+    const { amount_paise: amount, created_at, reverses } = payment;
+    const before = paid;
+    paid += amount;
+    if (reverses !== null) return payment;
+    const split = splitOf(dayOf(created_at), schedule, { paid: before, amount });
+    return { ...payment, ...splitColumns({ ...noSplit, ...split }) };
+  });
+  return { ...sample, payments };
+}
+
+/** One loan in twenty with several articles had one released early. */
+function withPartRelease(sample: SampleLoan, { random, now }: VariationContext): SampleLoan {
+  const { loan, items, payments } = sample;
+  const last = payments.at(-1);
+  if (items.length < 2 || !last || !random.isOneIn(20)) return sample;
+  const at = Math.min(now.getTime(), Date.parse(last.created_at) + 3_600_000);
+  const release: Tables["releases"] = {
+    id: random.id(),
+    loan_id: loan.id,
+    number: "",
+    handed_to: "The borrower",
+    note: "",
+    identified_by: "Known in person",
+    released_by: loan.created_by,
+    created_at: new Date(at).toISOString(),
+  };
+  const [kept, gone] = [items.slice(0, -1), items.slice(-1)];
+  return {
+    ...sample,
+    releases: [release],
+    items: [...kept, ...gone.map((item) => ({ ...item, release_id: release.id }))],
+  };
+}
+
+/** One loan in six got reminders. */
+function withReminders(sample: SampleLoan, { random, today }: VariationContext): SampleLoan {
+  const { loan } = sample;
+  if (!random.isOneIn(6)) return sample;
+  const since = dayOf(loan.created_at);
+  const reminders = [40, 75, 130]
+    .map((days) => addDays(since, days))
+    .filter((day) => day < today)
+    .map((day) => reminderOn(day, loan, random));
+  return { ...sample, reminders };
+}

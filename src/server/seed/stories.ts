@@ -1,0 +1,261 @@
+/** Loans in every state of the gold desk, created through stores and commands as at the counter. */
+import { withDeps } from "#server/handler.ts";
+import { storePapersWith } from "#server/papers/paper-contents.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
+import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import { release } from "#resources/loans/commands/release.ts";
+import { renew } from "#resources/loans/commands/renew.ts";
+import { settle } from "#resources/loans/commands/settle.ts";
+import { completeValues } from "#engine/declare/derive.ts";
+import { settlementOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { loans } from "#resources/loans/loans.ts";
+import { payments } from "#resources/loans/payments.ts";
+import type { GoldItem } from "#resources/loans/gold-items.ts";
+import type { Scheme } from "#resources/loans/scheme.ts";
+import { schemes } from "#resources/loans/schemes.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { change } from "#server/change.ts";
+import {
+  type Creation,
+  commandCreation,
+  createRecord,
+  resourceCreation,
+} from "#engine/server/commands/creation.ts";
+import { release as released } from "#server/loans/release.ts";
+import { renew as renewed } from "#server/loans/renew.ts";
+import { settle as settled } from "#server/loans/settle.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { loanStore } from "#server/loans/loan-store.ts";
+import { paymentStore } from "#server/loans/payment-store.ts";
+import { contactOf } from "#server/customers/people.ts";
+import { schemeStore } from "#server/loans/scheme-store.ts";
+import { requireMethod } from "#engine/server/stores/store.ts";
+import { customerTable } from "#server/customers/customer-table.ts";
+import { sampleCustomer } from "./people.ts";
+import { createRandom } from "./random.ts";
+import { sampleSchemes } from "./schemes.ts";
+
+type Staff = { id: string; name: string; role: Role };
+export type SampleBranch = { db: Db; auditKey: string; staff: Staff; now: Date };
+/** `ago` is in days. `loan` is the loan as it was on that day. */
+type StoryStep = { daysAgo: number; run(desk: StoryActions, loan: Loan): Promise<unknown> };
+type StoryActions = ReturnType<typeof actionsAt>;
+
+export async function seedStories(desk: SampleBranch): Promise<void> {
+  await setRates(desk);
+  const offered = await seedSchemes(desk);
+  const random = createRandom(7);
+  const opened = new Map<StoryStep, { id: string }>();
+  const steps: StoryStep[] = stories.flatMap(({ ago, amount, under, steps }, index) => {
+    const story = { id: "" };
+    const customer = sampleCustomer(random, firstCustomer + index, desk.now.toISOString());
+    const pledge: StoryStep = {
+      daysAgo: ago,
+      async run({ create }) {
+        const who = { aadharNumber: customer.aadhar_number, ...contactOf(customerTable.toWire(customer)) };
+        const scheme = offered.find(({ name }) => name === under);
+        const terms = scheme ? { kind: scheme.kind, scheme: scheme._id } : { interestRate: 12 };
+        const values = {
+          ...who,
+          goldItems: goldItemsOfStory(index),
+          amount,
+          term: 12,
+          ...terms,
+          ...transfer(ago, amount),
+        };
+        story.id = String((await create(createLoan, values))._id);
+      },
+    };
+    for (const step of [pledge, ...steps]) opened.set(step, story);
+    return [pledge, ...steps];
+  });
+  for (const step of steps.sort((one, other) => other.daysAgo - one.daysAgo)) {
+    const id = opened.get(step)?.id ?? "";
+    const played = actionsAt(desk, step.daysAgo, id);
+    await step.run(played, (id ? await played.find() : {}) as Loan);
+  }
+}
+
+/** Beyond the numbers of the other sample customers. */
+const firstCustomer = 900;
+
+/** Runs commands on a past day, for one loan. */
+function actionsAt({ db, auditKey, staff, now }: SampleBranch, ago: number, loanId: string) {
+  const at = new Date(now.getTime() - ago * 86_400_000);
+  const context = { db, actor: staff, session: "", params: { loanId }, parentId: loanId };
+  return {
+    day: dayOf(at.toISOString()),
+    find: () => requireMethod(store.find, loans)(loanId, context),
+    async create(creation: Creation, values: Row): Promise<Row> {
+      // Steps may lie before the latest audit entry, which the log would refuse.
+      await db.updateTable("audit_head").set({ at: "" }).execute();
+      const author = { ...staff, request: "", address: "" };
+      return change({ db, auditKey, clock: () => at, keepPapers }, author, async (changing) => {
+        const { data } = await createRecord(creation, completeValues(creation.form, values, staff), {
+          ...context,
+          ...changing,
+        });
+        return data;
+      });
+    },
+  };
+}
+
+const keepPapers = storePapersWith(defaultTradePolicy);
+const lending = { lending: defaultLendingPolicy, trade: defaultTradePolicy };
+const store = loanStore({ ...lending, clock: () => new Date() });
+const createScheme = resourceCreation(schemes, schemeStore);
+const createLoan = resourceCreation(loans, store);
+const createRepayment = resourceCreation(payments, paymentStore(lending));
+const settleLoan = commandCreation(loans, settle, withDeps(settled, lending));
+const renewLoan = commandCreation(loans, renew, withDeps(renewed, lending));
+const releaseGold = commandCreation(loans, release, withDeps(released, lending));
+
+/** Each payment needs a transfer reference of its own. */
+const online = (loanId: string, ago: number) => ({
+  method: "online",
+  transactionId: `UPI${String(ago).padStart(4, "0")}${loanId.slice(-8).toUpperCase()}`,
+});
+
+const transfer = (ago: number, amount: number) => ({
+  disbursedBy: "transfer",
+  disbursalReference: `UTR${String(ago).padStart(4, "0")}${amount}`,
+});
+
+const repays = (ago: number, amount: number): StoryStep => ({
+  daysAgo: ago,
+  run: ({ create }, { _id }) => create(createRepayment, { amount, ...online(_id, ago) }),
+});
+
+const settles = (ago: number): StoryStep => ({
+  daysAgo: ago,
+  run: ({ create, day }, loan) => {
+    const { total, rebate } = dueOn(loan, day);
+    return create(settleLoan, {
+      amount: toRupees(total),
+      rebate: toRupees(rebate),
+      ...online(loan._id, ago),
+    });
+  },
+});
+
+const renews = (ago: number, amount: number): StoryStep => ({
+  daysAgo: ago,
+  run: ({ create, day }, loan) => {
+    const { interest, principal, rebate } = dueOn(loan, day);
+    const due = { interest: toRupees(interest), principal: toRupees(principal), rebate: toRupees(rebate) };
+    const terms = { amount, term: 12, interestRate: 12, ...transfer(ago, amount) };
+    return create(renewLoan, { ...due, ...terms, ...online(loan._id, ago) });
+  },
+});
+
+const releasesArticles = (ago: number, ...articles: number[]): StoryStep => ({
+  daysAgo: ago,
+  run: ({ create }, { name, version }) =>
+    create(releaseGold, {
+      articles: articles.map((article) => ({ article, version })),
+      handedTo: name,
+      identifiedBy: "Known in person",
+      note: "",
+    }),
+});
+
+function dueOn(loan: Loan, day: string): Record<"total" | "interest" | "principal" | "rebate", Paise> {
+  const settlement = settlementOfLoan(loan, day);
+  if (!settlement) throw new Error(`The loan ${loan._id} has no schedule`);
+  return settlement;
+}
+
+/** One story per state of the gold desk, then one per kind of daily-balance loan. `ago` is in days. */
+const stories: readonly { ago: number; amount: number; under?: string; steps: StoryStep[] }[] = [
+  { ago: 45, amount: 1_60_000, steps: [repays(15, 14_216)] },
+  { ago: 150, amount: 1_00_000, steps: [repays(120, 8_885), repays(90, 20_000), releasesArticles(6, 3)] },
+  { ago: 200, amount: 1_20_000, steps: [repays(170, 10_662), settles(3)] },
+  { ago: 240, amount: 90_000, steps: [repays(200, 30_000), settles(24)] },
+  { ago: 120, amount: 1_10_000, steps: [settles(5), releasesArticles(2, 1, 2)] },
+  { ago: 300, amount: 80_000, steps: [repays(250, 40_000), settles(40), releasesArticles(38, 1, 2, 3)] },
+  { ago: 330, amount: 1_40_000, steps: [repays(300, 12_439), repays(200, 40_000), renews(10, 1_50_000)] },
+  { ago: 100, amount: 1_20_000, under: sampleSchemes.bullet.name, steps: [] },
+  { ago: 75, amount: 1_00_000, under: sampleSchemes.interest.name, steps: [repays(46, 1_190)] },
+  {
+    ago: 60,
+    amount: 80_000,
+    under: sampleSchemes.flexible.name,
+    steps: [repays(30, 20_000), repays(10, 10_000)],
+  },
+];
+
+const goldItems: GoldItem[] = [
+  {
+    description: "Necklace",
+    grossWeight: 26.4,
+    netWeight: 24.2,
+    articleType: "ornament",
+    pieces: 1,
+    purity: "22",
+    stoneWeight: 1.8,
+    packet: "P-118",
+    seal: "S-4711",
+    locker: "B2",
+  },
+  {
+    description: "Bangles (pair)",
+    grossWeight: 16.2,
+    netWeight: 15.6,
+    articleType: "ornament",
+    pieces: 2,
+    purity: "22",
+    packet: "P-118",
+    seal: "S-4711",
+    locker: "B2",
+  },
+  { description: "Gold coin", grossWeight: 8, netWeight: 8, articleType: "coin", pieces: 1, purity: "24" },
+];
+
+/** Each loan's gold is in a packet of its own. */
+const goldItemsOfStory = (index: number): GoldItem[] =>
+  goldItems.map((item) =>
+    item.packet ? { ...item, packet: `P-${118 + index}`, seal: `S-${4711 + index}` } : item,
+  );
+
+/** Days ago and rupees per gram, up to today's rate. */
+const rates = [
+  ...([
+    [400, 6_450],
+    [200, 6_720],
+    [95, 6_900],
+    [60, 7_050],
+    [41, 7_120],
+    [29, 6_980],
+  ] as const),
+  ...([
+    [21, 7_080],
+    [14, 7_150],
+    [9, 7_060],
+    [4, 6_940],
+    [1, 7_000],
+  ] as const),
+];
+
+/** Long before the first loan under a scheme. */
+export async function seedSchemes(desk: SampleBranch, ago = 400): Promise<Scheme[]> {
+  const { create, day } = actionsAt(desk, ago, "");
+  const made: Row[] = [];
+  for (const scheme of Object.values(sampleSchemes))
+    made.push(await create(createScheme, { ...scheme, from: day }));
+  return made as Scheme[];
+}
+
+async function setRates({ db, staff, now }: SampleBranch): Promise<void> {
+  const entered = { set_by: staff.id, rate_22_paise: null, rate_20_paise: null, rate_18_paise: null };
+  const rows = rates.map(([ago, rate]) => ({
+    ...entered,
+    rate_paise: toPaise(rate),
+    set_at: new Date(now.getTime() - ago * 86_400_000).toISOString(),
+  }));
+  await db.insertInto("gold_rates").values(rows).execute();
+}

@@ -1,8 +1,0 @@
-import { messageOf } from "#session/http.ts";
-
-/** Rethrows a failed call with a message for the user: the server's message or the fallback. */
-export const explain =
-  (fallback: string) =>
-  (error: unknown): never => {
-    throw new Error(messageOf(error, fallback));
-  };

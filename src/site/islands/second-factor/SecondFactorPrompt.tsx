@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#frame/texts.tsx";
+import {
+  codeField,
+  type SecondFactorCredential,
+  recoveryCodeField,
+  type SecondFactorMethod,
+} from "#resources/staff/second-factor.ts";
+import { canUsePasskeys } from "#session/passkeys.ts";
+import button from "#site/parts/button.module.css";
+import { SiteForm } from "#site/parts/SiteForm.tsx";
+import { SiteFormField } from "#site/parts/SiteFormField.tsx";
+import css from "./SecondFactorPrompt.module.css";
+
+type Props = {
+  /** Available methods, the preferred one first. A recovery code always works. */
+  methods: readonly SecondFactorMethod[];
+  /** Label of the submit button, and its label while sending. */
+  submit: string;
+  working: string;
+  /** Requests a passkey signature. */
+  signWithPasskey: () => Promise<SecondFactorCredential>;
+  /** Throws an Error with a message for the user. */
+  send: (proof: SecondFactorCredential) => Promise<void>;
+};
+
+/** Asks for a passkey, an app code or a recovery code, and offers the other methods. */
+export function SecondFactorPrompt({ methods: ways, submit, working, signWithPasskey: sign, send }: Props) {
+  const texts = useTexts("secondFactorPrompt");
+  const usable = ways.filter((way) => way === "code" || canUsePasskeys());
+  const views: readonly View[] = [...usable, "recovery"];
+  const [view = "recovery", setView] = useState(views[0]);
+  return (
+    <div className={css.step}>
+      {view === "passkey" ? (
+        <PasskeyForm send={async () => send(await sign())} />
+      ) : (
+        <CodeForm key={view} view={view} submit={submit} working={working} send={send} />
+      )}
+      {views
+        .filter((each) => each !== view)
+        .map((each) => (
+          <button key={each} type="button" className={button.secondary} onClick={() => setView(each)}>
+            {texts.instead[each]}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+type View = SecondFactorMethod | "recovery";
+
+function PasskeyForm({ send }: { send: () => Promise<void> }) {
+  const texts = useTexts("secondFactorPrompt");
+  const element = useRef<HTMLDivElement>(null);
+  // The focus moves to the current step, so that screen readers announce it.
+  useEffect(() => element.current?.querySelector("button")?.focus(), []);
+  return (
+    <div ref={element}>
+      <SiteForm
+        submitLabel={texts.passkey}
+        workingLabel={texts.waiting}
+        send={async () => {
+          await send();
+          return undefined;
+        }}
+      >
+        <p className={css.hint}>{texts.passkeyHint}</p>
+      </SiteForm>
+    </div>
+  );
+}
+
+type CodeProps = Pick<Props, "submit" | "working" | "send"> & { view: "code" | "recovery" };
+
+function CodeForm({ view, submit, working, send }: CodeProps) {
+  useEffect(() => document.getElementById("field-code")?.focus(), []);
+  return (
+    <SiteForm
+      submitLabel={submit}
+      workingLabel={working}
+      send={async ({ code = "" }) => {
+        await send({ code });
+        return undefined;
+      }}
+    >
+      <SiteFormField
+        name="code"
+        field={view === "code" ? codeField : recoveryCodeField}
+        autoComplete={view === "code" ? "one-time-code" : "off"}
+      />
+    </SiteForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatRupees } from "#domain/basics/money.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
+import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
+import {
+  exampleAmountRupees,
+  calculateBulletExample,
+  calculateInstalmentExample,
+  exampleTerms,
+} from "#site/content/loan-examples.ts";
+import { CardGrid } from "#site/parts/CardGrid.tsx";
+import { Section } from "#site/parts/Section.tsx";
+
+/** Worked examples: an instalment loan and a bullet loan, to the rupee. */
+export function LoanExamples() {
+  const { examples } = useTexts("interestRates");
+  const say = useSay();
+  const { months } = useFormats();
+  const { instalments: monthly, bullet } = examples;
+  return (
+    <Section
+      title={examples.title}
+      lead={say(examples.lead, { rate, term: months(exampleTerms.months) })}
+      tone="sand"
+    >
+      <CardGrid
+        cards={[
+          {
+            title: say(monthly.title, { amount, months: exampleTerms.months }),
+            text: say(monthly.text, { rate }),
+            icon: "document",
+            facts: [
+              [monthly.receive, amount],
+              [monthly.monthly, formatRupees(instalmentExample.monthly)],
+              [monthly.last, formatRupees(instalmentExample.last)],
+              [monthly.interest, formatRupees(instalmentExample.interest)],
+              [monthly.total, formatRupees(instalmentExample.total)],
+            ],
+          },
+          {
+            title: say(bullet.title, { value: amount }),
+            text: say(bullet.text, { share: formatPercent(bulletExample.share) }),
+            icon: "clock",
+            facts: [
+              [bullet.receive, formatRupees(bulletExample.lent)],
+              [say(bullet.interest, { days: bulletExample.days }), formatRupees(bulletExample.interest)],
+              [bullet.total, formatRupees(bulletExample.total)],
+            ],
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const rate = formatPercent(exampleTerms.rate);
+const amount = formatRupees(exampleAmountRupees);
+const instalmentExample = calculateInstalmentExample();
+const bulletExample = calculateBulletExample();

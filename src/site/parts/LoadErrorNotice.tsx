@@ -1,0 +1,15 @@
+import { useTexts } from "#frame/texts.tsx";
+import css from "./SiteNotice.module.css";
+
+/** Template of the notice for an island whose scripts failed to load (early-presses.ts). */
+export function LoadErrorNotice() {
+  const { missing } = useTexts("frame");
+  return (
+    <p id="missing" className={css.error} role="alert" hidden>
+      {missing.text}{" "}
+      <button type="button" data-reload>
+        {missing.reload}
+      </button>
+    </p>
+  );
+}

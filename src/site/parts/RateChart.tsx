@@ -1,0 +1,27 @@
+import { FilledText, useTexts } from "#frame/texts.tsx";
+import { ServerValue, ShownWithValue } from "./ServerValue.tsx";
+import css from "./RateChart.module.css";
+
+/**
+ * Chart of the gold rate in recent weeks. The server draws it (src/server/site/answers.ts) once the rate has
+ * changed.
+ */
+export function RateChart() {
+  const { weeks } = useTexts("quickEstimate");
+  return (
+    <ShownWithValue name="rate.points">
+      <figure className={css.weeks}>
+        <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
+          <polyline data-answer="rate.points" points="" vectorEffect="non-scaling-stroke" />
+        </svg>
+        <figcaption>
+          <FilledText
+            text={weeks}
+            low={<ServerValue name="rate.low" />}
+            high={<ServerValue name="rate.high" />}
+          />
+        </figcaption>
+      </figure>
+    </ShownWithValue>
+  );
+}

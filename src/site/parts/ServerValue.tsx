@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import css from "./SiteNotice.module.css";
+
+/** Placeholder that the server fills in: src/server/site/answers.ts. */
+export const ServerValue = ({ name, children }: { name: ServerValueName; children?: string }) => (
+  <span data-answer={name}>{children}</span>
+);
+
+/** Hidden until the server fills in this answer. */
+export const ShownWithValue = ({ name, children }: { name: ServerValueName; children: ReactNode }) => (
+  <div data-shown-with={name} hidden>
+    {children}
+  </div>
+);
+
+/** Error about the values in the address. */
+export const InputError = ({ by }: { by: ServerValueName }) => (
+  <ShownWithValue name={by}>
+    <p className={css.error} role="alert">
+      <ServerValue name={by} />
+    </p>
+  </ShownWithValue>
+);
+
+type ServerValueName = `${"rate" | "example" | "calculator" | "eligibility"}.${string}`;

@@ -1,0 +1,111 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { company, telephone } from "#company";
+import { FilledText, useDeclaredText, useTexts } from "#frame/texts.tsx";
+import { successAnchors } from "#resources/visitors/public-forms.ts";
+import button from "./button.module.css";
+import css from "./SiteForm.module.css";
+import { SiteNotice, type SiteNoticeProps } from "./SiteNotice.tsx";
+import { prefill } from "./prefill.ts";
+
+export type FormValues = Readonly<Record<string, string>>;
+
+type SiteFormProps = {
+  /** Label of the button, and its label while sending. */
+  submitLabel: string;
+  workingLabel: string;
+  /**
+   * Submits the values. Returns a success message, or undefined if the page navigates away, which keeps the
+   * form disabled. Errors show their message and keep the values.
+   */
+  send: (typed: FormValues) => Promise<string | undefined>;
+  /** Clears the fields after success. */
+  isCleared?: boolean;
+  /** Fills the fields from the address. */
+  isPrefilled?: boolean;
+  /** Target without scripts, and the message on the page once the server redirects to `sentAt`. */
+  action?: string;
+  sent?: string;
+  sentAnchor?: string;
+  children: ReactNode;
+};
+
+/** Form with a notice of its result. Its fields are uncontrolled, so that input before hydration is kept. */
+export function SiteForm({
+  submitLabel: submit,
+  workingLabel: working,
+  send,
+  isCleared,
+  isPrefilled,
+  action,
+  sent,
+  sentAnchor: sentAt = successAnchors.message,
+  children,
+}: SiteFormProps) {
+  const declared = useDeclaredText();
+  const { withoutScripts } = useTexts("form");
+  const [isSending, setSending] = useState(false);
+  const [notice, setNotice] = useState<SiteNoticeProps>();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (isPrefilled && form.current) prefill(form.current);
+  }, [isPrefilled]);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setSending(true);
+    setNotice(undefined);
+    try {
+      const text = await send(valuesOf(form));
+      if (text === undefined) return;
+      setNotice({ tone: "success", text });
+      if (isCleared) form.reset();
+    } catch (error) {
+      setNotice({ tone: "error", text: (error as Error).message });
+    }
+    setSending(false);
+  };
+
+  return (
+    <form
+      ref={form}
+      method={action ? "post" : scriptOnlyMethod}
+      action={action}
+      className={action ? css.form : css.scripted}
+      onSubmit={onSubmit}
+    >
+      {children}
+      {notice && <SiteNotice {...notice} />}
+      {sent && (
+        <p id={sentAt} className={css.sent}>
+          {declared(sent)}
+        </p>
+      )}
+      <button type="submit" className={button.primary} disabled={isSending} data-working={working}>
+        {isSending ? working : submit}
+      </button>
+      {!action && (
+        <NoScriptHint>
+          <FilledText text={withoutScripts} telephone={<a href={telephone}>{company.phone}</a>} />
+        </NoScriptHint>
+      )}
+    </form>
+  );
+}
+
+/**
+ * Method of forms that need scripts. Without them, "dialog" submits nothing, so no value leaves the page or
+ * enters the address.
+ */
+export const scriptOnlyMethod = "dialog";
+
+/** Explains to visitors without scripts how to reach the company. */
+export const NoScriptHint = ({ children }: { children: ReactNode }) => (
+  <noscript>
+    <p className={css.noscript}>{children}</p>
+  </noscript>
+);
+
+export const valuesOf = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,166 @@
+import {
+  type ComponentType,
+  type FormEvent,
+  type InputHTMLAttributes,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { useDeclaredText } from "#frame/texts.tsx";
+import { parseNumber } from "#domain/basics/parse-number.ts";
+import { drawnText } from "#domain/basics/text.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
+import type { ControlName } from "#engine/declare/kinds/kind.ts";
+import type { AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
+import css from "./SiteFormField.module.css";
+import { PasswordInput } from "./PasswordInput.tsx";
+
+type SiteFormFieldProps = {
+  name: string;
+  field: AnyField;
+  /** Prefix of the id, for two forms on a page with equal field names. */
+  idPrefix?: string;
+  autoComplete?: string;
+  defaultValue?: string;
+  hint?: string;
+};
+
+/** Labelled input for a declared field, validated by the browser as far as possible. */
+export function SiteFormField(props: SiteFormFieldProps) {
+  const {
+    name,
+    field,
+    idPrefix: of = "field",
+    autoComplete = autoCompletes[name],
+    defaultValue,
+    hint = fixedHint(field),
+  } = props;
+  // useId would differ between the prerendered page and the hydrated island.
+  const id = `${of}-${name}`;
+  const { label } = field;
+  const declared = useDeclaredText();
+  const Input = inputs[fieldKind(field).control(field).as];
+  const common = {
+    id,
+    name,
+    required: Boolean(field.required),
+    autoComplete,
+    defaultValue,
+    "aria-describedby": hint ? `${id}hint` : undefined,
+  };
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{declared(label)}</label>
+      <Input {...common} field={field} />
+      {hint && <small id={`${id}hint`}>{declared(hint)}</small>}
+    </div>
+  );
+}
+
+type InputAttributes = {
+  id: string;
+  name: string;
+  required: boolean;
+  autoComplete?: string;
+  defaultValue?: string;
+  "aria-describedby"?: string;
+};
+type Input = ComponentType<InputAttributes & { field: AnyField }>;
+
+const LineInput: Input = ({ field, ...attributes }) => {
+  const { type, mode } = fieldKind(field).control(field);
+  return (
+    <input
+      {...attributes}
+      type={type}
+      inputMode={mode}
+      onInput={type === "email" ? removeInvisibleCharacters : undefined}
+    />
+  );
+};
+
+const LinesInput: Input = ({ field: _, ...attributes }) => <textarea {...attributes} rows={4} />;
+
+const ChoiceInput: Input = ({ field, ...attributes }) => {
+  const declared = useDeclaredText();
+  return (
+    <select {...attributes}>
+      {optionsOf(field).map((option) => (
+        <option key={option.value} value={option.value}>
+          {declared(option.label)}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const optionsOf = (field: AnyField) => ("options" in field ? field.options : []);
+
+/** Drops invisible characters pasted with an email address, which the browser would refuse. */
+function removeInvisibleCharacters({ currentTarget }: FormEvent<HTMLInputElement>) {
+  const drawn = drawnText(currentTarget.value);
+  if (drawn !== currentTarget.value) currentTarget.value = drawn;
+}
+
+/** Omits hints that depend on the value, because these forms do not follow it. */
+const fixedHint = ({ hint }: AnyField) => (typeof hint === "string" ? hint : undefined);
+
+export function SiteFormFields({ fields }: { fields: AnyFields }) {
+  return Object.entries(fields).map(([name, field]) => (
+    <SiteFormField key={name} name={name} field={field} />
+  ));
+}
+
+/**
+ * Text input, because a number input refuses '1,00,000' and Indian digits. Errors show while typing: on blur
+ * they would move the submit button.
+ */
+function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes<HTMLInputElement>) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState("");
+  const message = useDeclaredText()(error);
+  // The browser blocks the form and shows this message.
+  useEffect(() => ref.current?.setCustomValidity(message), [message]);
+  return (
+    <>
+      <input
+        {...input}
+        ref={ref}
+        type="text"
+        inputMode="decimal"
+        aria-invalid={message ? true : undefined}
+        aria-describedby={[hint, `${input.id}wrong`].filter(Boolean).join(" ")}
+        onInput={() => setError(numberErrorIn(ref.current))}
+      />
+      <span id={`${input.id}wrong`} className={css.wrong} role="status">
+        {message}
+      </span>
+    </>
+  );
+}
+
+/** Returns an error message, or an empty string for a valid number. */
+const numberErrorIn = (input: HTMLInputElement | null): string => parseNumber(input?.value ?? "").wrong ?? "";
+
+const inputs: { readonly [As in ControlName]: Input } = {
+  line: LineInput,
+  lines: LinesInput,
+  choice: ChoiceInput,
+  password: ({ field: _, ...attributes }) => <PasswordInput {...attributes} />,
+  number: ({ field: _, ...attributes }) => <NumberInput {...attributes} />,
+  digits: LineInput,
+  date: LineInput,
+  time: LineInput,
+  parts: LineInput,
+};
+
+/** Autocomplete values by field name. */
+const autoCompletes: Readonly<Record<string, string>> = {
+  name: "name",
+  email: "email",
+  phone: "tel",
+  password: "current-password",
+  newPassword: "new-password",
+  confirmPassword: "new-password",
+  otp: "one-time-code",
+};

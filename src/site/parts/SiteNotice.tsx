@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+import { useDeclaredText } from "#frame/texts.tsx";
+import css from "./SiteNotice.module.css";
+
+export type SiteNoticeProps = { tone: "success" | "error" | "info"; text: string };
+
+/** Result of an action. Success and errors take the focus; information does not. */
+export function SiteNotice({ tone, text }: SiteNoticeProps) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const declared = useDeclaredText();
+  useEffect(() => {
+    if (tone !== "info" && text) element.current?.focus();
+  }, [tone, text]);
+  return (
+    <p ref={element} className={css[tone]} role={tone === "info" ? "status" : "alert"} tabIndex={-1}>
+      {declared(text)}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PageTexts } from "#frame/texts.tsx";
+import { loadModule, ModuleLoadError } from "#session/load-module.ts";
+import { readSession } from "#session/store.ts";
+import { type IslandName, islands } from "./islands/index.ts";
+
+/**
+ * Hydrates a page's islands and updates its gold rate. Scripts wait until the browser is idle or the visitor
+ * touches an island.
+ */
+export function startIslands(root: HTMLElement): void {
+  // Without this script the page stays as served.
+  void untilIdle().then(() => refresh(root).catch(() => undefined));
+  const texts = () => JSON.parse(root.querySelector("#texts")?.textContent ?? "") as PageTexts;
+  for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) void startIsland(island, texts);
+}
+
+async function startIsland(element: HTMLElement, texts: () => PageTexts): Promise<void> {
+  const { island, patient, props = "{}" } = element.dataset;
+  const whenTouched = untilTouched(element);
+  await (patient ? whenTouched : Promise.race([untilIdle(), whenTouched]));
+  // The static bar is correct for visitors.
+  if (island === "bar" && !readSession().isAuthenticated) return;
+  try {
+    const [{ default: Component }, { hydrate }] = await Promise.all([
+      islands[island as IslandName](),
+      loadModule(() => import("./hydrate.tsx")),
+    ]);
+    hydrate(element, Component, JSON.parse(props) as never, texts());
+  } catch (error) {
+    window.early?.showLoadError(element);
+    if (!(error instanceof ModuleLoadError)) throw error;
+  }
+}
+
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    const whenLoaded = () =>
+      // Safari lacks requestIdleCallback.
+      "requestIdleCallback" in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 300);
+    if (document.readyState === "complete") whenLoaded();
+    else window.addEventListener("load", whenLoaded, { once: true });
+  });
+
+const untilTouched = (island: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    if (island.contains(document.activeElement) || island.querySelector("[aria-busy=true]")) return resolve();
+    for (const type of ["pointerover", "pointerdown", "focusin", "keydown"]) {
+      island.addEventListener(type, () => resolve(), { once: true, passive: true });
+    }
+  });
+
+/** Updates figures of a prerendered page, and reloads a page restored from cache with another session. */
+async function refresh(root: HTMLElement): Promise<void> {
+  const { token } = readSession();
+  window.addEventListener("pageshow", ({ persisted }) => {
+    const isPending = document.querySelector("button[type=submit]:disabled") !== null;
+    if (persisted && (isPending || readSession().token !== token)) window.location.reload();
+  });
+  const [{ followGoldRate }, { showOpeningStatus: tellWhetherOpen }] = await Promise.all([
+    loadModule(() => import("#frame/gold-rate.ts")),
+    loadModule(() => import("#frame/open-now.ts")),
+  ]);
+  followGoldRate(root);
+  tellWhetherOpen(root);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { alignmentIn, alignmentOfAmounts } from "#engine/console/screens/cells/figure-alignment.ts";
+
+test.each([
+  [[], "whole"],
+  [[100, 0, undefined], "whole"],
+  [[100, 8885.5], "paise"],
+  [[-0.01], "paise"],
+] as const)("amounts %j are set with room for %s", (amounts, expected) =>
+  expect(alignmentOfAmounts(amounts)).toBe(expected),
+);
+
+test("only money has paise, and only figures are set as such", () => {
+  const rows = [{ value: 1.5 }];
+  expect(alignmentIn("value", { kind: "money", label: "" }, rows)).toBe("paise");
+  expect(alignmentIn("value", { kind: "grams", label: "" }, rows)).toBe("whole");
+  expect(alignmentIn("value", { kind: "text", label: "" }, rows)).toBeUndefined();
+});

@@ -1,0 +1,98 @@
+/** Judges how SQLite reads each statement of the product: none may read more of a table the longer the book gets. */
+import type { KyselyPlugin, LogEvent } from "kysely";
+import Database from "libsql";
+import { lazily } from "#domain/basics/lazily.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
+import { allowedStatements } from "./allowed-query-plans.ts";
+import { templateStatements } from "./template.ts";
+
+/** A handle whose statements are judged; those of a test itself are not. */
+export const withPlanChecks = (db: Db): Db => db.withPlugin(markQueries);
+
+const productQueries = new Set<string>();
+
+const markQueries: KyselyPlugin = {
+  transformQuery({ node, queryId }) {
+    productQueries.add(queryId.queryId);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+/** Complains on the console, which fails the test that asked. */
+export async function openPlanChecker(): Promise<(event: LogEvent) => void> {
+  const database = await emptyDatabase();
+  return ({ query }) => {
+    if (!productQueries.delete(query.queryId.queryId) || checkedStatements.has(query.sql)) return;
+    checkedStatements.add(query.sql);
+    for (const fault of planFaults(query.sql, query.parameters, database))
+      console.error(`This statement reads more the longer the book gets: ${fault}: ${query.sql}`);
+  };
+}
+
+const checkedStatements = new Set<string>();
+
+/** An empty database without statistics: plans then follow from tables, indexes and values alone. */
+const emptyDatabase = lazily(async () => {
+  const database = new Database(":memory:");
+  for (const statement of await templateStatements()) database.exec(statement);
+  return database;
+});
+
+/** Steps that read all or much of a growing table. */
+export function planFaults(sql: string, values: readonly unknown[], database: Database.Database): string[] {
+  if (allowedStatements.some(({ statement }) => statement.test(sql))) return [];
+  const steps = database.prepare(`explain query plan ${sql}`).all(values) as { detail: string }[];
+  const details = steps.map(({ detail }) => detail);
+  const isSorted = details.some((detail) => detail.startsWith("USE TEMP B-TREE FOR ORDER BY"));
+  const endsEarly = /\blimit\b/.test(sql) && !isSorted;
+  return details.filter((detail) => readsMuch(detail, sql) && !(endsEarly && coversConditions(detail, sql)));
+}
+
+const planStepPattern =
+  /^(?<way>SCAN|SEARCH) (?<alias>\w+)(?: USING (?:COVERING )?INDEX \w+)?(?: \((?<by>[^)]*)\))?/;
+
+function readsMuch(detail: string, sql: string): boolean {
+  const { way, alias = "", by = "" } = planStepPattern.exec(detail)?.groups ?? {};
+  if (!way || detail.includes("VIRTUAL TABLE")) return false;
+  const table = growingTables.has(alias) ? alias : tableOfAlias(alias, sql);
+  if (!growingTables.has(table)) return false;
+  return (
+    way === "SCAN" || by.split(" AND ").every((each) => lowCardinalityColumns.has(each.replace(/=\?$/, "")))
+  );
+}
+
+/** Whether each row that the step meets is one that was asked for: no condition is left outside its index. */
+function coversConditions(detail: string, sql: string): boolean {
+  const { by = "", alias = "" } = planStepPattern.exec(detail)?.groups ?? {};
+  const own = new RegExp(`from "?${alias}"?(?: where (.*?))?(?: order by| limit|$)`).exec(sql);
+  const [, conditions = ""] = own ?? /\bwhere (.*?)(?: order by| limit|$)/.exec(sql) ?? [];
+  if (/\b(or|like|in)\b/.test(conditions)) return false;
+  const count = (text: string, between: string) => (text === "" ? 0 : text.split(between).length);
+  return count(conditions, " and ") === count(by, " AND ");
+}
+
+const tableOfAlias = (alias: string, sql: string): string =>
+  new RegExp(`"?(\\w+)"? (?:as )?"?${alias}"?(?!\\w)`).exec(sql)?.[1] ?? "";
+
+/** Columns with few values, each of which many rows share. */
+const lowCardinalityColumns: ReadonlySet<string> = new Set([
+  ...["status", "kind", "role", "rate_basis", "disbursed_by", "method", "purpose"],
+  ...["actor_role", "act", "area", "debit", "credit", "must_reset_password"],
+]);
+
+/** Tables that get longer as the company lends. Sessions and attempts end by themselves within a day. */
+const growingTables: ReadonlySet<string> = new Set<keyof Tables>([
+  ...(["customers", "customer_list", "users", "loans", "loan_list", "gold_items", "payments"] as const),
+  ...(["charges", "waivers", "releases", "reminders", "papers", "paper_contents"] as const),
+  ...(["postings", "loan_accounts", "loan_positions", "loan_due_days", "gold_rates", "cash_counts"] as const),
+  ...([
+    "audit_entries",
+    "audit_names",
+    "kept_answers",
+    "contact_messages",
+    "callbacks",
+    "sign_in_places",
+  ] as const),
+]);

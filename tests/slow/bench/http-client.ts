@@ -1,0 +1,53 @@
+/** A client that costs little, so that what is measured is the server. */
+import { Agent, request } from "node:http";
+
+export type HttpRequest = { path: string; body?: object };
+export type HttpClient = ReturnType<typeof createHttpClient>;
+
+export function createHttpClient(url: string, token = "") {
+  const agent = new Agent({ keepAlive: true });
+
+  /** The bytes of the answer are handed over as they come, and not kept. Rejects unless it is a success. */
+  function read(
+    { path, body }: HttpRequest,
+    onBytes: (bytes: Buffer) => void = () => undefined,
+  ): Promise<void> {
+    const headers = { "x-auth-token": token, "content-type": "application/json" };
+    const method = body ? "POST" : "GET";
+    return new Promise((resolve, reject) => {
+      const asked = request(`${url}/api${path}`, { agent, method, headers }, (answer) => {
+        const { statusCode = 0 } = answer;
+        answer.on("data", onBytes);
+        answer.on("error", reject);
+        answer.on("end", () => (statusCode < 300 ? resolve() : reject(new Error(`${path}: ${statusCode}`))));
+      });
+      asked.on("error", reject);
+      asked.end(body && JSON.stringify(body));
+    });
+  }
+
+  return {
+    read,
+    async answer(ask: HttpRequest): Promise<Buffer> {
+      const parts: Buffer[] = [];
+      await read(ask, (bytes) => parts.push(bytes));
+      return Buffer.concat(parts);
+    },
+    /** How long each of them took, in milliseconds, and all of them together; so many are under way at once. */
+    async times(asks: readonly HttpRequest[], atOnce: number): Promise<{ each: number[]; all: number }> {
+      const each: number[] = [];
+      const left = [...asks];
+      const begin = performance.now();
+      const person = async () => {
+        for (let ask = left.pop(); ask; ask = left.pop()) {
+          const start = performance.now();
+          await read(ask);
+          each.push(performance.now() - start);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, person));
+      return { each, all: performance.now() - begin };
+    },
+    close: () => agent.destroy(),
+  };
+}
