@@ -36,7 +36,7 @@ export function useResourceForm(subject: FilledSubject, name: string) {
       action: mode,
       id: row?.id as string | undefined,
       meta: { parent, form: name },
-      mutationMeta: { filled: resource },
+      mutationMeta: { declaration: resource },
       redirect: false,
       invalidates: [],
       // Skips the fetch, because the row is at hand and a response would overwrite input.
