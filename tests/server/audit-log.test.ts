@@ -290,17 +290,20 @@ onBothDatabases(({ open, isPostgres }) => {
       "update users set role = 'admin' where role = 'employee'",
       /^users .* changed without an entry/,
     ],
-  ])("the audit log fails verification once a record was %s without an entry", async (_, statement, reason) => {
-    const app = await open();
-    const { id, token } = await createLoan(app);
-    await app.signIn("employee");
-    await app.request("POST", `/loans/${id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
-    expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
-    await tamper(app, statement);
-    expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(reason);
-    await resealAuditLog(app.db, auditKey, app.clock.now());
-    expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
-  });
+  ])(
+    "the audit log fails verification once a record was %s without an entry",
+    async (_, statement, reason) => {
+      const app = await open();
+      const { id, token } = await createLoan(app);
+      await app.signIn("employee");
+      await app.request("POST", `/loans/${id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
+      expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
+      await tamper(app, statement);
+      expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(reason);
+      await resealAuditLog(app.db, auditKey, app.clock.now());
+      expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
+    },
+  );
 
   it("the audit log contains the end printed on the day book, until that end is cut off", async () => {
     const app = await open();

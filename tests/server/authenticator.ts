@@ -63,7 +63,10 @@ export function createAuthenticator(defaults: AuthenticatorOptions = {}) {
   return {
     id: base64url(id),
     /** Creates a key, with a certificate if the test asks for one. */
-    async make({ challenge }: PasskeyChallenge, options: AuthenticatorOptions & { isCertified?: boolean } = {}) {
+    async make(
+      { challenge }: PasskeyChallenge,
+      options: AuthenticatorOptions & { isCertified?: boolean } = {},
+    ) {
       const { type = "webauthn.create", isCertified, ...how } = { ...defaults, ...options };
       const clientDataBytes = clientData(type, challenge, how.origin);
       const data = authenticatorData({ counter: uses, ...how }, attestedKey());

@@ -24,21 +24,18 @@ const [hers, his, nobodys] = ["111122223333", "111122224444", "999988887777"] as
 
 onBothDatabases(({ open }) => {
   describe("each declared child", () => {
-    it.each(children)(
-      "$name of an unknown parent answer every operation with 404",
-      async (child) => {
-        const app = await open();
-        const token = await app.signIn(roleOf(child));
-        const unknown = { [child.parent?.param ?? ""]: "nobody", [child.id]: "nothing" };
-        for (const [name, operation] of Object.entries(child.operations)) {
-          const path = pathOf(operation, roleOf(child), unknown);
-          const method = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" }[name] ?? "";
-          const body = method === "POST" ? formOf(child) : undefined;
-          const answer = await app.request(method, path, body, token);
-          expect([name, answer.status, answer.body.message]).toEqual([name, 404, "Loan not found"]);
-        }
-      },
-    );
+    it.each(children)("$name of an unknown parent answer every operation with 404", async (child) => {
+      const app = await open();
+      const token = await app.signIn(roleOf(child));
+      const unknown = { [child.parent?.param ?? ""]: "nobody", [child.id]: "nothing" };
+      for (const [name, operation] of Object.entries(child.operations)) {
+        const path = pathOf(operation, roleOf(child), unknown);
+        const method = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" }[name] ?? "";
+        const body = method === "POST" ? formOf(child) : undefined;
+        const answer = await app.request(method, path, body, token);
+        expect([name, answer.status, answer.body.message]).toEqual([name, 404, "Loan not found"]);
+      }
+    });
 
     it("is listed under its own parent only", async () => {
       const app = await open();

@@ -14,7 +14,7 @@ export type FaultProxy = {
   /** The application reaches the database by this address. */
   url: string;
   /** Injects a fault into the next message that matches, once. */
-  injectOnce(mishap: ConnectionFault, message: RegExp): void;
+  injectOnce(fault: ConnectionFault, message: RegExp): void;
   /** Chooses a fault for each message from now on. */
   injectEach(choose: () => ConnectionFault | undefined): void;
   /** Blocks or opens both directions, on new connections too. */
@@ -36,7 +36,7 @@ export async function startFaultProxy(url: string): Promise<FaultProxy> {
 
   const server = createServer((client) => {
     const database = connect(serverSocket);
-    let mishap: ConnectionFault | undefined;
+    let fault: ConnectionFault | undefined;
     const breakOff = () => {
       client.destroy();
       database.destroy();
@@ -50,24 +50,24 @@ export async function startFaultProxy(url: string): Promise<FaultProxy> {
       });
     }
     client.on("data", (message) => {
-      mishap ??= choose(message.toString("latin1"));
-      if (mishap === "cut before") breakOff();
-      else if (mishap !== "silent before" && !isSilent) database.write(message);
+      fault ??= choose(message.toString("latin1"));
+      if (fault === "cut before") breakOff();
+      else if (fault !== "silent before" && !isSilent) database.write(message);
     });
     database.on("data", (answer) => {
-      if (mishap === "cut after") breakOff();
-      else if (mishap === undefined && !isSilent) client.write(answer);
+      if (fault === "cut after") breakOff();
+      else if (fault === undefined && !isSilent) client.write(answer);
     });
   });
   await new Promise<void>((resolve) => server.listen(join(folder, socketName), resolve));
 
   return {
     url: proxyUrl.href,
-    injectOnce(mishap, message) {
+    injectOnce(fault, message) {
       choose = (sent) => {
         if (!message.test(sent)) return undefined;
         choose = () => undefined;
-        return mishap;
+        return fault;
       };
     },
     injectEach(any) {

@@ -9,11 +9,11 @@ import { buildServer, temporaryFolder } from "./processes.ts";
 import { signIn } from "./sessions.ts";
 
 // The umask permits everything, so a closed file was closed by the product.
-let usual: number;
+let defaultMask: number;
 beforeAll(() => {
-  usual = process.umask(0);
+  defaultMask = process.umask(0);
 });
-afterAll(() => void process.umask(usual));
+afterAll(() => void process.umask(defaultMask));
 
 const within = (folder: string): string[] =>
   readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));

@@ -25,10 +25,10 @@ onBothDatabases(({ open }) => {
 
   /** Faults in the metrics and in the log, once all requests have ended. */
   async function faults(app: TestApp) {
-    await vi.waitFor(async () => expect(await told(app)).toContain("http_requests_in_flight 1\n"));
+    await vi.waitFor(async () => expect(await metricsText(app)).toContain("http_requests_in_flight 1\n"));
     await setTimeout(50);
     return {
-      counted: (await told(app)).match(
+      counted: (await metricsText(app)).match(
         /^http_request_duration_seconds_count.*status="5.*|^database_errors_total.*[1-9]$/gm,
       ),
       logged: app.logged.filter((line) => line.includes('"level":"error"')),
@@ -36,7 +36,7 @@ onBothDatabases(({ open }) => {
     };
   }
   const none = { counted: null, logged: [], health: 200 };
-  const told = async (app: TestApp) =>
+  const metricsText = async (app: TestApp) =>
     (await app.app.request("/api/metrics", { headers: { authorization: "Bearer secret" } })).text();
 
   it.each([
@@ -52,7 +52,7 @@ onBothDatabases(({ open }) => {
     await setTimeout(50);
     socket.destroy();
     expect(await faults(app)).toEqual(none);
-    expect(await told(app)).toMatch(/route="\/api\/auth\/login",status="400"} 1/);
+    expect(await metricsText(app)).toMatch(/route="\/api\/auth\/login",status="400"} 1/);
   });
 
   it("a caller who disconnects during a query does not count as a lost database", async () => {

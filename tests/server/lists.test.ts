@@ -135,13 +135,15 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
 
     it.each(["page=", "sort=name&page=", "status=active&sort=amount&order=desc&page="])(
       "are the same page by page as whole: %s",
-      async (asked) => {
-        const { data } = await list(`/admin/loans?${asked.replace("&page=", "").replace("page=", "order=")}`);
+      async (parameters) => {
+        const { data } = await list(
+          `/admin/loans?${parameters.replace("&page=", "").replace("page=", "order=")}`,
+        );
         const whole = (data as Row[]).map(({ _id }) => _id);
         expect(whole.length).toBeGreaterThan(70);
         const pages: unknown[] = [];
         for (let page = 1; page <= whole.length / 20 + 2; page += 1) {
-          const { data } = await list(`/admin/loans?${asked}${page}&perPage=20`);
+          const { data } = await list(`/admin/loans?${parameters}${page}&perPage=20`);
           pages.push(...(data as Row[]).map(({ _id }) => _id));
         }
         expect(pages).toEqual(whole);

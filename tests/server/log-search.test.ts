@@ -101,9 +101,9 @@ onBothDatabases(({ open, isPostgres }) => {
 
     let turns = 0;
     const others = setInterval(() => (turns += 1));
-    const asked = app.request("GET", "/admin/messages?page=1&q=nobody", undefined, token);
+    const response = app.request("GET", "/admin/messages?page=1&q=nobody", undefined, token);
     const before = turns;
-    expect((await asked).body).toMatchObject({ data: [], total: 0 });
+    expect((await response).body).toMatchObject({ data: [], total: 0 });
     clearInterval(others);
     if (!isPostgres) expect(turns - before).toBeGreaterThanOrEqual(2);
   });

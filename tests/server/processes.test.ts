@@ -99,17 +99,20 @@ describe("the server as a process", { timeout: 60_000 }, () => {
     expect((await session("GET", "/admin/loans")).data).toMatchObject([{ totalPaid: 40 }]);
   });
 
-  it.skipIf(!hasPostgres())("creates one administrator when it starts twice at once on one PostgreSQL", async () => {
-    folder = temporaryFolder();
-    const database = await createDatabase("template0");
-    const servers = await Promise.all([1, 2].map(() => start({ DATABASE_URL: database.url })));
-    const printed = servers.filter((server) => server.output().includes("First administrator"));
-    expect(printed).toHaveLength(1);
-    expect(await administrators({ url: database.url, file: "" })).toBe(1);
-    await Promise.all(servers.map(isReady));
-    for (const server of servers) await server.stop("SIGTERM");
-    await database.drop();
-  });
+  it.skipIf(!hasPostgres())(
+    "creates one administrator when it starts twice at once on one PostgreSQL",
+    async () => {
+      folder = temporaryFolder();
+      const database = await createDatabase("template0");
+      const servers = await Promise.all([1, 2].map(() => start({ DATABASE_URL: database.url })));
+      const printed = servers.filter((server) => server.output().includes("First administrator"));
+      expect(printed).toHaveLength(1);
+      expect(await administrators({ url: database.url, file: "" })).toBe(1);
+      await Promise.all(servers.map(isReady));
+      for (const server of servers) await server.stop("SIGTERM");
+      await database.drop();
+    },
+  );
 });
 
 async function isReady({ url }: Server): Promise<void> {

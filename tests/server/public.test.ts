@@ -147,9 +147,9 @@ describe("the API", () => {
   });
 
   it("reports in the health check that the database is gone", async () => {
-    const gone = await openTestApp();
-    await gone.close();
-    const { status, body } = await gone.request("GET", "/health");
+    const closed = await openTestApp();
+    await closed.close();
+    const { status, body } = await closed.request("GET", "/health");
     expect([status, body]).toEqual([
       503,
       {

@@ -54,8 +54,8 @@ const arbitraryPayment = fc.record({
   /** The rebate, as a share of the total; negative if it is owed again. */
   rebate: fc.constantFrom(0, 0, 0, 0.05, -0.05),
   isAdmin: fc.boolean(),
-  /** When it was taken back, at the earliest; mostly never. */
-  // The earliest time of the reversal. Most payments have none.
+  /** The earliest time of the reversal. Most payments have none. */
+  back: fc.option(moment, { freq: 2, nil: undefined }),
 });
 
 const arbitraryGoldItem = fc.record({
@@ -86,8 +86,8 @@ const arbitraryLoan = fc.record({
   payments: fc.array(arbitraryPayment, { maxLength: 4 }),
   /** True if the loan renews an earlier one, where there is one. */
   isRenewal: fc.boolean(),
-  /** Of a closed loan, in shares of the total. */
-  // The rebate of a closed loan, as a share of the total.
+  /** The rebate of a closed loan, as a share of the total. */
+  rebate: fc.constantFrom(0, 0, 0.05),
   /** Set for a loan by days, which replaces the instalments. */
   byDays: fc.option(arbitraryDailyLoan, { nil: undefined, freq: 2 }),
   /** The paid share of the total. */

@@ -1,4 +1,4 @@
-/** Getting in as somebody else: by guessing, with what was stolen, or from below. */
+/** Attacks on accounts: by guessing, with stolen credentials, or by raising one's own role. */
 import type { Role } from "#domain/basics/roles.ts";
 import { createGuard } from "#server/auth/guard.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
@@ -36,7 +36,7 @@ const guessing: Attack[] = [
   },
   {
     name: "trying them from an address each that is only claimed",
-    // No proxy stands there, and what the caller says is believed all the same.
+    // There is no proxy, and the caller's claim is trusted all the same.
     withoutDefence: { proxies: () => 1 },
     async run(app) {
       const claim = async (count: number, password: string) => {
@@ -209,7 +209,7 @@ const takeover: Attack[] = [
     async run(app) {
       const demote = (id: string, token: string) =>
         app.request("PUT", `/admin/employees/${id}`, { role: "employee" }, token);
-      // Whoever is demoted before they have asked has lost the round.
+      // A user who is demoted before their own request loses the round.
       for (const _ of indexes(5)) {
         await app.db.updateTable("users").set({ role: "admin" }).where("role", "!=", "customer").execute();
         const tokens = [await app.signIn("admin"), await app.signIn("employee")] as const;
@@ -255,7 +255,7 @@ function counting() {
 
 type Made = Pick<Deps, "db" | "clock">;
 
-/** Believes a token for as long as it has ever seen it, as signed tickets are believed. */
+/** Trusts any token that it has seen once, as signed tickets are trusted. */
 function believing(made: Made): Guard {
   const guard = createGuard({ ...made, sessions: defaultSessionLimits, requireSecondFactor: [] });
   const seen = new Map<string, Session>();
@@ -280,14 +280,14 @@ function believing(made: Made): Guard {
   return { signedIn, allow, allowWithoutSecondFactor: allow };
 }
 
-/** Takes everybody for new, who may therefore choose a password. */
+/** Treats every user as new, who may choose a password. */
 function alwaysFirstLogin(made: Made): Guard {
   const guard = createGuard({ ...made, sessions: defaultSessionLimits, requireSecondFactor: [] });
   return {
     ...guard,
     signedIn: (c, next) =>
       guard.signedIn(c, async () => {
-        // The write is a second defence: it judges under the user's lock.
+        // The write checks again under the user's lock, so that defence is taken away too.
         await made.db
           .updateTable("users")
           .set({ must_reset_password: 1 })
@@ -299,7 +299,7 @@ function alwaysFirstLogin(made: Made): Guard {
   };
 }
 
-/** Does what it is told, whoever is left, and takes everybody for a `role`. */
+/** Obeys every call without checks, and takes each user for a `role`. */
 const obeying = (role: Role): Store => ({
   list: async () => ({ data: [], total: 0, counts: {} }),
   find: async (_id) => ({ ...employeeForm, _id, role, primaryMobile: "98480 00000", secondaryMobile: "" }),
@@ -320,7 +320,7 @@ async function adminsOf({ db }: TestApp): Promise<number> {
   return (await db.selectFrom("users").select("id").where("role", "=", "admin").execute()).length;
 }
 
-/** Asks who somebody is and lets everybody in. */
+/** Identifies callers and admits all of them. */
 function letIn(made: Made): Guard {
   const { signedIn } = createGuard({ ...made, sessions: defaultSessionLimits, requireSecondFactor: [] });
   return { signedIn, allow: () => signedIn, allowWithoutSecondFactor: () => signedIn };
