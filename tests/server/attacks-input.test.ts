@@ -343,7 +343,7 @@ describe("a value without a text or number form", () => {
   });
 });
 
-describe("a malformed request", () => {
+describe("malformed requests and internal errors", () => {
   let app: TestApp;
   let token: string;
   beforeAll(async () => {
@@ -367,7 +367,7 @@ describe("a malformed request", () => {
     "�\u2028\u202e",
   ];
 
-  it.each(bodies)("is refused with a message and without internals: %.40s", async (body) => {
+  it.each(bodies)("a malformed body is refused with a message and without internals: %.40s", async (body) => {
     // Each body has its own address, because an unreadable attempt to sign in counts towards the limit.
     const address = `203.0.113.${bodies.indexOf(body)}`;
     for (const path of ["/admin/loans", "/admin/employees", "/auth/login", "/contact"]) {
@@ -379,9 +379,9 @@ describe("a malformed request", () => {
     }
   });
 
-  it("breaks a handler that does not validate it", async () => {
+  it("a malformed body breaks a handler that does not validate it", async () => {
     const careless = await openTestApp();
-    careless.app.onError(({ message: said }, c) => c.json({ message: said }, 500));
+    careless.app.onError(({ message: text }, c) => c.json({ message: text }, 500));
     careless.app.post("/loans", async (c) => {
       const values = await c.req.json();
       return c.json({ items: values.goldItems.map((item: Row) => String(item.description).length) });
@@ -397,7 +397,7 @@ describe("a malformed request", () => {
     "/admin/loans?page=1&perPage=1e9",
     "/admin/loans?sort=password_hash",
     "/admin/loans?page=1&page=2&status[]=x",
-  ])("gets an answer without database details: %s", async (path) => {
+  ])("a malformed address gets an answer without database details: %s", async (path) => {
     const { status, body } = await app.request("GET", path, undefined, token);
     expect([200, 400, 404]).toContain(status);
     expect(JSON.stringify(body)).not.toMatch(/SQLITE|syntax error|password_hash/i);

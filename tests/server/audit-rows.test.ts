@@ -95,7 +95,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await verifyAuditLog(app.db)).toEqual(holds);
   });
 
-  describe("rows of a version that did not cover them", () => {
+  describe("rows of a version whose audit log did not cover them", () => {
     /** A book as that version left it. */
     async function openOld() {
       const app = await open();

@@ -23,7 +23,7 @@ const roleOf = (child: AnyResource) => listOf(child).roles[0] ?? "admin";
 const [hers, his, nobodys] = ["111122223333", "111122224444", "999988887777"] as const;
 
 onBothDatabases(({ open }) => {
-  describe("each declared child", () => {
+  describe("declared children", () => {
     it.each(children)("$name of an unknown parent answer every operation with 404", async (child) => {
       const app = await open();
       const token = await app.signIn(roleOf(child));
@@ -37,7 +37,7 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("is listed under its own parent only", async () => {
+    it("are listed under their own parent only", async () => {
       const app = await open();
       const loans = [await lentWithEverything(app), await lentWithEverything(app)];
       await app.db

@@ -96,10 +96,10 @@ describe("the contract", () => {
   it("shows which calls may ask for confirmation first, and describes the question", async () => {
     const { body } = await app.request("GET", "/openapi.json");
     const { paths, components } = body as unknown as Contract;
-    const asked = Object.entries(paths).filter(([, { post }]) =>
+    const confirmable = Object.entries(paths).filter(([, { post }]) =>
       JSON.stringify(post ?? {}).includes('"confirmed"'),
     );
-    expect(asked.map(([path]) => path)).toEqual([
+    expect(confirmable.map(([path]) => path)).toEqual([
       "/{role}/loans",
       "/loans/{loanId}/renewal",
       "/payments/{paymentId}/reversal",
@@ -172,9 +172,9 @@ describe("the contract", () => {
       if (!get || /\{|^\/customer\//.test(list)) continue;
       for (const filter of filtersAt(path) ?? []) {
         const value = { from: "9999-12-31", to: "1900-01-01" }[filter] ?? "none";
-        const asked = `${list}?perPage=5&${filter}=${value}`;
-        const { status, body } = await app.request("GET", asked, undefined, token);
-        expect([asked, status, body.total]).toEqual([asked, 200, 0]);
+        const address = `${list}?perPage=5&${filter}=${value}`;
+        const { status, body } = await app.request("GET", address, undefined, token);
+        expect([address, status, body.total]).toEqual([address, 200, 0]);
       }
     }
   });

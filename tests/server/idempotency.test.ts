@@ -148,7 +148,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it.skipIf(isPostgres)("a repeat that waits 30 seconds is told that the outcome is unknown", async () => {
+  it.skipIf(isPostgres)("a repeat that waits 30 seconds learns that the outcome is unknown", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     let take = () => {};
     const isTaken = new Promise<void>((resolve) => {

@@ -172,8 +172,20 @@ const pathSegment = (keys: readonly string[]): fc.Arbitrary<string> =>
 /** Any parameter of a list, and the fields of its records. */
 function queries({ response, method }: ApiCall): fc.Arbitrary<string> {
   if (method !== "GET") return fc.constant("");
-  const asked = ["page", "perPage", "sort", "order", "q", "id", "from", "to", "on", "rows", "status"];
-  const known = [...asked, ...Object.keys(response?.fields ?? {}), ...prototypeNames];
+  const listParameters = [
+    "page",
+    "perPage",
+    "sort",
+    "order",
+    "q",
+    "id",
+    "from",
+    "to",
+    "on",
+    "rows",
+    "status",
+  ];
+  const known = [...listParameters, ...Object.keys(response?.fields ?? {}), ...prototypeNames];
   const value = fc.oneof(
     texts,
     numbers.map(String),

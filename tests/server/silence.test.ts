@@ -57,11 +57,13 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
     const { request, signIn } = await open();
     const token = await signIn("admin");
     wire.silence(true);
-    const asked = Array.from({ length: 14 }, () => timed(request("GET", "/admin/loans", undefined, token)));
+    const responses = Array.from({ length: 14 }, () =>
+      timed(request("GET", "/admin/loans", undefined, token)),
+    );
     const [health, healthTook] = await timed(request("GET", "/health"));
     expect([health.status, health.body.trouble]).toEqual([503, "unreachable"]);
     expect(healthTook).toBeLessThan(3_000);
-    for (const [{ status, body }, took] of await Promise.all(asked)) {
+    for (const [{ status, body }, took] of await Promise.all(responses)) {
       expect([status, body.message]).toEqual([503, expect.stringMatching(/^The database does not answer\./)]);
       expect(took).toBeLessThan(2_500);
     }
@@ -144,7 +146,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
 });
 
 describe("the embedded database", { timeout: 20_000 }, () => {
-  it("answers the health check while another process writes, and a repayment waits for that process", async () => {
+  it("lets the server answer the health check while another process writes, and lets a repayment wait", async () => {
     const folder = temporaryFolder();
     const file = join(folder, "data.sqlite");
     const app = await openTestApp({ file, log });

@@ -177,7 +177,7 @@ onBothDatabases(({ open }) => {
       schemes: await made("/admin/schemes", schemeForm),
       holidays: await made("/admin/holidays", { day: "2027-04-07", name: "Ugadi" }),
     };
-    let asked = 0;
+    let requestCount = 0;
     const ask = async (call: ApiCall, body?: Row, query = "") => {
       const role = call.roles?.[0];
       const path = call.path
@@ -186,11 +186,11 @@ onBothDatabases(({ open }) => {
           /(\w+)\/:(\w+)/g,
           (_, list: string, name: string) => `${list}/${keys[name] ?? keys[list] ?? "1"}`,
         );
-      asked += 1;
+      requestCount += 1;
       return app.ask(call.method, `${path}${query}`, {
         body: body && JSON.stringify(body),
         token: role && (await createToken(app, role)),
-        address: `203.0.${asked >> 8}.${asked & 255}`,
+        address: `203.0.${requestCount >> 8}.${requestCount & 255}`,
       });
     };
     return { app, ask, token, keys };

@@ -17,8 +17,8 @@ onBothDatabases(({ open }) => {
     const { id, token } = await createLoan(app);
     const pay = async (amount: number) => {
       const body = { amount, paymentMethod: "handcash" };
-      const { status, body: said } = await app.request("POST", `/loans/${id}/payment`, body, token);
-      return { status, receipt: (said.data as Row | undefined)?.receiptNumber as string | undefined };
+      const { status, body: answer } = await app.request("POST", `/loans/${id}/payment`, body, token);
+      return { status, receipt: (answer.data as Row | undefined)?.receiptNumber as string | undefined };
     };
     const broken = inTransaction(app.db, async (transaction) => {
       await numbered(transaction, "broken");

@@ -170,8 +170,8 @@ onBothDatabases(({ open }) => {
     it("is replaced with the OTP, once, and every session ends", async () => {
       const app = await open();
       const session = await app.signIn("admin");
-      const asked = await app.request("POST", "/auth/forgot-password", { email: "ASHA@example.com" });
-      expect(asked).toEqual({ status: 200, body: { message: "OTP sent to your email." } });
+      const response = await app.request("POST", "/auth/forgot-password", { email: "ASHA@example.com" });
+      expect(response).toEqual({ status: 200, body: { message: "OTP sent to your email." } });
       const otp = mailedCode(app);
       const reset = { email: "asha@example.com", otp, newPassword: "new-password" };
 

@@ -20,8 +20,8 @@ async function guessOften(app: TestApp, times: number, address?: string): Promis
 }
 
 onBothDatabases(({ open }) => {
-  describe("too many attempts", () => {
-    it("are refused for one person at one address, with the time to wait", async () => {
+  describe("attempts", () => {
+    it("beyond ten are refused for one person at one address, with the time to wait", async () => {
       const app = await open();
       expect(new Set(await guessOften(app, 10))).toEqual(new Set([401]));
       const body = { email: "Asha@example.com", password: app.people.admin.password };
@@ -164,7 +164,7 @@ onBothDatabases(({ open }) => {
       for (const { key_hash } of kept) expect(hashes).not.toContain(key_hash);
     });
 
-    it("to get an OTP are refused", async () => {
+    it("to get an OTP are limited to five", async () => {
       const app = await open();
       const ask = () => app.request("POST", "/auth/forgot-password", { email: asha });
       for (let count = 0; count < 5; count += 1) await ask();

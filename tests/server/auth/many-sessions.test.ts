@@ -21,7 +21,9 @@ onBothDatabases(({ open }) => {
     expect(body.data).toHaveLength(100);
   });
 
-  it("a list shows more saved views than a statement can have parameters", { timeout: 60_000 }, async () => {
+  it("a list can show more saved views than a statement can have parameters", {
+    timeout: 60_000,
+  }, async () => {
     const app = await open({ isJudged: false });
     const token = await createToken(app, "admin");
     const view = { name: "Late", list: "loans", query: "?status=active", shared: "" };

@@ -174,7 +174,7 @@ onBothDatabases(({ open }) => {
       expect((await app.request("POST", "/auth/passkeys/removal", removal, token)).status).toBe(404);
     });
 
-    it("with a passkey that counts backwards is refused, and its owner is warned", async () => {
+    it("with a passkey whose counter goes backwards is refused, and its owner is warned", async () => {
       const app = await open();
       const { device } = await enrolPasskey(app, "employee");
       const enter = async (counter: number) => {
@@ -193,7 +193,7 @@ onBothDatabases(({ open }) => {
       expect((await enter(8)).status).toBe(200);
     });
 
-    it("a device without a counter is accepted again and again", async () => {
+    it("is not suspected if a device without a counter is used again", async () => {
       const app = await open();
       const { device, token } = await enrolPasskey(app, "employee", createAuthenticator({ counter: 0 }));
       for (const _ of [1, 2]) {

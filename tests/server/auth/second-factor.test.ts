@@ -240,7 +240,7 @@ onBothDatabases(({ open }) => {
       expect((await app.request("POST", "/auth/second-factor/secret", {}, customer)).status).toBe(403);
     });
 
-    it("an authenticator fails under another key, but its recovery codes work", async () => {
+    it("brings an authenticator that fails under another key, and recovery codes that still work", async () => {
       const app = await open();
       const { secret, recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
       const other = createSecondFactors(createSecrets(async () => Buffer.alloc(32, 8)));
@@ -355,7 +355,7 @@ onBothDatabases(({ open }) => {
       const employee = `/admin/employees/${app.idOf("employee")}`;
       const status = async (method: string, path: string, body: unknown) =>
         (await app.request(method, path, body, token)).status;
-      const asked = () =>
+      const attempts = () =>
         Promise.all([
           status("POST", `/payments/${paymentId}/reversal`, { reason: "typed twice" }),
           status("POST", "/admin/employees", { ...employeeForm, role: "admin" }),
@@ -366,7 +366,7 @@ onBothDatabases(({ open }) => {
           status("PUT", `/admin/employees/${app.idOf("admin")}`, { name: "Asha R" }),
           status("POST", `${employee}/sign-in`, {}),
         ]);
-      expect(new Set(await asked())).toEqual(new Set([403]));
+      expect(new Set(await attempts())).toEqual(new Set([403]));
       // A plain employee's name is edited without a proof.
       expect(await status("PUT", employee, { name: "Ravi T" })).toBe(200);
       await app.db.updateTable("sessions").set({ proven_at: app.clock.now().toISOString() }).execute();

@@ -152,8 +152,8 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
-  describe("a change of a customer", () => {
-    it("keeps the portal open under another Aadhaar number, and shows another name", async () => {
+  describe("a customer", () => {
+    it("keeps the portal under another Aadhaar number, and is shown under another name", async () => {
       const { app, act, token, hers } = await openBranch();
       const session = await settledIn(app, act);
       const changes = { aadharNumber: "111122223333", name: "Sita Rao" };
@@ -164,7 +164,7 @@ onBothDatabases(({ open, isPostgres }) => {
     });
 
     it.runIf(isPostgres).each(["an edit", "a new loan"])(
-      "of name by %s waits for a new password without a deadlock",
+      "is renamed by %s that waits for a new password without a deadlock",
       async (way) => {
         const { app, act, token } = await openBranch();
         await settledIn(app, act);
@@ -196,7 +196,7 @@ onBothDatabases(({ open, isPostgres }) => {
     );
 
     it.runIf(isPostgres).each(["an edit", "a new loan"])(
-      "a first password is set without a deadlock while %s waits and the invitation is unsent",
+      "sets a first password without a deadlock while %s waits and the invitation is unsent",
       async (way) => {
         const { app, act, token } = await openBranch();
         await act("invitation");
@@ -229,7 +229,7 @@ onBothDatabases(({ open, isPostgres }) => {
       },
     );
 
-    it("of email address moves the sign-in only when an administrator sends it again", async () => {
+    it("signs in with the old email address until an administrator sends the sign-in to the new one", async () => {
       const { app, act, token, stateOf } = await openBranch();
       await settledIn(app, act);
       const changes = { email: "new@example.com" };
@@ -251,7 +251,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect((await app.request("POST", "/auth/login", old)).status).toBe(401);
     });
 
-    it("a customer's sign-in is not found by the staff's commands", async () => {
+    it("is not found by the staff's commands", async () => {
       const { app, act, token } = await openBranch();
       await act("invitation");
       const { id } = await app.db

@@ -58,7 +58,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     expect(readFileSync(`${file}.sha256`, "utf8")).toBe(`${sum}  ${basename(file)}\n`);
     expect(statSync(`${file}.sha256`).mode & 0o077).toBe(0);
 
-    // Nothing is replaced while the server runs, or while the database holds customers.
+    // Restoring is refused while the server runs, and while the database holds customers.
     const running = await run("restore", file, "--force");
     expect([running.code, running.output]).toEqual([1, expect.stringContaining("a server is running on")]);
     await session("POST", `/loans/${_id}/payment`, { ...cash, amount: 1_000 });
@@ -328,7 +328,7 @@ describe("the clean-up of old backups", () => {
     expect(expiredBackups(made, { days: 1, weeks: 1 })).toEqual(made.slice(0, 1));
   });
 
-  it("keeps daily backups of a week and weekly backups of five weeks", () => {
+  it("keeps the daily backups of a week and the weekly backups of five weeks", () => {
     const year = Array.from({ length: 365 }, (_, day) =>
       new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
     ).map((day) => `gold-loan-${day}T02-00-00Z.dump`);

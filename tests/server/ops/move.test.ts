@@ -16,7 +16,7 @@ import { signIn } from "../sessions.ts";
 
 onBothEngines(({ isPostgres, env, run, start, folder }) => {
   if (!isPostgres) {
-    it("the command requires a target", async () => {
+    it("the move command requires a target", async () => {
       expect(await run("move")).toEqual({
         code: 1,
         output: "move: DATABASE_URL must name the PostgreSQL database to move to\n",
