@@ -21,7 +21,7 @@ const injected: Attack[] = [
   "x' union select id, password_hash, email, '', 0, '', '' from users --",
   "x%' or '1' like '1",
 ].map((q) => ({
-  name: `searching for ${q}`,
+  name: `a search for ${q}`,
   withoutDefence: { parts: ({ db }) => ({ stores: { messages: gluing(db) } }) },
   async run(app) {
     await app.request("POST", "/contact", message);
@@ -45,7 +45,7 @@ const polluting = {
 
 const records: Attack[] = [
   {
-    name: "writing what the role may not, as an employee",
+    name: "an employee's edit of a field that the role may not write",
     withoutDefence: { resources: redeclared(loans, { depositedBank: { presence: undefined } }) },
     async run(app) {
       const token = await app.signIn("employee");
@@ -57,7 +57,7 @@ const records: Attack[] = [
     },
   },
   {
-    name: "naming what objects are made of",
+    name: "an edit that names an object's prototype",
     withoutDefence: { ...merging(), resources: redeclared(employees, { ["__proto__"]: polluting }) },
     async run(app) {
       const token = await app.signIn("admin");
@@ -68,7 +68,7 @@ const records: Attack[] = [
     },
   },
   {
-    name: "writing a header of one's own into a letter",
+    name: "an email address that adds a header",
     withoutDefence: { resources: redeclared(employees, { email: { kind: "text" } }) },
     async run(app) {
       const token = await app.signIn("admin");
@@ -78,7 +78,7 @@ const records: Attack[] = [
     },
   },
   {
-    name: "sending more than anybody has to say",
+    name: "a message of a megabyte",
     withoutDefence: { maxBodyBytes: Number.MAX_SAFE_INTEGER },
     run: async (app) =>
       (await app.request("POST", "/contact", { ...message, more: "x".repeat(1_000_000) })).status === 200,
@@ -168,7 +168,7 @@ const uncounted: TestOptions["parts"] = ({ db, clock }) => {
 /** Invalid attempts count towards the limits too. */
 const unjudged: Attack[] = [
   {
-    name: "writing to the company without end, in messages that are refused",
+    name: "an endless series of refused messages",
     withoutDefence: { parts: uncounted },
     async run(app) {
       const refused = { ...message, gold: "1,2" };
@@ -178,7 +178,7 @@ const unjudged: Attack[] = [
   },
   ...(["{", "[]", { email: "asha@example.com" }, { password: "x".repeat(1_000) }] as const).map(
     (body): Attack => ({
-      name: `knocking at the sign-in without end, with ${JSON.stringify(body).slice(0, 30)}`,
+      name: `an endless series of sign-ins with ${JSON.stringify(body).slice(0, 30)}`,
       withoutDefence: { parts: uncounted },
       async run(app) {
         for (const _ of indexes(10)) await app.request("POST", "/auth/login", body);
@@ -187,7 +187,7 @@ const unjudged: Attack[] = [
     }),
   ),
   {
-    name: "trying one-time passwords without end, with a new password that is refused",
+    name: "an endless series of OTPs with a refused new password",
     withoutDefence: { parts: uncounted },
     async run(app) {
       const guess = { email: "asha@example.com", otp: "000000", newPassword: "12345" };

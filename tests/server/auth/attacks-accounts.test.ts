@@ -19,7 +19,7 @@ const ravi = { email: "ravi@example.com", password: "employee-password" };
 
 const guessing: Attack[] = [
   {
-    name: "trying one password after another",
+    name: "guessing one password after another",
     withoutDefence: withoutLimits,
     async run(app) {
       for (const count of indexes(30)) await tryLogin(app, asha, `guess-${count}`);
@@ -27,7 +27,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "trying them from an address each",
+    name: "guessing each password from another address",
     withoutDefence: withoutLimits,
     async run(app) {
       for (const count of indexes(60)) await tryLogin(app, asha, `guess-${count}`, `203.0.113.${count}`);
@@ -35,7 +35,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "trying them from an address each that is only claimed",
+    name: "guessing each password from another claimed address",
     // There is no proxy, and the caller's claim is trusted all the same.
     withoutDefence: { proxies: () => 1 },
     async run(app) {
@@ -49,7 +49,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "trying one password at one account after another",
+    name: "trying one password on account after account",
     withoutDefence: withoutLimits,
     async run(app) {
       for (const count of indexes(110)) await tryLogin(app, `nobody-${count}@example.com`, ravi.password);
@@ -57,7 +57,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "trying many OTPs at once",
+    name: "guessing many OTPs at once",
     withoutDefence: { codes: createOneTimeCodes(passwords, { ...defaultCodeRules, attempts: 1000 }) },
     async run(app) {
       const otp = await askForCode(app);
@@ -66,7 +66,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "trying some of each OTP, of one OTP after another, from an address each",
+    name: "guessing a few times at each of many OTPs, from another address each",
     withoutDefence: withoutLimits,
     async run(app) {
       for (const round of indexes(6)) {
@@ -78,7 +78,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "knowing the next token from the last one",
+    name: "deriving the next token from the last one",
     withoutDefence: { newToken: counting() },
     async run(app) {
       const own = (await tryLogin(app, ravi.email, ravi.password)) ?? "";
@@ -88,7 +88,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "having somebody sign in under a token that was planted before",
+    name: "planting a token before a sign-in",
     withoutDefence: { newToken: () => "planted" },
     async run(app) {
       const headers = { "x-auth-token": "planted" };
@@ -120,7 +120,7 @@ const replay: Attack[] = [
     },
   },
   {
-    name: "using a token of yesterday",
+    name: "using a token a day later",
     withoutDefence: { sessions: { ...defaultSessionLimits, absoluteMs: minutes(60 * 24 * 365) } },
     async run(app) {
       const token = await app.signIn("admin");
@@ -132,7 +132,7 @@ const replay: Attack[] = [
     },
   },
   {
-    name: "using what was left open over lunch",
+    name: "using a session after two idle hours",
     withoutDefence: { sessions: { ...defaultSessionLimits, idleMs: minutes(60 * 24) } },
     async run(app) {
       const token = await app.signIn("admin");
@@ -166,7 +166,7 @@ const revoked: Attack[] = (
 const escalation: Attack[] = [
   ...(["employee", "customer"] as const).map(
     (role): Attack => ({
-      name: `reading and changing what is the administrators', as ${role}`,
+      name: `reading and changing administrators' records as ${role}`,
       withoutDefence: { parts: (made) => ({ guard: letIn(made) }) },
       async run(app) {
         const token = await app.signIn(role);
@@ -183,7 +183,7 @@ const escalation: Attack[] = [
     }),
   ),
   {
-    name: "working on with a temporary password",
+    name: "working with a temporary password",
     withoutDefence: { parts: (made) => ({ guard: letIn(made) }) },
     async run(app) {
       await app.db.updateTable("users").set({ must_reset_password: 1 }).execute();
@@ -192,7 +192,7 @@ const escalation: Attack[] = [
     },
   },
   {
-    name: "keeping a stolen session by a password of one's own",
+    name: "setting a password with a stolen session",
     withoutDefence: { parts: (made) => ({ guard: alwaysFirstLogin(made) }) },
     async run(app) {
       const stolen = await app.signIn("admin");
@@ -204,7 +204,7 @@ const escalation: Attack[] = [
 
 const takeover: Attack[] = [
   {
-    name: "leaving the company without an administrator, two demoting one another at once",
+    name: "mutual demotion of the last two administrators",
     withoutDefence: { parts: () => ({ stores: { employees: obeying("admin") } }) },
     async run(app) {
       const demote = (id: string, token: string) =>
@@ -220,7 +220,7 @@ const takeover: Attack[] = [
     },
   },
   {
-    name: "deleting whoever could undo it",
+    name: "deleting another administrator",
     withoutDefence: { parts: () => ({ stores: { employees: obeying("employee") } }) },
     async run(app) {
       await app.db.updateTable("users").set({ role: "admin" }).where("role", "=", "employee").execute();
