@@ -1,4 +1,4 @@
-/** Who may call what: every call that the application answers, for everybody who may come. */
+/** Every call of the application, and who may make it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { methodOf } from "#engine/declare/derive.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
@@ -42,7 +42,7 @@ const forTheOwner = [
   "what-if",
 ];
 
-/** By call, who gets past the door. Whoever is new has yet to set a password of their own. */
+/** Visitors whom each call admits. "somebody new" must still replace a temporary password. */
 const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "GET /health": everybody,
   "GET /openapi.json": everybody,
@@ -134,7 +134,7 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   ...reportsOf("employee", everyday),
 };
 
-/** The calls of resources, commands and reports are for whom their declarations name, and never for nobody. */
+/** Calls of resources, commands and reports are for the roles in their declarations, and never for anonymous visitors. */
 const declared: Readonly<Record<string, readonly Visitor[]>> = Object.fromEntries([
   ...reports.flatMap(({ name, roles }) =>
     roles.map((role) => [`GET /${role}/reports/${name}`, [role]] as const),
@@ -147,7 +147,7 @@ const declared: Readonly<Record<string, readonly Visitor[]>> = Object.fromEntrie
     ),
 ]);
 
-/** Whom nobody's session opens. */
+/** Calls that no session may make. */
 const forMachines = ["GET /metrics"];
 
 const newcomer = { name: "Kiran Naidu", email: "kiran@example.com", password: "temporary" };
@@ -161,7 +161,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("is said here for every call that is not declared", async () => {
+it("every call is either declared or listed in this test", async () => {
   const answered = app.app.routes
     .filter(({ method }) => method !== "ALL")
     .map(({ method, path }) => `${method} ${path.replace(/^\/api/, "")}`);
@@ -169,7 +169,7 @@ it("is said here for every call that is not declared", async () => {
   expect([...new Set(answered)].sort()).toEqual([...new Set(known)].sort());
 });
 
-it.each(visitors)("keeps what is for machines from %s", async (visitor) => {
+it.each(visitors)("calls for machines refuse %s", async (visitor) => {
   const token = await tokenOf(visitor);
   for (const call of forMachines)
     expect((await app.ask("GET", call.replace("GET ", ""), { token })).status).toBe(403);
@@ -181,7 +181,7 @@ describe.each(Object.entries({ ...declared, ...expected }))("%s", (call, allowed
   const body = method === "GET" ? undefined : "{}";
   const visit = (token?: string) => app.ask(method, path, { body, token });
 
-  it.each(visitors)("for %s", async (visitor) => {
+  it.each(visitors)("admits or refuses %s as listed", async (visitor) => {
     const response = await visit(await tokenOf(visitor));
     if (allowed.includes(visitor)) {
       expect([200, 400, 404]).toContain(response.status);
@@ -200,14 +200,14 @@ describe.each(Object.entries({ ...declared, ...expected }))("%s", (call, allowed
     expect([response.status, await response.json()]).toEqual([status, { message }]);
   });
 
-  it("for whoever holds a token that was made up", async () => {
+  it("treats a made-up token like no session", async () => {
     const { status } = await visit("made-up");
     if (allowed.includes("nobody")) expect([200, 400, 404]).toContain(status);
     else expect(status).toBe(401);
   });
 });
 
-it("takes an edit that changes nothing", async () => {
+it("an edit without a known field is accepted and changes nothing", async () => {
   const path = `/admin/employees/${app.idOf("employee")}`;
   const { status, body } = await app.request("PUT", path, { unknown: true }, await app.signIn("admin"));
   expect([status, body.data]).toEqual([
@@ -216,7 +216,7 @@ it("takes an edit that changes nothing", async () => {
   ]);
 });
 
-/** A session for this call alone: some of them end it. */
+/** Opens a session for this call alone, because some calls end it. */
 async function tokenOf(visitor: Visitor): Promise<string | undefined> {
   if (visitor === "nobody") return undefined;
   return visitor === "somebody new" ? app.signInAs(newcomer.email, newcomer.password) : app.signIn(visitor);

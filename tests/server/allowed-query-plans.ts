@@ -1,4 +1,4 @@
-/** Statements that may read more the longer the book gets, each with its reason. `s` lets a pattern cross lines. */
+/** Statements that may read more as the book grows, each with its reason. `s` lets a pattern cross lines. */
 export const allowedStatements: readonly { statement: RegExp; reason: string }[] = [
   ...[
     { report: "the what-if report", statement: /^with owing as materialized \(/ },

@@ -14,7 +14,7 @@ const total = loanForm.totalPayment;
 
 onBothEngines(({ env, folder, start }) => {
   it(
-    "is repaid, edited, reversed and closed at once, and every rupee is there once",
+    "concurrent repayments, edits and reversals of a loan leave its sums right",
     async () => {
       const first = await start();
       const servers = [first, await start(), await start()];
@@ -36,7 +36,7 @@ onBothEngines(({ env, folder, start }) => {
   );
 });
 
-/** A new loan, from several people's first repayments to the last one. */
+/** Works on a new loan at all counters, from the first repayments to the last one. */
 async function workOn(counters: readonly Session[]): Promise<void> {
   const at = (index: number) => counters[index % counters.length] as Session;
   const times = <Result>(count: number, act: (index: number) => Promise<Result>) =>
@@ -45,7 +45,7 @@ async function workOn(counters: readonly Session[]): Promise<void> {
   const repay = (by: Session, amount: number) =>
     by("POST", `/loans/${loan._id}/payment`, { amount, ...onlinePayment() });
 
-  // A third of the loan in each: three of them fit, whoever comes first. One edit of a version does.
+  // Each repayment is a third of the loan, so three fit. Only one edit of a version can succeed.
   const [repayments, edits] = await Promise.all([
     times(8, (index) => repay(at(index), Math.floor(total / 3))),
     times(6, (index) =>
@@ -65,7 +65,7 @@ async function workOn(counters: readonly Session[]): Promise<void> {
     expect(refused.current).toMatchObject({ depositedBank: edited?.depositedBank });
   }
 
-  // Everybody closes it, and takes the same repayment back.
+  // All counters try to close the loan and to reverse the same repayment.
   const [taken] = paid.map(({ data }) => data as Row);
   const [closings, reversals] = await Promise.all([
     times(4, (index) => repay(at(index), total - 3 * Math.floor(total / 3))),
@@ -83,7 +83,7 @@ async function workOn(counters: readonly Session[]): Promise<void> {
 
 const isDone = (answer: Row): boolean => answer.data !== undefined;
 
-/** What the loan says of itself is what its payments come to, at whichever counter it is asked. */
+/** The loan's own figures must equal the sum of its payments. */
 async function expectBalance(by: Session, { _id }: Row): Promise<{ outstanding: number; status: unknown }> {
   const [loan] = (await by("GET", `/admin/loans?page=1&id=${_id}`)).data as [Row];
   const payments = (await by("GET", `/loans/${_id}/payments`)).data as Row[];

@@ -1,4 +1,4 @@
-/** Getting in through what is typed and sent: into queries, records, letters, logs, tables and memory. */
+/** Attacks through input: on queries, records, email headers, logs, exports and memory. */
 import { sql } from "kysely";
 import { unparse } from "papaparse";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ const injected: Attack[] = [
   "x' union select id, password_hash, email, '', 0, '', '' from users --",
   "x%' or '1' like '1",
 ].map((q) => ({
-  name: `searching for ${q}`,
+  name: `a search for ${q}`,
   withoutDefence: { parts: ({ db }) => ({ stores: { messages: gluing(db) } }) },
   async run(app) {
     await app.request("POST", "/contact", message);
@@ -38,14 +38,14 @@ const pollution: string[] = [];
 const polluting = {
   kind: "group",
   label: "",
-  // Never told, so that nothing notices that it was not kept.
+  // A hidden field escapes the check that an edit was saved as requested.
   presence: { show: "none" },
   fields: { polluted: { kind: "text", label: "" } },
 } as const;
 
 const records: Attack[] = [
   {
-    name: "writing what the role may not, as an employee",
+    name: "an employee's edit of a field that the role may not write",
     withoutDefence: { resources: redeclared(loans, { depositedBank: { presence: undefined } }) },
     async run(app) {
       const token = await app.signIn("employee");
@@ -57,7 +57,7 @@ const records: Attack[] = [
     },
   },
   {
-    name: "naming what objects are made of",
+    name: "an edit that names an object's prototype",
     withoutDefence: { ...merging(), resources: redeclared(employees, { ["__proto__"]: polluting }) },
     async run(app) {
       const token = await app.signIn("admin");
@@ -68,7 +68,7 @@ const records: Attack[] = [
     },
   },
   {
-    name: "writing a header of one's own into a letter",
+    name: "an email address that adds a header",
     withoutDefence: { resources: redeclared(employees, { email: { kind: "text" } }) },
     async run(app) {
       const token = await app.signIn("admin");
@@ -78,7 +78,7 @@ const records: Attack[] = [
     },
   },
   {
-    name: "sending more than anybody has to say",
+    name: "a message of a megabyte",
     withoutDefence: { maxBodyBytes: Number.MAX_SAFE_INTEGER },
     run: async (app) =>
       (await app.request("POST", "/contact", { ...message, more: "x".repeat(1_000_000) })).status === 200,
@@ -87,7 +87,7 @@ const records: Attack[] = [
 
 describeAttacks(records);
 
-describe("a line of one's own in the log", () => {
+describe("a forged log line", () => {
   const forged = '\n{"level":"info","msg":"forged"}';
   const breaking: TestOptions = {
     stores: {
@@ -113,7 +113,7 @@ describe("a line of one's own in the log", () => {
     expectConsole("error", "failed");
   });
 
-  it("can be where the log is text", async () => {
+  it("can be written where the log is plain text", async () => {
     const lines: string[] = [];
     const log = {
       child: () => log,
@@ -124,7 +124,7 @@ describe("a line of one's own in the log", () => {
   });
 });
 
-describe("HTML of one's own in a letter", () => {
+describe("HTML in a visitor's name", () => {
   const name = '<img src="https://evil.example/x.png">';
   const letterTo = async () => {
     const app = await openTestApp();
@@ -133,19 +133,19 @@ describe("HTML of one's own in a letter", () => {
     return app.mails[0] as Email;
   };
 
-  it("is shown as it was typed", async () => {
+  it("is escaped in the email", async () => {
     const { html } = await letterTo();
     expect(html).toContain("&lt;img src=");
     expect(html).not.toContain("<img");
   });
 
-  it("would be there where it is not escaped", async () => {
+  it("would be markup if it were not escaped", async () => {
     const { text } = await letterTo();
     expect(`<p>${text}</p>`).toContain("<img");
   });
 });
 
-describe("a formula of one's own in a table", () => {
+describe("a formula in a table cell", () => {
   const row = {
     name: '=HYPERLINK("https://evil.example")',
     email: "+1",
@@ -154,10 +154,10 @@ describe("a formula of one's own in a table", () => {
   };
   const formula = /(^|,|")[=+@-]/m;
 
-  it("is a text when it is exported", () =>
+  it("is exported as text", () =>
     expect(toCsv(employees, employees.views.main, "admin", [row])).not.toMatch(formula));
 
-  it("would be one where it is not marked as such", () => expect(unparse([row])).toMatch(formula));
+  it("would be exported as a formula without the marker", () => expect(unparse([row])).toMatch(formula));
 });
 
 const uncounted: TestOptions["parts"] = ({ db, clock }) => {
@@ -165,10 +165,10 @@ const uncounted: TestOptions["parts"] = ({ db, clock }) => {
   return { limits: { ...createLimits(db, clock), contact: nothing, signIn: nothing, codeUse: nothing } };
 };
 
-/** What is wrong with an attempt does not keep it from being counted. */
+/** Invalid attempts count towards the limits too. */
 const unjudged: Attack[] = [
   {
-    name: "writing to the company without end, in messages that are refused",
+    name: "an endless series of refused messages",
     withoutDefence: { parts: uncounted },
     async run(app) {
       const refused = { ...message, gold: "1,2" };
@@ -178,7 +178,7 @@ const unjudged: Attack[] = [
   },
   ...(["{", "[]", { email: "asha@example.com" }, { password: "x".repeat(1_000) }] as const).map(
     (body): Attack => ({
-      name: `knocking at the sign-in without end, with ${JSON.stringify(body).slice(0, 30)}`,
+      name: `an endless series of sign-ins with ${JSON.stringify(body).slice(0, 30)}`,
       withoutDefence: { parts: uncounted },
       async run(app) {
         for (const _ of indexes(10)) await app.request("POST", "/auth/login", body);
@@ -187,7 +187,7 @@ const unjudged: Attack[] = [
     }),
   ),
   {
-    name: "trying one-time passwords without end, with a new password that is refused",
+    name: "an endless series of OTPs with a refused new password",
     withoutDefence: { parts: uncounted },
     async run(app) {
       const guess = { email: "asha@example.com", otp: "000000", newPassword: "12345" };
@@ -208,7 +208,7 @@ describe("a flood", () => {
   });
   afterAll(() => app.close());
 
-  /** In milliseconds; in seconds or minutes where it works. */
+  /** In milliseconds. A successful attack takes seconds or minutes. */
   const soon = 1_000;
   const sent = async (method: string, path: string, body: unknown, address?: string) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -232,7 +232,7 @@ describe("a flood", () => {
     ["email", `${"a".repeat(100_000)}@${"a.".repeat(50_000)}`, "Email can have at most 254 characters"],
     ["name", "x".repeat(200_000), "Name can have at most 120 characters"],
     ["message", "\n".repeat(90_000).concat("x".repeat(3_000)), "Message can have at most 2000 characters"],
-  ])("of characters as %s is refused at once: %.10s…", async (field, text, msg) => {
+  ])("of characters as %s is refused within a second: %.10s…", async (field, text, msg) => {
     const { status, body, taken } = await sent(
       "POST",
       "/contact",
@@ -251,7 +251,7 @@ describe("a flood", () => {
     ["what is none", 0],
     ["lists", []],
     ["ones that cannot be read", { grossWeight: "1,2", netWeight: "1,2" }],
-  ])("of gold items, %s, has one objection", async (_, item) => {
+  ])("of gold items, %s, gets one validation error", async (_, item) => {
     const count = Math.floor(240_000 / (JSON.stringify(item).length + 1));
     const goldItems = Array.from({ length: count }, () => item);
     const { status, body, size, taken } = await sent("POST", "/admin/loans", { ...loan, goldItems });
@@ -262,7 +262,7 @@ describe("a flood", () => {
     expect(taken).toBeLessThan(soon);
   });
 
-  it("of objections is told in part, with how many more there are", async () => {
+  it("of validation errors is cut short, with the number left out", async () => {
     const goldItems = Array.from({ length: 100 }, () => ({
       grossWeight: "1,2",
       stoneWeight: "..",
@@ -284,7 +284,7 @@ describe("a flood", () => {
     ["lists that are not closed", "[".repeat(200_000)],
     ["both", `${'[{"a":'.repeat(20_000)}1${"}]".repeat(20_000)}`],
     ["lists, twenty-one deep", `{"a":${"[".repeat(20)}${"]".repeat(20)}}`],
-  ])("of brackets is refused before anything is made of it: %s", async (_, text) => {
+  ])("of brackets is refused as too deeply nested within a second: %s", async (_, text) => {
     for (const [method, path] of [
       ["POST", "/admin/loans"],
       ["PUT", "/admin/loans/1"],
@@ -301,7 +301,7 @@ describe("a flood", () => {
     ["brackets", "[{".repeat(50_000)],
     ["escaped quotation marks", '"'.repeat(50_000)],
     ["backslashes", "\\".repeat(50_000)],
-  ])("of %s within a text is a text", async (_, text) => {
+  ])("of %s within a text is not taken for nesting", async (_, text) => {
     const { status, body, taken } = await sent(
       "POST",
       "/contact",
@@ -312,21 +312,28 @@ describe("a flood", () => {
     expect(taken).toBeLessThan(soon);
   });
 
-  it.each(['"', '"\\', '["', "\\", "{"])("of %s, which ends nowhere, is refused at once", async (part) => {
-    const text = `{"name":${part.repeat(200_000 / part.length)}`;
-    const { status, taken } = await sent("POST", "/contact", text, "203.0.113.79");
-    expect(status).toBe(400);
-    expect(taken).toBeLessThan(soon);
-  });
+  it.each(['"', '"\\', '["', "\\", "{"])(
+    "of %s in unterminated JSON is refused within a second",
+    async (part) => {
+      const text = `{"name":${part.repeat(200_000 / part.length)}`;
+      const { status, taken } = await sent("POST", "/contact", text, "203.0.113.79");
+      expect(status).toBe(400);
+      expect(taken).toBeLessThan(soon);
+    },
+  );
 });
 
-describe("what cannot be made a text or a number", () => {
+describe("a value without a text or number form", () => {
   const object = { toString: 1, valueOf: 1 };
 
   it("is refused as a message and as the version of a record", async () => {
     const app = await openTestApp();
-    const asked = await app.request("POST", "/contact", { ...message, loan: "Home loan", message: object });
-    expect(asked.status).toBe(400);
+    const response = await app.request("POST", "/contact", {
+      ...message,
+      loan: "Home loan",
+      message: object,
+    });
+    expect(response.status).toBe(400);
     const { id, token } = await createLoan(app);
     for (const version of [object, 1.5, "one", null, []]) {
       const edited = await app.request("PUT", `/admin/loans/${id}`, { version }, token);
@@ -336,7 +343,7 @@ describe("what cannot be made a text or a number", () => {
   });
 });
 
-describe("what cannot be read", () => {
+describe("malformed requests and internal errors", () => {
   let app: TestApp;
   let token: string;
   beforeAll(async () => {
@@ -360,8 +367,8 @@ describe("what cannot be read", () => {
     "�\u2028\u202e",
   ];
 
-  it.each(bodies)("is refused with a message and without internals: %.40s", async (body) => {
-    // Each from elsewhere: what cannot be read is an attempt to sign in all the same.
+  it.each(bodies)("a malformed body is refused with a message and without internals: %.40s", async (body) => {
+    // Each body has its own address, because an unreadable attempt to sign in counts towards the limit.
     const address = `203.0.113.${bodies.indexOf(body)}`;
     for (const path of ["/admin/loans", "/admin/employees", "/auth/login", "/contact"]) {
       const answer = await app.ask("POST", path, { body, token, address });
@@ -372,9 +379,9 @@ describe("what cannot be read", () => {
     }
   });
 
-  it("brings down what takes it as it comes", async () => {
+  it("a malformed body breaks a handler that does not validate it", async () => {
     const careless = await openTestApp();
-    careless.app.onError(({ message: said }, c) => c.json({ message: said }, 500));
+    careless.app.onError(({ message: text }, c) => c.json({ message: text }, 500));
     careless.app.post("/loans", async (c) => {
       const values = await c.req.json();
       return c.json({ items: values.goldItems.map((item: Row) => String(item.description).length) });
@@ -390,13 +397,13 @@ describe("what cannot be read", () => {
     "/admin/loans?page=1&perPage=1e9",
     "/admin/loans?sort=password_hash",
     "/admin/loans?page=1&page=2&status[]=x",
-  ])("is taken for what it can mean, or refused: %s", async (path) => {
+  ])("a malformed address gets an answer without database details: %s", async (path) => {
     const { status, body } = await app.request("GET", path, undefined, token);
     expect([200, 400, 404]).toContain(status);
     expect(JSON.stringify(body)).not.toMatch(/SQLITE|syntax error|password_hash/i);
   });
 
-  it("says nothing of what went wrong inside, unless somebody answers with it", async () => {
+  it("an internal error reaches the caller only if a handler sends it", async () => {
     const stores = { messages: { list: () => Promise.reject(new Error("secret of the house")) } };
     const ask = async (broken: TestApp) => {
       const { body } = await broken.request(
@@ -418,7 +425,7 @@ describe("what cannot be read", () => {
 
 const message = { name: "Sita", email: "sita@example.com", phone: "98480 12345", gold: 12, message: "Hello" };
 
-/** A query made of what was typed. */
+/** Concatenates the search text into SQL. */
 const gluing = (db: TestApp["db"]): Store => ({
   async list(query) {
     const where = `name like '${query?.q}%'`;
@@ -427,7 +434,7 @@ const gluing = (db: TestApp["db"]): Store => ({
   },
 });
 
-/** A store that takes over whatever it is given, as a careless one would. */
+/** Merges its input recursively, without checks. */
 function merging(): TestOptions {
   const merge = (target: Row, source: Row): Row => {
     for (const [key, value] of Object.entries(source)) {
@@ -452,7 +459,7 @@ function merging(): TestOptions {
         find: async () => row,
         edit: async (_, changes) => {
           const merged = merge({ ...row }, changes);
-          // Every object of the process has it by now; it is taken back before anything else stumbles over it.
+          // Every object of the process has the property now, so it is removed before other code meets it.
           if ("polluted" in {}) pollution.push("yes");
           Reflect.deleteProperty(Object.prototype, "polluted");
           return merged;
@@ -462,7 +469,7 @@ function merging(): TestOptions {
   };
 }
 
-/** The registry with some fields of a resource declared otherwise. */
+/** The resources, with some fields of one resource changed. */
 function redeclared(resource: AnyResource, changes: Record<string, object>): readonly AnyResource[] {
   const changed = Object.entries(changes).map(([key, change]) => [
     key,
@@ -472,7 +479,7 @@ function redeclared(resource: AnyResource, changes: Record<string, object>): rea
   return resources.map((each) => (each.name === resource.name ? { ...resource, fields } : each));
 }
 
-/** A letter as a careless program would hand it over. */
+/** Headers as a careless mailer would write them. */
 const gluedTogether = ({ to, subject, text }: Email) => `To: ${to}\r\nSubject: ${subject}\r\n\r\n${text}`;
 
 function isForged(line: string): boolean {

@@ -1,10 +1,10 @@
-/** Attacks on the whole application, each run twice: as it is, and with the defence against it taken away. */
+/** Attacks on the whole application. Each runs twice: with its defence and without it. */
 import { afterEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
 
 export type Attack = {
   name: string;
-  /** Whether it succeeded. */
+  /** Resolves to true if the attack succeeded. */
   run(app: TestApp): Promise<boolean>;
   /** The application without its defence. */
   withoutDefence: TestOptions;
@@ -20,16 +20,16 @@ export function describeAttacks(attacks: readonly Attack[], open = openTestApp):
     opened.push(app);
     return run(app);
   };
-  // Some try for long, and machines are slow at times.
+  // Some attacks make many attempts, and test machines can be slow.
   describe.each(attacks)("$name", { timeout: 60_000 }, (attack) => {
     it("fails", async () => expect(await against(attack)).toBe(false));
 
-    it("succeeds where its defence is taken away", async () =>
+    it("succeeds without its defence", async () =>
       expect(await against(attack, attack.withoutDefence)).toBe(true));
   });
 }
 
-/** Signs in as a program would; the token, where the guess was right. */
+/** Signs in as a script would. Returns the token if the credentials are right. */
 export async function tryLogin(
   app: TestApp,
   email: string,

@@ -18,7 +18,7 @@ onBothDatabases(({ open, isPostgres }) => {
     return (body.data as Row[]).filter(({ area }) => query.includes("access") || area !== "access");
   };
 
-  it("tells who registered a loan, and of the customer who came with it", async () => {
+  it("the audit log records who registered a loan, and its new customer", async () => {
     const app = await open();
     await createLoan(app);
     const [loan, customer] = await entriesOf(app);
@@ -40,7 +40,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(customer).toMatchObject({ area: "customers", act: "created", title: "Sita Devi" });
   });
 
-  it("knows identity numbers by their last four digits only", async () => {
+  it("the audit log stores only the last four digits of identity numbers", async () => {
     const app = await open();
     const { token } = await createLoan(app);
     await app.request("POST", "/admin/employees", employeeForm, token);
@@ -60,7 +60,7 @@ onBothDatabases(({ open, isPostgres }) => {
     ]);
   });
 
-  it("keeps what an edit changed and nothing else, and nothing where nothing changed", async () => {
+  it("the entry of an edit holds only the fields that changed", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     const edit = { goldItems: loanForm.goldItems, depositedBank: "Canara Bank" };
@@ -72,15 +72,15 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
-  it("tells what became of the rate of each carat, and of no other", async () => {
+  it("a gold rate entry holds only the carats whose rate changed", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const set = (rates: Row) => app.request("POST", "/settings/update-gold-rate", rates, token);
     for (const rates of [{ rate: 7_200, rate22: 6_600 }, { rate: 7_200, rate22: 6_500 }, { rate: 7_200 }]) {
       await set(rates);
     }
-    const [gone, lowered, first] = (await entriesOf(app)).map(({ changes }) => changes);
-    expect(gone).toEqual([{ field: "22 carat (₹)", before: "₹6,500", after: "" }]);
+    const [cleared, lowered, first] = (await entriesOf(app)).map(({ changes }) => changes);
+    expect(cleared).toEqual([{ field: "22 carat (₹)", before: "₹6,500", after: "" }]);
     expect(lowered).toEqual([{ field: "22 carat (₹)", before: "₹6,600", after: "₹6,500" }]);
     expect(first).toEqual([
       { field: "Gold rate per gram (₹)", before: "₹7,000", after: "₹7,200" },
@@ -88,7 +88,7 @@ onBothDatabases(({ open, isPostgres }) => {
     ]);
   });
 
-  it("tells of a known customer whose details a new loan brings up to date", async () => {
+  it("the audit log records a known customer's details when a new loan changes them", async () => {
     const app = await open();
     await createLoan(app);
     await createLoan(app, { primaryMobile: "98480 99999" });
@@ -102,7 +102,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await entriesOf(app))[1]).toMatchObject({ area: "loans" });
   });
 
-  it("tells of repayments on the page of their loan, and of the one that closed it", async () => {
+  it("a loan's history lists its own payments and its closing, and no other loan's", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     const other = await createLoan(app, { aadharNumber: "222222222222" });
@@ -129,7 +129,7 @@ onBothDatabases(({ open, isPostgres }) => {
     ]);
   });
 
-  it("tells of employees, the gold rate and messages", async () => {
+  it("the audit log records changes of employees, the gold rate and messages", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const { body } = await app.request("POST", "/admin/employees", employeeForm, token);
@@ -150,7 +150,7 @@ onBothDatabases(({ open, isPostgres }) => {
     ]);
   });
 
-  it("tells of sign-ins, those that failed too, and of passwords without telling them", async () => {
+  it("the audit log records sign-ins, failed ones too, and password changes without the passwords", async () => {
     const app = await open();
     const token = await app.signIn("employee");
     await app.request("POST", "/auth/logout", {}, token);
@@ -172,7 +172,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(stored).not.toMatch(new RegExp(`secret|${otp}|employee-password`));
   });
 
-  it("keeps no entry of what was refused", async () => {
+  it("a refused request adds no entry", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     const before = (await entriesOf(app)).length;
@@ -182,7 +182,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await entriesOf(app)).toHaveLength(before);
   });
 
-  it("is searched by person, record and day", async () => {
+  it("the audit log is searched by person, record and day", async () => {
     const app = await open();
     await createLoan(app);
     app.clock.set("2025-03-01T10:00:00.000Z");
@@ -193,7 +193,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await found("q=asha&area=loans")).toEqual(["Gauri", "Sita Devi"]);
   });
 
-  it("is only ever added to", async () => {
+  it("audit entries cannot be changed or deleted", async () => {
     const app = await open();
     await createLoan(app);
     const refusal = /only ever added to/;
@@ -202,7 +202,7 @@ onBothDatabases(({ open, isPostgres }) => {
     if (isPostgres) await expect(sql`truncate audit_entries`.execute(app.db)).rejects.toThrow(refusal);
   });
 
-  /** What somebody with the database's own password could do. */
+  /** Edits by a person who has the database's own password. */
   const tamper = (app: TestApp, statement: string) =>
     app.db.connection().execute(async (db) => {
       const [off, on] = isPostgres
@@ -213,7 +213,7 @@ onBothDatabases(({ open, isPostgres }) => {
       }
     });
 
-  it("holds, whoever writes at once", async () => {
+  it("the audit log passes verification after concurrent payments", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     const pay = () =>
@@ -227,7 +227,7 @@ onBothDatabases(({ open, isPostgres }) => {
     ["removed", "delete from audit_entries where id = '000000000002'", "000000000002"],
     ["removed from its end", "delete from audit_entries where id = '000000000003'", "000000000003"],
     ["moved in time", "update audit_entries set at = '2024' where id = '000000000001'", "000000000001"],
-  ])("does not hold once an entry was %s", async (_, statement, id) => {
+  ])("the audit log fails verification once an entry was %s", async (_, statement, id) => {
     const app = await open();
     await createLoan(app);
     expect(await verifyAuditLog(app.db)).toMatchObject({ entries: 3 });
@@ -235,7 +235,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await verifyAuditLog(app.db)).broken?.id).toBe(id);
   });
 
-  it("tells from where, as the log of requests does", async () => {
+  it("the audit log records the client's address behind a proxy, and detects a changed one", async () => {
     const app = await open({ proxies: proxiesInARow(1) });
     const { email, password } = app.people.admin;
     const headers = { "x-forwarded-for": "203.0.113.5" };
@@ -245,7 +245,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await verifyAuditLog(app.db)).broken?.id).toBe("000000000001");
   });
 
-  /** A chain that fits in itself, a step shorter. */
+  /** Cuts off the end and leaves a shorter chain that is consistent. */
   const cutOff = async (app: TestApp) => {
     await tamper(
       app,
@@ -254,7 +254,7 @@ onBothDatabases(({ open, isPostgres }) => {
     await tamper(app, "delete from audit_entries where id > '000000000002'");
   };
 
-  it("is sealed, so that its end cannot be cut off with the database alone, nor sealed again by going on", async () => {
+  it("the seal is invalid once the end of the log is cut off, also after new entries, and the server refuses to start", async () => {
     const app = await open();
     await createLoan(app);
     expect(await isSealValid(app.db, auditKey)).toBe(true);
@@ -266,7 +266,7 @@ onBothDatabases(({ open, isPostgres }) => {
     await expect(start).rejects.toThrow(/end of the audit log is not as the key/);
   });
 
-  it("from before there were seals is sealed when its key is made, and says so", async () => {
+  it("an unsealed audit log is sealed when its key is made, and an entry records it", async () => {
     const app = await open();
     await createLoan(app);
     await tamper(app, "update audit_head set seal = ''");
@@ -290,19 +290,22 @@ onBothDatabases(({ open, isPostgres }) => {
       "update users set role = 'admin' where role = 'employee'",
       /^users .* changed without an entry/,
     ],
-  ])("does not hold once a record was %s without an entry", async (_, statement, reason) => {
-    const app = await open();
-    const { id, token } = await createLoan(app);
-    await app.signIn("employee");
-    await app.request("POST", `/loans/${id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
-    expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
-    await tamper(app, statement);
-    expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(reason);
-    await resealAuditLog(app.db, auditKey, app.clock.now());
-    expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
-  });
+  ])(
+    "the audit log fails verification once a record was %s without an entry",
+    async (_, statement, reason) => {
+      const app = await open();
+      const { id, token } = await createLoan(app);
+      await app.signIn("employee");
+      await app.request("POST", `/loans/${id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
+      expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
+      await tamper(app, statement);
+      expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(reason);
+      await resealAuditLog(app.db, auditKey, app.clock.now());
+      expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
+    },
+  );
 
-  it("goes on from where the day book's print says that a day ended", async () => {
+  it("the audit log contains the end printed on the day book, until that end is cut off", async () => {
     const app = await open();
     await createLoan(app);
     const admin = await app.signIn("admin");
@@ -318,7 +321,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await containsLogEnd(app.db, end)).toBe(false);
   });
 
-  it("is mailed once a day, days of a standstill with it", async () => {
+  it("the end of the audit log is emailed once a day, including the days of a standstill", async () => {
     const app = await open();
     const look = () => mailYesterday({ ...app, clock: app.clock.now, to: "owner@example.com" });
     await createLoan(app);
@@ -337,7 +340,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(app.mails[1]?.text).not.toContain("25 Jan 2025");
   });
 
-  it("is never written before its last entry: a clock set back a little stands still, one that is wrong is refused", async () => {
+  it("an entry is never dated before the last one: a clock a few seconds behind is held, a wrong clock is refused", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     const pay = () =>

@@ -1,4 +1,4 @@
-/** Names that the audit log repeats are kept once. */
+/** The audit log stores a repeated name once. */
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -11,7 +11,7 @@ import { hasPostgres } from "./postgres.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
-  it("an entry of the audit log adds its names without reading those that are there", () =>
+  it("an audit entry adds its names without reading the stored ones", () =>
     onDatabase(async (db) => {
       await sql`analyze`.execute(db);
       const count = 1_000;

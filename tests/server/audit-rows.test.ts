@@ -1,4 +1,4 @@
-/** Rows that the audit log tells of without an entry for each: postings, gold rates, second factors, passkeys, schemes. */
+/** Rows that the audit log covers without an entry for each: postings, gold rates, second factors, passkeys, schemes. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { SecondFactorState } from "#resources/staff/second-factor.ts";
@@ -84,7 +84,7 @@ onBothDatabases(({ open, isPostgres }) => {
     ],
   ];
 
-  it.each(edits)("%s without an entry is named", async (_, statement, reason) => {
+  it.each(edits)("verification detects a %s without an entry", async (_, statement, reason) => {
     const app = await open();
     await cover(app);
     await work(app);
@@ -95,8 +95,8 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await verifyAuditLog(app.db)).toEqual(holds);
   });
 
-  describe("rows of a version that told of none", () => {
-    /** Rows as such a book has them. */
+  describe("rows of a version whose audit log did not cover them", () => {
+    /** A book as that version left it. */
     async function openOld() {
       const app = await open();
       await work(app);
@@ -108,7 +108,7 @@ onBothDatabases(({ open, isPostgres }) => {
       return app;
     }
 
-    it("are told of once, in an entry of its own", async () => {
+    it("are covered once, by one entry", async () => {
       const app = await openOld();
       await Promise.all([cover(app), cover(app)]);
       await cover(app);
@@ -120,7 +120,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await verifyAuditLog(app.db)).toEqual(holds);
     });
 
-    it("are proved from then on, whichever is changed", async () => {
+    it("fail verification from then on once one is changed", async () => {
       const app = await openOld();
       await cover(app);
       const changes = edits.filter(([what]) => /changed|passkey added/.test(what));
@@ -134,7 +134,7 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
-  it("interest that is posted by itself makes one entry a run, which covers its rows", async () => {
+  it("a run of automatic interest postings makes one entry, which covers its rows", async () => {
     const app = await open();
     await cover(app);
     for (let at = 0; at < 3; at += 1) await lendByDays(app, { kind: "bullet" });
@@ -161,7 +161,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(/^postings \S+ was changed/);
   });
 
-  it("uses of a second factor are no change of it, and its end is told", async () => {
+  it("verification passes after a second factor is used, and after it is removed with its employee", async () => {
     const app = await open();
     await cover(app);
     const { admin, token, recoveryCodes } = await work(app);

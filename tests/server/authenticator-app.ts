@@ -1,4 +1,4 @@
-/** An authenticator, for tests. */
+/** An authenticator app, for tests. */
 import { Secret, TOTP } from "otpauth";
 import type { Role } from "#domain/basics/roles.ts";
 import type { TestApp } from "./harness.ts";
@@ -6,7 +6,7 @@ import type { TestApp } from "./harness.ts";
 export const totpAt = (secret: string, now: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 
-/** Somebody signs in and sets up a second factor. */
+/** Signs in and sets up a second factor. */
 export async function enrolAuthenticatorApp(app: Pick<TestApp, "request" | "signIn" | "clock">, role: Role) {
   const token = await app.signIn(role);
   const { secret } = (await app.request("POST", "/auth/second-factor/secret", {}, token)).body.data as {

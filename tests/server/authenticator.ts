@@ -1,11 +1,11 @@
-/** A device that keeps passkeys, for tests: it does as it is told, so that attacks can be tried too. */
+/** A simulated passkey device. Its options make it misbehave, so that tests can try attacks. */
 import { createHash, generateKeyPairSync, KeyObject, randomBytes, sign, webcrypto } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import type { Role } from "#domain/basics/roles.ts";
 import type { TestApp } from "./harness.ts";
 
 type PasskeyChallenge = { challenge: string };
-/** How it is asked, and how it answers: as the browser would, unless a test says otherwise. */
+/** The device answers as a browser would, unless a test overrides it. */
 type AuthenticatorOptions = {
   origin?: string;
   site?: string;
@@ -24,7 +24,7 @@ export function createAuthenticator(defaults: AuthenticatorOptions = {}) {
   const clientData = (type: string, challenge: string, origin = "http://localhost") =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  /** Bit 0: somebody is there; bit 2: they have unlocked it; bit 6: a key follows. */
+  /** Bit 0: user present; bit 2: user verified; bit 6: a key follows. */
   function authenticatorData(
     { site = "localhost", counter = 0, isUnlocked = true }: AuthenticatorOptions,
     key?: Buffer,
@@ -62,9 +62,12 @@ export function createAuthenticator(defaults: AuthenticatorOptions = {}) {
 
   return {
     id: base64url(id),
-    /** A new key, which a certificate vouches for where a test says so. */
-    async make({ challenge }: PasskeyChallenge, ways: AuthenticatorOptions & { isCertified?: boolean } = {}) {
-      const { type = "webauthn.create", isCertified, ...how } = { ...defaults, ...ways };
+    /** Creates a key, with a certificate if the test asks for one. */
+    async make(
+      { challenge }: PasskeyChallenge,
+      options: AuthenticatorOptions & { isCertified?: boolean } = {},
+    ) {
+      const { type = "webauthn.create", isCertified, ...how } = { ...defaults, ...options };
       const clientDataBytes = clientData(type, challenge, how.origin);
       const data = authenticatorData({ counter: uses, ...how }, attestedKey());
       const object = new Map<string, unknown>([
@@ -78,10 +81,10 @@ export function createAuthenticator(defaults: AuthenticatorOptions = {}) {
         transports: ["internal"],
       });
     },
-    /** What it is asked to sign, signed. Each use is counted. */
-    sign({ challenge }: PasskeyChallenge, ways: AuthenticatorOptions = {}) {
+    /** Signs the challenge. Each use is counted. */
+    sign({ challenge }: PasskeyChallenge, options: AuthenticatorOptions = {}) {
       uses += 1;
-      const { type = "webauthn.get", ...how } = { ...defaults, ...ways };
+      const { type = "webauthn.get", ...how } = { ...defaults, ...options };
       const clientDataBytes = clientData(type, challenge, how.origin);
       const data = authenticatorData({ counter: uses, ...how });
       const signature = sign("sha256", signedBytes(data, clientDataBytes), privateKey);
@@ -94,9 +97,9 @@ export function createAuthenticator(defaults: AuthenticatorOptions = {}) {
   };
 }
 
-/** By a maker of devices that nobody knows. */
+/** An attestation by an unknown manufacturer. */
 async function packedAttestation(bytes: Buffer): Promise<Map<string, unknown>> {
-  // It needs what the server's library has set up by now.
+  // The import needs set-up that the server's library has done by now.
   const { BasicConstraintsExtension, X509CertificateGenerator } = await import("@peculiar/x509");
   const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
@@ -115,15 +118,15 @@ async function packedAttestation(bytes: Buffer): Promise<Map<string, unknown>> {
 
 type App = Pick<TestApp, "request" | "signIn">;
 
-/** What a new passkey is to be made from. */
+/** The options for creating a passkey. */
 export const registrationOptions = async ({ request }: App, token: string) =>
   (await request("POST", "/auth/passkeys/challenge", {}, token)).body.data as PasskeyChallenge;
 
-/** What a passkey is to sign for whoever is signed in. */
+/** The challenge that a signed-in user's passkey signs. */
 export const reauthenticationOptions = async ({ request }: App, token: string) =>
   (await request("POST", "/auth/second-factor/challenge", {}, token)).body.data as PasskeyChallenge;
 
-/** Somebody signs in and adds a passkey. */
+/** Signs in and adds a passkey. */
 export async function enrolPasskey(app: App, role: Role, device = createAuthenticator(), name = "My phone") {
   const token = await app.signIn(role);
   const passkey = await device.make(await registrationOptions(app, token));

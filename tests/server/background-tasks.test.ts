@@ -6,7 +6,7 @@ import { schedulePositionRefresh } from "#server/reports/refresh-positions.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey } from "./harness.ts";
 
-it("repeated work begins again only once the run before has ended, also where that failed", async () => {
+it("repeated work starts again only after the previous run has ended or failed", async () => {
   const tasks = openTasks();
   const runs: { signal: AbortSignal; end(): void; fail(): void }[] = [];
   const stop = repeat(
@@ -34,7 +34,7 @@ it("repeated work begins again only once the run before has ended, also where th
 });
 
 onBothDatabases(({ open }) => {
-  it("minutes that pass while positions are worked out begin no second round", async () => {
+  it("a position refresh that is still running is not started again", async () => {
     const app = await open();
     const backgroundTasks = openTasks();
     const stop = schedulePositionRefresh({ db: app.db, clock: app.clock.now, auditKey, backgroundTasks });

@@ -1,4 +1,4 @@
-/** Resources that exist under another: whose they are follows from the table map, over every one that is declared. */
+/** Child resources: the table map names each one's parent. The tests cover every declared child. */
 import { describe, expect, it } from "vitest";
 import { pathOf } from "#engine/declare/derive.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
@@ -23,24 +23,21 @@ const roleOf = (child: AnyResource) => listOf(child).roles[0] ?? "admin";
 const [hers, his, nobodys] = ["111122223333", "111122224444", "999988887777"] as const;
 
 onBothDatabases(({ open }) => {
-  describe("each declared child", () => {
-    it.each(children)(
-      "$name of a parent that nobody has is a 404, for all that is done there",
-      async (child) => {
-        const app = await open();
-        const token = await app.signIn(roleOf(child));
-        const unknown = { [child.parent?.param ?? ""]: "nobody", [child.id]: "nothing" };
-        for (const [name, operation] of Object.entries(child.operations)) {
-          const path = pathOf(operation, roleOf(child), unknown);
-          const method = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" }[name] ?? "";
-          const body = method === "POST" ? formOf(child) : undefined;
-          const answer = await app.request(method, path, body, token);
-          expect([name, answer.status, answer.body.message]).toEqual([name, 404, "Loan not found"]);
-        }
-      },
-    );
+  describe("declared children", () => {
+    it.each(children)("$name of an unknown parent answer every operation with 404", async (child) => {
+      const app = await open();
+      const token = await app.signIn(roleOf(child));
+      const unknown = { [child.parent?.param ?? ""]: "nobody", [child.id]: "nothing" };
+      for (const [name, operation] of Object.entries(child.operations)) {
+        const path = pathOf(operation, roleOf(child), unknown);
+        const method = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" }[name] ?? "";
+        const body = method === "POST" ? formOf(child) : undefined;
+        const answer = await app.request(method, path, body, token);
+        expect([name, answer.status, answer.body.message]).toEqual([name, 404, "Loan not found"]);
+      }
+    });
 
-    it("is listed under its own parent and under no other", async () => {
+    it("are listed under their own parent only", async () => {
       const app = await open();
       const loans = [await lentWithEverything(app), await lentWithEverything(app)];
       await app.db
@@ -74,7 +71,7 @@ onBothDatabases(({ open }) => {
       return { app, ask };
     }
 
-    it("is kept by the customer's id, and the log tells of it under the customer", async () => {
+    it("is stored under the customer's id, and so are its audit entries", async () => {
       const { app, ask } = await openWithNotes();
       const made = await ask("POST", hers, "", { text: "Calls in the evening" });
       expect(made.status).toBe(201);
@@ -98,7 +95,7 @@ onBothDatabases(({ open }) => {
       expect(JSON.stringify(entries)).not.toContain(hers);
     });
 
-    it("is listed, edited and removed under no other customer, and under none that nobody knows", async () => {
+    it("is listed, edited and removed under its own customer only", async () => {
       const { ask } = await openWithNotes();
       const text = "Calls in the evening";
       const { _id } = (await ask("POST", hers, "", { text })).body.data as Row;
@@ -122,7 +119,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("answers a command given to a record that nobody has with a 404", async () => {
+  it("a command on an unknown record answers 404, unless its form needs the record", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const given = resources.flatMap((resource) =>
@@ -135,11 +132,11 @@ onBothDatabases(({ open }) => {
       if (status === 400) refused.push(command.name);
       else expect([path, status, body.message]).toEqual([path, 404, `${resource.label.one} not found`]);
     }
-    // Their forms cannot be filled in without the loan, and are judged first.
+    // The forms of these two commands need the loan and are validated first.
     expect(refused.sort()).toEqual(["release", "renew"]);
   });
 
-  it("does not start with a child whose table map does not say whose it is", async () => {
+  it("the server refuses to start with a child whose table map names no parent", async () => {
     const bare = tableOf(notes, "notes", noteColumns);
     await expect(
       open({ ...withNotes, tables: [...tables, bare], stores: { notes: storeOf(bare) } }),
@@ -147,7 +144,7 @@ onBothDatabases(({ open }) => {
   });
 });
 
-/** Values that a form takes, where one can be typed without knowing the parent. */
+/** Form values that are valid for any parent. */
 const formOf = ({ name }: Pick<AnyResource, "name">): Row => ({ ...forms[name] });
 const forms: Readonly<Record<string, Row>> = {
   payments: { amount: 100, paymentMethod: "online", transactionId: "UPI-unknown" },
@@ -161,7 +158,7 @@ const forms: Readonly<Record<string, Row>> = {
   reverse: { reason: "Typed twice" },
 };
 
-/** With a record of every child. */
+/** Lends with a record of every child, and returns the loan's id. */
 async function lentWithEverything(app: TestApp): Promise<string> {
   const desk = await lendByDays(app, { kind: "bullet", aadharNumber: hers }, { isSignedIn: true });
   await desk.ask("charges", { charge: "Notice" });

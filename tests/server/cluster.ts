@@ -5,7 +5,7 @@ import { emptyTablesSql, runSql, startPostgres } from "./postgres.ts";
 
 export { createTemplate, type TestDatabase } from "../setup/cluster.ts";
 
-/** Up to date, or a copy of another. */
+/** A migrated database, or a copy of the template. */
 export const createDatabase = async (template?: string): Promise<TestDatabase> =>
   copyDatabase(template ?? (await migratedTemplate()));
 
@@ -15,7 +15,7 @@ const migratedTemplate = () =>
     await db.destroy();
   });
 
-/** With empty tables, once it has been cleared. Making one makes hundreds of files: each serves one test file after the other. */
+/** A database with empty tables, cleared after use. Test files reuse it, because creating one writes hundreds of files. */
 export async function borrowDatabase(): Promise<TestDatabase> {
   const database = idleDatabases.pop() ?? (await createDatabase());
   const shape = await shapeOf(database.url);
@@ -30,7 +30,7 @@ export async function borrowDatabase(): Promise<TestDatabase> {
 
 const idleDatabases: TestDatabase[] = [];
 
-/** What a test may have left otherwise: tables and indexes with their columns, triggers and functions. */
+/** The schema that a test may have changed: columns, indexes, triggers and functions. */
 const shapeOf = async (url: string): Promise<string> =>
   JSON.stringify(
     await runSql(
@@ -43,7 +43,7 @@ const shapeOf = async (url: string): Promise<string> =>
     ),
   );
 
-/** The same on a server of its own, which keeps what it has committed. */
+/** A database on its own server, which keeps its commits through a crash. */
 export async function createServer(): Promise<TestDatabase> {
   const { url, crash, stop } = await startPostgres();
   return { url, clear: () => runSql(url, emptyTablesSql), drop: stop, crash };

@@ -1,4 +1,4 @@
-/** The commands beside a server, as they are run in production, on either engine. */
+/** The commands beside a server, as production runs them, on both engines. */
 import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { createDatabase, type TestDatabase } from "./cluster.ts";
@@ -9,13 +9,13 @@ export const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "behind
 
 export type Installation = {
   isPostgres: boolean;
-  /** A folder that is there for one test. */
+  /** A temporary folder, removed after the test. */
   folder(): string;
-  /** Of the database that is empty at the start of a test. */
+  /** Variables for a database that is empty when the test starts. */
   env(): Record<string, string>;
   run(...words: [string, ...string[]]): ReturnType<typeof runCommand>;
   start(env?: Record<string, string>): Promise<Server>;
-  /** Of the database itself, where it is a process of its own. */
+  /** Crashes the database server. SQLite has none. */
   crashDatabase?(): Promise<void>;
 };
 

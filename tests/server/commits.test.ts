@@ -1,4 +1,4 @@
-/** What is said of a change whose connection to the database breaks, and what asking again tells. */
+/** The answer to a change whose connection to the database breaks, and the answer to its repeat. */
 import Database from "libsql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLimits } from "#server/auth/limits.ts";
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     return { status: response.status, message, outcome, isReplayed };
   };
 
-  /** In paise, from the database itself. */
+  /** The stored amounts in paise, read directly from the database. */
   const kept = async () => {
     const direct = openCompanyPostgres(database.url);
     const rows = await direct.selectFrom("payments").select("amount_paise").execute();
@@ -71,26 +71,29 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     ["cut after", true],
     ["silent before", false],
     ["silent after", true],
-  ])("a commit that is %s is not known, and its key tells whether it was one", async (mishap, isKept) => {
-    wire.injectOnce(mishap, commit);
-    const lost = await pay(100, "k1");
-    expect([lost.status, lost.outcome]).toEqual([503, "unknown"]);
-    expect(lost.message).toMatch(notKnown);
-    expect(lost.message).toMatch(/Please send it again: it is not saved twice/);
-    expect(lost.message).not.toMatch(nothingSaved);
+  ])(
+    "a commit that is %s has an unknown outcome, which a repeat under its key finds out",
+    async (fault, isKept) => {
+      wire.injectOnce(fault, commit);
+      const lost = await pay(100, "k1");
+      expect([lost.status, lost.outcome]).toEqual([503, "unknown"]);
+      expect(lost.message).toMatch(notKnown);
+      expect(lost.message).toMatch(/Please send it again: it is not saved twice/);
+      expect(lost.message).not.toMatch(nothingSaved);
 
-    const told = await pay(100, "k1", app.another());
-    expect([told.status, told.message, told.isReplayed]).toEqual([201, "Repayment recorded", isKept]);
-    expect(await kept()).toEqual([10_000]);
-  });
+      const reply = await pay(100, "k1", app.another());
+      expect([reply.status, reply.message, reply.isReplayed]).toEqual([201, "Repayment recorded", isKept]);
+      expect(await kept()).toEqual([10_000]);
+    },
+  );
 
   it.each<[ConnectionFault, number]>([
     ["cut before", 0],
     ["cut after", 1],
   ])(
-    "one that is %s is not tried again by itself, and without a key somebody has to look",
-    async (mishap, count) => {
-      wire.injectOnce(mishap, commit);
+    "a commit that is %s is not tried again, and without a key the answer asks people to look first",
+    async (fault, count) => {
+      wire.injectOnce(fault, commit);
       const lost = await pay(100);
       expect([lost.status, lost.outcome]).toEqual([503, "unknown"]);
       expect(lost.message).toMatch(
@@ -100,7 +103,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     },
   );
 
-  it("what is asked meanwhile under the same key waits for the first, and tells", async () => {
+  it("a simultaneous repeat under the same key waits for the first request and gets its result", async () => {
     wire.injectOnce("silent after", commit);
     const [first, repeat] = await Promise.all([pay(100, "k1"), pay(100, "k1")]);
     expect(first.message).toMatch(notKnown);
@@ -108,7 +111,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     expect(await kept()).toEqual([10_000]);
   });
 
-  it("what breaks before it is committed was not saved", async () => {
+  it("a change that fails before its commit is reported as not saved", async () => {
     wire.injectOnce("cut before", /insert into "payments"/);
     for (const key of [undefined, "k1"]) {
       wire.injectOnce("cut before", /insert into "payments"/);
@@ -123,7 +126,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     expect((await pay(100, "k1")).isReplayed).toBe(false);
   });
 
-  it("what was not known stays so while the database cannot be asked", async () => {
+  it("an unknown outcome stays unknown while the database is silent", async () => {
     wire.injectOnce("cut after", commit);
     await pay(100, "k1");
     wire.silence(true);
@@ -134,7 +137,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     expect((await pay(100, "k1")).isReplayed).toBe(true);
   });
 
-  it("an edit whose commit is lost says so too", async () => {
+  it("an edit whose commit is lost has an unknown outcome too", async () => {
     wire.injectOnce("cut after", commit);
     const { status, body } = await app.request(
       "PUT",
@@ -146,7 +149,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     expect(body.message).toMatch(/Please look before you send it again\./);
   });
 
-  it("a page that was sent without scripts does not say that its message was not sent", async () => {
+  it("a page for a form without scripts does not claim that its message was not sent", async () => {
     wire.injectOnce("cut after", commit);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const body = "name=Rama&email=rama@example.com&phone=9848012345&gold=12&message=What+can+I+borrow?";
@@ -164,7 +167,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     },
   );
 
-  it("a commit that PostgreSQL answers with a rollback was none", async () => {
+  it("a commit that PostgreSQL answers with a rollback is an error", async () => {
     const passedOver = app.db.transaction().execute(async (transaction) => {
       await transaction.selectFrom("loans").select("id").execute();
       await transaction
@@ -176,21 +179,21 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     await expect(passedOver).rejects.toThrow("rolled back");
   });
 
-  it("keeps the truth while connections break at random", async () => {
-    // Those that break while nobody uses them are told there.
+  it("the answers match the stored payments while connections break at random", async () => {
+    // Connections that break while idle are reported on the console.
     vi.spyOn(console, "error").mockReturnValue();
     const payments = Array.from({ length: 120 }, (_, at) => ({
       amount: at + 1,
       key: at % 2 ? `k${at}` : undefined,
     }));
     let sent = 0;
-    // Further apart than what one repayment sends, or none would ever be done.
+    // The faults are further apart than the statements of a repayment, or no repayment would succeed.
     wire.injectEach(() => {
       sent += 1;
       if (sent % 157 === 0) return "cut after";
       return sent % 101 === 0 ? "cut before" : undefined;
     });
-    const said = new Map<number, string>();
+    const messages = new Map<number, string>();
     const counter = async (mine: typeof payments) => {
       for (const { amount, key } of mine) {
         let answer = await pay(amount, key);
@@ -198,24 +201,26 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
           if (again > 50) throw new Error("A repayment never comes to its end");
           answer = await pay(amount, key);
         }
-        said.set(amount * 100, answer.message);
+        messages.set(amount * 100, answer.message);
       }
     };
     await Promise.all([0, 1, 2, 3, 4, 5].map((at) => counter(payments.filter((_, i) => i % 6 === at))));
     const there = await kept();
     const times = (amount: number) => there.filter((each) => each === amount).length;
-    for (const [amount, message] of said) {
+    for (const [amount, message] of messages) {
       if (message === "Repayment recorded") expect(times(amount)).toBe(1);
       else if (nothingSaved.test(message)) expect(times(amount), message).toBe(0);
       else expect(message).toMatch(notKnown);
     }
     expect(new Set(there).size).toBe(there.length);
-    expect([...said.values()].filter((message) => message === "Repayment recorded").length).toBeLessThan(120);
+    expect([...messages.values()].filter((message) => message === "Repayment recorded").length).toBeLessThan(
+      120,
+    );
   });
 });
 
 onBothDatabases(({ open }) => {
-  it("what goes wrong after a commit does not say that nothing was saved", async () => {
+  it("a failure after a commit is not reported as nothing saved", async () => {
     const app = await open({
       log,
       parts: ({ db, clock }) => {
@@ -228,19 +233,19 @@ onBothDatabases(({ open }) => {
     await app.request("POST", "/auth/forgot-password", { email });
     const otp = /\b\d{6}\b/.exec(app.mails[0]?.text ?? "")?.[0];
     const body = { email, otp, newPassword: "a-new-password" };
-    const { status, body: told } = await app.request("POST", "/auth/reset-password", body);
-    expect([status, told.outcome, told.message]).toEqual([500, "unknown", expect.stringMatching(notKnown)]);
+    const { status, body: reply } = await app.request("POST", "/auth/reset-password", body);
+    expect([status, reply.outcome, reply.message]).toEqual([500, "unknown", expect.stringMatching(notKnown)]);
     expect(await app.signInAs(email, "a-new-password")).toBeTruthy();
   });
 });
 
 describe("the embedded database", () => {
-  /** A loan, and how to have its next commit fail: before it is done, or after. */
+  /** A loan whose next payment can fail at its commit, before or after the commit is done. */
   const openBreakable = async () => {
-    let mishap: { code: string; isDone: boolean } | undefined;
+    let fault: { code: string; isDone: boolean } | undefined;
     const failing = (run: Database.Statement["run"]) => (parameters: unknown[]) => {
-      const failed = mishap;
-      mishap = undefined;
+      const failed = fault;
+      fault = undefined;
       if (failed && !failed.isDone) throw Object.assign(new Error("failed"), failed);
       const result = run(parameters);
       if (failed) throw Object.assign(new Error("failed"), failed);
@@ -254,8 +259,8 @@ describe("the embedded database", () => {
     });
     const app = await openTestApp({ log });
     const { id, token } = await createLoan(app);
-    const pay = async (next?: typeof mishap) => {
-      mishap = next;
+    const pay = async (next?: typeof fault) => {
+      fault = next;
       const body = { amount: 100, paymentMethod: "handcash" };
       const headers = { "idempotency-key": "k1" };
       const response = await app.ask("POST", `/loans/${id}/payment`, { body, token, headers });
@@ -266,10 +271,10 @@ describe("the embedded database", () => {
     return { pay, count, close: app.close };
   };
 
-  it("says that nothing was saved where a full disk undid the transaction", async () => {
+  it("reports that nothing was saved if a full disk undid the transaction", async () => {
     const { pay, count, close } = await openBreakable();
-    const told = await pay({ code: "SQLITE_FULL", isDone: false });
-    expect([told.status, told.message]).toEqual([
+    const reply = await pay({ code: "SQLITE_FULL", isDone: false });
+    expect([reply.status, reply.message]).toEqual([
       503,
       "There is no space left on the server's disk. Nothing was saved; please tell whoever looks after it.",
     ]);
@@ -279,11 +284,11 @@ describe("the embedded database", () => {
   });
 
   it.each([true, false])(
-    "says that it is not known where the disk failed a commit (done: %s)",
+    "reports an unknown outcome if the disk failed a commit (done: %s)",
     async (isDone) => {
       const { pay, count, close } = await openBreakable();
-      const told = await pay({ code: "SQLITE_IOERR_FSYNC", isDone });
-      expect([told.status, told.outcome, told.message]).toEqual([
+      const reply = await pay({ code: "SQLITE_IOERR_FSYNC", isDone });
+      expect([reply.status, reply.outcome, reply.message]).toEqual([
         503,
         "unknown",
         expect.stringMatching(/^The server cannot write to its database\. It is not known/),

@@ -93,13 +93,13 @@ describe("the contract", () => {
     ]);
   });
 
-  it("says where a question may be asked first, and what answers it", async () => {
+  it("shows which calls may ask for confirmation first, and describes the question", async () => {
     const { body } = await app.request("GET", "/openapi.json");
     const { paths, components } = body as unknown as Contract;
-    const asked = Object.entries(paths).filter(([, { post }]) =>
+    const confirmable = Object.entries(paths).filter(([, { post }]) =>
       JSON.stringify(post ?? {}).includes('"confirmed"'),
     );
-    expect(asked.map(([path]) => path)).toEqual([
+    expect(confirmable.map(([path]) => path)).toEqual([
       "/{role}/loans",
       "/loans/{loanId}/renewal",
       "/payments/{paymentId}/reversal",
@@ -107,7 +107,7 @@ describe("the contract", () => {
     expect(JSON.stringify(components)).toContain('"confirm"');
   });
 
-  it("names a call for everything it describes", async () => {
+  it("describes only calls that the server has", async () => {
     const { body } = await app.request("GET", "/openapi.json");
     const { paths } = body as unknown as Contract;
     for (const [path, methods] of Object.entries(paths)) {
@@ -124,7 +124,7 @@ describe("the contract", () => {
     }
   });
 
-  it("leaves out nothing that the server answers", async () => {
+  it("leaves out no call that the server answers", async () => {
     const { body } = await app.request("GET", "/openapi.json");
     const { paths } = body as unknown as Contract;
     const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -141,23 +141,20 @@ describe("the contract", () => {
     expect([...new Set(answered)].filter((call) => !isDescribed(call))).toEqual(themselves);
   });
 
-  it.each(["/openapi.json", "/docs"])(
-    "is made once at %s, and not sent to a browser that has it",
-    async (path) => {
-      const first = await app.ask("GET", path);
-      const etag = first.headers.get("etag") ?? "";
-      expect([first.status, first.headers.get("cache-control"), etag]).toEqual([
-        200,
-        "no-cache",
-        expect.any(String),
-      ]);
-      expect((await first.text()).length).toBeGreaterThan(10_000);
-      const again = await app.ask("GET", path, { headers: { "if-none-match": etag } });
-      expect([again.status, await again.text()]).toEqual([304, ""]);
-    },
-  );
+  it.each(["/openapi.json", "/docs"])("is not sent again at %s to a browser that has it", async (path) => {
+    const first = await app.ask("GET", path);
+    const etag = first.headers.get("etag") ?? "";
+    expect([first.status, first.headers.get("cache-control"), etag]).toEqual([
+      200,
+      "no-cache",
+      expect.any(String),
+    ]);
+    expect((await first.text()).length).toBeGreaterThan(10_000);
+    const again = await app.ask("GET", path, { headers: { "if-none-match": etag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
 
-  it("names the filters that the server takes, and no others", async () => {
+  it("names the filters that the server accepts, and no others", async () => {
     const { body } = await app.request("GET", "/openapi.json");
     const { paths } = body as unknown as Contract;
     const filtersAt = (path: string) =>
@@ -170,19 +167,19 @@ describe("the contract", () => {
     expect(filtersAt("/admin/employees")).toEqual(["aadharNumber", "role", "secondFactor", "emailDelivery"]);
     expect(filtersAt("/admin/messages")).toEqual([]);
     for (const [path, { get }] of Object.entries(paths)) {
-      // Those under a loan need one, a customer's own a customer.
+      // A list under a loan needs a loan, and a customer's own list needs a customer.
       const list = path.replace("{role}", "admin");
       if (!get || /\{|^\/customer\//.test(list)) continue;
       for (const filter of filtersAt(path) ?? []) {
         const value = { from: "9999-12-31", to: "1900-01-01" }[filter] ?? "none";
-        const asked = `${list}?perPage=5&${filter}=${value}`;
-        const { status, body } = await app.request("GET", asked, undefined, token);
-        expect([asked, status, body.total]).toEqual([asked, 200, 0]);
+        const address = `${list}?perPage=5&${filter}=${value}`;
+        const { status, body } = await app.request("GET", address, undefined, token);
+        expect([address, status, body.total]).toEqual([address, 200, 0]);
       }
     }
   });
 
-  it("says which calls are done once under a key, and how a repeated answer is known", async () => {
+  it("names the calls that are done once under a key, and the header of a repeated answer", async () => {
     const { body } = await app.request("GET", "/openapi.json");
     const { paths } = body as unknown as Contract;
     const parameterOf = (path: string) => paths[path]?.post?.parameters.find((each) => each.in === "header");
@@ -202,7 +199,7 @@ describe("the contract", () => {
     expect(parameterOf(path)?.description).toMatch(/within a day.*422/);
   });
 
-  it("can be read as a page that loads nothing from elsewhere", async () => {
+  it("can be read on a page that loads nothing from elsewhere", async () => {
     const response = await app.app.request("/api/docs");
     expect(response.headers.get("content-type")).toContain("text/html");
     const page = await response.text();

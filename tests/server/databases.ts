@@ -1,11 +1,11 @@
-/** Suites that touch a store run on both databases. */
+/** Runs suites that use a store on both databases. */
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
 import { hasPostgres } from "./postgres.ts";
 
 type Suite = {
-  /** An application on a fresh database; closed after the test. */
+  /** Opens an application on a fresh database, and closes it after the test. */
   open(options?: TestOptions): Promise<TestApp>;
   /** Opens and fills one application for all tests of the describe that calls it; they open no other. */
   openOnce(fill: (app: TestApp) => Promise<void>, options?: TestOptions): () => TestApp;

@@ -1,7 +1,7 @@
 import type { Sent } from "../slow/bench/client.ts";
 import type { TestApp } from "./harness.ts";
 
-/** The application itself, in the place of a server and its clients. */
+/** A client that calls the application directly instead of a server. */
 export async function clientOf(app: TestApp) {
   const tokens = {
     admin: await app.signIn("admin"),

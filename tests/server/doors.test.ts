@@ -1,4 +1,4 @@
-/** What holds for every request: who is believed, what is told along with the answer, what is written down. */
+/** Rules for every request: the trusted address, the headers of the answer, and the line in the log. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "#engine/server/http/proxies.ts";
 import { openTestApp, type TestApp } from "./harness.ts";
@@ -13,19 +13,19 @@ afterAll(() => Promise.all([app.close(), behindProxies.close()]));
 
 const lastLine = ({ logged }: TestApp) => JSON.parse(logged.at(-1) ?? "{}") as Record<string, unknown>;
 
-describe("where a request came from", () => {
+describe("the address of a request", () => {
   const headers = {
     "x-forwarded-for": "6.6.6.6, 203.0.113.7:4711, 10.0.0.2",
     "x-forwarded-proto": "https",
   };
 
-  it("is what the connection says, whatever the request claims", async () => {
+  it("is that of the connection, whatever the headers claim", async () => {
     const { headers: answered } = await app.ask("GET", "/health", { headers, address: "10.0.0.1" });
     expect(lastLine(app).address).toBe("10.0.0.1");
     expect(answered.get("strict-transport-security")).toBeNull();
   });
 
-  it("is what the proxies add that are known to be there, and nothing before", async () => {
+  it("is the one that trusted proxies add, and none before it", async () => {
     const { headers: answered } = await behindProxies.ask("GET", "/health", {
       headers,
       address: "127.0.0.1",
@@ -47,21 +47,21 @@ describe("where a request came from", () => {
   });
 });
 
-describe("a proxy that is believed", () => {
+describe("a trusted proxy", () => {
   const named = proxiesNamed(["10.0.0.0/8", "2001:db8:9::/48", "198.51.100.7"]) ?? noProxies;
   const passed = ["6.6.6.6", "203.0.113.7", "10.0.0.2"];
 
   it.each<[string, Proxies, string, readonly string[], number]>([
     ["one that is named", named, "198.51.100.7", ["203.0.113.7"], 1],
     ["one of a range, and those before it", named, "10.0.0.1", passed, 2],
-    ["one of a range of the sixth version", named, "2001:db8:9::4", ["203.0.113.7"], 1],
-    ["one that calls by both versions", named, "::ffff:10.0.0.1", ["203.0.113.7"], 1],
-    ["nobody who calls around it", named, "203.0.113.9", passed, 0],
-    ["nobody who calls as somebody else", named, "10.0.0.1", ["10.0.0.5", "6.6.6.6"], 1],
-    ["all of them where there is no other", named, "10.0.0.1", ["10.0.0.5", "10.0.0.2"], 2],
+    ["one in an IPv6 range", named, "2001:db8:9::4", ["203.0.113.7"], 1],
+    ["one with an IPv4-mapped address", named, "::ffff:10.0.0.1", ["203.0.113.7"], 1],
+    ["none when the caller bypasses it", named, "203.0.113.9", passed, 0],
+    ["not an address that the caller forged", named, "10.0.0.1", ["10.0.0.5", "6.6.6.6"], 1],
+    ["every one where all are in a range", named, "10.0.0.1", ["10.0.0.5", "10.0.0.2"], 2],
     ["the one on this machine", proxiesInARow(1), "127.0.0.1", passed, 1],
-    ["so many beyond the one on this machine", proxiesInARow(2), "::1", passed, 2],
-    ["nobody elsewhere who is not named", proxiesInARow(1), "203.0.113.9", passed, 0],
+    ["one of as many as are set, up to this machine's", proxiesInARow(2), "::1", passed, 2],
+    ["none on another machine unless it is named", proxiesInARow(1), "203.0.113.9", passed, 0],
   ])("is %s", (_, proxies, nearest, passed, added) => expect(proxies(nearest, passed)).toBe(added));
 });
 
@@ -73,7 +73,7 @@ describe("every answer", () => {
     ["GET", "/nothing/here", 404],
     ["POST", "/auth/login", 400],
     ["GET", "/%00", 400],
-  ])("to %s %s says how it is to be treated", async (method, path, status, caching = "no-store") => {
+  ])("to %s %s carries the security headers", async (method, path, status, caching = "no-store") => {
     const response = await app.ask(method, path);
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -89,7 +89,7 @@ describe("every answer", () => {
     });
   });
 
-  it("is for the site's own pages, unless others are named", async () => {
+  it("is open to other origins only if they are configured", async () => {
     const from = (origin: string) => ({ headers: { origin } });
     expect(
       (await app.ask("GET", "/health", from("https://www.example.com"))).headers.get(allowed),
@@ -115,14 +115,14 @@ describe("every answer", () => {
 });
 
 describe("the log", () => {
-  it("does not take over the number that a caller gives a request", async () => {
+  it("does not take over a caller's request id", async () => {
     const response = await app.ask("GET", "/health", { headers: { "x-request-id": "0123456789" } });
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{10}$/);
     expect(response.headers.get("x-request-id")).not.toBe("0123456789");
     expect(lastLine(app).request).toBe(response.headers.get("x-request-id"));
   });
 
-  it("has a line for every request: the pattern of its address, and who asked", async () => {
+  it("has a line for every request, with the route and the user", async () => {
     const token = await app.signIn("employee");
     const response = await app.ask("GET", "/employee/check-aadhar/123412341234?q=98480", { token });
     expect(lastLine(app)).toEqual({
@@ -137,7 +137,7 @@ describe("the log", () => {
     });
   });
 
-  it("does not repeat addresses that lead nowhere", async () => {
+  it("does not repeat unknown addresses", async () => {
     await app.ask("GET", "/nothing/123412341234");
     expect(lastLine(app)).toMatchObject({ route: "/api/*", status: 404 });
     expect(app.logged.at(-1)).not.toContain("123412341234");

@@ -1,4 +1,4 @@
-/** The engine's own tables: what it creates for a new company is what this company's migrations left. */
+/** The engine's own tables: those of a new company equal those that this company's migrations left. */
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { createTables, engineTables } from "#engine/server/db/create-tables.ts";
@@ -30,7 +30,7 @@ async function onServer(): Promise<Db> {
   return db;
 }
 
-/** Every part of a shape on a line of its own, so that a difference names it. */
+/** Each part of a schema has its own line, so that a difference names it. */
 type Shape = readonly string[];
 
 async function shapeOnSqlite(db: Db): Promise<Shape> {
@@ -76,7 +76,7 @@ async function shapeOnPostgres(db: Db): Promise<Shape> {
   return lines.sort();
 }
 
-/** Statements may be broken into lines otherwise. */
+/** Line breaks in statements make no difference. */
 const line = (...parts: unknown[]) =>
   parts
     .map(String)
@@ -91,7 +91,7 @@ const databases = [
 ] as const;
 
 describe.each(databases)("on %s", (_, open, shapeOf, isThere) => {
-  // Two databases are made, and all migrations run, on a busy machine too.
+  // Two databases and all migrations take long on a busy machine.
   it.skipIf(!isThere)("a new company's tables have the shape that the migrations left", slowly, async () => {
     const [ours, theirs] = [await open(), await open()];
     await migrate(ours);
@@ -102,7 +102,7 @@ describe.each(databases)("on %s", (_, open, shapeOf, isThere) => {
     expect(made.filter((name) => !name.startsWith("audit_names_searched")).sort()).toEqual([...engineTables]);
     const shape = await shapeOf(theirs);
     expect(shape).toEqual(await shapeOf(ours));
-    // Columns, keys, indexes and triggers: none is looked for in vain.
+    // The shape must contain columns, indexes, triggers and a key, or the comparison shows nothing.
     for (const part of [/ \| column \| /, / \| index \| /, / \| trigger \| /, /tallies_key/])
       expect(shape.some((each) => part.test(each))).toBe(true);
   });

@@ -1,30 +1,30 @@
-/** What lies between an application and its PostgreSQL, where connections break and fall silent as a test wants it. */
+/** A proxy between an application and PostgreSQL, which breaks or silences connections for tests. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Before: what is sent does not arrive. After: it arrives, is done, and its answer does not come back. The connection
- * breaks, or is there as before and silent.
+ * Before: the message does not arrive. After: it arrives and is executed, but its answer is lost. Cut closes the connection;
+ * silent leaves it open.
  */
 export type ConnectionFault = "cut before" | "cut after" | "silent before" | "silent after";
 
 export type FaultProxy = {
-  /** By which the application reaches the database. */
+  /** The application reaches the database by this address. */
   url: string;
-  /** What befalls the next message that says this, once. */
-  injectOnce(mishap: ConnectionFault, message: RegExp): void;
-  /** What befalls a message, of all that are sent from now on. */
+  /** Injects a fault into the next message that matches, once. */
+  injectOnce(fault: ConnectionFault, message: RegExp): void;
+  /** Chooses a fault for each message from now on. */
   injectEach(choose: () => ConnectionFault | undefined): void;
-  /** Whether nothing gets through in either direction, on new connections too. */
+  /** Blocks or opens both directions, on new connections too. */
   silence(isSilent: boolean): void;
   close(): void;
 };
 
 const socketName = ".s.PGSQL.5432";
 
-/** `url` is that of a server on a socket in a folder. */
+/** `url` belongs to a server on a socket in a folder. */
 export async function startFaultProxy(url: string): Promise<FaultProxy> {
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-wire-"));
   const proxyUrl = new URL(url);
@@ -36,7 +36,7 @@ export async function startFaultProxy(url: string): Promise<FaultProxy> {
 
   const server = createServer((client) => {
     const database = connect(serverSocket);
-    let mishap: ConnectionFault | undefined;
+    let fault: ConnectionFault | undefined;
     const breakOff = () => {
       client.destroy();
       database.destroy();
@@ -50,24 +50,24 @@ export async function startFaultProxy(url: string): Promise<FaultProxy> {
       });
     }
     client.on("data", (message) => {
-      mishap ??= choose(message.toString("latin1"));
-      if (mishap === "cut before") breakOff();
-      else if (mishap !== "silent before" && !isSilent) database.write(message);
+      fault ??= choose(message.toString("latin1"));
+      if (fault === "cut before") breakOff();
+      else if (fault !== "silent before" && !isSilent) database.write(message);
     });
     database.on("data", (answer) => {
-      if (mishap === "cut after") breakOff();
-      else if (mishap === undefined && !isSilent) client.write(answer);
+      if (fault === "cut after") breakOff();
+      else if (fault === undefined && !isSilent) client.write(answer);
     });
   });
   await new Promise<void>((resolve) => server.listen(join(folder, socketName), resolve));
 
   return {
     url: proxyUrl.href,
-    injectOnce(mishap, message) {
+    injectOnce(fault, message) {
       choose = (sent) => {
         if (!message.test(sent)) return undefined;
         choose = () => undefined;
-        return mishap;
+        return fault;
       };
     },
     injectEach(any) {

@@ -1,4 +1,4 @@
-/** Whose files are: nobody but the owner of a data directory reads what is in it, whichever command made it. */
+/** Only the owner of a data directory can read its files, whichever command wrote them. */
 import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,17 +8,17 @@ import { admin, onBothEngines } from "./commands.ts";
 import { buildServer, temporaryFolder } from "./processes.ts";
 import { signIn } from "./sessions.ts";
 
-// As permissive as a machine can be: what is closed all the same was closed by the product.
-let usual: number;
+// The umask permits everything, so a closed file was closed by the product.
+let defaultMask: number;
 beforeAll(() => {
-  usual = process.umask(0);
+  defaultMask = process.umask(0);
 });
-afterAll(() => void process.umask(usual));
+afterAll(() => void process.umask(defaultMask));
 
 const within = (folder: string): string[] =>
   readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
 
-/** What others may do something with. */
+/** Files that other users have any permission on. */
 const openIn = (folder: string): string[] => within(folder).filter((path) => statSync(path).mode & 0o077);
 
 function openAll(folder: string): void {
@@ -30,7 +30,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
   const warning = () =>
     `DATA_DIR ${folder()} is open to other users of this machine. Close it: chmod 700 ${folder()}`;
 
-  it("closes what it makes, and what an earlier version left open", async () => {
+  it("each command closes its own files, and those that an earlier version left open", async () => {
     chmodSync(folder(), 0o755);
     const commands: (() => Promise<string>)[] = [
       async () => (await run("seed", "--loans", "3")).output,
@@ -40,7 +40,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
         const body = JSON.stringify({ email: admin.ADMIN_EMAIL });
         const headers = { "content-type": "application/json" };
         await fetch(`${server.url}/api/auth/forgot-password`, { method: "POST", headers, body });
-        // While it runs and when it is gone.
+        // The files are closed while the server runs, and after it has stopped.
         await expect.poll(() => existsSync(join(folder(), "outbox"))).toBe(true);
         expect(openIn(folder())).toEqual([]);
         await server.stop("SIGTERM");
@@ -68,7 +68,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     expect(openIn(folder())).toEqual([]);
   });
 
-  it("leaves alone what it did not make, and names a folder for backups that is open", async () => {
+  it("the server leaves other files alone and warns of an open backup folder", async () => {
     const notes = join(folder(), "notes.txt");
     writeFileSync(notes, "", { mode: 0o644 });
     const backups = join(folder(), "elsewhere");
@@ -79,7 +79,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     expect(openIn(folder()).sort()).toEqual([backups, notes].sort());
   });
 
-  it("makes a data directory that nobody else can enter", async () => {
+  it("a new data directory is closed to other users", async () => {
     const there = join(folder(), "deep", "data");
     await (await start({ DATA_DIR: there, BACKUP_DIR: "" })).stop("SIGTERM");
     expect(statSync(there).mode & 0o777).toBe(0o700);
@@ -89,7 +89,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
 });
 
 describe("the demonstration", () => {
-  it("keeps its samples to itself", { timeout: 120_000 }, async () => {
+  it("closes its samples to other users", { timeout: 120_000 }, async () => {
     const build = await buildServer();
     const port = String(await freePort());
     const temporary = temporaryFolder();

@@ -1,4 +1,4 @@
-/** Every list that is declared, by each filter, search and order that it offers. */
+/** Every declared list, with each of its filters, searches and orders. */
 import { expect, it, vi } from "vitest";
 import { declaredAsks } from "../slow/bench/declared-asks.ts";
 import { recordsOf } from "../slow/bench/records.ts";
@@ -8,8 +8,8 @@ import { createLoan } from "./samples.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-// Each statement is judged by how SQLite reads it, and a fault fails the test; rows-read.test.ts has PostgreSQL.
-it("no page of a declared list reads more the longer the book gets", async () => {
+// The plan checker fails the test on a fault of SQLite's plan; rows-read.test.ts covers PostgreSQL.
+it("no page of a declared list reads more as the book grows", async () => {
   const app = await openTestApp(withoutLimits);
   app.clock.set(new Date().toISOString());
   await createLoan(app);

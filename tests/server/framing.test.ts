@@ -1,4 +1,4 @@
-/** Requests that no browser makes, over a real connection: where one ends is never a matter of opinion, and none is repeated. */
+/** Requests that no browser sends, over a real connection: their end is never ambiguous, and none is echoed. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -28,17 +28,17 @@ const hidden = ["", "GET /api/health HTTP/1.1", "Host: x"];
 const post = ["POST /api/contact HTTP/1.1", "Host: x"];
 
 it.each([
-  ["by its length and in parts", ["Content-Length: 4", "Transfer-Encoding: chunked", "", "0", ...hidden]],
-  ["by two lengths", ["Content-Length: 3", "Content-Length: 5", "", "abc", ...hidden]],
-  ["in parts of a way that nobody knows", ["Transfer-Encoding: chunked, odd", "", "0", ...hidden]],
-])("a request that ends %s is refused, and nothing behind it is read", async (_, rest) => {
+  ["with a length and in chunks", ["Content-Length: 4", "Transfer-Encoding: chunked", "", "0", ...hidden]],
+  ["with two lengths", ["Content-Length: 3", "Content-Length: 5", "", "abc", ...hidden]],
+  ["with an unknown transfer coding", ["Transfer-Encoding: chunked, odd", "", "0", ...hidden]],
+])("a request %s is refused, and the request behind it is not read", async (_, rest) => {
   const answer = await answerTo([...post, ...rest]);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   expect(app.logged.join()).not.toContain("/api/health");
 });
 
-it("TRACE tells nobody what was sent", async () => {
+it("TRACE does not echo the request", async () => {
   const answer = await answerTo([
     "TRACE /api/health HTTP/1.1",
     "Host: x",

@@ -1,4 +1,4 @@
-/** Whatever arrives at any call is answered: by what was asked for or by a message, never by an error of the server's. */
+/** Every call answers any request with data or a message, and never with a server error. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resources } from "#resources/index.ts";
@@ -18,13 +18,13 @@ import { createToken } from "./tokens.ts";
 const calls = [...declaredCalls({ resources, reports }), ...companyCalls];
 const withBody = calls.filter(({ body }) => body);
 
-/** So many requests to each call, so that there are 2,000 with a body, or 100,000. */
+/** Requests for each call. All calls with a body get 2,000 together, or 100,000 in the long form. */
 const tries = rounds(Math.ceil(2_000 / withBody.length), Math.ceil(100_000 / withBody.length));
 
 onBothDatabases(({ open }) => {
-  describe("a call answers whatever arrives", () => {
+  describe("a random request", () => {
     it(
-      "at each of them",
+      "gets an answer without a server error from every call",
       async () => {
         const app = await open({ isJudged: false });
         const keys = await fill(app);
@@ -40,7 +40,7 @@ onBothDatabases(({ open }) => {
   });
 });
 
-/** Somebody with a loan, two payments and a colleague. Answers the keys of all of them. */
+/** Creates a loan, two payments and a colleague. Returns their keys. */
 async function fill(app: TestApp): Promise<string[]> {
   const { id, token, loan } = await createLoan(app);
   const cash = { amount: 1, paymentMethod: "handcash" };
@@ -51,7 +51,7 @@ async function fill(app: TestApp): Promise<string[]> {
   return [id, ...made, String(loan.aadharNumber)];
 }
 
-/** Each request is made by somebody who has just signed in, if the call wants them: the last one may have signed out. */
+/** Signs in before each request, because the last one may have signed out. */
 async function expectAnswer(app: TestApp, call: ApiCall, { method, path, headers, body }: GeneratedRequest) {
   const { roles } = call;
   const role = roles?.find((each) => path.startsWith(`/${each}/`)) ?? roles?.[0];
@@ -69,10 +69,10 @@ async function expectAnswer(app: TestApp, call: ApiCall, { method, path, headers
   if (role && status < 300) await expectKept(app, call, role, answer);
 }
 
-/** In milliseconds; on a busy machine too. */
+/** In milliseconds, on a busy machine too. */
 const longest = 5_000;
 
-/** The list holds each record as the form was answered. */
+/** The list must hold the record as the form's answer shows it. */
 async function expectKept(app: TestApp, call: ApiCall, role: Role, { data }: Row) {
   const resource = resources.find(({ operations: { create, edit } }) =>
     [create && `POST ${create.path}`, edit && `PUT ${edit.path}`].includes(`${call.method} ${call.path}`),
@@ -88,6 +88,6 @@ async function expectKept(app: TestApp, call: ApiCall, role: Role, { data }: Row
     if (key in answered) expect(kept?.[key], `${path} ${key}`).toEqual(answered[key]);
 }
 
-/** What nobody outside has any use for. */
+/** Internals that no answer may show. */
 const internals =
   /node_modules|\bat (async )?\S+ \(|SQLITE_|SQLSTATE|syntax error|password_hash|token_hash|kysely/i;

@@ -7,10 +7,10 @@ import { openTestApp } from "./harness.ts";
 
 const byName = Object.entries(resourcesByName);
 
-it("registers each resource under its own name", () =>
+it("each resource is registered under its own name", () =>
   expect(byName.map(([, { name }]) => name)).toEqual(byName.map(([name]) => name)));
 
-it("has a handler for each command, and none for anything else", () => {
+it("each command has a handler, and each handler a command", () => {
   const declared = byName.flatMap(([name, resource]) =>
     commandsOf(resource).map((command) => `${name}/${command.name}`),
   );
@@ -20,10 +20,10 @@ it("has a handler for each command, and none for anything else", () => {
   expect(handled.sort()).toEqual(declared.sort());
 });
 
-it("does not start without one of them", () =>
+it("the server refuses to start with a handler missing", () =>
   expect(openTestApp({ handlers: { sessions: {} } })).rejects.toThrow("No handler does sessions/endOthers"));
 
-it("maps each table once", () => {
+it("each table is mapped once", () => {
   const names = tables.map(({ name, resource }) => `${name} of ${resource.name}`);
   expect(names).toEqual([...new Set(names)]);
 });

@@ -1,4 +1,4 @@
-/** Callers who hang up, break off or dawdle, over a real connection: nothing of it is the server's or the database's fault. */
+/** Callers who disconnect or stall, over a real connection: none counts as a fault of the server or the database. */
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
@@ -23,12 +23,12 @@ onBothDatabases(({ open }) => {
     return { app, port };
   }
 
-  /** What went wrong by the metrics and by the log, once what is under way is over. */
+  /** Faults in the metrics and in the log, once all requests have ended. */
   async function faults(app: TestApp) {
-    await vi.waitFor(async () => expect(await told(app)).toContain("http_requests_in_flight 1\n"));
+    await vi.waitFor(async () => expect(await metricsText(app)).toContain("http_requests_in_flight 1\n"));
     await setTimeout(50);
     return {
-      counted: (await told(app)).match(
+      counted: (await metricsText(app)).match(
         /^http_request_duration_seconds_count.*status="5.*|^database_errors_total.*[1-9]$/gm,
       ),
       logged: app.logged.filter((line) => line.includes('"level":"error"')),
@@ -36,13 +36,13 @@ onBothDatabases(({ open }) => {
     };
   }
   const none = { counted: null, logged: [], health: 200 };
-  const told = async (app: TestApp) =>
+  const metricsText = async (app: TestApp) =>
     (await app.app.request("/api/metrics", { headers: { authorization: "Bearer secret" } })).text();
 
   it.each([
-    ["of a length that was said", "Content-Length: 900"],
-    ["in pieces", "Transfer-Encoding: chunked"],
-  ])("count an upload that breaks off, %s, as the caller's", async (_, length) => {
+    ["with a stated length", "Content-Length: 900"],
+    ["in chunks", "Transfer-Encoding: chunked"],
+  ])("an upload %s that breaks off counts as the caller's fault", async (_, length) => {
     const { app, port } = await listening();
     const socket = await caller(port);
     socket.write(
@@ -52,10 +52,10 @@ onBothDatabases(({ open }) => {
     await setTimeout(50);
     socket.destroy();
     expect(await faults(app)).toEqual(none);
-    expect(await told(app)).toMatch(/route="\/api\/auth\/login",status="400"} 1/);
+    expect(await metricsText(app)).toMatch(/route="\/api\/auth\/login",status="400"} 1/);
   });
 
-  it("take nobody's hanging up in the middle of a query for a lost database", async () => {
+  it("a caller who disconnects during a query does not count as a lost database", async () => {
     const slow = ({ db }: Pick<TestApp, "db">) => ({
       stores: {
         loans: {
@@ -75,7 +75,7 @@ onBothDatabases(({ open }) => {
     expect(await faults(app)).toEqual(none);
   });
 
-  it("take nobody's hanging up in the middle of a list for a fault", async () => {
+  it("a caller who disconnects during a list does not count as a fault", async () => {
     const { app, port } = await listening();
     const author = { id: app.idOf("admin"), role: "admin" } as const;
     await seedRecords(app.db, { loans: 1500, authors: [author], now: app.clock.now() });
@@ -86,7 +86,7 @@ onBothDatabases(({ open }) => {
     expect(await faults(app)).toEqual(none);
   });
 
-  it("end a body that does not come to its end in time, with 408", async () => {
+  it("a body that does not arrive in time is ended with 408", async () => {
     const { app, port } = await listening({}, 300);
     const socket = await caller(port);
     let answer = "";

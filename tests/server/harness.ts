@@ -22,25 +22,25 @@ import { openMigrated } from "./template.ts";
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 export type TestOptions = Partial<Omit<Deps, "db" | "auditKey">> & {
-  /** A PostgreSQL database that is up to date; otherwise SQLite in memory, or in `file`. */
+  /** A migrated PostgreSQL database. Without it, SQLite in memory or in `file`. */
   databaseUrl?: string;
   file?: string;
-  /** In place of a fresh one: a database that is up to date, in which the people of every role are already. */
+  /** A migrated database that already has users of every role, instead of a fresh one. */
   used?: Db;
-  /** How long a PostgreSQL database is waited for; otherwise for ever. */
+  /** Time limits of PostgreSQL. Without them it may take for ever. */
   timeouts?: Timeouts;
-  /** False where a test asks for orders and filters that no screen offers: see query-plans.ts. */
+  /** False if a test uses orders and filters that no screen offers: see query-plans.ts. */
   isJudged?: boolean;
   /** Called with each statement and its values. */
   onStatement?: (query: LogEvent["query"]) => void;
-  /** Parts in place of the usual ones that need the database or the clock themselves. */
+  /** Replaces parts that need the database or the clock. */
   parts?: (made: Pick<Deps, "db" | "clock">) => Partial<Omit<Deps, "auditKey">>;
 };
 
-/** Cheap to compute: what is tested is never how long a password holds. */
+/** Cheap to compute, because no test measures the strength of a hash. */
 export const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Nobody has ever tried too often. */
+/** Limits that are never reached. */
 const unlimited = { count: async () => false, recordSuccess: async () => undefined };
 export const withoutLimits = {
   limits: {
@@ -54,10 +54,10 @@ export const withoutLimits = {
   },
 } satisfies TestOptions;
 
-/** What seals the audit log. */
+/** The key that seals the audit log. */
 export const auditKey = "0".repeat(64);
 
-/** Mail that arrives in a list. */
+/** Mail that collects emails in a list. */
 export const recordingMail = (mails: Email[]): Mail => ({
   site: "http://localhost",
   send: async (letter) => void mails.push(letter),
@@ -65,7 +65,7 @@ export const recordingMail = (mails: Email[]): Mail => ({
   close: () => undefined,
 });
 
-/** Mail whose server takes nothing, or is not even there. */
+/** Mail whose server refuses every email, or is not there. */
 export const brokenMail = (reason: string, isReady = false): Mail => ({
   site: "http://localhost",
   send: () => Promise.reject(new Error(reason)),
@@ -73,7 +73,7 @@ export const brokenMail = (reason: string, isReady = false): Mail => ({
   close: () => undefined,
 });
 
-/** People of every role who can sign in, without a forced reset. */
+/** Users of every role can sign in, without a forced reset. */
 export async function openTestApp(options: TestOptions = {}) {
   const { databaseUrl, file, used, isJudged = true, onStatement, timeouts, parts, ...given } = options;
   const queries: string[] = [];
@@ -118,7 +118,7 @@ export async function openTestApp(options: TestOptions = {}) {
   if (!used) await db.insertInto("users").values(users).execute();
   const idOf = (role: Role) => users.find(({ email }) => email === people[role].email)?.id ?? "";
 
-  /** `path` as in the specification, without the base: '/admin/loans'. */
+  /** `path` is without the base, as in the specification: '/admin/loans'. */
   async function ask(
     method: string,
     path: string,
@@ -136,7 +136,7 @@ export async function openTestApp(options: TestOptions = {}) {
     return response;
   }
 
-  /** What is done after an answer is done here before a test goes on. */
+  /** Waits for the work that a request left in the background. */
   async function settled() {
     await Promise.all(pendingTasks.splice(0));
   }
@@ -154,13 +154,12 @@ export async function openTestApp(options: TestOptions = {}) {
 
   return {
     app,
-    /** One more server of the same database. */
+    /** Another server on the same database. */
     another: () => createApp(deps),
     db,
     mail,
     mails,
     emails,
-    /** The lines of the log. */
     logged,
     queries,
     people,
@@ -183,14 +182,14 @@ export async function openTestApp(options: TestOptions = {}) {
   };
 }
 
-/** What goes wrong is also said where a test that does not expect it fails. */
+/** Repeats errors on the console, which fails a test that does not expect them. */
 function recordLogLine(line: string, logged: string[]): void {
   logged.push(line);
   const { level } = JSON.parse(line) as { level: string };
   if (level === "error") console.error(line);
 }
 
-/** `address` is where the request comes from, `of` the server that it is asked of. */
+/** `address` is the client's. `of` is the server that answers. */
 type RequestOptions = {
   body?: unknown;
   token?: string;
@@ -199,7 +198,7 @@ type RequestOptions = {
   of?: ReturnType<typeof createApp>;
 };
 
-/** Whatever an answer may carry, for tests to look into. */
+/** Any field that an answer may have. */
 export type ResponseBody = {
   [key: string]: unknown;
   message?: string;
@@ -214,7 +213,7 @@ const people: Readonly<Record<Role, { name: string; email: string; password: str
 
 const startTime = new Date("2025-01-12T10:00:00.000Z");
 
-/** Others each time: the browser remembers by whom something was typed. */
+/** New users each time, because the browser stores drafts by user. */
 const createUsers = async () =>
   (await passwordHashes()).map(([role, password_hash]) => {
     const { name, email } = people[role];

@@ -33,7 +33,7 @@ onBothDatabases(({ open, isPostgres }) => {
     return { app, id, token, pay, paid };
   };
 
-  it("answers a repeated repayment as the first time, and records it once", async () => {
+  it("a repeated repayment gets the first answer and is recorded once", async () => {
     const { app, pay, paid } = await openLoan();
     const first = await pay("k1");
     expect(first.status).toBe(201);
@@ -43,7 +43,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await paid()).toBe(1);
   });
 
-  it("records one of many that arrive at once, and answers all of them alike", async () => {
+  it("simultaneous requests with one key are recorded once and get the same answer", async () => {
     const { app, pay, paid } = await openLoan();
     const servers = [app.app, app.another()];
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => pay("k1", cash, servers[i % 2])));
@@ -53,7 +53,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await paid()).toBe(1);
   });
 
-  it("refuses the key for anything else, and takes the same from somebody else", async () => {
+  it("a key is refused for other details, and accepted from another person", async () => {
     const { app, id, pay, paid } = await openLoan();
     await pay("k1");
     const other = await pay("k1", { ...cash, amount: 200 });
@@ -66,14 +66,14 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await paid()).toBe(2);
   });
 
-  it("keeps no refusal: what was corrected goes under the same key", async () => {
+  it("a refusal is not kept: the corrected request succeeds under the same key", async () => {
     const { pay, paid } = await openLoan();
     expect((await pay("k1", { ...cash, amount: 1e7 })).status).toBe(400);
     expect((await pay("k1")).status).toBe(201);
     expect(await paid()).toBe(1);
   });
 
-  it("forgets keys after a day", async () => {
+  it("a key is forgotten after a day", async () => {
     const { app, pay } = await openLoan();
     await pay("k1");
     app.clock.passMinutes(24 * 60 + 1);
@@ -85,7 +85,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await app.db.selectFrom("payments").selectAll().execute()).toHaveLength(2);
   });
 
-  it("leaves nothing behind when it breaks at the very end", async () => {
+  it("a request that fails at the very end leaves nothing behind", async () => {
     const { app, pay, paid } = await openLoan();
     await app.db.schema.alterTable("audit_head").renameColumn("hash", "hidden").execute();
     expect((await pay("k1")).status).toBe(500);
@@ -95,7 +95,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await pay("k1")).status).toBe(201);
   });
 
-  it("registers one loan and one employee, whose password it keeps nowhere", async () => {
+  it("a repeat registers no second loan or employee, and the password is not kept", async () => {
     const app = await open();
     const send = keyed(app, await app.signIn("admin"));
     const loans = [await send("/admin/loans", "l", loanForm), await send("/admin/loans", "l", loanForm)];
@@ -110,7 +110,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(kept).not.toContain(password);
   });
 
-  it.skipIf(!isPostgres)("mails no password of an attempt that the database broke off", async () => {
+  it.skipIf(!isPostgres)("an attempt that the database aborts emails no password", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     await sql`create sequence tries`.execute(app.db);
@@ -119,7 +119,7 @@ onBothDatabases(({ open, isPostgres }) => {
       return new; end $$`.execute(app.db);
     await sql`create trigger broken_off before insert on audit_entries for each row
       execute function break_off()`.execute(app.db);
-    // The second server comes first where the first one is broken off, which then finds its answer.
+    // The server whose attempt is aborted comes second and finds the other's answer.
     const [one, other] = await Promise.all(
       [app.app, app.another()].map((of) => keyed(app, token, of)("/admin/employees", "e", employeeForm)),
     );
@@ -130,7 +130,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await app.signInAs(employeeForm.email, password)).toBeTruthy();
   });
 
-  it("tells a repeat what became of the mail that was on its way", async () => {
+  it("a repeat waits for the email on its way and gets the first answer", async () => {
     let take = () => {};
     const isTaken = new Promise<void>((resolve) => {
       take = resolve;
@@ -148,7 +148,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it.skipIf(isPostgres)("lets a repeat wait no longer than it can bear", async () => {
+  it.skipIf(isPostgres)("a repeat that waits 30 seconds learns that the outcome is unknown", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     let take = () => {};
     const isTaken = new Promise<void>((resolve) => {
@@ -173,7 +173,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await first).status).toBe(201);
   });
 
-  it("says again that a mail could not be sent", async () => {
+  it("a repeat gets the same warning that an email could not be sent", async () => {
     const app = await open({ mail: brokenMail("down", true) });
     const send = keyed(app, await app.signIn("admin"));
     const registered = await send("/admin/employees", "e", employeeForm);
@@ -182,7 +182,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await send("/admin/employees", "e", employeeForm)).toEqual({ ...registered, isReplayed: true });
   });
 
-  it.each(["", "x".repeat(201), "नमः"])("refuses '%s' for a key", async (key) => {
+  it.each(["", "x".repeat(201), "नमः"])("the key '%s' is refused", async (key) => {
     const { pay } = await openLoan();
     const status = await pay(key).then(
       (answer) => answer.status,

@@ -1,4 +1,4 @@
-/** Texts from before they were told apart by their identity: doubles keep their rows, are listed, and cannot be entered again. */
+/** Texts from before they were compared by identity: duplicates keep their rows, are listed, and cannot be entered again. */
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { identityOf } from "#domain/basics/text.ts";
@@ -24,7 +24,7 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
     )} where id = ${id}`.execute(db);
   const some = async (db: Db, query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows;
 
-  it("lists each double once, keeps it as it was entered, and takes no other", async () => {
+  it("each duplicate is listed once, keeps its text, and cannot be entered again", async () => {
     const before = await openBefore();
     const [first, second, third] = await some(
       before,
@@ -91,7 +91,7 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
     }
     const named = { ...schemeForm, name: `${scheme.text}\u200b` };
     expect((await app.request("POST", "/admin/schemes", named, token)).status).toBe(409);
-    // A double is edited under its name, and no longer one under another.
+    // A duplicate can be edited under its name, and stops being one under another name.
     const edit = (changes: Row) => app.request("PUT", `/admin/schemes/${another.id}`, changes, token);
     const { body } = await app.request("GET", "/admin/schemes", undefined, token);
     const kept = (body.data as Row[]).find(({ _id }) => _id === another.id) as Row;
@@ -103,7 +103,7 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
     expect((await report(app, "duplicates")).records?.rows).toHaveLength(2);
   });
 
-  it.skipIf(isPostgres)("reads no payment and no loan for duplicates but by their index", async () => {
+  it.skipIf(isPostgres)("the duplicates report reads payments and loans only by their index", async () => {
     const { db } = await openAfter(await openBefore());
     const plan = await db
       .connection()
@@ -115,7 +115,7 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
       ]);
   });
 
-  it("compares packet numbers that were there by their identity, and keeps the rows of doubles", async () => {
+  it("existing packet numbers are compared by identity, and duplicates keep their rows", async () => {
     const before = await openBefore();
     const pledged = await some(
       before,
@@ -142,13 +142,13 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
     for (const { packet, packet_identity } of kept) expect(packet_identity).toBe(identityOf(String(packet)));
   });
 
-  it("has no duplicates in Today where there are none", async () => {
+  it("Today lists no duplicates if there are none", async () => {
     const app = await openAfter(await openBefore());
     const { figures } = await report(app, "today");
     expect(figures?.rows.filter(({ key }) => key === "duplicates")).toEqual([]);
   });
 
-  it("finds customers and loans that were there by name and phone, however they are written", async () => {
+  it("existing customers and loans are found by name and phone in other spellings", async () => {
     const before = await openBefore();
     const [loan] = await some(
       before,
@@ -179,7 +179,7 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
       }
   });
 
-  it("tells the audit log of records that the upgrade gave other keys", async () => {
+  it("the audit log covers records whose keys the upgrade changed", async () => {
     const before = await openBefore();
     const first = async (table: string, where: string) =>
       String(

@@ -1,4 +1,4 @@
-/** A loan by days and the desk it is at: what is done to it on which day, and what was said to be owed then. */
+/** Lends by days, acts on the loan from day to day, and keeps the amounts owed on each day. */
 import { expect } from "vitest";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
@@ -13,7 +13,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, onlinePayment } from "./samples.ts";
 
-/** Penal charges at 3 %, and ₹200 a notice. */
+/** Creates a scheme with penal charges at 3% and ₹200 a notice. */
 async function createScheme(app: TestApp, terms: Row) {
   const token = await app.signIn("admin");
   const { body } = await app.request(
@@ -41,8 +41,8 @@ let loanCount = 0;
 const startTime = "2026-04-01T06:00:00.000Z";
 
 /**
- * Lent on 1 April 2026, or where the clock is by then, at 12 % for a year unless `changes` says otherwise. Each day has a
- * sign-in of its own, unless sessions last.
+ * Lends at 12% for a year unless `changes` differs, on 1 April 2026 or the clock's later day. Signs in again each day, unless
+ * sessions last.
  */
 export async function lendByDays(app: TestApp, changes: Row, { isSignedIn = false } = {}) {
   loanCount += 1;
@@ -56,7 +56,7 @@ export async function lendByDays(app: TestApp, changes: Row, { isSignedIn = fals
   const { id } = await createLoan(app, { ...none, goldItems, aadharNumber, kind, scheme, ...others });
 
   let token = await app.signIn("admin");
-  /** What was owed when the desk last looked, by day. */
+  /** Amounts owed when they were last read, by day. */
   const said = new Map<Day, OwedBreakdown>();
   const call = (method: string, path: string, body?: Row) => app.request(method, path, body, token);
   const rows = async (path: string) => (await call("GET", path)).body.data as Row[];
@@ -68,7 +68,7 @@ export async function lendByDays(app: TestApp, changes: Row, { isSignedIn = fals
     return now;
   }
 
-  /** A moment after what was done before, and taken. */
+  /** Posts one minute later, and expects success. */
   async function ask(what: string, body: Row): Promise<Row> {
     app.clock.passMinutes(1);
     const answer = await call("POST", `/loans/${id}/${what}`, { ...onlinePayment(), ...body });
@@ -83,7 +83,7 @@ export async function lendByDays(app: TestApp, changes: Row, { isSignedIn = fals
     return (body.data as StoredPaper).content;
   };
 
-  /** The oldest first. */
+  /** Oldest first. */
   const payments = async () => ((await rows(`/loans/${id}/payments`)) as unknown as Payment[]).reverse();
 
   return {
@@ -115,7 +115,7 @@ export async function lendByDays(app: TestApp, changes: Row, { isSignedIn = fals
     },
     loan: async () => (await rows(`/admin/loans?id=${id}&page=1`))[0] as Loan | undefined,
     payments,
-    /** What counts of all that was recorded, as the rules know it. */
+    /** The valid events of the loan, in the form that the domain rules take. */
     async happened(): Promise<LoanEvent[]> {
       const records = [
         ...(await rows(`/loans/${id}/charges`)).map((row) => ({ ...row, of: "charge" })),

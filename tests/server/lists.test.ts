@@ -29,7 +29,7 @@ const now = new Date("2025-01-12T10:00:00.000Z");
 const alikeInWholeLists = (body: Row): Row =>
   Array.isArray(body.data) ? { ...body, data: body.data.map(({ owed: _, ...row }: Row) => row) } : body;
 
-/** How many each list is asked. */
+/** Queries for each list. */
 const questions = rounds(30, 1_000);
 
 vi.setConfig({ testTimeout: timeoutMs(questions, 1) });
@@ -53,7 +53,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       ],
       now,
     });
-  /** So many loans for all tests of a describe, which only read them. */
+  /** Seeds loans for all tests of a describe, which only read them. */
   const seedOnce = (loans: number, more = async (_: TestApp) => {}) =>
     openOnce(
       async (opened) => {
@@ -65,7 +65,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     );
 
   const listed = resources.filter(({ operations }) => operations.list);
-  describe("of 30 loans", () => {
+  describe("lists of 30 loans", () => {
     seedOnce(30, renameOddly);
 
     it.each(listed.map((resource) => [resource.name, resource] as const))(
@@ -86,7 +86,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       },
     );
 
-    it("answer the whole list bare, and a page with its figures", async () => {
+    it("have only data when they are whole, and totals and counts when they are paged", async () => {
       expect(Object.keys(await list("/admin/loans"))).toEqual(["data"]);
       const page = await list("/admin/loans?page=2&perPage=7&status=active");
       expect(Object.keys(page).sort()).toEqual(["counts", "data", "total"]);
@@ -94,7 +94,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       expect((page.counts as Record<string, number>).all).toBe(30);
     });
 
-    it("take whatever is asked for", async () => {
+    it("answer any query, but refuse a NUL character", async () => {
       for (const query of [
         "page=x&perPage=-5&sort=nothing&order=up&status=no",
         "q=%27%22%5C%25_%3B--",
@@ -111,10 +111,10 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     });
   });
 
-  describe("of 150 loans", () => {
+  describe("lists of 150 loans", () => {
     seedOnce(150);
 
-    it("are whole in every order, also where they are longer than what is read at once", async () => {
+    it("are complete in every order, also when they are longer than one batch", async () => {
       const rows = (await list("/admin/loans")).data as Row[];
       for (const sort of sortable(loans)) {
         for (const order of ["asc", "desc"] as const) {
@@ -128,20 +128,22 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       }
     });
 
-    it("answer at most a hundred a page, and nothing for a page too far", async () => {
+    it("have at most a hundred rows a page, and none past the last page", async () => {
       expect((await list("/admin/loans?perPage=100000")).data).toHaveLength(100);
       expect(await list("/admin/loans?page=1000")).toMatchObject({ data: [], total: 150 });
     });
 
     it.each(["page=", "sort=name&page=", "status=active&sort=amount&order=desc&page="])(
-      "are the same page by page from either end: %s",
-      async (asked) => {
-        const { data } = await list(`/admin/loans?${asked.replace("&page=", "").replace("page=", "order=")}`);
+      "are the same page by page as whole: %s",
+      async (parameters) => {
+        const { data } = await list(
+          `/admin/loans?${parameters.replace("&page=", "").replace("page=", "order=")}`,
+        );
         const whole = (data as Row[]).map(({ _id }) => _id);
         expect(whole.length).toBeGreaterThan(70);
         const pages: unknown[] = [];
         for (let page = 1; page <= whole.length / 20 + 2; page += 1) {
-          const { data } = await list(`/admin/loans?${asked}${page}&perPage=20`);
+          const { data } = await list(`/admin/loans?${parameters}${page}&perPage=20`);
           pages.push(...(data as Row[]).map(({ _id }) => _id));
         }
         expect(pages).toEqual(whole);
@@ -149,10 +151,10 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     );
   });
 
-  describe("of 1,100 loans", () => {
+  describe("lists of 1,100 loans", () => {
     seedOnce(1_100);
 
-    it("are searched alike when more is found than is worth sorting, and counted as far as anybody looks", async () => {
+    it("find the same as a search of the whole list, and count matches only as far as needed", async () => {
       const { data } = await list("/admin/loans");
       const rows = data as Row[];
       expect(rows).toHaveLength(1100);
@@ -184,14 +186,14 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       expect((await list("/admin/loans?q=example.com")).total).toBe(1100);
     });
 
-    it("count what a filter finds as far as anybody looks", async () => {
+    it("count the matches of a filter only as far as needed", async () => {
       const filtered = (page: number) => list(`/admin/loans?page=${page}&perPage=25&kind=instalments`);
       expect(await filtered(1)).toMatchObject({ total: 1000, isMore: true, counts: { all: 1100 } });
       const last = await filtered(44);
       expect([last.total, last.isMore]).toEqual([1100, undefined]);
     });
 
-    it("are the same when compressed, and read no further when their reader goes away", async () => {
+    it("are the same when compressed, and stop reading when the client disconnects", async () => {
       const site = createSite({
         folder: mkdtempSync(join(tmpdir(), "gold-loan-site-")),
         api: app.app,
@@ -224,10 +226,10 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     });
   });
 
-  describe("of books that change", () => {
+  describe("lists of books that change", () => {
     beforeEach(async () => begin(await open({ isJudged: false })));
 
-    it("follow what changes", async () => {
+    it("show edits and repayments", async () => {
       await seed(30);
       const before = ((await list("/admin/customers")).data as Customer[])[3];
       const edited = { ...before, name: "Zubeda Begum", primaryMobile: "+91 63000-11111" };
@@ -283,7 +285,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       const forOne = await count();
       await seed(60);
       expect(await count()).toEqual(forOne);
-      // Beside the one that finds the session, and the one that tells whether anything was written since.
+      // The queries for the session and for recent writes are not counted.
       expect(forOne).toEqual({
         "/admin/loans": 2,
         "/admin/loans?page=1&q=example": 4,
@@ -294,7 +296,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       });
     });
 
-    it("are whole as they were at one moment, whoever is renamed while they are read", async () => {
+    it("show one moment, even if customers are renamed during the read", async () => {
       const folder = temporaryFolder();
       const own = isPostgres ? app : await open({ file: join(folder, "data.sqlite") });
       const author = { id: own.idOf("admin"), role: "admin" } as const;
@@ -327,7 +329,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
   });
 });
 
-/** Names that a careless search would trip over. */
+/** Names with characters that are special in a search. */
 async function renameOddly(app: TestApp): Promise<void> {
   const customers = await app.db.selectFrom("customers").selectAll().orderBy("id").execute();
   for (const [index, name] of oddNames.entries()) {
@@ -364,7 +366,7 @@ async function pathOfList(app: TestApp, resource: AnyResource): Promise<string> 
   return path.replace(":role", "admin").replace(":loanId", busiest.loan_id);
 }
 
-/** Questions a list may be asked, most of them with an answer: search texts are cut from the rows. */
+/** Random queries of a list. Most have matches, because search texts are cut from the rows. */
 function queries(resource: AnyResource, rows: readonly Row[]): fc.Arbitrary<ListQuery> {
   const texts = rows.flatMap((row) => (resource.searchable ?? []).map((path) => String(row[path] ?? "")));
   const cut = fc

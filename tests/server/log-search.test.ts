@@ -1,4 +1,4 @@
-/** Long lists are searched as the whole list is, and nobody waits for a search. */
+/** Long lists are searched as the whole list is, and a search does not hold up other requests. */
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { audit } from "#resources/index.ts";
@@ -29,7 +29,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(body.isMore).toBe(whole.total > most ? true : undefined);
   }
 
-  it("finds names and moments of the audit log as a search of the whole log does", async () => {
+  it("a search of the audit log finds names and times as a search of the whole log does", async () => {
     const app = await open();
     await writeLog(app.db, 3_000);
     const { body } = await app.request("GET", "/admin/audit", undefined, await signedIn(app));
@@ -60,7 +60,7 @@ onBothDatabases(({ open, isPostgres }) => {
     );
   });
 
-  it("reads no entry of the audit log to find nothing, and few to find a day", async () => {
+  it("a search of the audit log reads no entry for an unknown name, and finds a day without comparing texts", async () => {
     const app = await open();
     await writeLog(app.db, 3_000);
     const token = await signedIn(app);
@@ -74,7 +74,7 @@ onBothDatabases(({ open, isPostgres }) => {
     for (const statement of await statements("2025-03-02")) expect(statement).not.toMatch(/ like /);
   });
 
-  it("fills a page with a common name from the first entries, without counting the others", async () => {
+  it("a search for a common name fills its page from the first entries, without counting the others", async () => {
     const app = await open();
     await writeLog(app.db, 6_000);
     const token = await signedIn(app);
@@ -85,7 +85,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(app.queries.filter((query) => query.includes("isFound"))).toHaveLength(1);
   });
 
-  it("lets others have a turn while it searches messages, and finds the oldest", async () => {
+  it("a search of messages lets other work run, and finds the oldest message", async () => {
     const app = await open();
     await writeMessages(app.db, 5_000);
     const token = await signedIn(app);
@@ -101,16 +101,16 @@ onBothDatabases(({ open, isPostgres }) => {
 
     let turns = 0;
     const others = setInterval(() => (turns += 1));
-    const asked = app.request("GET", "/admin/messages?page=1&q=nobody", undefined, token);
+    const response = app.request("GET", "/admin/messages?page=1&q=nobody", undefined, token);
     const before = turns;
-    expect((await asked).body).toMatchObject({ data: [], total: 0 });
+    expect((await response).body).toMatchObject({ data: [], total: 0 });
     clearInterval(others);
     if (!isPostgres) expect(turns - before).toBeGreaterThanOrEqual(2);
   });
 });
 
 onUsedBooks(({ openBefore, openAfter }) => {
-  it("finds what an older version wrote into the audit log", async () => {
+  it("a search finds audit entries that an older version wrote", async () => {
     const app = await openAfter(await openBefore());
     app.clock.set(lastUse);
     const token = await signedIn(app);
@@ -126,14 +126,14 @@ onUsedBooks(({ openBefore, openAfter }) => {
 
 const tokens = new WeakMap<TestApp, Promise<string>>();
 
-/** Each sign-in would be one more entry. */
+/** Signs in once, because each sign-in adds an entry. */
 function signedIn(app: TestApp): Promise<string> {
   const token = tokens.get(app) ?? app.signIn("admin");
   tokens.set(app, token);
   return token;
 }
 
-/** More names than are looked up one by one, an employee who did most, and one moment after the other. */
+/** Writes more names than a search looks up one by one, a busy employee, and rising times. */
 async function writeLog(db: Db, count: number): Promise<void> {
   const areas = ["loans", "payments", "customers"];
   const entries = Array.from({ length: count }, (_, at): AuditEntryTable => {

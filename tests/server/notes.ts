@@ -1,4 +1,4 @@
-/** A child that exists only here, of a record whose key on the wire is not its id: notes on a customer. */
+/** A child resource for tests, whose parent's key on the wire is not its id: notes on a customer. */
 import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
@@ -78,7 +78,7 @@ const noteTable = tableOf(notes, "notes", noteColumns, {
   under: { column: "customer_id", parent: customerTable },
 });
 
-/** For a server that keeps them. */
+/** Options of a server with notes. */
 export const withNotes = {
   isJudged: false,
   resources: [...resources, notes],

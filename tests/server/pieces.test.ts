@@ -1,4 +1,4 @@
-/** What the server does by itself it does piece by piece, each as large on a long book as on a short one. */
+/** The server's background work runs in batches, whose size does not depend on the length of the book. */
 import type { KyselyPlugin } from "kysely";
 import { expect, it, vi } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -14,11 +14,11 @@ import { auditKey } from "./harness.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const now = "2026-11-20T06:00:00.000Z";
-/** After the end of a month, on which every loan posts. */
+/** After a month's end, when every loan posts. */
 const later = "2026-12-01T06:00:00.000Z";
 
 onBothDatabases(({ open }) => {
-  /** The most rows that one statement answers or changes, and how many positions were brought up to the new day. */
+  /** The most rows that one statement returns or changes, and the number of positions brought up to the new day. */
   async function workOf(loans: number) {
     const app = await open();
     app.clock.set(now);
@@ -59,7 +59,7 @@ onBothDatabases(({ open }) => {
     return { most, loans: (await figuresOfToday()) - before };
   }
 
-  it("the work of a new day reads and writes as many rows at a time, however many loans there are", async () => {
+  it("the work of a new day takes as many rows at a time in a long book as in a short one", async () => {
     const short = await workOf(300);
     const long = await workOf(1_200);
     expect(long.loans).toBeGreaterThan(3 * short.loans);

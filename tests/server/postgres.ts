@@ -8,21 +8,21 @@ import pg from "pg";
 
 export type Postgres = {
   url: string;
-  /** Its processes die at once (as with `pg_ctl stop -m immediate`), and it comes back from its journal. */
+  /** Kills its processes, as `pg_ctl stop -m immediate` does, and restarts it from its journal. */
   crash(): Promise<void>;
   stop(): Promise<void>;
-  /** It goes on when this process ends: whoever is told its process and its folder sees to it. */
+  /** Lets the server outlive this process. The caller must end the process and remove the folder. */
   detach(): { process: number; folder: string };
 };
 
-/** Whether this machine can run one. On a build server it must. */
+/** True if this machine can run PostgreSQL. A build server must. */
 export const hasPostgres = (): boolean => {
   if (binaries) return true;
   if (process.env.CI) throw new Error("PostgreSQL's binaries (initdb, postgres) are missing");
   return false;
 };
 
-/** `usage` is what differs from tests, which have no use for durability. */
+/** Tests need no durability, so it is off by default. */
 export async function startPostgres(
   durabilitySettings: readonly string[] = ["fsync=off"],
 ): Promise<Postgres> {
@@ -74,8 +74,8 @@ export async function startPostgres(
 }
 
 /**
- * As a replica, because some tables refuse it otherwise. A few rows are gone sooner than the files they stand in; what
- * comes after many would find their remains.
+ * Runs as a replica, because some tables refuse it otherwise. Deleting a few rows is faster than truncating; many would leave
+ * dead rows that slow later tests.
  */
 export const emptyTablesSql = `do $$ declare names text; size bigint; name text; begin
   set local session_replication_role = replica;
@@ -100,7 +100,7 @@ function findBinaries(): string | undefined {
   return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
 }
 
-/** PostgreSQL refuses to run as root; its own user runs it then. */
+/** PostgreSQL refuses to run as root, so its own user runs it. */
 export function ownerOf(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
@@ -121,7 +121,7 @@ async function untilReady(url: string): Promise<void> {
   throw new Error("PostgreSQL did not start");
 }
 
-/** A statement on a connection of its own, and its rows. */
+/** Runs a statement on its own connection and returns the rows. */
 export async function runSql(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

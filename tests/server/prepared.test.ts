@@ -1,4 +1,4 @@
-/** Lists of texts are parameters: each text is met just as it is, however many there are. */
+/** Lists of texts are parameters: each text matches exactly, however many there are. */
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
@@ -14,7 +14,7 @@ const named = prepared((db, { names }: { names: TextList }) =>
 
 onBothDatabases(({ open }) => {
   it.each([0, 1, 2, 4, 5, 17, 64, 257, 1_001, 1_500])(
-    "%i texts are met, each once, and no other",
+    "%i texts match, each once, and no other",
     async (count) => {
       const { db, close } = await open();
       const texts = Array.from({ length: count }, (_, at) => `'${at}" 👩‍👩‍👧 సీత`);

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe("the server as a process", { timeout: 60_000 }, () => {
-  it("prints a made-up password once, and asks for another at the first sign-in", async () => {
+  it("prints a generated password once, and requires a new one at the first sign-in", async () => {
     folder = temporaryFolder();
     const first = await start();
     const [, email = "", password = ""] =
@@ -45,7 +45,7 @@ describe("the server as a process", { timeout: 60_000 }, () => {
     expect((await start()).output()).not.toContain("First administrator");
   });
 
-  it("needs no reset for a password that was given", async () => {
+  it("requires no reset of a configured password", async () => {
     folder = temporaryFolder();
     const server = await start(admin);
     expect(server.output()).not.toContain("password");
@@ -66,7 +66,7 @@ describe("the server as a process", { timeout: 60_000 }, () => {
     other.close();
   });
 
-  it("says in one line what is wrong with a setting", async () => {
+  it("names a wrong setting in one line", async () => {
     folder = temporaryFolder();
     const server = await start({ DATABASE_URL: "mysql://localhost" });
     expect(await server.exited).toBe(1);
@@ -75,7 +75,7 @@ describe("the server as a process", { timeout: 60_000 }, () => {
     );
   });
 
-  it("starts twice at once on one folder, with one administrator", async () => {
+  it("creates one administrator when it starts twice at once on one folder", async () => {
     folder = temporaryFolder();
     const servers = await Promise.all([start(), start()]);
     const printed = servers.filter((server) => server.output().includes("First administrator"));
@@ -84,7 +84,7 @@ describe("the server as a process", { timeout: 60_000 }, () => {
     await Promise.all(servers.map(isReady));
   });
 
-  it("writes from two processes into one folder", async () => {
+  it("records every repayment of two processes on one folder", async () => {
     folder = temporaryFolder();
     const [one, two] = await Promise.all([start(admin), start(admin)]);
     const session = await signIn(one, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
@@ -99,17 +99,20 @@ describe("the server as a process", { timeout: 60_000 }, () => {
     expect((await session("GET", "/admin/loans")).data).toMatchObject([{ totalPaid: 40 }]);
   });
 
-  it.skipIf(!hasPostgres())("starts twice at once on one PostgreSQL, with one administrator", async () => {
-    folder = temporaryFolder();
-    const database = await createDatabase("template0");
-    const servers = await Promise.all([1, 2].map(() => start({ DATABASE_URL: database.url })));
-    const printed = servers.filter((server) => server.output().includes("First administrator"));
-    expect(printed).toHaveLength(1);
-    expect(await administrators({ url: database.url, file: "" })).toBe(1);
-    await Promise.all(servers.map(isReady));
-    for (const server of servers) await server.stop("SIGTERM");
-    await database.drop();
-  });
+  it.skipIf(!hasPostgres())(
+    "creates one administrator when it starts twice at once on one PostgreSQL",
+    async () => {
+      folder = temporaryFolder();
+      const database = await createDatabase("template0");
+      const servers = await Promise.all([1, 2].map(() => start({ DATABASE_URL: database.url })));
+      const printed = servers.filter((server) => server.output().includes("First administrator"));
+      expect(printed).toHaveLength(1);
+      expect(await administrators({ url: database.url, file: "" })).toBe(1);
+      await Promise.all(servers.map(isReady));
+      for (const server of servers) await server.stop("SIGTERM");
+      await database.drop();
+    },
+  );
 });
 
 async function isReady({ url }: Server): Promise<void> {

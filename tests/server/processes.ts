@@ -9,8 +9,8 @@ import { sharedResource } from "../setup/shared.ts";
 import { root } from "../setup/type-check.ts";
 
 /**
- * The built entries, for all files of a run; inside node_modules, where native packages are found. All other packages are
- * part of them: a process starts in half the time. The browser tests run what `npm run build` leaves.
+ * Built once for all files of a run, inside node_modules, where native packages are found. The other packages are bundled,
+ * which halves the time of a start.
  */
 export const buildServer = (): Promise<string> =>
   sharedResource("server", async () => {
@@ -35,7 +35,7 @@ const entries = {
   ),
 };
 
-/** `npm run <name> -- <args>`, with what it printed. */
+/** Runs `npm run <name> -- <args>` and returns its output. */
 export async function runCommand(
   outDir: string,
   [name, ...args]: readonly [string, ...string[]],
@@ -54,16 +54,16 @@ export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), "gold-lo
 
 export type Server = {
   url: string;
-  /** Everything it printed so far. */
+  /** All output so far. */
   output(): string;
   /** Resolves with the exit code, null after SIGKILL. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
   exited: Promise<number | null>;
-  /** It does nothing any more, and is still there. */
+  /** Suspends the process. */
   pause(): void;
 };
 
-/** Resolves once it listens or has given up. */
+/** Resolves once the server listens or has exited. */
 export async function startServer(outDir: string, env: Record<string, string>): Promise<Server> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [join(outDir, "main.js")], {

@@ -1,11 +1,11 @@
-/** One address for several servers, each asked in turn: what stands in front of them in production. */
+/** One address in front of several servers, which answer in turn, as in production. */
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Server } from "./processes.ts";
 
 export type Proxy = { url: string; close(): Promise<void> };
 
-/** Tells each server who called, as `TRUST_PROXY=1` believes it; a caller may name the address that it comes from. */
+/** Tells each server the caller's address, as `TRUST_PROXY=1` expects. A caller may set it. */
 export async function startProxy(servers: readonly Pick<Server, "url">[]): Promise<Proxy> {
   let turn = 0;
   const proxy = createServer((incoming, answer) => {

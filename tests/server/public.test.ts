@@ -4,7 +4,7 @@ import { onBothDatabases } from "./databases.ts";
 import { brokenMail, openTestApp, type TestApp } from "./harness.ts";
 
 onBothDatabases(({ open, isPostgres }) => {
-  it("keeps the gold rate that was set last", async () => {
+  it("the gold rate is the one that was set last", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const rate = async () => (await app.request("GET", "/settings/gold-rate")).body;
@@ -29,7 +29,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(kept).toEqual([725_050, 710_000].map((rate_paise) => ({ rate_paise, set_by: app.idOf("admin") })));
   });
 
-  it("keeps a contact message and mails it", async () => {
+  it("a contact message is stored and emailed", async () => {
     const app = await open({ companyEmail: "company@example.com" });
     const { status, body } = await app.request("POST", "/contact", message);
     expect([status, body]).toEqual([200, { message: "Message sent successfully!" }]);
@@ -39,7 +39,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(kept).toMatchObject([{ name: "Rama", gold_milligrams: 12_000 }]);
   });
 
-  it("says that it is ready, and on what", async () => {
+  it("the health check answers with the version and the database", async () => {
     const app = await open();
     expect(await app.request("GET", "/health")).toEqual({
       status: 200,
@@ -48,17 +48,17 @@ onBothDatabases(({ open, isPostgres }) => {
   });
 });
 
-describe("whatever is sent", () => {
+describe("the API", () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await openTestApp();
   });
   afterEach(() => app.close());
 
-  it("asks first about a gold rate that is far from the last day's, where it can ask", async () => {
+  it("asks for confirmation of a gold rate far from the previous day's, if the client can ask", async () => {
     let token = await app.signIn("admin");
     const set = (rates: object) => app.request("POST", "/settings/update-gold-rate", rates, token);
-    // On the first day nothing tells what is far.
+    // On the first day there is no previous rate to compare with.
     expect(await set({ rate: 7000, rate22: 6400, confirmed: "" })).toMatchObject({ status: 200 });
     app.clock.set("2030-01-02T06:00:00Z");
     token = await app.signIn("admin");
@@ -72,24 +72,24 @@ describe("whatever is sent", () => {
     const far = await set({ rate: 7000, rate22: 9000, confirmed: "" });
     expect(far).toMatchObject({ status: 409, body: { confirm: carat } });
     expect(await set({ rate: 700, confirmed: question })).toMatchObject({ status: 200 });
-    // What puts a slip of today right is measured by yesterday too.
+    // A correction is compared with yesterday's rate too.
     expect(await set({ rate: 7000, confirmed: "" })).toMatchObject({ status: 200 });
     expect(await set({ rate: 70 })).toMatchObject({ status: 200 });
   });
 
-  it.each([0, -5, "gold", "", 1.234, 1e12])("is no gold rate when it is %j", async (rate) => {
+  it.each([0, -5, "gold", "", 1.234, 1e12])("refuses %j as a gold rate", async (rate) => {
     const token = await app.signIn("admin");
     expect((await app.request("POST", "/settings/update-gold-rate", { rate }, token)).status).toBe(400);
     expect((await app.request("GET", "/settings/gold-rate")).body).toEqual({ data: { rate: 7000 } });
   });
 
-  it.each(["name", "email", "phone", "message"])("is no contact message without %s", async (key) => {
+  it.each(["name", "email", "phone", "message"])("refuses a contact message without %s", async (key) => {
     const { status, body } = await app.request("POST", "/contact", { ...message, [key]: "" });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ path: key }]);
   });
 
-  it("is kept as a contact message when mail fails", async () => {
+  it("stores a contact message when email fails", async () => {
     const mail = brokenMail("no route");
     const cut = await openTestApp({ mail });
     expect((await cut.request("POST", "/contact", message)).status).toBe(200);
@@ -110,17 +110,17 @@ describe("whatever is sent", () => {
     ["too much", { email: "x".repeat(300_000) }, 413, "The request is too large"],
     ["nothing", "", 400, "Email is required"],
     ["other types", { email: { $gt: "" }, password: ["x"] }, 400, "Email must be text"],
-  ])("is refused when it is %s", async (_, body, status, text) => {
+  ])("refuses a sign-in that is %s", async (_, body, status, text) => {
     const answer = await app.request("POST", "/auth/login", body);
     expect([answer.status, answer.body.message]).toEqual([status, text]);
   });
 
-  it("is not found where there is nothing", async () => {
+  it("answers an unknown address with 404", async () => {
     const { status, body } = await app.request("GET", "/nothing/here");
     expect([status, body]).toEqual([404, { message: "There is no GET /api/nothing/here" }]);
   });
 
-  it("never appears in the log, nor in what is told, when something breaks", async () => {
+  it("shows an identity number neither in the log nor in the answer to an internal error", async () => {
     const token = await app.signIn("admin");
     const breaking = await openTestApp({
       stores: {
@@ -146,10 +146,10 @@ describe("whatever is sent", () => {
     expect(token).not.toBe("");
   });
 
-  it("says that it is not ready when the database is gone", async () => {
-    const gone = await openTestApp();
-    await gone.close();
-    const { status, body } = await gone.request("GET", "/health");
+  it("reports in the health check that the database is gone", async () => {
+    const closed = await openTestApp();
+    await closed.close();
+    const { status, body } = await closed.request("GET", "/health");
     expect([status, body]).toEqual([
       503,
       {

@@ -1,4 +1,4 @@
-/** Judges how SQLite reads each statement of the product: none may read more of a table the longer the book gets. */
+/** Checks how SQLite reads each statement of the product: none may read more of a table as the book grows. */
 import type { KyselyPlugin, LogEvent } from "kysely";
 import Database from "libsql";
 import { lazily } from "#domain/basics/lazily.ts";
@@ -7,7 +7,7 @@ import type { Tables } from "#engine/server/tables/tables.ts";
 import { allowedStatements } from "./allowed-query-plans.ts";
 import { templateStatements } from "./template.ts";
 
-/** A handle whose statements are judged; those of a test itself are not. */
+/** Marks the product's statements for the check. A test's own statements are not marked. */
 export const withPlanChecks = (db: Db): Db => db.withPlugin(markQueries);
 
 const productQueries = new Set<string>();
@@ -20,7 +20,7 @@ const markQueries: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** Complains on the console, which fails the test that asked. */
+/** Reports on the console, which fails the test. */
 export async function openPlanChecker(): Promise<(event: LogEvent) => void> {
   const database = await emptyDatabase();
   return ({ query }) => {
@@ -33,7 +33,7 @@ export async function openPlanChecker(): Promise<(event: LogEvent) => void> {
 
 const checkedStatements = new Set<string>();
 
-/** An empty database without statistics: plans then follow from tables, indexes and values alone. */
+/** An empty database without statistics, so that plans follow from tables, indexes and values alone. */
 const emptyDatabase = lazily(async () => {
   const database = new Database(":memory:");
   for (const statement of await templateStatements()) database.exec(statement);
@@ -63,7 +63,7 @@ function readsMuch(detail: string, sql: string): boolean {
   );
 }
 
-/** Whether each row that the step meets is one that was asked for: no condition is left outside its index. */
+/** True if every row that the step reads is a result: its index covers all conditions. */
 function coversConditions(detail: string, sql: string): boolean {
   const { by = "", alias = "" } = planStepPattern.exec(detail)?.groups ?? {};
   const own = new RegExp(`from "?${alias}"?(?: where (.*?))?(?: order by| limit|$)`).exec(sql);
@@ -76,13 +76,13 @@ function coversConditions(detail: string, sql: string): boolean {
 const tableOfAlias = (alias: string, sql: string): string =>
   new RegExp(`"?(\\w+)"? (?:as )?"?${alias}"?(?!\\w)`).exec(sql)?.[1] ?? "";
 
-/** Columns with few values, each of which many rows share. */
+/** Columns with few values, each shared by many rows. */
 const lowCardinalityColumns: ReadonlySet<string> = new Set([
   ...["status", "kind", "role", "rate_basis", "disbursed_by", "method", "purpose"],
   ...["actor_role", "act", "area", "debit", "credit", "must_reset_password"],
 ]);
 
-/** Tables that get longer as the company lends. Sessions and attempts end by themselves within a day. */
+/** Tables that grow as the company lends. Sessions and attempts expire within a day. */
 const growingTables: ReadonlySet<string> = new Set<keyof Tables>([
   ...(["customers", "customer_list", "users", "loans", "loan_list", "gold_items", "payments"] as const),
   ...(["charges", "waivers", "releases", "reminders", "papers", "paper_contents"] as const),

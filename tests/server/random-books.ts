@@ -1,4 +1,4 @@
-/** Small books of loans and payments as fast-check makes them up, written straight into a database. */
+/** Small random books of loans and payments, written straight into a database. */
 import fc from "fast-check";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
@@ -25,7 +25,7 @@ export type Books = {
   counts: CashCountRow[];
 };
 
-/** The last days of months are as likely as all others, and so are moments around the branch's midnight. */
+/** Month ends are as likely as all other days, and so are times around the branch's midnight. */
 const dayOfMonth = fc.oneof(fc.integer({ min: 1, max: 28 }), fc.constantFrom(28, 29, 30, 31));
 export const arbitraryDay: fc.Arbitrary<Day> = fc
   .tuple(fc.integer({ min: 0, max: 35 }), dayOfMonth)
@@ -40,7 +40,7 @@ const moment = fc
   .map(([day, time]) => `${day}T${time}Z`);
 
 const arbitraryPayment = fc.record({
-  /** In shares of the total; below zero it is taken back. */
+  /** A share of the total; negative for a reversal. */
   share: fc.constantFrom(0, 0.1, 0.25, 0.5, -0.1),
   at: moment,
   method: fc.constantFrom("handcash" as const, "online" as const),
@@ -51,17 +51,17 @@ const arbitraryPayment = fc.record({
     "settlement" as const,
     "renewal" as const,
   ),
-  /** What it spared, in shares of the total; below zero it is owed again. */
+  /** The rebate, as a share of the total; negative if it is owed again. */
   rebate: fc.constantFrom(0, 0, 0, 0.05, -0.05),
   isAdmin: fc.boolean(),
-  /** When it was taken back, at the earliest; mostly never. */
+  /** The earliest time of the reversal. Most payments have none. */
   back: fc.option(moment, { freq: 2, nil: undefined }),
 });
 
 const arbitraryGoldItem = fc.record({
   net: fc.integer({ min: 10, max: 40_000 }),
   carat: fc.constantFrom(null, 18, 20, 22, 24),
-  /** Of what is entered; what was assayed is another where somebody corrected it. */
+  /** The assayed share of the entered weight. An assay below 1 is a correction. */
   assayed: fc.constantFrom(1, 1, 1, 0.5, 0),
   locker: fc.constantFrom("", "A1", "B2"),
   packet: fc.constantFrom("", "p-1", "P-2", "P-3", "P-4"),
@@ -84,13 +84,13 @@ const arbitraryLoan = fc.record({
   disbursedBy: fc.constantFrom("" as const, "cash" as const, "transfer" as const),
   items: fc.array(arbitraryGoldItem, { minLength: 1, maxLength: 3 }),
   payments: fc.array(arbitraryPayment, { maxLength: 4 }),
-  /** Whether it renews an earlier one, where there is one. */
+  /** True if the loan renews an earlier one, where there is one. */
   isRenewal: fc.boolean(),
-  /** Of a closed loan, in shares of the total. */
+  /** The rebate of a closed loan, as a share of the total. */
   rebate: fc.constantFrom(0, 0, 0.05),
-  /** Of the loans by days, of which there are as many, in the place of the rest. */
+  /** Set for a loan by days, which replaces the instalments. */
   byDays: fc.option(arbitraryDailyLoan, { nil: undefined, freq: 2 }),
-  /** In days late, for somebody who always paid to the day until then. */
+  /** The paid share of the total. */
   paidShare: fc.double({ min: 0, max: 0.99, noNaN: true }),
 });
 
@@ -102,7 +102,7 @@ const arbitraryCashCount = fc.record({
 });
 
 export const arbitraryBooks = (app: TestApp): fc.Arbitrary<Books> => booksOf(app, arbitraryLoan);
-/** As they were before there were loans by days. */
+/** Books from before there were loans by days. */
 export const arbitraryInstalmentBooks = (app: TestApp): fc.Arbitrary<Books> =>
   booksOf(
     app,
@@ -136,7 +136,7 @@ const booksOf = (app: TestApp, one: typeof arbitraryLoan): fc.Arbitrary<Books> =
       };
     });
 
-/** In place of whatever was there. */
+/** Replaces all records. */
 export async function writeBooks({ db }: TestApp, books: Books): Promise<void> {
   const { loans, items, payments, charges, waivers, counts } = books;
   for (const table of ["cash_counts", "charges", "waivers"] as const) await db.deleteFrom(table).execute();
@@ -205,7 +205,7 @@ function loanOf(app: TestApp, each: ArbitraryValue<typeof arbitraryLoan>, index:
   return { ...loan, matures_on: isDisbursed(loan) ? (scheduleOfRow(loan).at(-1)?.due ?? "") : "" };
 }
 
-/** The first of the closed loans before it that none has renewed yet. */
+/** Renews the first earlier loan that is closed and not renewed yet. */
 function renewEarlier(loans: readonly LoanRow[], loan: LoanRow): void {
   const earlier = loans
     .slice(0, loans.indexOf(loan))
@@ -237,7 +237,7 @@ function itemOf(
   return { ...item, ...assayAsEntered(item), assayed_net_milligrams };
 }
 
-/** A payment, and its reversal where it has one. */
+/** A payment, and its reversal if there is one. */
 function paymentsOf(
   app: TestApp,
   { share, at, method, status, purpose, rebate, isAdmin, back }: ArbitraryValue<typeof arbitraryPayment>,

@@ -1,4 +1,4 @@
-/** Random loans by days, and what happened to each of them at a desk that keeps to the rules. */
+/** Random loans by days, with events that keep to the rules. */
 import fc from "fast-check";
 import { bookOf } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
@@ -23,7 +23,7 @@ const act = fc.record({
     "charge" as const,
     "waiver" as const,
   ),
-  /** Of what would close the loan, or of what could be waived. */
+  /** The share of the payoff amount, or of the amount that can be waived. */
   share: fc.constantFrom(0.001, 0.01, 0.1, 0.4, 0.9),
   method: fc.constantFrom("handcash" as const, "online" as const),
   isFailed: fc.constantFrom(false, false, false, true),
@@ -50,7 +50,7 @@ type ArbitraryValue<T> = T extends fc.Arbitrary<infer V> ? V : never;
 type DailyLoanInput = ArbitraryValue<typeof arbitraryDailyLoan>;
 type Act = ArbitraryValue<typeof act>;
 
-/** The loan in the place of one of instalments, with its payments, charges and waivers; a closed one was settled last. */
+/** Turns an instalment loan into one by days, with its payments, charges and waivers. A closed loan ends with its settlement. */
 export function dailyLoanRecords(
   base: LoanRow,
   { kind, rupees, months, acts, ...prices }: DailyLoanInput,
@@ -70,7 +70,7 @@ export function dailyLoanRecords(
   let moments = 0;
   let sequence = 0;
   const bookNow = () => bookOf({ kind, terms, events: [...events] });
-  /** Each after the one before. */
+  /** Each moment is later than the last. */
   const moment = () =>
     `${day}T0${6 + Math.floor(moments / 60)}:${String(moments++ % 60).padStart(2, "0")}:00.000Z`;
   const recordKey = (what: string) => `${what}-${base.id}-${moments}`;
@@ -192,7 +192,7 @@ export function dailyLoanRecords(
   return { loan, ...records };
 }
 
-/** What happened to a loan, as its records tell it. */
+/** The valid events of a loan, read from its records. */
 export function eventsOf(
   { payments, charges, waivers }: { payments: PaymentRow[]; charges: ChargeRow[]; waivers: WaiverRow[] },
   { id }: Pick<LoanRow, "id">,

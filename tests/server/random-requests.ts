@@ -1,4 +1,4 @@
-/** What may arrive at a call, as it follows from its declaration: what fits, what nearly fits, and what nobody types. */
+/** Random requests from a call's declaration: valid, nearly valid, and nonsense. */
 import fc from "fast-check";
 import { isNumeric } from "#engine/declare/kinds/index.ts";
 import type { AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
@@ -11,7 +11,7 @@ export type GeneratedRequest = {
   body?: string;
 };
 
-/** A request to the call; `keys` are those of records that are there. */
+/** A request to the call. `keys` belong to existing records. */
 export const requestsTo = (call: ApiCall, keys: readonly string[]): fc.Arbitrary<GeneratedRequest> =>
   fc
     .record({
@@ -90,7 +90,7 @@ const numbers: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(0, -0, -1, 0.001, 1.5, 2 ** 40, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 53, Number.NaN),
 );
 
-/** Of any shape, and at times a hundred deep. */
+/** Values of any shape, some a hundred levels deep. */
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   texts,
   numbers,
@@ -102,7 +102,7 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant({ toString: 1, valueOf: 1 }),
 );
 
-/** Mostly what fits. */
+/** Mostly valid values. */
 const valueFor = (field: AnyField): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 6, arbitrary: validValue(field) }, { weight: 1, arbitrary: anyValue });
 
@@ -122,7 +122,7 @@ function validValue(field: AnyField): fc.Arbitrary<unknown> {
   return fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 });
 }
 
-/** Some of its keys are missing, and some are there that nobody declared. */
+/** Some declared keys are missing, and some undeclared ones are present. */
 const objects = (fields: AnyFields): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(
@@ -169,11 +169,23 @@ const pathSegment = (keys: readonly string[]): fc.Arbitrary<string> =>
     },
   );
 
-/** Whatever a list can be asked for, and the fields of its records. */
+/** Any parameter of a list, and the fields of its records. */
 function queries({ response, method }: ApiCall): fc.Arbitrary<string> {
   if (method !== "GET") return fc.constant("");
-  const asked = ["page", "perPage", "sort", "order", "q", "id", "from", "to", "on", "rows", "status"];
-  const known = [...asked, ...Object.keys(response?.fields ?? {}), ...prototypeNames];
+  const listParameters = [
+    "page",
+    "perPage",
+    "sort",
+    "order",
+    "q",
+    "id",
+    "from",
+    "to",
+    "on",
+    "rows",
+    "status",
+  ];
+  const known = [...listParameters, ...Object.keys(response?.fields ?? {}), ...prototypeNames];
   const value = fc.oneof(
     texts,
     numbers.map(String),
@@ -185,8 +197,8 @@ function queries({ response, method }: ApiCall): fc.Arbitrary<string> {
     .map((query) => (query ? `?${query}` : ""));
 }
 
-/** Halves of letters cannot be written into an address. */
+/** Lone surrogates cannot be written into an address. */
 const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
-/** What a header can hold. */
+/** Characters that a header can hold. */
 const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, "");

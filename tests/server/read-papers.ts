@@ -1,4 +1,4 @@
-/** Papers as whoever holds them reads them: figures as they are printed. */
+/** Reads papers as their holders do: figures as printed. */
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Block, Paper } from "#papers/paper.ts";
 
@@ -11,7 +11,7 @@ export function column(table: Table, label: string): Paise[] {
 }
 column.at = ({ columns }: Table, label: string) => columns.findIndex((each) => each.label === label);
 
-/** Amounts under their labels; what is no amount is NaN. */
+/** Amounts by label; NaN for other values. */
 export const factsIn = ({ blocks }: Paper): Record<string, Paise> =>
   Object.fromEntries(
     blocks.flatMap((block) =>
@@ -20,13 +20,13 @@ export const factsIn = ({ blocks }: Paper): Record<string, Paise> =>
         : [],
     ),
   );
-/** What stands under a label, as it is printed. */
+/** The value under a label, as printed. */
 export const factText = ({ blocks }: Paper, label: string): string | undefined =>
   blocks
     .flatMap((block) => (block.as === "facts" ? block.facts : []))
     .find(([each, value]) => each === label && value)?.[1];
 export const fact = (paper: Paper, label: string): Paise | undefined => factsIn(paper)[label];
 
-/** '₹1,00,000.50' and '-8,885.00' as they are read. */
+/** Parses '₹1,00,000.50' and '-8,885.00'. */
 export const parseAmount = (printed: string): Paise => toPaise(Number(printed.replace(/[₹,]/g, "")));
 export const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((all, amount) => all + amount, 0);

@@ -1,4 +1,4 @@
-/** On PostgreSQL no declared read reads many more rows than it answers, however long the book is. */
+/** On PostgreSQL, no declared read reads many more rows than it returns, however long the book is. */
 import { type LogEvent, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -14,7 +14,7 @@ import { auditKey, openTestApp, type TestApp, withoutLimits } from "./harness.ts
 import { hasPostgres } from "./postgres.ts";
 import { excessiveRead, type Statement } from "./rows-read.ts";
 
-/** Of 400, every long table but loans and customers stands out where it is read whole. */
+/** With 400 loans, a full read of any long table but loans and customers is over the limit. */
 const loans = isSoak ? 5_000 : 400;
 
 vi.setConfig({ testTimeout: timeoutMs(loans, 0.1), hookTimeout: timeoutMs(loans, 0.1) });
@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
     await database?.drop();
   });
 
-  /** By statement, the read that made it and how many rows that took. */
+  /** The calls with excessive reads and their numbers of rows, by statement. */
   async function excessesOf(isAsked: (name: string) => boolean): Promise<Map<string, string>> {
     const client = await clientOf(app);
     const emails = { admin: "", employee: "", customer: "" };
@@ -66,11 +66,11 @@ describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
     return excesses;
   }
 
-  it("every declared read stays within its rows", async () => {
+  it("every declared read stays within its limit of rows", async () => {
     expect([...(await excessesOf(() => true)).values()]).toEqual([]);
   });
 
-  it("a read whose index is gone does not", async () => {
+  it("a read without its index exceeds the limit", async () => {
     await sql`drop index postings_credit`.execute(db);
     const excesses = await excessesOf((name) => name.includes("/postings by") && name.includes("credit="));
     expect([...excesses.keys()]).toContainEqual(expect.stringMatching(/"credit" = .* order by/));
@@ -93,7 +93,7 @@ async function writeBook(app: TestApp): Promise<void> {
   await queueLoans(db);
 }
 
-/** As a busy hour leaves the queue: long before, with a few in it now. */
+/** Leaves the queue as after a busy hour: long before, with a few loans now. */
 async function queueLoans(db: Db): Promise<void> {
   const { rows } = await sql<{ last: number }>`with queued as (
     insert into changed_loans (loan_id) select id from loans where status = 'active' returning id

@@ -1,14 +1,14 @@
-/** How many rows PostgreSQL reads for a statement, by its own account. */
+/** Counts the rows that PostgreSQL reads for a statement. */
 import { CompiledQuery } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { allowedStatements } from "./allowed-query-plans.ts";
 
 export type Statement = Pick<CompiledQuery, "sql" | "parameters">;
 
-/** Rows that a statement may read in all, and for each row that it answers. */
+/** The rows that a statement may read in all, and the rows for each row that it returns. */
 const [maxRowsTotal, maxRowsPerAnswer] = [1_000, 20];
 
-/** What is wrong with how a statement is read, or nothing. */
+/** Describes an excessive read. Undefined if the statement stays within its limit. */
 export async function excessiveRead(db: Db, { sql, parameters }: Statement): Promise<string | undefined> {
   if (!/^(select|with)\b/.test(sql) || allowedStatements.some(({ statement }) => statement.test(sql)))
     return undefined;
@@ -39,7 +39,7 @@ function rowsRead(plan: Plan): number {
   return below + (plan["Actual Rows"] + filtered + rechecked) * plan["Actual Loops"];
 }
 
-/** What a limit lets through, to count it or to leave it out as earlier pages, counts as answered. */
+/** Rows within a limit count as answered, also if they are only counted or skipped for earlier pages. */
 function rowsAnswered(plan: Plan): number {
   const limited = limits(plan).reduce((sum, [inner]) => sum + (inner?.["Actual Rows"] ?? 0), 0);
   return Math.max(plan["Actual Rows"], limited);

@@ -1,8 +1,8 @@
-/** Requests as the forms would send them. */
+/** Requests as the forms send them. */
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { TestApp } from "./harness.ts";
 
-/** 1,00,000 at 12% for 12 months, read as an administrator's loan is. */
+/** 1,00,000 at 12% a year for 12 months, as an administrator's loan is calculated. */
 export const loanForm = {
   aadharNumber: "123412341234",
   name: "Sita Devi",
@@ -20,7 +20,7 @@ export const loanForm = {
   totalPayment: 106_619,
 };
 
-/** The same as an employee registers it: 12% for every instalment (decision 1). */
+/** The same loan from an employee: 12% for every instalment (decision 1). */
 export const employeeLoanForm = { ...loanForm, monthlyPayment: 16_144, totalPayment: 193_724 };
 
 export const employeeForm = {
@@ -32,7 +32,7 @@ export const employeeForm = {
   aadharNumber: "555566667777",
 };
 
-/** A bullet at 12, 25 and 28 % from so many days on, with a fee of half a percent when it is lent. */
+/** A bullet scheme at 12, 25 and 28% by days, with a fee of half a percent at lending. */
 export const schemeForm = {
   name: "Bullet gold",
   kind: "bullet",
@@ -50,10 +50,10 @@ export const schemeForm = {
 
 let transfers = 0;
 
-/** An online payment, each with a transaction ID of its own. */
+/** An online payment with its own transaction ID. */
 export const onlinePayment = () => ({ paymentMethod: "online", transactionId: `UPI${++transfers}` });
 
-/** An administrator's loan; `changes` overrides what the form says. */
+/** Creates an administrator's loan. `changes` overrides the form. */
 export async function createLoan(app: TestApp, changes: Row = {}) {
   const token = await app.signIn("admin");
   const { status, body } = await app.request("POST", "/admin/loans", { ...loanForm, ...changes }, token);

@@ -5,7 +5,7 @@ import { menuFor } from "#engine/declare/actions.ts";
 import { onBothDatabases } from "./databases.ts";
 
 onBothDatabases(({ open }) => {
-  it("are one's own, or everybody's where an administrator says so", async () => {
+  it("a saved view is personal, unless an administrator shares it", async () => {
     const app = await open();
     const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
     const save = async (by: "admin" | "employee", view: Row) =>
@@ -43,7 +43,7 @@ onBothDatabases(({ open }) => {
     expect(await names("employee")).toEqual([]);
   });
 
-  it("of administrators' lists are told to no employee", async () => {
+  it("an employee sees no shared view of an administrators' list", async () => {
     const app = await open();
     const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
     const namesFor = (role: "admin" | "employee") => menuFor(resources, role).map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** Chance of sample records: a big book repeats no id and no transfer reference. */
+/** Random sample records: a big book repeats no id and no transfer reference. */
 import { expect, it } from "vitest";
 import type { Scheme } from "#resources/loans/scheme.ts";
 import { varyLoan } from "#server/seed/full/variations.ts";
@@ -12,14 +12,14 @@ const schemes = Object.values(sampleSchemes).map(
   (scheme, at) => ({ ...scheme, _id: String(at), version: 1 }) as unknown as Scheme,
 );
 
-/** Ids that differ in one part alone. */
+/** Ids that differ in one part only. */
 const alike = [..."0123456789bcdef"].flatMap((digit) => [
   `${digit.repeat(8)}-aaaa-4aaa-8aaa-aaaaaaaaaaaa`,
   `aaaaaaaa-${digit.repeat(4)}-4aaa-8aaa-aaaaaaaaaaaa`,
   `aaaaaaaa-aaaa-4aaa-8aaa-${digit.repeat(12)}`,
 ]);
 
-it("loans whose ids are alike in part have events, references and releases of their own", () => {
+it("loans with partly equal ids have their own events, references and releases", () => {
   const sample = youngSample();
   const loans = alike.map((id) => ({ ...sample.loan, id }));
   const stories = loans.flatMap((loan) => varyLoan({ ...sample, loan, payments: [] }, { now, schemes }));
@@ -38,7 +38,7 @@ it("loans whose ids are alike in part have events, references and releases of th
   }
 });
 
-/** A young one, so that it may become a loan by days. */
+/** A recent loan, because only a recent one becomes a loan by days. */
 function youngSample() {
   const random = createRandom(3);
   const author = { id: "a", role: "admin" } as const;

@@ -1,4 +1,4 @@
-/** Calls to a server that runs as a process of its own, by somebody who has signed in. */
+/** Calls of a signed-in person to a server in its own process. */
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Server } from "./processes.ts";
 

@@ -16,7 +16,7 @@ describe("the environment", () => {
     expect(outboxDir(settings)).toBe(`${process.cwd()}/data/outbox`);
   });
 
-  it("names everything that can be set", () => {
+  it("is read into the settings", () => {
     const env = {
       PORT: "8080",
       HOST: "127.0.0.1",
@@ -145,17 +145,20 @@ describe("the environment", () => {
     [{ WHOLE_RUPEES_FROM: "1.4.2026" }, "WHOLE_RUPEES_FROM must be a day like 2026-04-01, not '1.4.2026'"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
     [{ DATABASE_URL: "sqlite:x" }, "DATABASE_URL must begin with postgres://"],
-  ])("is refused when it says %j", (env, message) => {
+  ])("is refused with %j", (env, message) => {
     expect(() => readSettings(env)).toThrow(message);
   });
 
-  it.each(variableNames())("says what %s must be, by its name, and no secret", (name) => {
-    const nonsense = "~:\n%";
-    const refusal = () => readSettings({ [name]: nonsense });
-    expect(refusal).toThrow(new RegExp(`^${name} must `));
-    const secrets = ["ADMIN_PASSWORD", "DATABASE_URL", "METRICS_TOKEN", "SMTP_URL"];
-    if (secrets.includes(name)) expect(refusal).not.toThrow(nonsense);
-  });
+  it.each(variableNames())(
+    "is refused with nonsense as %s, and the message names the variable and no secret",
+    (name) => {
+      const nonsense = "~:\n%";
+      const refusal = () => readSettings({ [name]: nonsense });
+      expect(refusal).toThrow(new RegExp(`^${name} must `));
+      const secrets = ["ADMIN_PASSWORD", "DATABASE_URL", "METRICS_TOKEN", "SMTP_URL"];
+      if (secrets.includes(name)) expect(refusal).not.toThrow(nonsense);
+    },
+  );
 
   it.each([
     [{ MAIL_FROM: "Sri Lakshmi Gold Loans <loans@gold.example>" }],
@@ -170,5 +173,5 @@ describe("the environment", () => {
     [{ HOST: "branch-1.local" }],
     [{ DATA_DIR: "./data" }],
     [{ DATA_DIR: "/srv/gold loan" }],
-  ])("is taken when it says %j", (env) => expect(() => readSettings(env)).not.toThrow());
+  ])("is accepted with %j", (env) => expect(() => readSettings(env)).not.toThrow());
 });

@@ -29,14 +29,14 @@ const head = [
   "\r\n",
 ].join("\r\n");
 
-it("answers what is under way when it is asked to stop, and takes nothing new", {
+it("a stopping server answers requests under way and accepts no new ones", {
   timeout: 30_000,
 }, async () => {
   await start();
-  const kept = await fetch(`${server.url}/api/health`);
-  expect(kept.headers.get("connection")).toBe("keep-alive");
-  // Longer than Caddy keeps it.
-  expect(kept.headers.get("keep-alive")).toBe("timeout=125");
+  const health = await fetch(`${server.url}/api/health`);
+  expect(health.headers.get("connection")).toBe("keep-alive");
+  // Longer than Caddy keeps the connection.
+  expect(health.headers.get("keep-alive")).toBe("timeout=125");
   const slow = request(server.url);
   slow.send(head + body.slice(0, 10));
   await slow.begun;
@@ -50,7 +50,7 @@ it("answers what is under way when it is asked to stop, and takes nothing new", 
   expect(await stopped).toBe(0);
 });
 
-it("does not wait for ever", { timeout: 30_000 }, async () => {
+it("a stopping server cuts off requests after SHUTDOWN_SECONDS", { timeout: 30_000 }, async () => {
   await start({ SHUTDOWN_SECONDS: "0.3" });
   const endless = request(server.url);
   endless.send(head);
@@ -60,7 +60,7 @@ it("does not wait for ever", { timeout: 30_000 }, async () => {
   expect(server.output()).toContain("What was still under way after 0.3 seconds was cut off");
 });
 
-/** A request by hand, part by part. */
+/** Sends a request part by part. */
 function request(url: string) {
   const socket = connect(Number(new URL(url).port), "localhost");
   let answer = "";
@@ -70,7 +70,7 @@ function request(url: string) {
   socket.on("error", () => undefined);
   return {
     send: (text: string) => void socket.write(text),
-    /** Once the server has had the time to read what was sent: it answers others meanwhile. */
+    /** Resolves once the server has had time to read the parts, because it answers other requests meanwhile. */
     begun: (async () => {
       for (let round = 0; round < 3; round += 1) await fetch(`${url}/api/health`);
     })(),
@@ -78,7 +78,7 @@ function request(url: string) {
   };
 }
 
-/** Resolves once nobody listens there any more. */
+/** Resolves once the port refuses connections. */
 async function refusing(url: string): Promise<void> {
   const isRefused = await new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), "localhost", () => {

@@ -1,4 +1,4 @@
-/** A database that is there and says nothing, or takes too long: every request ends, and says why. */
+/** A database that stops answering or takes too long: every request ends and names the cause. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -18,7 +18,7 @@ import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 const log = createLog("silent");
 const cash = { amount: 100, paymentMethod: "handcash" };
 
-/** What it answers, and after how many milliseconds. */
+/** The answer and its time in milliseconds. */
 const timed = async <Answer>(answer: Promise<Answer>): Promise<[Answer, number]> => {
   const start = performance.now();
   return [await answer, performance.now() - start];
@@ -53,15 +53,17 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
     return app;
   };
 
-  it("that falls silent is told in time, and what it kept waiting works again at once", async () => {
+  it("that falls silent is reported within seconds, and works again at once afterwards", async () => {
     const { request, signIn } = await open();
     const token = await signIn("admin");
     wire.silence(true);
-    const asked = Array.from({ length: 14 }, () => timed(request("GET", "/admin/loans", undefined, token)));
+    const responses = Array.from({ length: 14 }, () =>
+      timed(request("GET", "/admin/loans", undefined, token)),
+    );
     const [health, healthTook] = await timed(request("GET", "/health"));
     expect([health.status, health.body.trouble]).toEqual([503, "unreachable"]);
     expect(healthTook).toBeLessThan(3_000);
-    for (const [{ status, body }, took] of await Promise.all(asked)) {
+    for (const [{ status, body }, took] of await Promise.all(responses)) {
       expect([status, body.message]).toEqual([503, expect.stringMatching(/^The database does not answer\./)]);
       expect(took).toBeLessThan(2_500);
     }
@@ -71,18 +73,18 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
     expect(took).toBeLessThan(timeouts.responseMs);
   });
 
-  it("is asked for its health in time even where nothing else is bounded", async () => {
+  it("that falls silent fails the health check within seconds, even without time limits", async () => {
     const { request, db } = await open({ timeouts: undefined });
     wire.silence(true);
     const [health, took] = await timed(request("GET", "/health"));
     expect([health.status, health.body.trouble]).toEqual([503, "unreachable"]);
     expect(took).toBeLessThan(3_000);
-    // What has been asked for is lost, and ends with its connection.
+    // The pending query is lost and ends with its connection.
     wire.close();
     await expect(db.selectFrom("users").select("id").execute()).rejects.toThrow();
   });
 
-  it("lets a server stop that cannot say goodbye to it", async () => {
+  it("that falls silent does not keep a server from stopping", async () => {
     const { close } = await open();
     app = undefined;
     wire.silence(true);
@@ -90,7 +92,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
     expect(took).toBeLessThan(1_500);
   });
 
-  it("breaks off what takes too long, and says so", async () => {
+  it("aborts a slow statement, and the answer says that the database is busy", async () => {
     const slow = ({ db }: Pick<TestApp, "db">) => ({
       stores: { loans: { list: () => sql`select pg_sleep(20)`.execute(db) as never } },
     });
@@ -100,7 +102,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
     expect([status, body.message]).toEqual([503, expect.stringMatching(/^The database is busy\./)]);
   });
 
-  it("waits for what somebody else changes as long as that is bearable", async () => {
+  it("waits for another transaction's lock only as long as the time limit", async () => {
     const ours = await open();
     const { id, token } = await createLoan(ours);
     const direct = openCompanyPostgres(database.url);
@@ -116,7 +118,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
     expect((await ours.request("POST", `/loans/${id}/payment`, cash, token)).status).toBe(201);
   });
 
-  it("ends a transaction that nobody goes on with, and frees what it held", async () => {
+  it("ends an idle transaction and frees its locks", async () => {
     const ours = await open();
     await createLoan(ours);
     const left = ours.db.transaction().execute(async (transaction) => {
@@ -130,7 +132,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
     await direct.destroy();
   });
 
-  it("takes its time to be brought up to date", async () => {
+  it("lets migrations take longer than the statement timeout", async () => {
     const home = openCompanyPostgres(database.url);
     await sql`create database fresh template template0`.execute(home);
     const url = new URL(database.url);
@@ -144,7 +146,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
 });
 
 describe("the embedded database", { timeout: 20_000 }, () => {
-  it("lets others be answered while another process writes, and waits for it", async () => {
+  it("lets the server answer the health check while another process writes, and lets a repayment wait", async () => {
     const folder = temporaryFolder();
     const file = join(folder, "data.sqlite");
     const app = await openTestApp({ file, log });

@@ -1,9 +1,9 @@
-/** Judges what one call asks the database: no row twice, and no row that the call has just written. */
+/** Checks the statements of one call: none reads a row twice, or a row that the call has just written. */
 import type { LogEvent } from "kysely";
 
 export type Statement = Pick<LogEvent["query"], "sql" | "parameters">;
 
-/** Statements of a call within its transactions; what a call reads before it begins one is left out. */
+/** The statements of each transaction. Reads before a transaction are left out. */
 export function transactionsIn(statements: readonly Statement[]): Statement[][] {
   const transactions: Statement[][] = [];
   let isOpen = false;
@@ -84,7 +84,7 @@ function idInserted(sql: string, parameters: readonly unknown[]): string | undef
   return at < 0 ? undefined : String(parameters[at]);
 }
 
-/** 'loans 5f0c…' of a statement that looks up one row by its id. */
+/** Returns 'loans 5f0c…' for a statement that looks up one row by its id. */
 function rowLookedUp(sql: string, parameters: readonly unknown[]): string | undefined {
   const [, named, where] = /\bwhere (?:"(\w+)"\.)?"id" (= |in \()/.exec(sql) ?? [];
   const [, from] = /\bfrom "(\w+)"/.exec(sql) ?? [];

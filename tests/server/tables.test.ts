@@ -1,4 +1,4 @@
-/** The maps between fields and columns, and the schema that the migrations make. */
+/** The maps between fields and columns, compared with the schema that the migrations create. */
 import { expect, it } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { missingColumns } from "#engine/server/db/missing-columns.ts";
@@ -9,14 +9,14 @@ import { onBothDatabases } from "./databases.ts";
 const workedOut = /\.(since|since_month|closed_day|day)$|^gold_rates\.id$/;
 
 onBothDatabases(({ open }) => {
-  it("has a column for every field", async () => {
+  it("every field has a column", async () => {
     const { db } = await open();
     expect(await missingColumns(db, tables)).toEqual([]);
     const forgotten = { name: "loans", own: ["id", "whim"] as never };
     expect(await missingColumns(db, [forgotten])).toEqual(["loans.whim"]);
   });
 
-  it("has none that nobody declares, but what the database counts or works out", async () => {
+  it("every column has a field, unless the database computes it", async () => {
     const { db } = await open();
     const undeclared = await undeclaredColumns(db, tables);
     expect(undeclared.filter((name) => !workedOut.test(name))).toEqual([]);
@@ -25,13 +25,13 @@ onBothDatabases(({ open }) => {
   });
 });
 
-it("knows the table of every resource that has one", () => {
+it("the tables include customers, loans and users", () => {
   expect(tables.map(({ name }) => name).sort()).toEqual(
     expect.arrayContaining(["customers", "loans", "users"]),
   );
 });
 
-/** The columns of a mapped table that nobody declares, but for those that the database works out for itself. */
+/** The columns of a mapped table that no field declares. */
 async function undeclaredColumns(db: Db, tables: readonly Pick<Table, "name" | "own">[]): Promise<string[]> {
   const known = await db.introspection.getTables();
   return tables.flatMap(({ name, own }) => {

@@ -4,7 +4,7 @@ import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openMigrated } from "./template.ts";
 
-it("is what bringing a database up to date makes of it", async () => {
+it("the template equals a migrated database", async () => {
   const [copy, made] = [await openMigrated(), await openDatabase({ file: ":memory:" })];
   const found = await allIn(copy);
   expect(found).toEqual(await allIn(made));
@@ -15,7 +15,7 @@ it("is what bringing a database up to date makes of it", async () => {
   for (const db of [copy, made]) await db.destroy();
 });
 
-/** Rows without what is another one each time. */
+/** Rows without the values that differ each time. */
 async function allIn(db: Db) {
   const { rows: parts } = await sql<{ name: string }>`
     select type, name, sql from sqlite_schema order by type, name`.execute(db);

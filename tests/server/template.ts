@@ -1,4 +1,4 @@
-/** An embedded database with all its tables, without bringing each up to date by itself, which takes far longer. */
+/** An embedded database with all its tables, without the migrations, which take far longer. */
 import { sql } from "kysely";
 import { lazily } from "#domain/basics/lazily.ts";
 import { openDatabase } from "#server/database.ts";
@@ -14,13 +14,13 @@ export async function openMigrated(log?: Log): Promise<Db> {
   return db;
 }
 
-/** The statements that make an empty database with all its tables. */
+/** The statements that create an empty database with all its tables. */
 export const templateStatements = lazily(async () => {
   const db = await openDatabase({ file: ":memory:" });
   return statementsOf(db).finally(() => db.destroy());
 });
 
-/** What makes a database with the same tables and rows: the triggers last, for what they do is done. */
+/** Copies tables and rows. Triggers come last, because the rows contain their effects already. */
 async function statementsOf(db: Db): Promise<string[]> {
   const { rows: parts } = await sql<Part>`
     select type, name, sql from sqlite_schema where sql is not null and name not like 'sqlite_%'

@@ -1,4 +1,4 @@
-/** However long, broken or strange a text is, every declared call answers it soon, and refuses what it cannot keep. */
+/** Every declared call answers a long, broken or strange text soon, and refuses one that it cannot store. */
 import { expect, it } from "vitest";
 import { resources } from "#resources/index.ts";
 import { isNumeric } from "#engine/declare/kinds/index.ts";
@@ -14,7 +14,7 @@ import { createToken } from "./tokens.ts";
 const calls = [...declaredCalls({ resources, reports }), ...companyCalls];
 const written = calls.filter(({ body }) => body && Object.keys(body).length > 0);
 
-/** Characters over which a quadratic step would take long. */
+/** Characters on which a quadratic step takes long. */
 const characters = {
   "combining marks": "\u0316\u0300",
   "Hangul in parts": "\u1100\u1161\u11a8",
@@ -27,7 +27,7 @@ const characters = {
 
 onBothDatabases(({ open }) => {
   it.each(Object.entries(characters))(
-    "260 kB of %s keep no call from answering",
+    "every call answers 260 kB of %s within two seconds",
     async (_, part) => {
       const { app, ask } = await opened();
       for (const call of written) {
@@ -35,7 +35,7 @@ onBothDatabases(({ open }) => {
         const each = 250_000 / Buffer.byteLength(part) / leaves.length;
         const body = bodyOf(call.body ?? {}, () => `a${part.repeat(each)}`);
         const [status, taken] = await timed(() => ask(call, body));
-        // A list of packets may be as long as that.
+        // A stock check may list as many packets.
         expect(status, call.path).toBeGreaterThanOrEqual(call.path.endsWith("stock-check") ? 200 : 400);
         expect(status, call.path).toBeLessThan(500);
         expect(taken, `${call.method} ${call.path}`).toBeLessThan(1_000);
@@ -53,10 +53,10 @@ onBothDatabases(({ open }) => {
     60_000,
   );
 
-  it("half a character is refused in every text of every call", async () => {
+  it("a broken character is refused in the texts of every call", async () => {
     const { app, ask } = await opened();
     for (const call of written) {
-      // Answered to a new person, and to one whose sign-in is under way, alone.
+      // Only a new person, or one whose sign-in is under way, can make these calls.
       if (/first-login|login.second-factor$/.test(call.path)) continue;
       for (const { path, field } of leavesOf(call.body ?? {})) {
         if (isNumeric(field) || call.path.includes("loanId/papers")) continue;
@@ -74,7 +74,7 @@ onBothDatabases(({ open }) => {
     await app.close();
   }, 60_000);
 
-  it("half a character is refused in addresses, and in bytes", async () => {
+  it("a broken character is refused in addresses and in bytes", async () => {
     const { app, token } = await opened();
     for (const path of [
       "/admin/loans/%ed%a0%80",
@@ -98,7 +98,7 @@ onBothDatabases(({ open }) => {
     await app.close();
   });
 
-  it("a search for more than anything searched has is refused, and not shortened", async () => {
+  it("a search text longer than any searched value is refused, and not shortened", async () => {
     const { app, token } = await opened();
     const [few, many] = ["𠮷".repeat(100), "𠮷".repeat(301)].map(encodeURIComponent);
     for (const path of ["/admin/loans?page=1&q=", "/admin/find?q="]) {
@@ -108,7 +108,7 @@ onBothDatabases(({ open }) => {
     await app.close();
   });
 
-  it("a view of no list, or whose filters have half a character, is refused", async () => {
+  it("a saved view of an unknown list, or with a broken character in its filters, is refused", async () => {
     const { app, token } = await opened();
     const view = { name: "Mine", list: "loans", query: "q=%ed%a0%80", shared: "" };
     expect((await app.request("POST", "/admin/saved-views", view, token)).status).toBe(400);
@@ -120,7 +120,7 @@ onBothDatabases(({ open }) => {
     await app.close();
   });
 
-  it("a message keeps all its letters, and one that is too long is refused", async () => {
+  it("a message keeps 2,000 characters, and a longer one is refused", async () => {
     const { app } = await opened();
     const message = { name: "Sita", email: "sita@example.com", phone: "98480 12345", gold: 12 };
     const sent = (length: number) =>
@@ -135,7 +135,7 @@ onBothDatabases(({ open }) => {
     await app.close();
   });
 
-  it("a year of two digits is refused wherever a day is asked for", async () => {
+  it("an implausible year is refused wherever a date is typed", async () => {
     const { app, ask, token, keys } = await opened();
     const refused = "Write the year with four digits";
     for (const call of written) {
@@ -163,7 +163,7 @@ onBothDatabases(({ open }) => {
     await app.close();
   });
 
-  /** With a record of each kind that a path can name. */
+  /** Opens a server with a record of each kind that a path can name. */
   async function opened() {
     const app = await open();
     const { id, token, loan } = await createLoan(app);
@@ -177,7 +177,7 @@ onBothDatabases(({ open }) => {
       schemes: await made("/admin/schemes", schemeForm),
       holidays: await made("/admin/holidays", { day: "2027-04-07", name: "Ugadi" }),
     };
-    let asked = 0;
+    let requestCount = 0;
     const ask = async (call: ApiCall, body?: Row, query = "") => {
       const role = call.roles?.[0];
       const path = call.path
@@ -186,11 +186,11 @@ onBothDatabases(({ open }) => {
           /(\w+)\/:(\w+)/g,
           (_, list: string, name: string) => `${list}/${keys[name] ?? keys[list] ?? "1"}`,
         );
-      asked += 1;
+      requestCount += 1;
       return app.ask(call.method, `${path}${query}`, {
         body: body && JSON.stringify(body),
         token: role && (await createToken(app, role)),
-        address: `203.0.${asked >> 8}.${asked & 255}`,
+        address: `203.0.${requestCount >> 8}.${requestCount & 255}`,
       });
     };
     return { app, ask, token, keys };
@@ -205,7 +205,7 @@ async function timed(ask: () => Promise<Response>): Promise<[status: number, tak
 
 type Leaf = { path: string; field: AnyField };
 
-/** All that is always typed, with where it stands; of items, in the first. */
+/** Fields that are always typed, with their paths. Of a list of items, those of the first item. */
 const leavesOf = (fields: AnyFields, before = ""): Leaf[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const path = `${before}${key}`;

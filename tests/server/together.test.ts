@@ -1,4 +1,4 @@
-/** Changes that wait together are committed together on SQLite: each is still judged, kept and told by itself. */
+/** Waiting changes share one commit on SQLite. Each is still validated, stored and answered by itself. */
 import Database from "libsql";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,13 +12,13 @@ import { openTestApp, type TestApp } from "./harness.ts";
 import { createLoan } from "./samples.ts";
 
 onBothDatabases(({ open }) => {
-  it("keeps what neighbours did of whom one is refused and one breaks, and leaves no gap behind them", async () => {
+  it("changes beside a refused and a failed one are kept, and their receipt numbers have no gap", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     const pay = async (amount: number) => {
       const body = { amount, paymentMethod: "handcash" };
-      const { status, body: said } = await app.request("POST", `/loans/${id}/payment`, body, token);
-      return { status, receipt: (said.data as Row | undefined)?.receiptNumber as string | undefined };
+      const { status, body: answer } = await app.request("POST", `/loans/${id}/payment`, body, token);
+      return { status, receipt: (answer.data as Row | undefined)?.receiptNumber as string | undefined };
     };
     const broken = inTransaction(app.db, async (transaction) => {
       await numbered(transaction, "broken");
@@ -35,7 +35,7 @@ onBothDatabases(({ open }) => {
     expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
   });
 
-  it("answers each with what it made, in whichever order they came", async () => {
+  it("each of 100 simultaneous changes gets its own result", async () => {
     const { db } = await open();
     const made = Array.from({ length: 100 }, (_, at) =>
       inTransaction(db, async (transaction) => {
@@ -48,13 +48,13 @@ onBothDatabases(({ open }) => {
   });
 });
 
-describe("on SQLite", () => {
+describe("simultaneous changes on SQLite", () => {
   let app: TestApp;
-  /** What is done in the place of a commit that is to fail. */
+  /** The error of the next commit, if it should fail. */
   let failing: { code: string } | undefined;
   let commits = 0;
-  let toldAtCommit: number[] = [];
-  let told = 0;
+  let answeredAtCommit: number[] = [];
+  let answered = 0;
 
   beforeEach(async () => {
     const prepare = Database.prototype.prepare;
@@ -64,7 +64,7 @@ describe("on SQLite", () => {
       const run = statement.run.bind(statement);
       const counted = (parameters: unknown[]) => {
         commits += 1;
-        toldAtCommit.push(told);
+        answeredAtCommit.push(answered);
         const failed = failing;
         failing = undefined;
         if (failed) throw Object.assign(new Error("failed"), failed);
@@ -74,21 +74,21 @@ describe("on SQLite", () => {
     });
     app = await openTestApp();
     commits = 0;
-    toldAtCommit = [];
-    told = 0;
+    answeredAtCommit = [];
+    answered = 0;
   });
   afterEach(async () => {
     vi.restoreAllMocks();
     await app.close();
   });
 
-  /** So many at once, and what each was told. */
+  /** Makes simultaneous changes and returns the outcome of each. */
   const atOnce = (count: number, work = numbered) =>
     Promise.all(
       Array.from({ length: count }, (_, at) =>
         inTransaction(app.db, (transaction) => work(transaction, `s${at}`)).then(
           () => {
-            told += 1;
+            answered += 1;
             return "kept";
           },
           (error: Error) => error.name,
@@ -97,12 +97,12 @@ describe("on SQLite", () => {
     );
   const kept = async () => (await seriesIn(app.db)).filter((series) => /^s\d+$/.test(series));
 
-  it("commits them once, and tells nobody before", async () => {
+  it("share one commit, and none is answered before it", async () => {
     expect(new Set(await atOnce(20))).toEqual(new Set(["kept"]));
-    expect([commits, toldAtCommit]).toEqual([1, [0]]);
+    expect([commits, answeredAtCommit]).toEqual([1, [0]]);
   });
 
-  it("goes on with the others one by one where one of them ends the transaction", async () => {
+  it("are made one by one if one of them ends the transaction", async () => {
     const work = async (transaction: Db, series: string) => {
       await numbered(transaction, series);
       if (series === "s2")
@@ -114,19 +114,19 @@ describe("on SQLite", () => {
     expect(await kept()).toEqual(["s0", "s1", "s3", "s4"]);
   });
 
-  it("tries each by itself where all of them did not fit on the disk", async () => {
+  it("are made one by one if they do not fit on the disk together", async () => {
     failing = { code: "SQLITE_FULL" };
     expect(new Set(await atOnce(5))).toEqual(new Set(["kept"]));
     expect([commits, (await kept()).length]).toEqual([6, 5]);
   });
 
-  it("tells all of them that nobody knows, and tries nothing again, where the disk failed the commit", async () => {
+  it("all have an unknown outcome and are not tried again if the disk fails the commit", async () => {
     failing = { code: "SQLITE_IOERR_FSYNC" };
     expect(new Set(await atOnce(5))).toEqual(new Set(["OutcomeUnknown"]));
     expect(commits).toBe(1);
   });
 
-  it("tells all of them where it could not even begin", async () => {
+  it("all fail if their transaction cannot begin", async () => {
     const { db } = app;
     vi.spyOn(db, "transaction").mockImplementationOnce(() => {
       throw Object.assign(new Error("locked"), { name: "Busy", code: "SQLITE_BUSY" });
@@ -135,10 +135,10 @@ describe("on SQLite", () => {
     expect(await atOnce(1)).toEqual(["kept"]);
   });
 
-  it("lets whoever reads have a turn before all of them are done", async () => {
+  it("let a read take its turn before all of them are done", async () => {
     let reading: Promise<number> | undefined;
     await atOnce(200, async (transaction, series) => {
-      reading ??= seriesIn(app.db).then(() => told);
+      reading ??= seriesIn(app.db).then(() => answered);
       await numbered(transaction, series);
     });
     expect(await reading).toBeLessThanOrEqual(64);

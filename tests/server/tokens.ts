@@ -2,7 +2,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import { newToken, startSession, defaultSessionLimits } from "#server/auth/sessions.ts";
 import type { TestApp } from "./harness.ts";
 
-/** A new session, straight into the database: signing in takes a while, and is not allowed too often. */
+/** Writes a new session straight into the database, because signing in is slow and limited. Returns the token. */
 export async function createToken(app: TestApp, role: Role): Promise<string> {
   const token = newToken();
   const place = { device: "", address: "" };

@@ -1,4 +1,4 @@
-/** A book that an older version has used comes up to date in place, and everything in it is what it was. */
+/** A book from an older version is upgraded in place and keeps everything in it. */
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { StoredPaper } from "#papers/paper.ts";
@@ -13,7 +13,7 @@ import { onUsedBooks, usedBook } from "../used-book/book.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 onUsedBooks(({ openBefore, openAfter }) => {
-  it("has the rows, sums and control totals that it had", async () => {
+  it("an upgraded book keeps its rows, sums and control totals", async () => {
     const before = await openBefore();
     const { tables } = usedBook();
     const was = await controlTotals(before);
@@ -31,7 +31,7 @@ onUsedBooks(({ openBefore, openAfter }) => {
     }
   });
 
-  it("agrees with itself, and its audit log holds and goes on", async () => {
+  it("an upgraded book has no contradictions, and its audit log passes verification and continues", async () => {
     const before = await openBefore();
     const { entries, last } = await verifyAuditLog(before);
     const app = await openAfter(before);
@@ -41,7 +41,7 @@ onUsedBooks(({ openBefore, openAfter }) => {
     expect(await containsLogEnd(app.db, { count: entries, hash: last })).toBe(true);
   });
 
-  it("shows the same day before and after its sums are kept, and they agree with its loans", async () => {
+  it("Today is the same before and after the sums are stored, and the sums agree with the loans", async () => {
     const app = await openAfter(await openBefore());
     const token = await app.signIn("admin");
     const today = async () => (await app.request("GET", "/admin/reports/today", undefined, token)).body.data;
@@ -52,7 +52,7 @@ onUsedBooks(({ openBefore, openAfter }) => {
     expect(await findContradictions(app.db)).toEqual([]);
   });
 
-  it("reads each paper as it was", async () => {
+  it("an upgraded book shows each paper unchanged", async () => {
     const app = await openAfter(await openBefore());
     const token = await app.signIn("admin");
     const papers = usedBook().tables.paper_contents ?? [];
@@ -80,7 +80,7 @@ const trialBalance = async (db: Db) => {
   return rows;
 };
 
-/** Kysely's own list of migrations is longer afterwards, and what shadows a search is SQLite's own. */
+/** Leaves out Kysely's list of migrations, which grows, and the tables of SQLite's own search. */
 const ofProduct = (totals: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(totals).filter(([name]) => !/^kysely_|_searched/.test(name)));
 

@@ -16,9 +16,9 @@ const loanStore: Store = openLoanStore({
 const lines: string[] = [];
 const log = createLog("info", { write: (line) => void lines.push(line) });
 
-/** Stores that lose a value on the way, as one does that a field was forgotten in. */
+/** Stores that lose a value, like one that misses a field. */
 onBothDatabases(({ open }) => {
-  it("undoes an edit that was not kept as it was asked for, and says that nothing was saved", async () => {
+  it("an edit that was not stored as requested is undone, and the log names the field", async () => {
     const careless = {
       ...loanStore,
       edit: (key: string, { depositedBank: _, ...changes }, context) =>
@@ -38,7 +38,7 @@ onBothDatabases(({ open }) => {
     expect(record.data).toMatchObject([{ act: "created" }]);
   });
 
-  it("undoes a creation likewise", async () => {
+  it("a creation that was not stored as requested is undone", async () => {
     const careless = {
       ...loanStore,
       create: (values, context) =>

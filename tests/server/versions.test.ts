@@ -11,7 +11,7 @@ onBothDatabases(({ open }) => {
     return { app, id, token, loan, edit };
   };
 
-  it("tells the second of two people what the first one changed", async () => {
+  it("an edit of an outdated version is refused, with the changes since", async () => {
     const { loan, edit } = await openLoan();
     await edit({ depositedBank: "Canara Bank", version: loan.version });
     await edit({ depositedBank: "Indian Bank", renewalDate: "2026-01-12" });
@@ -25,7 +25,7 @@ onBothDatabases(({ open }) => {
     expect(body.current).toMatchObject({ depositedBank: "Indian Bank", version: 3 });
   });
 
-  it("takes exactly one of two edits of the same version that arrive at once", async () => {
+  it("only one of three simultaneous edits of the same version succeeds", async () => {
     const { loan, edit } = await openLoan();
     const banks = ["Canara Bank", "Indian Bank", "State Bank"];
     const answers = await Promise.all(
@@ -34,19 +34,19 @@ onBothDatabases(({ open }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it("takes an edit that names no version, as the specification has it", async () => {
+  it("an edit without a version is accepted, as specified", async () => {
     const { edit } = await openLoan();
     await edit({ depositedBank: "Canara Bank" });
     expect((await edit({ depositedBank: "Indian Bank" })).status).toBe(200);
   });
 
-  it("is not put off by a repayment", async () => {
+  it("a repayment does not outdate the version of its loan", async () => {
     const { app, id, token, loan, edit } = await openLoan();
     await app.request("POST", `/loans/${id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
     expect((await edit({ depositedBank: "Canara Bank", version: loan.version })).status).toBe(200);
   });
 
-  it("counts the details a new loan brings along for its customer", async () => {
+  it("a new loan that changes its customer's details outdates the customer's version", async () => {
     const { app, token } = await openLoan();
     const { body } = await app.request("GET", "/admin/customers", undefined, token);
     const [customer] = body.data as Row[];
@@ -59,12 +59,12 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  it.each(["x", 1.5, {}, null, "", 2 ** 40])("refuses %o as a version", async (version) => {
+  it.each(["x", 1.5, {}, null, "", 2 ** 40])("an edit with %o as its version is refused", async (version) => {
     const { edit } = await openLoan();
     expect((await edit({ depositedBank: "Canara Bank", version })).status).toBe(400);
   });
 
-  it.each([-1, 7])("says so where the version is %o", async (version) => {
+  it.each([-1, 7])("an edit of version %o is refused as outdated", async (version) => {
     const { edit } = await openLoan();
     expect((await edit({ depositedBank: "Canara Bank", version })).status).toBe(409);
   });

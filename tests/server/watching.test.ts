@@ -1,4 +1,4 @@
-/** What is seen from outside: health and metrics. */
+/** Monitoring from outside: health and metrics. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { onBothDatabases } from "./databases.ts";
 import { openTestApp } from "./harness.ts";
 
 onBothDatabases(({ open, isPostgres }) => {
-  it("is well while it can work", async () => {
+  it("the health check is ok while the database works", async () => {
     const app = await open();
     expect(await app.request("GET", "/health")).toEqual({
       status: 200,
@@ -20,14 +20,14 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
-  it("is not when the database is gone", async () => {
+  it("the health check fails when the database is gone", async () => {
     const app = await open();
     await app.db.destroy();
     const { status, body } = await app.request("GET", "/health");
     expect([status, body.status, body.trouble]).toEqual([503, "unavailable", "unreachable"]);
   });
 
-  it("tells the person at the counter when the disk is full", async () => {
+  it("the answer to a request names a full disk", async () => {
     const full = async () => {
       throw Object.assign(new Error("no space"), { code: isPostgres ? "53100" : "SQLITE_FULL" });
     };
@@ -38,11 +38,11 @@ onBothDatabases(({ open, isPostgres }) => {
       expect.stringMatching(/no space left .* Nothing was saved/),
     ]);
     expectConsole("error", "GET /api/admin/loans failed");
-    // PostgreSQL tells of a full disk only when it writes; the embedded database's disk can be tried.
+    // PostgreSQL reports a full disk only on a write. The disk of the embedded database can be probed.
     expect((await app.request("GET", "/health")).status).toBe(isPostgres ? 503 : 200);
   });
 
-  it("counts the time of routes by their pattern and of statements by their kind", async () => {
+  it("metrics count requests by the pattern of their route", async () => {
     const metrics = createMetrics();
     const app = await open({ metrics, metricsToken: "secret" });
     const admin = await app.signIn("admin");
@@ -69,25 +69,31 @@ describe("metrics", () => {
     return response.status;
   };
 
-  // What a proxy on the machine hands on may look as if the machine itself had asked.
+  // A request that a proxy on this machine passes on may look like the machine's own.
   it.each([
-    ["nobody where no token is set, not even this machine", "127.0.0.1", {}, undefined, 403],
-    ["nobody without a token", "127.0.0.1", { authorization: "Bearer undefined" }, undefined, 403],
-    ["whoever has the token", "203.0.113.5", { authorization: "Bearer secret" }, "secret", 200],
-    ["nobody with another token", "203.0.113.5", { authorization: "Bearer guess" }, "secret", 403],
-    ["nobody on this machine without the token", "127.0.0.1", {}, "secret", 403],
-  ])("are for %s", async (_, address, headers, token, status) => {
+    ["refused to this machine if no token is set", "127.0.0.1", {}, undefined, 403],
+    [
+      "refused to any token if none is set",
+      "127.0.0.1",
+      { authorization: "Bearer undefined" },
+      undefined,
+      403,
+    ],
+    ["given to a caller with the token", "203.0.113.5", { authorization: "Bearer secret" }, "secret", 200],
+    ["refused to another token", "203.0.113.5", { authorization: "Bearer guess" }, "secret", 403],
+    ["refused to this machine without the token", "127.0.0.1", {}, "secret", 403],
+  ])("are %s", async (_, address, headers, token, status) => {
     expect(await from(address, headers as Record<string, string>, token)).toBe(status);
   });
 });
 
-describe("a disk that cannot be written", () => {
-  it("is noticed where an embedded database lies, and that it is well again", async () => {
+describe("trouble with the database", () => {
+  it("is reported if the folder of an embedded database is missing or read-only", async () => {
     const app = await openTestApp();
     const folder = mkdtempSync(join(tmpdir(), "gold-loan-probe-"));
-    const gone = createReadiness(app.db, systemClock, join(folder, "gone"));
+    const missing = createReadiness(app.db, systemClock, join(folder, "gone"));
     const there = createReadiness(app.db, systemClock, folder);
-    expect(await gone.trouble()).toBe("unreachable");
+    expect(await missing.trouble()).toBe("unreachable");
     expect(await there.trouble()).toBeUndefined();
     if (process.getuid?.() !== 0) {
       chmodSync(folder, 0o500);
@@ -112,7 +118,7 @@ describe("a disk that cannot be written", () => {
     ["57014", "busy"],
     ["23505", undefined],
     ["SQLITE_CONSTRAINT_UNIQUE", undefined],
-  ])("is told by %s", (code, trouble) => {
+  ])("is recognised by the error code %s", (code, trouble) => {
     expect(troubleIn(Object.assign(new Error("x"), { code }))).toBe(trouble);
   });
 });

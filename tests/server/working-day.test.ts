@@ -1,4 +1,4 @@
-/** What the log holds after a day's work, also one on which things go wrong: no secret and nobody's number. */
+/** The log of a day's work, errors included: no secret and no personal number. */
 import { afterEach, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { expectConsole } from "../setup/console.ts";
@@ -10,7 +10,7 @@ afterEach(() => app.close());
 
 const own = "my-own-password";
 
-it("is free of secrets and numbers", async () => {
+it("the log of a working day contains no secrets, numbers or names", async () => {
   app = await openTestApp();
   const admin = await app.signIn("admin");
   const [, temporary = ""] = await register(admin);
@@ -43,7 +43,7 @@ it("is free of secrets and numbers", async () => {
   });
   await app.request("POST", "/auth/logout", undefined, await app.signInAs(employeeForm.email, `${own}-2`));
 
-  // A table that is gone makes every call fail in the middle of it.
+  // Without this table the call fails half-way.
   await app.db.schema.alterTable("gold_items").renameTo("hidden").execute();
   await app.request(
     "POST",
@@ -73,13 +73,13 @@ it("is free of secrets and numbers", async () => {
   expect(log.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "")).not.toMatch(/\d{12}/);
 });
 
-it("would be found out: what is written down is looked through as it is", async () => {
+it("the searched log contains the routes of requests", async () => {
   app = await openTestApp();
   await app.request("GET", "/settings/gold-rate");
   expect(app.logged.join("")).toContain("/api/settings/gold-rate");
 });
 
-/** The temporary password that was mailed. */
+/** Registers an employee. The second element is the temporary password from the email. */
 async function register(token: string): Promise<RegExpExecArray | string[]> {
   await app.request("POST", "/admin/employees", employeeForm, token);
   return /password: (\S+)/.exec(app.mails.at(-1)?.text ?? "") ?? [];

@@ -1,4 +1,4 @@
-/** Getting in as somebody else: by guessing, with what was stolen, or from below. */
+/** Attacks on accounts: by guessing, with stolen credentials, or by raising one's own role. */
 import type { Role } from "#domain/basics/roles.ts";
 import { createGuard } from "#server/auth/guard.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
@@ -19,7 +19,7 @@ const ravi = { email: "ravi@example.com", password: "employee-password" };
 
 const guessing: Attack[] = [
   {
-    name: "trying one password after another",
+    name: "guessing one password after another",
     withoutDefence: withoutLimits,
     async run(app) {
       for (const count of indexes(30)) await tryLogin(app, asha, `guess-${count}`);
@@ -27,7 +27,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "trying them from an address each",
+    name: "guessing each password from another address",
     withoutDefence: withoutLimits,
     async run(app) {
       for (const count of indexes(60)) await tryLogin(app, asha, `guess-${count}`, `203.0.113.${count}`);
@@ -35,8 +35,8 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "trying them from an address each that is only claimed",
-    // No proxy stands there, and what the caller says is believed all the same.
+    name: "guessing each password from another claimed address",
+    // There is no proxy, and the caller's claim is trusted all the same.
     withoutDefence: { proxies: () => 1 },
     async run(app) {
       const claim = async (count: number, password: string) => {
@@ -49,7 +49,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "trying one password at one account after another",
+    name: "trying one password on account after account",
     withoutDefence: withoutLimits,
     async run(app) {
       for (const count of indexes(110)) await tryLogin(app, `nobody-${count}@example.com`, ravi.password);
@@ -57,7 +57,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "trying many OTPs at once",
+    name: "guessing many OTPs at once",
     withoutDefence: { codes: createOneTimeCodes(passwords, { ...defaultCodeRules, attempts: 1000 }) },
     async run(app) {
       const otp = await askForCode(app);
@@ -66,7 +66,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "trying some of each OTP, of one OTP after another, from an address each",
+    name: "guessing a few times at each of many OTPs, from another address each",
     withoutDefence: withoutLimits,
     async run(app) {
       for (const round of indexes(6)) {
@@ -78,7 +78,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "knowing the next token from the last one",
+    name: "deriving the next token from the last one",
     withoutDefence: { newToken: counting() },
     async run(app) {
       const own = (await tryLogin(app, ravi.email, ravi.password)) ?? "";
@@ -88,7 +88,7 @@ const guessing: Attack[] = [
     },
   },
   {
-    name: "having somebody sign in under a token that was planted before",
+    name: "planting a token before a sign-in",
     withoutDefence: { newToken: () => "planted" },
     async run(app) {
       const headers = { "x-auth-token": "planted" };
@@ -120,7 +120,7 @@ const replay: Attack[] = [
     },
   },
   {
-    name: "using a token of yesterday",
+    name: "using a token a day later",
     withoutDefence: { sessions: { ...defaultSessionLimits, absoluteMs: minutes(60 * 24 * 365) } },
     async run(app) {
       const token = await app.signIn("admin");
@@ -132,7 +132,7 @@ const replay: Attack[] = [
     },
   },
   {
-    name: "using what was left open over lunch",
+    name: "using a session after two idle hours",
     withoutDefence: { sessions: { ...defaultSessionLimits, idleMs: minutes(60 * 24) } },
     async run(app) {
       const token = await app.signIn("admin");
@@ -166,7 +166,7 @@ const revoked: Attack[] = (
 const escalation: Attack[] = [
   ...(["employee", "customer"] as const).map(
     (role): Attack => ({
-      name: `reading and changing what is the administrators', as ${role}`,
+      name: `reading and changing administrators' records as ${role}`,
       withoutDefence: { parts: (made) => ({ guard: letIn(made) }) },
       async run(app) {
         const token = await app.signIn(role);
@@ -183,7 +183,7 @@ const escalation: Attack[] = [
     }),
   ),
   {
-    name: "working on with a temporary password",
+    name: "working with a temporary password",
     withoutDefence: { parts: (made) => ({ guard: letIn(made) }) },
     async run(app) {
       await app.db.updateTable("users").set({ must_reset_password: 1 }).execute();
@@ -192,7 +192,7 @@ const escalation: Attack[] = [
     },
   },
   {
-    name: "keeping a stolen session by a password of one's own",
+    name: "setting a password with a stolen session",
     withoutDefence: { parts: (made) => ({ guard: alwaysFirstLogin(made) }) },
     async run(app) {
       const stolen = await app.signIn("admin");
@@ -204,12 +204,12 @@ const escalation: Attack[] = [
 
 const takeover: Attack[] = [
   {
-    name: "leaving the company without an administrator, two demoting one another at once",
+    name: "mutual demotion of the last two administrators",
     withoutDefence: { parts: () => ({ stores: { employees: obeying("admin") } }) },
     async run(app) {
       const demote = (id: string, token: string) =>
         app.request("PUT", `/admin/employees/${id}`, { role: "employee" }, token);
-      // Whoever is demoted before they have asked has lost the round.
+      // A user who is demoted before their own request loses the round.
       for (const _ of indexes(5)) {
         await app.db.updateTable("users").set({ role: "admin" }).where("role", "!=", "customer").execute();
         const tokens = [await app.signIn("admin"), await app.signIn("employee")] as const;
@@ -220,7 +220,7 @@ const takeover: Attack[] = [
     },
   },
   {
-    name: "deleting whoever could undo it",
+    name: "deleting another administrator",
     withoutDefence: { parts: () => ({ stores: { employees: obeying("employee") } }) },
     async run(app) {
       await app.db.updateTable("users").set({ role: "admin" }).where("role", "=", "employee").execute();
@@ -255,7 +255,7 @@ function counting() {
 
 type Made = Pick<Deps, "db" | "clock">;
 
-/** Believes a token for as long as it has ever seen it, as signed tickets are believed. */
+/** Trusts any token that it has seen once, as signed tickets are trusted. */
 function believing(made: Made): Guard {
   const guard = createGuard({ ...made, sessions: defaultSessionLimits, requireSecondFactor: [] });
   const seen = new Map<string, Session>();
@@ -280,14 +280,14 @@ function believing(made: Made): Guard {
   return { signedIn, allow, allowWithoutSecondFactor: allow };
 }
 
-/** Takes everybody for new, who may therefore choose a password. */
+/** Treats every user as new, who may choose a password. */
 function alwaysFirstLogin(made: Made): Guard {
   const guard = createGuard({ ...made, sessions: defaultSessionLimits, requireSecondFactor: [] });
   return {
     ...guard,
     signedIn: (c, next) =>
       guard.signedIn(c, async () => {
-        // The write is a second defence: it judges under the user's lock.
+        // The write checks again under the user's lock, so that defence is taken away too.
         await made.db
           .updateTable("users")
           .set({ must_reset_password: 1 })
@@ -299,7 +299,7 @@ function alwaysFirstLogin(made: Made): Guard {
   };
 }
 
-/** Does what it is told, whoever is left, and takes everybody for a `role`. */
+/** Obeys every call without checks, and takes each user for a `role`. */
 const obeying = (role: Role): Store => ({
   list: async () => ({ data: [], total: 0, counts: {} }),
   find: async (_id) => ({ ...employeeForm, _id, role, primaryMobile: "98480 00000", secondaryMobile: "" }),
@@ -320,7 +320,7 @@ async function adminsOf({ db }: TestApp): Promise<number> {
   return (await db.selectFrom("users").select("id").where("role", "=", "admin").execute()).length;
 }
 
-/** Asks who somebody is and lets everybody in. */
+/** Identifies callers and admits all of them. */
 function letIn(made: Made): Guard {
   const { signedIn } = createGuard({ ...made, sessions: defaultSessionLimits, requireSecondFactor: [] });
   return { signedIn, allow: () => signedIn, allowWithoutSecondFactor: () => signedIn };

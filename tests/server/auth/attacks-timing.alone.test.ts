@@ -1,4 +1,4 @@
-/** Whether an e-mail address is known must not show in what is done before, or for, an answer. */
+/** The work and the time of an answer must not reveal if an email address is known. */
 import * as argon2 from "@node-rs/argon2";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createOneTimeCodes } from "#server/auth/one-time-codes.ts";
@@ -21,13 +21,13 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close();
 });
 
-/** Turns whoever is unknown away at once. */
+/** Rejects unknown users at once. */
 const hasty: Passwords = {
   ...passwords,
   matches: async (password, hash) => hash !== undefined && passwords.matches(password, hash),
 };
 
-/** Every statement and every hash that a call takes, in their order of weight. */
+/** The statements of a call and its numbers of hashes and checks. */
 async function workOf(app: TestApp, path: string, body: object): Promise<unknown> {
   app.queries.splice(0);
   vi.mocked(argon2.hash).mockClear();
@@ -59,26 +59,26 @@ describe.each<[string, string, (email: string) => object, TestOptions]>([
   ],
 ])("%s", (_, path, body, without) => {
   const works = async (app: TestApp) => {
-    // Where there is an OTP to guess, it is compared for somebody.
+    // An OTP is compared only if there is one.
     if (path === "/auth/reset-password") await app.request("POST", "/auth/forgot-password", { email: known });
-    // The first call from an address begins its count.
+    // The first call from an address starts its count.
     await app.request("POST", path, body("first@example.com"));
     return [await workOf(app, path, body(known)), await workOf(app, path, body(unknown))];
   };
 
-  it("takes the same work for whoever is known and whoever is not", async () => {
+  it("takes the same work for known and unknown addresses", async () => {
     const [forKnown, forUnknown] = await works(await open());
     expect(forUnknown).toEqual(forKnown);
   });
 
-  it("takes other work where nobody thought of that", async () => {
+  it("takes other work without the defence", async () => {
     const [forKnown, forUnknown] = await works(await open(without));
     expect(forUnknown).not.toEqual(forKnown);
   });
 });
 
-/** By the clock it takes a hash that weighs something; what is compared is neighbours within one run. */
-describe("the clock", { timeout: 60_000 }, () => {
+/** The time needs an expensive hash. Neighbouring calls within one run are compared. */
+describe("the time of a sign-in", { timeout: 60_000 }, () => {
   const strong = { memoryCost: 19_456, timeCost: 4, parallelism: 1 };
   const clearlyLonger = async (options: TestOptions) => {
     const app = await open(options);
@@ -96,11 +96,11 @@ describe("the clock", { timeout: 60_000 }, () => {
     return longer;
   };
 
-  it("does not tell them apart", async () => {
+  it("does not reveal if an address is known", async () => {
     expect(await clearlyLonger({ passwords: createPasswords(strong) })).toBeLessThan(5);
   });
 
-  it("would tell them apart", async () => {
+  it("reveals it without the defence", async () => {
     expect(await clearlyLonger({ passwords: hasty })).toBeGreaterThan(4);
   });
 });

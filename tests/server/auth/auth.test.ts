@@ -6,8 +6,8 @@ import { onBothDatabases } from "../databases.ts";
 import { brokenMail, type TestApp } from "../harness.ts";
 
 onBothDatabases(({ open }) => {
-  describe("signing in", () => {
-    it("answers a token and who signed in", async () => {
+  describe("a sign-in", () => {
+    it("returns a token and the user", async () => {
       const app = await open();
       const { status, body } = await app.request("POST", "/auth/login", {
         email: " Asha@Example.com ",
@@ -28,7 +28,7 @@ onBothDatabases(({ open }) => {
     it.each([
       ["asha@example.com", "wrong-password"],
       ["nobody@example.com", "admin-password"],
-    ])("does not tell for %s what was wrong", async (email, password) => {
+    ])("does not reveal for %s what was wrong", async (email, password) => {
       const app = await open();
       const answer = await app.request("POST", "/auth/login", { email, password });
       expect(answer).toEqual({ status: 401, body: { message: "Invalid email or password" } });
@@ -38,7 +38,7 @@ onBothDatabases(({ open }) => {
     const signInWith = async (app: TestApp, password: string, email = "asha@example.com") =>
       (await app.request("POST", "/auth/login", { email, password })).status;
 
-    it("takes a password in either composition, whichever it was set in", async () => {
+    it("accepts a password in either Unicode composition", async () => {
       const app = await open();
       for (const newPassword of [typed.nfd, typed.nfc]) {
         await app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
@@ -49,7 +49,7 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("hashes a password anew in NFC when it was right as it was hashed before, and only then", async () => {
+    it("rehashes an old password in NFC once it was right, and only then", async () => {
       const app = await open();
       const hashOf = async () =>
         (
@@ -76,7 +76,7 @@ onBothDatabases(({ open }) => {
       expect(await hashOf()).toBe(after);
     });
 
-    it("reads an email and an OTP as they are copied", async () => {
+    it("accepts an email with invisible characters, as a reset accepts such an OTP", async () => {
       const app = await open();
       const email = "\u202aasha@exam\u200bple.com\u202c";
       expect(await signInWith(app, "admin-password", email)).toBe(200);
@@ -86,7 +86,7 @@ onBothDatabases(({ open }) => {
       expect((await app.request("POST", "/auth/reset-password", body)).status).toBe(200);
     });
 
-    it("keeps only a hash of the token", async () => {
+    it("stores only a hash of the token", async () => {
       const app = await open();
       const token = await app.signIn("admin");
       expect(token).toMatch(/^[\w-]{43}$/);
@@ -109,7 +109,7 @@ onBothDatabases(({ open }) => {
       expect(await isValid(app, kept)).toBe(false);
     });
 
-    it("ends at sign-out also while the clock is behind", async () => {
+    it("ends with a sign-out, even while the clock is behind", async () => {
       const app = await open();
       const token = await app.signIn("admin");
       app.clock.passMinutes(-60);
@@ -120,7 +120,7 @@ onBothDatabases(({ open }) => {
       expect(entries[1]?.at).toBe(entries[0]?.at);
     });
 
-    it("lasts two hours while nothing is done, however often a page asks whether it does", async () => {
+    it("lasts two hours without activity, and validation is no activity", async () => {
       const app = await open();
       const token = await app.signIn("admin");
       for (let minute = 5; minute < 120; minute += 5) {
@@ -132,7 +132,7 @@ onBothDatabases(({ open }) => {
       expect((await app.request("GET", "/admin/loans", undefined, token)).status).toBe(401);
     });
 
-    it("writes down at most once a minute that something was done", async () => {
+    it("records its activity at most once a minute", async () => {
       const app = await open();
       const token = await app.signIn("admin");
       const writes = async () => {
@@ -146,7 +146,7 @@ onBothDatabases(({ open }) => {
       expect(await writes()).toBe(0);
     });
 
-    it("clears away sessions that have run out", async () => {
+    it("removes expired sessions", async () => {
       const app = await open();
       await app.signIn("admin");
       app.clock.passMinutes(12 * 60);
@@ -154,7 +154,7 @@ onBothDatabases(({ open }) => {
       expect(await app.db.selectFrom("sessions").selectAll().execute()).toHaveLength(1);
     });
 
-    it("knows a changed role at once", async () => {
+    it("takes on a changed role at once", async () => {
       const app = await open();
       const token = await app.signIn("employee");
       await app.db
@@ -170,8 +170,8 @@ onBothDatabases(({ open }) => {
     it("is replaced with the OTP, once, and every session ends", async () => {
       const app = await open();
       const session = await app.signIn("admin");
-      const asked = await app.request("POST", "/auth/forgot-password", { email: "ASHA@example.com" });
-      expect(asked).toEqual({ status: 200, body: { message: "OTP sent to your email." } });
+      const response = await app.request("POST", "/auth/forgot-password", { email: "ASHA@example.com" });
+      expect(response).toEqual({ status: 200, body: { message: "OTP sent to your email." } });
       const otp = mailedCode(app);
       const reset = { email: "asha@example.com", otp, newPassword: "new-password" };
 
@@ -188,7 +188,7 @@ onBothDatabases(({ open }) => {
       expect(await isValid(app, await app.signInAs("asha@example.com", "new-password"))).toBe(true);
     });
 
-    it("is replaced with the OTP as it is read out and typed: in groups, and with the digits of one's script", async () => {
+    it("is replaced with an OTP in groups or in Telugu digits", async () => {
       const app = await open();
       const telugu = (otp: string) =>
         otp.replace(/\d/g, (digit) => String.fromCodePoint(0xc66 + Number(digit)));
@@ -200,14 +200,14 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("is not told apart from an address nobody has", async () => {
+    it("gets the same answer for an unknown address, and no email", async () => {
       const app = await open();
       const answer = await app.request("POST", "/auth/forgot-password", { email: "nobody@example.com" });
       expect(answer).toEqual({ status: 200, body: { message: "OTP sent to your email." } });
       expect(app.mails).toEqual([]);
     });
 
-    it("tells everybody when mail does not work, whoever they are", async () => {
+    it("gets an error for every address if mail does not work", async () => {
       const app = await open({ mail: brokenMail("no route to host") });
       for (const email of ["asha@example.com", "nobody@example.com"]) {
         const { status, body } = await app.request("POST", "/auth/forgot-password", { email });
@@ -216,7 +216,7 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("tells nobody that one letter was refused, for then there is somebody to write to", async () => {
+    it("gets no error if one email is refused, which would reveal the address", async () => {
       const app = await open({ mail: brokenMail("550 mailbox full", true) });
       for (const email of ["asha@example.com", "nobody@example.com"]) {
         const answer = await app.request("POST", "/auth/forgot-password", { email });
@@ -225,21 +225,21 @@ onBothDatabases(({ open }) => {
       expectConsole("error", "550 mailbox full");
     });
 
-    it("keeps no OTP in the clear", async () => {
+    it("has an OTP that is not stored in plain text", async () => {
       const app = await open();
       await app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
       const rows = await app.db.selectFrom("one_time_codes").selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(mailedCode(app));
     });
 
-    it("has ten minutes", async () => {
+    it("has an OTP that expires after ten minutes", async () => {
       const app = await open();
       await app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
       app.clock.passMinutes(10);
       expect((await reset(app, mailedCode(app))).body.message).toMatch(/^The OTP is wrong or has expired/);
     });
 
-    it("has five attempts, even when they arrive at once", async () => {
+    it("has five attempts, even if they arrive at once", async () => {
       const app = await open();
       await app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
       const otp = mailedCode(app);
@@ -247,7 +247,7 @@ onBothDatabases(({ open }) => {
       expect((await reset(app, otp)).status).toBe(400);
     });
 
-    it("takes the last OTP that was asked for, and none before it", async () => {
+    it("is replaced only with the last OTP", async () => {
       const app = await open();
       const ask = () => app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
       await ask();
@@ -258,7 +258,7 @@ onBothDatabases(({ open }) => {
       expect((await reset(app, last)).status).toBe(200);
     });
 
-    it("is reset by only one of two who use the same OTP at once", async () => {
+    it("is replaced by only one of two simultaneous uses of an OTP", async () => {
       const app = await open();
       await app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
       const otp = mailedCode(app);

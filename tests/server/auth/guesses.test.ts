@@ -1,4 +1,4 @@
-/** What becomes of guesses: how many OTPs a day, what a refusal costs, and which passwords are none. */
+/** Limits on guesses: OTPs a day, the cost of a refusal, and passwords that are easily guessed. */
 import { describe, expect, it } from "vitest";
 import { company } from "#company";
 import { weaknessOf } from "#server/auth/guessable.ts";
@@ -22,7 +22,7 @@ async function codeOf(app: TestApp, address: string): Promise<string> {
   return /\b\d{6}\b/.exec(letter?.text ?? "")?.[0] ?? "";
 }
 
-/** One from an address each, an hour apart, until no more are taken. */
+/** Guesses from a new address each time, five an hour, until a guess is refused. Returns the number of guesses. */
 async function guessUntilRefused(app: TestApp, from = "203.0.113"): Promise<number> {
   for (let count = 0; count < 100; count += 1) {
     const { status } = await reset(app, "no code", `${from}.${count}`);
@@ -41,7 +41,7 @@ const warnings = ({ mails }: TestApp) => mails.filter(({ subject }) => subject.i
 
 onBothDatabases(({ open }) => {
   describe("OTPs", () => {
-    it("are guessed twenty times a day and no more, from wherever, and their person hears of it once", async () => {
+    it("can be guessed twenty times a day from all addresses together, and the owner is warned once", async () => {
       const app = await open();
       expect(await guessUntilRefused(app)).toBe(20);
       const refused = await reset(app, await codeOf(app, "192.0.2.1"), "192.0.2.1");
@@ -53,7 +53,7 @@ onBothDatabases(({ open }) => {
       expect(warnings(app)[0]?.text).toContain("Your password stays as it is");
     });
 
-    it("are counted, and their person hears of it, whatever else is wrong with them", async () => {
+    it("count as guesses even with an invalid new password, and the owner is warned", async () => {
       const app = await open();
       for (let count = 0; count < 20; count += 1)
         expect((await reset(app, "no code", `203.0.113.${count}`, "short")).status).toBe(400);
@@ -61,7 +61,7 @@ onBothDatabases(({ open }) => {
       expect(warnings(app)).toHaveLength(1);
     });
 
-    it("are taken again the next day", async () => {
+    it("are accepted again the next day", async () => {
       const app = await open();
       await guessUntilRefused(app);
       app.clock.passMinutes(24 * 60);
@@ -70,7 +70,7 @@ onBothDatabases(({ open }) => {
       expect(warnings(app)).toHaveLength(2);
     });
 
-    it("are taken all the while where their person has signed in, though not without end", async () => {
+    it("are accepted at a known address during an attack, up to a limit", async () => {
       const app = await open();
       expect(await signIn(app, "192.0.2.1")).toBe(200);
       await guessUntilRefused(app);
@@ -81,12 +81,12 @@ onBothDatabases(({ open }) => {
       }
       expect((await reset(app, "no code", "192.0.2.1")).status).toBe(429);
       expect(warnings(app)).toHaveLength(1);
-      // The password is as good as ever, and with it the OTPs from there.
+      // The right password still works, and with it the OTPs from that address.
       expect(await signIn(app, "192.0.2.1")).toBe(200);
       expect((await reset(app, await codeOf(app, "192.0.2.1"), "192.0.2.1")).status).toBe(200);
     });
 
-    it("are taken again when an administrator has sent a new sign-in", async () => {
+    it("are accepted again after an administrator sends a new sign-in", async () => {
       const app = await open();
       const other = { name: "Sunitha Rani", email: "sunitha@example.com", aadharNumber: "123456789012" };
       await app.request(
@@ -110,7 +110,7 @@ onBothDatabases(({ open }) => {
       expect((await reset(app, await codeOf(app, "192.0.2.9"), "192.0.2.9")).status).toBe(200);
     });
 
-    it("that are guessed for nobody tell nobody", async () => {
+    it("that are guessed for an unknown address cause no email", async () => {
       const app = await open();
       for (let count = 0; count < 25; count += 1) {
         const body = { email: "nobody@example.com", otp: "no code", newPassword: right };
@@ -138,7 +138,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("a password that is easily guessed", () => {
-    it("is refused with an OTP, which it does not use up, and at the first sign-in", async () => {
+    it("is refused with an OTP, which stays valid, and at the first sign-in", async () => {
       const app = await open();
       const otp = await codeOf(app, "192.0.2.1");
       for (const password of ["123456", "      ", asha, "asha-rao-1", "P@ssw0rd!"])
@@ -159,7 +159,7 @@ onBothDatabases(({ open }) => {
       expect((await set("long walks at dawn")).status).toBe(200);
     });
 
-    it("makes a first administrator for whoever runs the machine, and is objected to, not told", async () => {
+    it("is accepted for the first administrator, with a warning", async () => {
       const app = await open();
       const first = async (password: string) => {
         await app.db.deleteFrom("users").execute();
@@ -178,7 +178,7 @@ onBothDatabases(({ open }) => {
   });
 });
 
-describe("guessed easily", () => {
+describe("a password", () => {
   const ravi = { email: "ravi.teja@goldfinance.example", name: "Ravi Teja" };
 
   it.each([
@@ -219,13 +219,15 @@ describe("guessed easily", () => {
       company.legalName,
       `${company.name}-1`,
     ],
-  ])("is %s", (password) => expect(weaknessOf(password, ravi)).toMatch(/easily guessed|at least 6/));
+  ])("is easily guessed: %s", (password) =>
+    expect(weaknessOf(password, ravi)).toMatch(/easily guessed|at least 6/),
+  );
 
   it.each(["long walks at dawn", "k7#mPq2x", "ravine-and-hill", "employee-password", "தங்கம் நல்லது", "847261"])(
-    "is not %s",
+    "is not easily guessed: %s",
     (password) => expect(weaknessOf(password, ravi)).toBeUndefined(),
   );
 });
 
-it("a password is kept as OWASP advises, whoever got at the database", async () =>
+it("a password is hashed with the parameters that OWASP recommends", async () =>
   expect(await createPasswords().hash("long walks at dawn")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/));

@@ -1,4 +1,4 @@
-/** How often something may be tried, and by whom. */
+/** Limits on attempts, and the people and addresses that they apply to. */
 import { describe, expect, it } from "vitest";
 import { createLimits } from "#server/auth/limits.ts";
 import { networkOf } from "#engine/server/http/proxies.ts";
@@ -20,8 +20,8 @@ async function guessOften(app: TestApp, times: number, address?: string): Promis
 }
 
 onBothDatabases(({ open }) => {
-  describe("too many attempts", () => {
-    it("are refused for this person at this address, with the time to wait", async () => {
+  describe("attempts", () => {
+    it("beyond ten are refused for one person at one address, with the time to wait", async () => {
       const app = await open();
       expect(new Set(await guessOften(app, 10))).toEqual(new Set([401]));
       const body = { email: "Asha@example.com", password: app.people.admin.password };
@@ -44,14 +44,14 @@ onBothDatabases(({ open }) => {
       expect(answers.filter((status) => status === 401)).toHaveLength(10);
     });
 
-    it("are forgotten with a sign-in", async () => {
+    it("are forgotten after a sign-in", async () => {
       const app = await open();
       await guessOften(app, 9);
       expect(await guess(app, asha, "203.0.113.1", app.people.admin.password)).toBe(200);
       expect(new Set(await guessOften(app, 9))).toEqual(new Set([401]));
     });
 
-    it("from many addresses do not keep the person out where they have signed in before", async () => {
+    it("from many addresses do not lock a person out of a known address", async () => {
       const app = await open();
       const right = app.people.admin.password;
       const atBranch = "198.51.100.7";
@@ -63,7 +63,7 @@ onBothDatabases(({ open }) => {
       expect(await guess(app, asha, "192.0.2.1", right)).toBe(200);
     });
 
-    it("from one address at everybody's account are refused, and a branch's own sign-ins do not count", async () => {
+    it("at many accounts from one address are refused, and successful sign-ins do not count", async () => {
       const app = await open();
       const branch = "198.51.100.7";
       for (let count = 0; count < 120; count += 1)
@@ -72,7 +72,7 @@ onBothDatabases(({ open }) => {
       expect(await guess(app, "ravi@example.com", branch)).toBe(429);
     }, 30_000);
 
-    it("of others at a branch's address do not keep out whoever is known there", async () => {
+    it("by others at a branch's address do not lock out a person known there", async () => {
       const app = await open();
       const branch = "198.51.100.7";
       const right = app.people.admin.password;
@@ -83,7 +83,7 @@ onBothDatabases(({ open }) => {
       expect(await guess(app, asha, branch, right)).toBe(200);
     }, 30_000);
 
-    it("have an end at a known place too, of which other devices there use up nothing", async () => {
+    it("are limited at a known address too, for each device by itself", async () => {
       const app = await open();
       const at = async (device: string, password: string) => {
         const headers = { "user-agent": `Mozilla/5.0 (Windows NT 10.0) ${device}/130.0` };
@@ -101,7 +101,7 @@ onBothDatabases(({ open }) => {
       expect(await at("Chrome", right)).toBe(200);
     });
 
-    it("are a hundred a day from places that are not known, and the person is told once", async () => {
+    it("are limited to a hundred a day from unknown addresses, and the person is warned once", async () => {
       const app = await open();
       const right = app.people.admin.password;
       const home = "198.51.100.7";
@@ -132,13 +132,13 @@ onBothDatabases(({ open }) => {
       ).toHaveLength(1);
     }, 30_000);
 
-    it("do not count where the password was right, from however many places", async () => {
+    it("do not count if the password was right, from any number of addresses", async () => {
       const app = await open();
       for (let count = 0; count < 120; count += 1)
         expect(await guess(app, asha, `203.0.113.${count}`, app.people.admin.password)).toBe(200);
     }, 30_000);
 
-    it("are counted together by several processes, and outlast them", async () => {
+    it("are counted by several processes together, and outlast them", async () => {
       const app = await open();
       const [one, other] = [createLimits(app.db, app.clock.now), createLimits(app.db, app.clock.now)];
       const attempt = { account: asha, address: "203.0.113.1" };
@@ -150,7 +150,7 @@ onBothDatabases(({ open }) => {
       await expect(createLimits(app.db, app.clock.now).signIn.count(attempt)).rejects.toThrow(tooMany);
     });
 
-    it("are kept under hashes, and cleared away when they no longer count", async () => {
+    it("are stored under hashes, and removed when they no longer count", async () => {
       const app = await open();
       await guess(app, asha);
       const kept = await app.db.selectFrom("attempts").selectAll().execute();
@@ -164,7 +164,7 @@ onBothDatabases(({ open }) => {
       for (const { key_hash } of kept) expect(hashes).not.toContain(key_hash);
     });
 
-    it("are refused for OTPs", async () => {
+    it("to get an OTP are limited to five", async () => {
       const app = await open();
       const ask = () => app.request("POST", "/auth/forgot-password", { email: asha });
       for (let count = 0; count < 5; count += 1) await ask();
@@ -174,7 +174,7 @@ onBothDatabases(({ open }) => {
   });
 });
 
-describe("one subscriber", () => {
+describe("the network", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],
@@ -183,5 +183,5 @@ describe("one subscriber", () => {
     ["2001:db8::9", "2001:db8:0:0"],
     ["::1", "0:0:0:0"],
     ["", ""],
-  ])("has of %s what begins with %s", (address, network) => expect(networkOf(address)).toBe(network));
+  ])("of %s is %s", (address, network) => expect(networkOf(address)).toBe(network));
 });

@@ -1,11 +1,11 @@
-/** What one person can make any number of stays short, and is read in parts where it is not. */
+/** Records that a person can create without limit are capped, or read in parts. */
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createToken } from "../tokens.ts";
 
 onBothDatabases(({ open }) => {
-  it("ends the session that was not used for longest when somebody signs in for the 101st time", async () => {
+  it("the 101st sign-in ends the session that was unused for longest", async () => {
     const app = await open();
     const first = await createToken(app, "admin");
     for (let signIns = 1; signIns < 100; signIns++) {
@@ -21,7 +21,9 @@ onBothDatabases(({ open }) => {
     expect(body.data).toHaveLength(100);
   });
 
-  it("lists more saved views than a statement has places for", { timeout: 60_000 }, async () => {
+  it("a list can show more saved views than a statement can have parameters", {
+    timeout: 60_000,
+  }, async () => {
     const app = await open({ isJudged: false });
     const token = await createToken(app, "admin");
     const view = { name: "Late", list: "loans", query: "?status=active", shared: "" };

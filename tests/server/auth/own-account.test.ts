@@ -1,4 +1,4 @@
-/** What people learn of their own account, and what of it ends by itself or by them. */
+/** A person's own account: the emails about it, temporary passwords, and sessions. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -21,42 +21,42 @@ async function signInFrom(app: TestApp, address: string, userAgent = chrome, ema
   return ((await answer.json()) as { token: string }).token;
 }
 
-const told = ({ mails }: TestApp) => mails.splice(0).map(({ to, subject }) => [to, subject]);
+const takeMails = ({ mails }: TestApp) => mails.splice(0).map(({ to, subject }) => [to, subject]);
 const newPlace = [ravi, "A new sign-in to your account"];
 
 onBothDatabases(({ open }) => {
-  describe("people are told", () => {
-    it("of a sign-in from a new place, but not at the first and not of the same again", async () => {
+  describe("an email", () => {
+    it("reports a sign-in from a new place, but neither the first one nor the same place again", async () => {
       const app = await open();
       await signInFrom(app, "203.0.113.1");
       await signInFrom(app, "203.0.113.1", chrome.replace("131", "132"));
-      expect(told(app)).toEqual([]);
+      expect(takeMails(app)).toEqual([]);
       await signInFrom(app, "203.0.113.2");
       expect(app.mails[0]?.text).toMatch(/Device: Chrome on Windows\n +Address: 203\.0\.113\.2/);
-      expect(told(app)).toEqual([newPlace]);
+      expect(takeMails(app)).toEqual([newPlace]);
       await signInFrom(app, "203.0.113.1", firefox);
-      expect(told(app)).toEqual([newPlace]);
+      expect(takeMails(app)).toEqual([newPlace]);
       for (const place of ["203.0.113.1", "203.0.113.2"]) await signInFrom(app, place);
-      expect(told(app)).toEqual([]);
-      // The addresses themselves are not kept there.
+      expect(takeMails(app)).toEqual([]);
+      // The addresses themselves are not stored there.
       const places = await app.db.selectFrom("sign_in_places").selectAll().execute();
       expect(places).toHaveLength(3);
       expect(JSON.stringify(places)).not.toContain("203.0");
     });
 
-    it("of nothing that a wrong password did, and a place is forgotten after a year", async () => {
+    it("reports no wrong password, and reports a place again after a year", async () => {
       const app = await open();
       await signInFrom(app, "203.0.113.1");
       const body = { email: ravi, password: "wrong-one" };
       await app.ask("POST", "/auth/login", { body, address: "203.0.113.9" });
-      expect(told(app)).toEqual([]);
+      expect(takeMails(app)).toEqual([]);
       app.clock.passMinutes(366 * 24 * 60);
       await signInFrom(app, "203.0.113.2");
       await signInFrom(app, "203.0.113.1");
-      expect(told(app)).toEqual([newPlace, newPlace]);
+      expect(takeMails(app)).toEqual([newPlace, newPlace]);
     });
 
-    it("without their sign-in waiting for it", async () => {
+    it("does not delay the sign-in that it reports", async () => {
       const late: (() => Promise<unknown>)[] = [];
       const app = await open({
         mail: brokenMail("out of order"),
@@ -67,39 +67,39 @@ onBothDatabases(({ open }) => {
       expect(late).toHaveLength(1);
     });
 
-    it("of another password, however it was set", async () => {
+    it("reports a new password, set with an OTP or at the first sign-in", async () => {
       const app = await open();
       await app.request("POST", "/auth/forgot-password", { email: ravi });
       const otp = /\b\d{6}\b/.exec(app.mails.splice(0)[0]?.text ?? "")?.[0];
       const newPassword = "a-new-beginning";
       await app.request("POST", "/auth/reset-password", { email: ravi, otp: "no code", newPassword });
-      expect(told(app)).toEqual([]);
+      expect(takeMails(app)).toEqual([]);
       await app.request("POST", "/auth/reset-password", { email: ravi, otp, newPassword });
-      expect(told(app)).toEqual([[ravi, "Your password was changed"]]);
+      expect(takeMails(app)).toEqual([[ravi, "Your password was changed"]]);
 
       await app.db.updateTable("users").set({ must_reset_password: 1 }).execute();
       const token = await app.signInAs(ravi, newPassword);
       const password = "long walks at dawn";
       await app.request("POST", "/auth/reset-password/first-login", { password }, token);
-      expect(told(app)).toEqual([[ravi, "Your password was changed"]]);
+      expect(takeMails(app)).toEqual([[ravi, "Your password was changed"]]);
     });
 
-    it("of another role, and of no other edit", async () => {
+    it("reports a new role, and no other edit", async () => {
       const app = await open();
       const token = await app.signIn("admin");
       const edit = (changes: Row) =>
         app.request("PUT", `/admin/employees/${app.idOf("employee")}`, changes, token);
       expect((await edit({ name: "Ravi T" })).status).toBe(200);
       expect((await edit({ role: "employee" })).status).toBe(200);
-      expect(told(app)).toEqual([]);
+      expect(takeMails(app)).toEqual([]);
       expect((await edit({ role: "admin" })).status).toBe(200);
       expect(app.mails[0]?.text).toContain("made you an administrator");
-      expect(told(app)).toEqual([[ravi, "Your role was changed"]]);
+      expect(takeMails(app)).toEqual([[ravi, "Your role was changed"]]);
       const { idOf } = app;
       expect(
         (await app.request("PUT", `/admin/employees/${idOf("admin")}`, { role: "employee" }, token)).status,
       ).toBe(409);
-      expect(told(app)).toEqual([]);
+      expect(takeMails(app)).toEqual([]);
     });
   });
 
@@ -114,7 +114,7 @@ onBothDatabases(({ open }) => {
     const signIn = (app: TestApp, password: string) =>
       app.request("POST", "/auth/login", { email, password });
 
-    it("lets somebody in for 72 hours, and says then what to do", async () => {
+    it("works for 72 hours, and later the answer says what to do", async () => {
       const app = await open();
       const password = await welcome(app);
       expect(app.mails.at(-1)?.text).toContain("works for 72 hours");
@@ -127,7 +127,7 @@ onBothDatabases(({ open }) => {
       expect((await signIn(app, "wrong-one")).body.message).toBe("Invalid email or password");
     });
 
-    it("is followed by another one, or by an OTP, and no password of one's own runs out", async () => {
+    it("is replaced with another one or with an OTP, and a person's own password never expires", async () => {
       const app = await open();
       await welcome(app);
       app.clock.passMinutes(73 * 60);
@@ -150,11 +150,11 @@ onBothDatabases(({ open }) => {
       expect((await signIn(app, newPassword)).status).toBe(200);
     });
 
-    it("of before this was so lets somebody in as long as ever, and sessions under way go on", async () => {
+    it("from before the time limit never expires, and old sessions continue", async () => {
       const app = await open();
       const { db } = app;
       const [session, other] = [await app.signIn("employee"), await app.signIn("employee")];
-      // As they stood before.
+      // Restores the schema of that time.
       await sql`drop index sessions_id`.execute(db);
       for (const column of ["id", "device", "address"])
         await sql`alter table sessions drop column ${sql.ref(column)}`.execute(db);
@@ -174,7 +174,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("where somebody is signed in", () => {
+  describe("a person's sessions", () => {
     const listed = async (app: TestApp, token: string) => {
       const { body } = await app.request("GET", "/employee/sessions", undefined, token);
       return body.data as Row[];
@@ -182,7 +182,7 @@ onBothDatabases(({ open }) => {
     const isIn = async (app: TestApp, token: string) =>
       (await app.request("GET", "/auth/validate", undefined, token)).status === 200;
 
-    it("is listed for themselves, by device, with the one that asks marked and no token told", async () => {
+    it("are listed for that person, by device, with the current one marked and no token shown", async () => {
       const app = await open();
       await app.signIn("admin");
       await signInFrom(app, "203.0.113.1");
@@ -209,7 +209,7 @@ onBothDatabases(({ open }) => {
       expect(await listed(app, here)).toHaveLength(1);
     });
 
-    it("is ended one by one, one's own only", async () => {
+    it("are ended one by one, and only by their owner", async () => {
       const app = await open();
       const admin = await app.signIn("admin");
       const [there, here] = [await signInFrom(app, "203.0.113.1"), await signInFrom(app, "203.0.113.2")];
@@ -229,7 +229,7 @@ onBothDatabases(({ open }) => {
     it.each([
       ["one by one", "DELETE", (_: Row, other: Row) => `/employee/sessions/${other._id}`],
       ["everywhere else", "POST", (own: Row) => `/employee/sessions/${own._id}/others`],
-    ] as const)("is ended %s also while the clock is behind", async (_, method, pathOf) => {
+    ] as const)("are ended %s, even while the clock is behind", async (_, method, pathOf) => {
       const app = await open();
       const admin = await app.signIn("admin");
       const [there, here] = [await signInFrom(app, "203.0.113.1"), await signInFrom(app, "203.0.113.2")];
@@ -239,13 +239,13 @@ onBothDatabases(({ open }) => {
       const { status } = await app.request(method, pathOf(own, other), {}, here);
       expect(status).toBeLessThan(300);
       expect([await isIn(app, there), await isIn(app, here)]).toEqual([false, true]);
-      // All else waits for a right clock.
+      // Other writes are refused until the clock is right.
       const rate = await app.request("POST", "/settings/update-gold-rate", { rate: 7_100 }, admin);
       expect(rate.status).toBe(503);
       expectConsole("error", /clock of the machine is behind/);
     });
 
-    it("is ended everywhere else at once, from where one is", async () => {
+    it("are ended all at once, except the current one", async () => {
       const app = await open();
       const admin = await app.signIn("admin");
       const others = [await signInFrom(app, "203.0.113.1"), await signInFrom(app, "203.0.113.2")];
@@ -259,7 +259,7 @@ onBothDatabases(({ open }) => {
       expect([await isIn(app, here), await isIn(app, admin)]).toEqual([true, true]);
     });
 
-    it("is for customers as for the staff", async () => {
+    it("are listed and ended by customers as by the staff", async () => {
       const app = await open();
       await app.signIn("employee");
       const [there, here] = [await app.signIn("customer"), await app.signIn("customer")];
@@ -288,5 +288,7 @@ describe("a device", () => {
     ["Mozilla/5.0 (Linux; Android 14; SM-A155F) Chrome/131.0.0.0 Mobile Safari/537.36", "Chrome on Android"],
     ["curl/8.5.0", "Another program"],
     [undefined, "Another program"],
-  ])("that calls itself %s is %s", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+  ])("with the user agent %s is shown as %s", (userAgent, device) =>
+    expect(deviceOf(userAgent)).toBe(device),
+  );
 });

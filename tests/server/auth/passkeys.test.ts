@@ -1,4 +1,4 @@
-/** Passkeys as a second factor: adding them, signing in with them, losing them, and what nobody gets past. */
+/** Passkeys as a second factor: adding them, signing in with them, losing them, and attacks on them. */
 import { describe, expect, it } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
 import type { SecondFactorState } from "#resources/staff/second-factor.ts";
@@ -14,7 +14,7 @@ import type { TestApp } from "../harness.ts";
 
 type Challenged = { challenge: string };
 
-/** The password is right; what the second step is called with, and how it can be done. */
+/** Enters the right password. Returns the key of the second step and the ways to do it. */
 async function passwordStep({ request, people }: TestApp, role: Role = "employee") {
   const { email, password } = people[role];
   const { body } = await request("POST", "/auth/login", { email, password });
@@ -32,9 +32,9 @@ const passkeyStep = ({ request }: TestApp, signIn: string, passkey: string) =>
 const stateOf = async ({ request }: TestApp, token: string) =>
   (await request("GET", "/auth/second-factor", undefined, token)).body.data as SecondFactorState;
 
-const told = ({ mails }: TestApp) => mails.splice(0).map(({ subject }) => subject);
+const takeSubjects = ({ mails }: TestApp) => mails.splice(0).map(({ subject }) => subject);
 
-/** The last entries of the audit log, the newest first. */
+/** Entries of the audit log, newest first. */
 const entries = (app: TestApp, count: number) =>
   app.db
     .selectFrom("audit_entries")
@@ -44,8 +44,8 @@ const entries = (app: TestApp, count: number) =>
     .execute();
 
 onBothDatabases(({ open }) => {
-  describe("signing in", () => {
-    it("asks for the passkey after the password, and takes a recovery code in its place", async () => {
+  describe("a sign-in", () => {
+    it("asks for the passkey after the password, and accepts a recovery code instead", async () => {
       const app = await open();
       const { device, recoveryCodes } = await enrolPasskey(app, "employee");
       expect(recoveryCodes).toHaveLength(10);
@@ -57,13 +57,13 @@ onBothDatabases(({ open }) => {
       const { status, body } = await passkeyStep(app, signIn, device.sign(options));
       expect(status).toBe(200);
       expect((await app.request("GET", "/employee/loans", undefined, String(body.token))).status).toBe(200);
-      // What was asked with is done with.
+      // The second step is used up.
       expect((await challengeOf(app, signIn)).status).toBe(401);
       const code = { signIn: (await passwordStep(app)).signIn, code: recoveryCodes[0] };
       expect((await app.request("POST", "/auth/login/second-factor", code)).status).toBe(200);
     });
 
-    it("goes with an authenticator's codes, which bring no further recovery codes", async () => {
+    it("offers a passkey and an authenticator's code together, with one set of recovery codes", async () => {
       const app = await open();
       const { token, device } = await enrolPasskey(app, "employee");
       const { body } = await app.request("POST", "/auth/second-factor/secret", {}, token);
@@ -78,20 +78,20 @@ onBothDatabases(({ open }) => {
       expect((await passkeyStep(app, signIn, device.sign(options))).status).toBe(200);
     });
 
-    it("answers nothing about passkeys to whoever has only codes", async () => {
+    it("does not mention passkeys to a person with codes only", async () => {
       const app = await open();
       await enrolAuthenticatorApp(app, "employee");
       expect((await passwordStep(app)).ways).toBeUndefined();
     });
   });
 
-  describe("what nobody gets past", () => {
+  describe("an attack", () => {
     it.each([
       ["made for another page", { origin: "http://localhost.evil.example" }],
       ["made for another site", { site: "evil.example" }],
-      ["of a device that nobody unlocked", { isUnlocked: false }],
-      ["that was to make a key", { type: "webauthn.create" }],
-    ])("an answer %s", async (_, ways) => {
+      ["of a locked device", { isUnlocked: false }],
+      ["made to create a key", { type: "webauthn.create" }],
+    ])("with an answer %s is refused", async (_, ways) => {
       const app = await open();
       const { device } = await enrolPasskey(app, "employee");
       const { signIn } = await passwordStep(app);
@@ -99,12 +99,12 @@ onBothDatabases(({ open }) => {
       const refused = await passkeyStep(app, signIn, device.sign(options, ways));
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("not accepted")]);
       expect(await entries(app, 1)).toMatchObject([{ act: "refused", title: app.people.employee.email }]);
-      // The same device is taken where it answers as it should.
+      // The same device is accepted once its answer is correct.
       const { options: next } = await challengeOf(app, signIn);
       expect((await passkeyStep(app, signIn, device.sign(next))).status).toBe(200);
     });
 
-    it("a key made for another page or site, by a locked device, or with a certificate, which would be looked up elsewhere", async () => {
+    it("with a new key for another page, site or challenge, from a locked device, or with a certificate is refused", async () => {
       const app = await open();
       const token = await app.signIn("employee");
       const add = async (make: (options: Challenged) => Promise<string>) => {
@@ -121,7 +121,7 @@ onBothDatabases(({ open }) => {
       expect(await add((options) => device.make(options))).toBe(200);
     });
 
-    it("an answer sent twice, after another challenge, or too late", async () => {
+    it("with an answer sent twice, after another challenge, or too late is refused", async () => {
       const app = await open();
       const { device, token } = await enrolPasskey(app, "employee");
       const prove = async (passkey: string) =>
@@ -131,7 +131,7 @@ onBothDatabases(({ open }) => {
       const first = await reauthenticationOptions(app, token);
       await reauthenticationOptions(app, token);
       expect(await prove(device.sign(first))).toBe(400);
-      // It is gone, though it was not answered.
+      // A wrong answer uses up the challenge.
       const tried = await reauthenticationOptions(app, token);
       expect([await prove("nonsense"), await prove(device.sign(tried))]).toEqual([400, 400]);
       const late = await reauthenticationOptions(app, token);
@@ -141,7 +141,7 @@ onBothDatabases(({ open }) => {
       expect((await Promise.all([prove(atOnce), prove(atOnce)])).sort()).toEqual([200, 400]);
     });
 
-    it("a challenge of another session, of another sign-in, or for another purpose", async () => {
+    it("with a challenge of another session, of another sign-in, or for another purpose is refused", async () => {
       const app = await open();
       const { device, token } = await enrolPasskey(app, "employee");
       const toAdd = await registrationOptions(app, token);
@@ -156,7 +156,7 @@ onBothDatabases(({ open }) => {
       expect((await passkeyStep(app, signIn, device.sign(ofSession))).status).toBe(400);
     });
 
-    it("another person's passkey", async () => {
+    it("with another person's passkey is refused", async () => {
       const app = await open();
       const { device } = await enrolPasskey(app, "employee");
       const { device: own, token } = await enrolPasskey(app, "admin");
@@ -164,7 +164,7 @@ onBothDatabases(({ open }) => {
       const { options } = await challengeOf(app, signIn);
       const refused = await passkeyStep(app, signIn, device.sign(options));
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("try it again")]);
-      // Nor can it be taken over, or away.
+      // Another person can neither add nor remove it.
       const passkey = await device.make(await registrationOptions(app, token));
       expect((await app.request("POST", "/auth/passkeys", { name: "Mine", passkey }, token)).status).toBe(
         409,
@@ -174,7 +174,7 @@ onBothDatabases(({ open }) => {
       expect((await app.request("POST", "/auth/passkeys/removal", removal, token)).status).toBe(404);
     });
 
-    it("a passkey that counts backwards, of which its owner is told", async () => {
+    it("with a passkey whose counter goes backwards is refused, and its owner is warned", async () => {
       const app = await open();
       const { device } = await enrolPasskey(app, "employee");
       const enter = async (counter: number) => {
@@ -183,17 +183,17 @@ onBothDatabases(({ open }) => {
         return passkeyStep(app, signIn, device.sign(options, { counter }));
       };
       expect((await enter(7)).status).toBe(200);
-      told(app);
+      takeSubjects(app);
       for (const counter of [7, 6, 0]) {
         const refused = await enter(counter);
         expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("backwards")]);
       }
-      expect(told(app)).toEqual(Array(3).fill("One of your passkeys may have been copied"));
+      expect(takeSubjects(app)).toEqual(Array(3).fill("One of your passkeys may have been copied"));
       expect(await entries(app, 1)).toMatchObject([{ act: "refused", title: app.people.employee.email }]);
       expect((await enter(8)).status).toBe(200);
     });
 
-    it("a device that counts nothing is taken again and again", async () => {
+    it("is not suspected if a device without a counter is used again", async () => {
       const app = await open();
       const { device, token } = await enrolPasskey(app, "employee", createAuthenticator({ counter: 0 }));
       for (const _ of [1, 2]) {
@@ -202,7 +202,7 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("more wrong answers than wrong codes", async () => {
+    it("by guessing ends after ten wrong passkeys and codes together", async () => {
       const app = await open();
       const { device, token } = await enrolPasskey(app, "employee");
       const prove = (body: object) => app.request("POST", "/auth/second-factor/proof", body, token);
@@ -214,7 +214,7 @@ onBothDatabases(({ open }) => {
       expect((await prove({ passkey })).status).toBe(429);
     });
 
-    it("a session that was left open: another way in wants the first one", async () => {
+    it("on a session that was left open cannot add a second factor without the first one", async () => {
       const app = await open();
       const { token, device } = await enrolPasskey(app, "employee");
       app.clock.passMinutes(10);
@@ -234,8 +234,8 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("one's own", () => {
-    it("are named, dated, told and audited, and for the staff", async () => {
+  describe("passkeys", () => {
+    it("are named, dated, reported by email, audited, and only for the staff", async () => {
       const app = await open();
       const elsewhere = await app.signIn("employee");
       const { token, device } = await enrolPasskey(app, "employee");
@@ -256,7 +256,7 @@ onBothDatabases(({ open }) => {
       expect((await stateOf(app, token)).passkeys).toMatchObject([{ since, lastUsed }]);
       const computer = await createAuthenticator().make(await registrationOptions(app, token));
       await app.request("POST", "/auth/passkeys", { name: "Office computer", passkey: computer }, token);
-      expect(told(app)).toEqual(["A second factor was set up", "A passkey was added"]);
+      expect(takeSubjects(app)).toEqual(["A second factor was set up", "A passkey was added"]);
       expect(await entries(app, 2)).toEqual([
         { area: "secondFactors", act: "created", title: "Ravi Teja, passkey 'Office computer'" },
         { area: "secondFactors", act: "created", title: "Ravi Teja, passkey 'My phone'" },
@@ -269,7 +269,7 @@ onBothDatabases(({ open }) => {
       );
     });
 
-    it("are ten at most", async () => {
+    it("are limited to ten", async () => {
       const app = await open();
       const { token } = await enrolPasskey(app, "employee");
       for (let count = 1; count < 10; count += 1) {
@@ -281,13 +281,13 @@ onBothDatabases(({ open }) => {
       expect((await app.request("POST", "/auth/passkeys/challenge", {}, token)).status).toBe(409);
     });
 
-    it("are removed with a proof, and with the last of them the second factor goes", async () => {
+    it("are removed with a proof, and the last one takes the second factor with it", async () => {
       const app = await open();
       const { token, device, recoveryCodes } = await enrolPasskey(app, "employee");
       const computer = createAuthenticator();
       const made = await computer.make(await registrationOptions(app, token));
       await app.request("POST", "/auth/passkeys", { name: "Office computer", passkey: made }, token);
-      told(app);
+      takeSubjects(app);
       const remove = (body: object) => app.request("POST", "/auth/passkeys/removal", body, token);
       expect((await remove({ id: device.id })).status).toBe(400);
       expect((await remove({ id: device.id, code: "000000" })).status).toBe(400);
@@ -295,7 +295,7 @@ onBothDatabases(({ open }) => {
       expect((await remove({ id: device.id, passkey })).status).toBe(200);
       expect(await stateOf(app, token)).toMatchObject({ isOn: true, codesLeft: 10 });
       expect((await remove({ id: computer.id, code: recoveryCodes[0] })).status).toBe(200);
-      expect(told(app)).toEqual(["A passkey was removed", "A second factor was removed"]);
+      expect(takeSubjects(app)).toEqual(["A passkey was removed", "A second factor was removed"]);
       expect(await stateOf(app, token)).toMatchObject({ isOn: false, codesLeft: 0 });
       expect((await passwordStep(app)).token).toBeTruthy();
       expect((await entries(app, 4)).map(({ act }) => act)).toEqual([
@@ -303,7 +303,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it("go with the whole second factor, which an administrator takes away as well", async () => {
+    it("are removed with the whole second factor, by their owner or by an administrator", async () => {
       const app = await open();
       const { token, device } = await enrolPasskey(app, "employee");
       const passkey = device.sign(await reauthenticationOptions(app, token));
@@ -318,7 +318,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("one is enough where administrators need a second factor", async () => {
+  it("a passkey is enough if administrators need a second factor", async () => {
     const app = await open({ requireSecondFactor: ["admin"] });
     const list = (token: string) => app.request("GET", "/admin/loans", undefined, token);
     expect((await list(await app.signIn("admin"))).body.secondFactor).toBe("due");
@@ -326,7 +326,7 @@ onBothDatabases(({ open }) => {
     expect((await list(token)).status).toBe(200);
   });
 
-  it("one serves where it is asked for again", async () => {
+  it("a passkey proves the second factor again before the gold rate is set", async () => {
     const app = await open();
     const { token, device } = await enrolPasskey(app, "admin");
     app.clock.passMinutes(10);

@@ -1,4 +1,4 @@
-/** The way back in for the last administrator, from the command line. */
+/** Recovery for the last administrator, from the command line. */
 import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { signIn } from "../sessions.ts";
 
 const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "behind-the-counter" };
 
-it("the last administrator's second factor is removed on the server, told and audited", {
+it("the command removes the last administrator's second factor, with an email and an audit entry", {
   timeout: 120_000,
 }, async () => {
   const build = await buildServer();

@@ -1,4 +1,4 @@
-/** The second factor of the staff: setting it up, signing in with it, losing it, and what nobody gets past. */
+/** The second factor of the staff: setting it up, signing in with it, losing it, and attacks on it. */
 import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,11 +22,11 @@ const codeStep = async (app: TestApp, signIn: unknown, code: string, address = "
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-const told = ({ mails }: TestApp) => mails.splice(0).map(({ subject }) => subject);
+const takeSubjects = ({ mails }: TestApp) => mails.splice(0).map(({ subject }) => subject);
 
 onBothDatabases(({ open }) => {
-  describe("signing in", () => {
-    it("is as before for whoever has none", async () => {
+  describe("a sign-in", () => {
+    it("is unchanged without a second factor", async () => {
       const app = await open();
       const { status, body } = await passwordStep(app);
       expect(status).toBe(200);
@@ -34,7 +34,7 @@ onBothDatabases(({ open }) => {
       expect(Object.keys(body.user as object)).toEqual(["_id", "role", "email", "name", "mustResetPassword"]);
     });
 
-    it("asks for a code after the password, with what opens nothing else", async () => {
+    it("asks for a code after the password, with a token that opens nothing else", async () => {
       const app = await open();
       const { secret } = await enrolAuthenticatorApp(app, "employee");
       const { status, body } = await passwordStep(app);
@@ -48,12 +48,12 @@ onBothDatabases(({ open }) => {
       expect((await app.request("GET", "/employee/loans", undefined, String(second.body.token))).status).toBe(
         200,
       );
-      // What was asked with is done with.
+      // The second step is used up.
       app.clock.passMinutes(1);
       expect((await codeStep(app, body.secondFactor, totpAt(secret, app.clock.now()))).status).toBe(401);
     });
 
-    it("takes each code once, also of those that come at once, and of other clocks only the next and the last", async () => {
+    it("accepts each code once, even at the same time, and a code 30 seconds ahead but none 60 seconds off", async () => {
       const app = await open();
       const { secret } = await enrolAuthenticatorApp(app, "employee");
       app.clock.passMinutes(5);
@@ -69,19 +69,19 @@ onBothDatabases(({ open }) => {
       expect((await codeStep(app, body.secondFactor, off(30))).status).toBe(200);
     });
 
-    it("takes a recovery code in place of one, once, however it is typed", async () => {
+    it("accepts a recovery code once, also in capitals and with spaces", async () => {
       const app = await open();
       const { recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
       const [first = ""] = recoveryCodes;
       expect(new Set(recoveryCodes).size).toBe(10);
-      // With fewer characters a plain hash would not keep them.
+      // A plain hash is safe only for codes of this length.
       for (const each of recoveryCodes) expect(each).toMatch(/^([a-z2-9]{4}-){5}[a-z2-9]{4}$/);
       const typed = ` ${first.toUpperCase().replaceAll("-", " ")} `;
       expect((await codeStep(app, (await passwordStep(app)).body.secondFactor, typed)).status).toBe(200);
       expect((await codeStep(app, (await passwordStep(app)).body.secondFactor, first)).status).toBe(400);
     });
 
-    it("waits ten minutes for a code, and no longer once the password is another", async () => {
+    it("waits ten minutes for a code, and ends if the password changes", async () => {
       const app = await open();
       const { recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
       const [one = "", other = ""] = recoveryCodes;
@@ -98,7 +98,7 @@ onBothDatabases(({ open }) => {
       expect((await codeStep(app, early.body.secondFactor, other)).status).toBe(401);
     });
 
-    it("bounds what leads to no sign-in per address, and keeps nobody out who is half signed in", async () => {
+    it("limits invalid second steps per address, without locking out a sign-in under way", async () => {
       const app = await open();
       const { secret } = await enrolAuthenticatorApp(app, "employee");
       const half = (await passwordStep(app, "employee", "192.0.2.9")).body.secondFactor;
@@ -121,7 +121,7 @@ onBothDatabases(({ open }) => {
       expect((await codeStep(app, half, right, "192.0.2.9")).status).toBe(200);
     });
 
-    it("takes ten wrong codes from a place, twenty a day from everywhere, and tells whose password is known", {
+    it("accepts ten wrong codes from an address and twenty a day in all, and warns the owner of the password", {
       // Each guess hashes a password, which is slow by design.
       timeout: 30_000,
     }, async () => {
@@ -138,12 +138,12 @@ onBothDatabases(({ open }) => {
             address,
           )
         ).status;
-      told(app);
+      takeSubjects(app);
       for (let count = 0; count < 10; count += 1) expect(await guess("192.0.2.9")).toBe(400);
       const half = (await passwordStep(app, "employee", "192.0.2.10")).body.secondFactor;
       expect((await codeStep(app, half, "000000", "192.0.2.9")).status).toBe(429);
       for (let count = 10; count < 20; count += 1) expect(await guess(`192.0.2.${100 + count}`)).toBe(400);
-      expect(told(app)).toEqual(["Somebody knows your password"]);
+      expect(takeSubjects(app)).toEqual(["Somebody knows your password"]);
       const refused = await codeStep(app, half, totpAt(secret, app.clock.now()), "192.0.2.10");
       expect([refused.status, refused.body.message]).toEqual([
         429,
@@ -154,7 +154,7 @@ onBothDatabases(({ open }) => {
       expect((await codeStep(app, next, totpAt(secret, app.clock.now()), "192.0.2.10")).status).toBe(200);
     });
 
-    it("writes wrong codes into the audit log, and knows no place by the password alone", async () => {
+    it("records wrong codes in the audit log, and remembers no place by the password alone", async () => {
       const app = await open();
       await enrolAuthenticatorApp(app, "employee");
       const { body } = await passwordStep(app, "employee", "198.51.100.7");
@@ -169,8 +169,8 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("setting it up", () => {
-    it("counts from the first right code, ends other sign-ins, and is told by mail", async () => {
+  describe("setting up a second factor", () => {
+    it("takes effect with the first right code, ends other sign-ins, and is reported by email", async () => {
       const app = await open();
       const elsewhere = await app.signIn("employee");
       const token = await app.signIn("employee");
@@ -194,12 +194,12 @@ onBothDatabases(({ open }) => {
         isRequired: false,
         passkeySite: "localhost",
       });
-      expect(told(app)).toContain("A second factor was set up");
-      // What would set it up anew is refused.
+      expect(takeSubjects(app)).toContain("A second factor was set up");
+      // A second set-up is refused.
       expect((await app.request("POST", "/auth/second-factor/secret", {}, token)).status).toBe(409);
     });
 
-    it("wants a sign-in of the last ten minutes, so that an unlocked counter is not taken over", async () => {
+    it("needs a sign-in of the last ten minutes, so that an unlocked counter is not taken over", async () => {
       const app = await open();
       const token = await app.signIn("employee");
       app.clock.passMinutes(10);
@@ -211,7 +211,7 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("is not confirmed after those ten minutes either, by whoever comes upon the secret", async () => {
+    it("cannot be confirmed after ten minutes, even with the secret", async () => {
       const app = await open();
       const token = await app.signIn("employee");
       const { body } = await app.request("POST", "/auth/second-factor/secret", {}, token);
@@ -226,7 +226,7 @@ onBothDatabases(({ open }) => {
       expect((await confirm(await app.signIn("employee"))).status).toBe(200);
     });
 
-    it("keeps neither the secret nor the codes in the clear, and is for the staff", async () => {
+    it("stores neither the secret nor the codes in plain text, and is only for the staff", async () => {
       const app = await open();
       const { secret, recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
       const kept = JSON.stringify([
@@ -240,7 +240,7 @@ onBothDatabases(({ open }) => {
       expect((await app.request("POST", "/auth/second-factor/secret", {}, customer)).status).toBe(403);
     });
 
-    it("is of no use under another key, but the recovery codes are", async () => {
+    it("brings an authenticator that fails under another key, and recovery codes that still work", async () => {
       const app = await open();
       const { secret, recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
       const other = createSecondFactors(createSecrets(async () => Buffer.alloc(32, 8)));
@@ -250,20 +250,20 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("losing it", () => {
-    it("it is removed with a code, and told", async () => {
+  describe("removing a second factor", () => {
+    it("needs an unused code, and is reported by email", async () => {
       const app = await open();
       const { token, secret, recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
       const remove = (code: string) => app.request("POST", "/auth/second-factor/removal", { code }, token);
       expect((await remove(totpAt(secret, app.clock.now()))).status).toBe(400);
       expect((await remove(recoveryCodes[3] ?? "")).status).toBe(200);
       expect((await passwordStep(app)).body.token).toBeTruthy();
-      expect(told(app)).toContain("A second factor was removed");
+      expect(takeSubjects(app)).toContain("A second factor was removed");
       const rest = await app.db.selectFrom("recovery_codes").selectAll().execute();
       expect(rest).toEqual([]);
     });
 
-    it("an administrator takes it away, which is told and audited, and never their own", async () => {
+    it("by an administrator is reported and audited, and refused for the administrator's own", async () => {
       const app = await open();
       await enrolAuthenticatorApp(app, "employee");
       const admin = await app.signIn("admin");
@@ -272,13 +272,13 @@ onBothDatabases(({ open }) => {
         (list.body.data as Record<string, unknown>[]).find((row) => row.role === role);
       expect(ofRole("employee")?.secondFactor).toBe("on");
       expect(ofRole("admin")).not.toHaveProperty("secondFactor");
-      told(app);
+      takeSubjects(app);
       const take = (role: Role) =>
         app.request("POST", `/admin/employees/${app.idOf(role)}/second-factor-removal`, {}, admin);
       expect((await take("admin")).status).toBe(409);
       expect((await take("employee")).status).toBe(201);
       expect((await take("employee")).status).toBe(409);
-      expect(told(app)).toEqual(["Your second factor was taken away"]);
+      expect(takeSubjects(app)).toEqual(["Your second factor was taken away"]);
       expect((await passwordStep(app)).body.token).toBeTruthy();
       const last = await app.db
         .selectFrom("audit_entries")
@@ -301,8 +301,8 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("required of administrators", () => {
-    it("it comes before anything else, after a password of their own", async () => {
+  describe("a second factor required of administrators", () => {
+    it("comes before anything else, after a password of their own", async () => {
       const app = await open({ requireSecondFactor: ["admin"] });
       const { body } = await passwordStep(app, "admin");
       expect((body.user as { mustSetUpSecondFactor?: true }).mustSetUpSecondFactor).toBe(true);
@@ -323,12 +323,12 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("proved once more", () => {
+  describe("a new proof of the second factor", () => {
     const rate = { rate: 7100 };
     const setRate = (app: TestApp, token: string) =>
       app.request("POST", "/settings/update-gold-rate", rate, token);
 
-    it("before the gold rate is set, once ten minutes have passed", async () => {
+    it("is required to set the gold rate once ten minutes have passed", async () => {
       const app = await open();
       const { token, recoveryCodes } = await enrolAuthenticatorApp(app, "admin");
       app.clock.passMinutes(9);
@@ -344,7 +344,7 @@ onBothDatabases(({ open }) => {
       expect((await prove(recoveryCodes[0] ?? "")).status).toBe(400);
     });
 
-    it("before a payment is reversed, staff is added or deleted, or a sign-in is sent", async () => {
+    it("is required to reverse a payment, add or delete staff, or send a sign-in", async () => {
       const app = await open();
       const { id } = await createLoan(app);
       const payment = { amount: 100, paymentMethod: "handcash" };
@@ -355,7 +355,7 @@ onBothDatabases(({ open }) => {
       const employee = `/admin/employees/${app.idOf("employee")}`;
       const status = async (method: string, path: string, body: unknown) =>
         (await app.request(method, path, body, token)).status;
-      const asked = () =>
+      const attempts = () =>
         Promise.all([
           status("POST", `/payments/${paymentId}/reversal`, { reason: "typed twice" }),
           status("POST", "/admin/employees", { ...employeeForm, role: "admin" }),
@@ -366,8 +366,8 @@ onBothDatabases(({ open }) => {
           status("PUT", `/admin/employees/${app.idOf("admin")}`, { name: "Asha R" }),
           status("POST", `${employee}/sign-in`, {}),
         ]);
-      expect(new Set(await asked())).toEqual(new Set([403]));
-      // What makes nobody an administrator goes on as before.
+      expect(new Set(await attempts())).toEqual(new Set([403]));
+      // A plain employee's name is edited without a proof.
       expect(await status("PUT", employee, { name: "Ravi T" })).toBe(200);
       await app.db.updateTable("sessions").set({ proven_at: app.clock.now().toISOString() }).execute();
       expect(await status("POST", `/payments/${paymentId}/reversal`, { reason: "typed twice" })).toBe(201);
@@ -375,7 +375,7 @@ onBothDatabases(({ open }) => {
       expect(await status("PUT", employee, { role: "admin" })).toBe(200);
     });
 
-    it("by nobody who has none", async () => {
+    it("is not required without a second factor", async () => {
       const app = await open();
       const token = await app.signIn("admin");
       app.clock.passMinutes(60);
@@ -385,7 +385,7 @@ onBothDatabases(({ open }) => {
 });
 
 describe("the key", () => {
-  it("is made once, for its owner alone, and seals for one person", async () => {
+  it("is created once, for its owner alone, and seals secrets for one person", async () => {
     const folder = await mkdtemp(join(tmpdir(), "key-"));
     const keys = await Promise.all([
       keyFromFile(join(folder, "gold-loan.key"))(),

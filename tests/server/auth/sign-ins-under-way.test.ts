@@ -1,4 +1,4 @@
-/** Sign-ins, first passwords and second factors that are under way while something throws them out. */
+/** Sign-ins, first passwords and second factors that another change interrupts. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createLimits } from "#server/auth/limits.ts";
@@ -11,7 +11,7 @@ import { onBothDatabases } from "../databases.ts";
 import { passwords, type TestApp, type TestOptions, withoutLimits } from "../harness.ts";
 import { createLoan, loanForm } from "../samples.ts";
 
-/** Stops one call that is meant until the test goes on; `before` is how many of them pass first. */
+/** Holds up one matching call until the test goes on. `before` is the number of calls that pass first. */
 function createGate(before = 0) {
   let [arrive, open] = [() => {}, () => {}];
   const reached = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ function createGate(before = 0) {
   };
 }
 
-/** Passwords that stop after `password` was found right, or before it is hashed. */
+/** Passwords that wait after `password` was verified, or before it is hashed. */
 function holding(password: string, work: keyof Passwords, before = 0) {
   const gate = createGate(before);
   const held: Passwords = {
@@ -95,7 +95,7 @@ const signIn = ({ request, people }: TestApp) => {
 const isValid = async ({ request }: TestApp, token: unknown) =>
   (await request("GET", "/auth/validate", undefined, String(token))).status === 200;
 
-/** How many sessions and half sign-ins the employee has. */
+/** The employee's numbers of sessions and of half sign-ins. */
 async function signInsOf({ db, idOf }: TestApp) {
   const counts = (["sessions", "half_sign_ins"] as const).map(async (table) => {
     const rows = await db.selectFrom(table).selectAll().where("user_id", "=", idOf("employee")).execute();
@@ -104,11 +104,11 @@ async function signInsOf({ db, idOf }: TestApp) {
   return Promise.all(counts);
 }
 
-/** Four who sign in again and again until `act` is done; what they were given to go on with. */
+/** Four clients sign in again and again until `act` is done. Returns their answers. */
 async function whileSigningIn(app: TestApp, act: (app: TestApp) => Promise<unknown>) {
   let isDone = false;
   const answers: Awaited<ReturnType<typeof signIn>>["body"][] = [];
-  const strangers = Array.from({ length: 4 }, async () => {
+  const clients = Array.from({ length: 4 }, async () => {
     while (!isDone) answers.push((await signIn(app)).body);
   });
   while (answers.length < 8) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -116,14 +116,14 @@ async function whileSigningIn(app: TestApp, act: (app: TestApp) => Promise<unkno
     await act(app);
   } finally {
     isDone = true;
-    await Promise.all(strangers);
+    await Promise.all(clients);
   }
   return answers;
 }
 
 onBothDatabases(({ open, isPostgres }) => {
-  describe("a sign-in whose password was found right", () => {
-    it.each(replacingPassword)("comes to nothing after %s", async (_, act) => {
+  describe("a sign-in whose password was verified", () => {
+    it.each(replacingPassword)("fails after %s", async (_, act) => {
       const { gate, options } = holding("employee-password", "matches");
       const app = await open(options);
       const underWay = signIn(app);
@@ -146,7 +146,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await signInsOf(app)).toEqual([1, 1]);
     });
 
-    it.each(replacingPassword)("waits for no code after %s", async (_, act) => {
+    it.each(replacingPassword)("does not wait for a code after %s", async (_, act) => {
       const { gate, options } = holding("employee-password", "matches", 1);
       const app = await open(options);
       const { recoveryCodes } = await enrolAuthenticatorApp(app, "employee");
@@ -161,7 +161,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await signInsOf(app)).toEqual([0, 0]);
     });
 
-    it("goes on with the role that the person has by then", async () => {
+    it("gets the role that the person has by then", async () => {
       const { gate, options } = holding("employee-password", "matches");
       const app = await open(options);
       const underWay = signIn(app);
@@ -172,7 +172,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect((await underWay).body.user).toMatchObject({ role: "admin" });
     });
 
-    it.each(["sign-in", "withdrawal"])("of a customer comes to nothing after a %s", async (what) => {
+    it.each(["sign-in", "withdrawal"])("of a customer fails after a %s", async (what) => {
       const { gate, options } = holding("my own long walk", "matches");
       const app = await open(options);
       const { token } = await createLoan(app);
@@ -192,8 +192,8 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
-  describe("four who sign in again and again", () => {
-    it.each([...replacingPassword, ...addingFactor])("are all out after %s", async (_, act) => {
+  describe("clients that sign in again and again", () => {
+    it.each([...replacingPassword, ...addingFactor])("have no valid session after %s", async (_, act) => {
       const app = await open(withoutLimits);
       const answers = await whileSigningIn(app, act);
       const tokens = answers.flatMap(({ token }) => (token ? [token] : []));
@@ -237,7 +237,7 @@ onBothDatabases(({ open, isPostgres }) => {
       return { app, email, set, enter: () => app.signInAs(email, password) };
     };
 
-    it("is set by one of two who set it at once", async () => {
+    it("is set by one of two simultaneous requests", async () => {
       const { app, email, set, enter } = await openFirstLogin();
       const token = await enter();
       const typed = ["long walks at dawn", "short walks at dusk"];
@@ -288,7 +288,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(kept).toEqual([{ is_on: 0 }]);
     });
 
-    it("brings ten recovery codes, also where an authenticator and a passkey are added at once", async () => {
+    it("brings ten recovery codes, even if an authenticator and a passkey are added at once", async () => {
       const app = await open(withoutLimits);
       const token = await app.signIn("employee");
       const { body } = await app.request("POST", "/auth/second-factor/secret", {}, token);
@@ -303,7 +303,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await isValid(app, token)).toBe(true);
     });
 
-    it("is added first by one of two sessions, and the other ends", async () => {
+    it("is added by the first of two sessions, and the other ends", async () => {
       const app = await open(withoutLimits);
       const tokens = [await app.signIn("employee"), await app.signIn("employee")];
       const adding = await Promise.all(

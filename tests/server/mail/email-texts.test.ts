@@ -25,14 +25,14 @@ describe.each([
     ["Sita", "98480 12345", "12.5 g", "Hello"],
   ],
 ])("%s", (_, { subject, text, html }, words) => {
-  it("says the same as text and as HTML", () => {
+  it("has the same details as text and as HTML", () => {
     for (const word of words) {
       expect(text).toContain(word);
       expect(html).toContain(word);
     }
   });
 
-  it("carries no secret in its subject, and fetches nothing", () => {
+  it("has no secret in its subject, and loads nothing", () => {
     expect(subject).not.toMatch(/sEcReT|012345/);
     expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(|@import/i);
   });

@@ -1,4 +1,4 @@
-/** Emails that a real mail server refuses for now, for good, or for as long as anybody waits. */
+/** Emails that a real mail server refuses for now, for good, or until they are given up. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Responds to each email with the next of these codes, and takes whatever comes after them. */
+/** Answers each email with the next of these codes, and accepts all later ones. */
 async function mailServer(...codes: number[]) {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ async function mailServer(...codes: number[]) {
   return { taken, mail, stop };
 }
 
-/** Refuses each email for now. A real server says nothing in the first tenth of a second of each connection. */
+/** Refuses each email for now. A real server is silent for the first tenth of a second of each connection. */
 const refusingMail: Mail = {
   ...brokenMail("", true),
   send: () => Promise.reject(Object.assign(new Error("ask later"), { responseCode: 451 })),
@@ -77,7 +77,7 @@ onBothDatabases(({ open }) => {
     return { app, call, register, employee };
   }
 
-  it("an email that is refused for now is sent again with growing pauses until it is taken", async () => {
+  it("an email that is refused for now is sent again with growing pauses until it is accepted", async () => {
     const { mail, taken } = await mailServer(451, 421, 450);
     const { app, register, employee } = await openBranch(mail);
     const { status, body } = await register();
@@ -97,7 +97,7 @@ onBothDatabases(({ open }) => {
     expect([await employee(), await rowsOf(app)]).toEqual([undefined, []]);
   });
 
-  it("an email that is refused for good is not sent again, and the employee's row says so", async () => {
+  it("an email that is refused for good is not sent again, and the employee's row shows it", async () => {
     const { mail, taken } = await mailServer(550);
     const { app, register, employee } = await openBranch(mail);
     const { body } = await register();
@@ -113,7 +113,7 @@ onBothDatabases(({ open }) => {
     expect(await rowsOf(app)).toMatchObject([{ content: "" }]);
   });
 
-  it("an email that is never taken is given up after a day, and the employee's row says so", async () => {
+  it("an email that is never accepted is given up after a day, and the employee's row shows it", async () => {
     const { app, register, employee } = await openBranch(refusingMail);
     await register();
     for (let halfHours = 0; halfHours < 44; halfHours += 1) {
@@ -128,7 +128,7 @@ onBothDatabases(({ open }) => {
     expect(await employee()).toBe("failed");
   });
 
-  it("a server that cannot be reached is tried again as well", async () => {
+  it("an email to an unreachable server waits for another try", async () => {
     const { mail, stop } = await mailServer();
     await stop();
     const { app, register, employee } = await openBranch(mail);
@@ -136,7 +136,7 @@ onBothDatabases(({ open }) => {
     expect([await employee(), await rowsOf(app)]).toMatchObject(["waiting", [{ tries: 1 }]]);
   });
 
-  it("what waits survives a restart, sealed, and is sent by one of two servers", async () => {
+  it("a waiting email survives a restart, sealed, and is sent by one of two servers", async () => {
     const { mail, taken } = await mailServer(451);
     const { app, register } = await openBranch(mail);
     await register();
@@ -149,7 +149,7 @@ onBothDatabases(({ open }) => {
     expect(taken[0]).toContain("Temporary password");
   });
 
-  it("a newer sign-in takes the place of one that waits", async () => {
+  it("a newer sign-in replaces a waiting one", async () => {
     const { mail, taken } = await mailServer(451);
     const { app, register, call, employee } = await openBranch(mail);
     const { _id } = (await register()).body.data as { _id: string };
@@ -161,7 +161,7 @@ onBothDatabases(({ open }) => {
     expect([await employee(), await rowsOf(app)]).toEqual([undefined, []]);
   });
 
-  it("a customer's invitation that is not delivered stands with the customer", async () => {
+  it("a customer's row shows that the invitation was not delivered", async () => {
     const { mail } = await mailServer(451, 550);
     const { app, call } = await openBranch(mail);
     const { loan } = await createLoan(app);
@@ -180,7 +180,7 @@ onBothDatabases(({ open }) => {
     expect(await delivery()).toBe("failed");
   });
 
-  it("an OTP is sent again only while it is of use, and the staff see that it was not delivered", async () => {
+  it("an OTP is sent again only while it is valid, and the staff see that it was not delivered", async () => {
     const { app, call } = await openBranch(refusingMail);
     const ravi = async () => {
       const { body } = await call("GET", "/admin/employees");
@@ -198,12 +198,12 @@ onBothDatabases(({ open }) => {
       tries.push((await rowsOf(app))[0]?.tries ?? 0);
     }
     expectConsole("error", /could not be sent/);
-    // After half a minute, one, two and four more; the fifth pause would outlast the OTP.
+    // The pauses are half a minute, then one, two and four; the fifth would outlast the OTP.
     expect(tries).toEqual([2, 3, 3, 4, 4, 4, 4, 5, 5, 5]);
     expect(await ravi()).toBe("failed");
   });
 
-  it("an OTP that waits is forgotten once a password is set, and leaves a waiting sign-in alone", async () => {
+  it("a waiting OTP is forgotten once a new sign-in is sent", async () => {
     const { app, call, register } = await openBranch(refusingMail);
     const { _id } = (await register()).body.data as { _id: string };
     await app.request("POST", "/auth/forgot-password", { email: employeeForm.email });
@@ -212,7 +212,7 @@ onBothDatabases(({ open }) => {
     expect((await rowsOf(app)).map(({ carries }) => carries)).toEqual(["signIn"]);
   });
 
-  it("an email that carries no sign-in is forgotten once it is given up", async () => {
+  it("an email without a sign-in is forgotten once it is given up", async () => {
     const { mail } = await mailServer(451, 550);
     const app = await open({ mail });
     expect(await app.emails.deliver(letter)).toBe("waiting");

@@ -62,7 +62,7 @@ describe("mail", () => {
   it.each([
     ["says nothing", ""],
     ["never comes to an end", "220-Wait"],
-  ])("is given up where the mail server %s", async (_, word) => {
+  ])("is given up if the mail server %s", async (_, word) => {
     const talking: NodeJS.Timeout[] = [];
     const server = createServer((socket) => {
       socket.on("error", () => undefined);
@@ -87,7 +87,7 @@ describe("mail", () => {
     server.close();
   });
 
-  it("goes into the outbox where there is no server, and only its subject into the log", async () => {
+  it("is written into the outbox without a mail server, and only its subject into the log", async () => {
     const outbox = join(temporaryFolder(), "outbox");
     mail = openMail({ from, site, outbox, log });
     await mail.send(letter);

@@ -1,4 +1,4 @@
-/** Books from before cash was judged over all loans: what is on them gets its value, and nothing of it is refused. */
+/** Books from before cash limits covered all loans: the upgrade gives their records a value and refuses none. */
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { toRupees } from "#domain/basics/money.ts";
@@ -10,7 +10,7 @@ import { createLoan, onlinePayment } from "../samples.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 onBothDatabases(({ open }) => {
-  it("keeps what was lent in cash, and the first use of each reference", async () => {
+  it("the upgrade keeps the amounts lent in cash, and the first use of each reference", async () => {
     const app = await open();
     const { token } = await createLoan(app);
     const post = async (path: string, body: Row) => {
@@ -70,7 +70,7 @@ onBothDatabases(({ open }) => {
     const [reversed, ...others] = paid;
     await post(`/payments/${reversed}/reversal`, { reason: "Wrong loan" });
 
-    // As they stood before: each reference as it was typed, and nothing else.
+    // Restores the schema of that time, with references as they were typed.
     const { db } = app;
     const ofDuplicates = ["loans_duplicate", "payments_duplicate"];
     for (const index of ["loans_not_said", "loans_reference", "payments_reference", ...ofDuplicates])

@@ -28,7 +28,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
       .filter((name) => !/\.(txt|sha256)$/.test(name))
       .map((name) => join(folder(), "backups", name));
 
-  it("is the drill: a backup under load with its checksum, days of work, a loss, and the books as they were", async () => {
+  it("a backup under load has a checksum, and after a loss it restores the books as they were", async () => {
     expect((await run("seed", "--loans", "60")).output).toContain("60 loans written");
     const port = { PORT: String(await freePort()) };
     const server = await start(port);
@@ -53,12 +53,12 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     const [file = ""] = backups();
     expect(backups()).toHaveLength(1);
     expect(statSync(file).mode & 0o077).toBe(0);
-    // Other programs can check it.
+    // Other programs can verify the checksum.
     const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
     expect(readFileSync(`${file}.sha256`, "utf8")).toBe(`${sum}  ${basename(file)}\n`);
     expect(statSync(`${file}.sha256`).mode & 0o077).toBe(0);
 
-    // While it runs, and while there is something to lose, nothing is replaced.
+    // Restoring is refused while the server runs, and while the database holds customers.
     const running = await run("restore", file, "--force");
     expect([running.code, running.output]).toEqual([1, expect.stringContaining("a server is running on")]);
     await session("POST", `/loans/${_id}/payment`, { ...cash, amount: 1_000 });
@@ -80,19 +80,19 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     const paid = Number(loans.find((loan) => loan._id === _id)?.totalPaid);
     expect(paid).toBeGreaterThanOrEqual(before);
     expect(paid).toBeLessThanOrEqual(after);
-    // What was replaced is still there.
+    // The replaced database is kept.
     if (!isPostgres) {
       expect(readdirSync(folder()).filter((name) => name.includes("sqlite.before-"))).toHaveLength(1);
     }
-    // A newer backup of the same day takes its place, and that of its checksum.
+    // A newer backup of the same day replaces the file and its checksum.
     expect((await run("backup")).code).toBe(0);
     expect(backups()).toHaveLength(1);
     expect(backups()).not.toContain(file);
     expect(readdirSync(dirname(file)).filter((name) => name.endsWith(".sha256"))).toHaveLength(1);
   });
 
-  it("refuses a backup that was cut off, or in which one bit was flipped, and leaves everything as it is", async () => {
-    // Among so many some payments are of today, made after the first entry of the audit log.
+  it("a backup that was cut off, or with a flipped bit, is refused and changes nothing", async () => {
+    // Among so many loans, some have payments of today, after the first entry of the audit log.
     await run("seed", "--loans", "200");
     expect((await run("backup")).code).toBe(0);
     const [file = ""] = backups();
@@ -122,7 +122,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     expect((await session("GET", "/admin/loans")).data).toHaveLength(200);
   });
 
-  it("brings a backup of an older version up to date", async () => {
+  it("a backup of an older version is upgraded", async () => {
     const file = await oldBackup(folder(), env().DATABASE_URL);
     const { code, output } = await run("restore", file);
     expect([code, output]).toEqual([0, expect.stringContaining(`Restored from ${file}`)]);
@@ -137,7 +137,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     expect((await run("audit-verify")).output).toContain("postings loan-l was changed without an entry");
   });
 
-  it("finds an audit log that does not go on from an earlier backup, and seals a restored one with the key that is here", async () => {
+  it("a backup reports an audit log that does not continue an earlier backup's, and a restored log is sealed with the local key", async () => {
     const port = { PORT: String(await freePort()) };
     const server = await start(port);
     const session = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
@@ -147,11 +147,11 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     expect((await run("backup")).code).toBe(0);
     await server.stop("SIGTERM");
 
-    // Somebody with the database and the key takes the last entries away, and seals what is left.
+    // A person with the database and the key removes the last entries and seals the rest.
     await shorten(env().DATABASE_URL, folder());
     const third = await run("backup");
     expect([third.code, third.output]).toEqual([1, expect.stringMatching(/does not go on .* at the backup/)]);
-    // The copy that shows it stays.
+    // The backup that shows it stays.
     expect(backups()).toHaveLength(2);
     expect((await run("audit-verify")).output).toMatch(/does not hold: it does not go on/);
 
@@ -161,7 +161,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     expect((await run("restore", whole, "--force")).code).toBe(0);
     expect((await run("audit-verify")).code).toBe(0);
 
-    // The backup is from elsewhere where this machine has another key, or none.
+    // A backup is foreign to a machine with another key, or with none.
     rmSync(join(folder(), keyFile));
     expect((await run("audit-verify")).output).toContain("AUDIT_KEY_FILE");
     const foreign = await run("restore", whole, "--force");
@@ -170,7 +170,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     expect((await start()).output()).toContain("Listening on");
   });
 
-  it("says which file it cannot take", async () => {
+  it("a restore names the file that it cannot use", async () => {
     const missing = await run("restore", join(folder(), "nothing.sqlite"));
     expect([missing.code, missing.output]).toEqual([1, expect.stringContaining("there is no file")]);
     const other = join(folder(), isPostgres ? "backup.sqlite" : "backup.dump");
@@ -213,7 +213,7 @@ async function changePostings(url: string | undefined, folder: string): Promise<
   await db.destroy();
 }
 
-/** As the version with only the first tables wrote it. */
+/** Writes a backup as the version with only the first tables did. */
 async function oldBackup(folder: string, url: string | undefined): Promise<string> {
   const file = join(folder, url ? "old.dump" : "old.sqlite");
   const there = url && (await newDatabase(url, `old_${randomBytes(4).toString("hex")}`));
@@ -294,7 +294,7 @@ const oldRows = {
   },
 };
 
-describe("old backups", () => {
+describe("the clean-up of old backups", () => {
   const names = (...times: string[]) => times.map((time) => `gold-loan-${time}Z.sqlite`);
 
   it.each([
@@ -317,18 +317,18 @@ describe("old backups", () => {
       { days: 1, weeks: 0 },
       names("2025-01-01T00-00-00", "2025-01-01T12-00-00-001"),
     ],
-    ["what is no backup", ["notes.txt", "gold-loan.sqlite"], { days: 0, weeks: 0 }, []],
-  ])("keep %s", (_, there, kept, gone) => {
+    ["files that are not backups", ["notes.txt", "gold-loan.sqlite"], { days: 0, weeks: 0 }, []],
+  ])("keeps %s", (_, there, kept, gone) => {
     expect(expiredBackups(there, kept)).toEqual(gone);
   });
 
-  it("are told apart within a second", () => {
+  it("tells backups of the same second apart", () => {
     const made = [1, 2].map((moment) => backupName(new Date(moment), "sqlite"));
     expect(made).toEqual(names("1970-01-01T00-00-00-001", "1970-01-01T00-00-00-002"));
     expect(expiredBackups(made, { days: 1, weeks: 1 })).toEqual(made.slice(0, 1));
   });
 
-  it("of a year, daily, are a week's and five weeks'", () => {
+  it("keeps the daily backups of a week and the weekly backups of five weeks", () => {
     const year = Array.from({ length: 365 }, (_, day) =>
       new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
     ).map((day) => `gold-loan-${day}T02-00-00Z.dump`);

@@ -1,4 +1,4 @@
-/** A book of an older version whose texts are damaged: the start names them, the command mends them, the upgrade goes on. */
+/** A damaged book of an older version: the start names the damage, the command mends it, and the upgrade goes on. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -30,7 +30,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     return ["customers [\\w-]{36}, name"];
   }
 
-  it("a damaged book of an older version is named at start, mended by the command and then upgraded", async () => {
+  it("a damaged book of an older version is reported at start, mended by the command and then upgraded", async () => {
     writeFileSync(join(folder(), "gold-loan.audit-key"), `${auditKey}\n`);
     const places = await opened(async (db) => {
       await writeBook(db, usedBook());
@@ -61,8 +61,8 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     const entries = await opened((db) =>
       db.selectFrom("audit_entries").select("changes").where("act", "=", "mended").execute(),
     );
-    const told = entries.map(({ changes }) => changes).join("\n");
+    const changesOfEntries = entries.map(({ changes }) => changes).join("\n");
     for (const line of mended.output.trim().split("\n"))
-      expect(told).toContain(line.replace("Mended ", "").split(": ")[0]);
+      expect(changesOfEntries).toContain(line.replace("Mended ", "").split(": ")[0]);
   });
 });

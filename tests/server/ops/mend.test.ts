@@ -1,4 +1,4 @@
-/** Texts that a former version damaged: named where they would end the process, and mended in an entry of their own. */
+/** Texts that an older version damaged: reported where they would end the process, and mended with an audit entry. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { onBothDatabases } from "../databases.ts";
 import { auditKey, openTestApp, type TestApp } from "../harness.ts";
 import { createLoan, schemeForm } from "../samples.ts";
 
-describe("bytes that are no text", () => {
+describe("bytes that are not text", () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe("bytes that are no text", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** As json_each kept half an emoji, and as a copy that was cut off has it. */
+  /** Half an emoji as json_each stored it, and texts that were cut off. */
   const bytes = { "half a character": "41eda080", "a lone byte": "4180", "a cut character": "41e0b0" };
 
   async function damaged(hex: string): Promise<{ app: TestApp; id: string }> {
@@ -43,7 +43,7 @@ describe("bytes that are no text", () => {
   }
 
   it.each(Object.entries(bytes))(
-    "%s keeps a server from starting, and a copy from being proved",
+    "%s stops the start of a server and the verification of a copy",
     async (_, hex) => {
       const { app, id } = await damaged(hex);
       await app.close();
@@ -59,7 +59,7 @@ describe("bytes that are no text", () => {
   );
 
   it.each(Object.entries(bytes))(
-    "%s is replaced, and the audit log tells of it and holds",
+    "%s is replaced, and the audit log records it and passes verification",
     async (_, hex) => {
       const { app } = await damaged(hex);
       const { db, clock } = app;
@@ -87,7 +87,7 @@ describe("bytes that are no text", () => {
 });
 
 onBothDatabases(({ open }) => {
-  it("half a character in the name of a scheme's charge is named and mended", async () => {
+  it("half a character in the name of a scheme's charge is found and mended", async () => {
     const app = await open();
     const { db, clock } = app;
     const token = await app.signIn("admin");
@@ -109,7 +109,7 @@ onBothDatabases(({ open }) => {
     await app.close();
   });
 
-  it("nothing is written where nothing is damaged, whatever letters it has", async () => {
+  it("an undamaged database is not changed, even if it contains emoji and escapes", async () => {
     const app = await open();
     await createLoan(app, { name: "సీత 👩‍👩‍👧 \\ud800", presentAddress: '["\\ud800"]' });
     expect(await mendTexts({ db: app.db, auditKey, clock: app.clock.now })).toEqual([]);

@@ -16,7 +16,7 @@ import { signIn } from "../sessions.ts";
 
 onBothEngines(({ isPostgres, env, run, start, folder }) => {
   if (!isPostgres) {
-    it("needs to be told where to", async () => {
+    it("the move command requires a target", async () => {
       expect(await run("move")).toEqual({
         code: 1,
         output: "move: DATABASE_URL must name the PostgreSQL database to move to\n",
@@ -31,7 +31,7 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
     return act(db).finally(() => db.destroy());
   };
 
-  it("copies everything, may be run again, and never over something else", async () => {
+  it("a move copies all rows, can be repeated, and overwrites no other data", async () => {
     const empty = await run("move");
     expect([empty.code, empty.output]).toEqual([1, expect.stringContaining("there is no database at")]);
 
@@ -59,7 +59,7 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
     const target = await openDatabase({ url, file: "" });
     expect(await everything(target)).toEqual(before);
 
-    // Work goes on there: numbers that the database gives continue, sign-ins hold.
+    // Work continues there: the database's numbers go on, and people sign in.
     const there = await start();
     const resumed = await signIn(there, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
     expect((await resumed("POST", "/settings/update-gold-rate", { rate: 7200 })).data).toEqual({
@@ -71,7 +71,7 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
     await target.destroy();
   });
 
-  it("copies what a branch has used, with loans of every kind and all that happened to them", async () => {
+  it("a move copies a used branch, with loans of every kind and all their events", async () => {
     const source = openSqlite(file());
     await writeBook(source, usedBook());
     await migrate(source);
@@ -87,7 +87,7 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
     const target = await openDatabase({ url: env().DATABASE_URL ?? "", file: "" });
     try {
       expect(await verifyCopy(target)).toMatchObject(totals);
-      expect(await toldOn(target)).toEqual(await embedded(toldOn));
+      expect(await loanReports(target)).toEqual(await embedded(loanReports));
     } finally {
       await target.destroy();
     }
@@ -98,8 +98,8 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
 const ofProduct = (totals: ControlTotals) =>
   Object.fromEntries(Object.entries(totals).filter(([name]) => !/_searched|^changed_loans/.test(name)));
 
-/** Lists and reports of loans; a move keeps their IDs. */
-async function toldOn(db: Db): Promise<unknown[]> {
+/** Lists and reports of loans, whose ids a move keeps. */
+async function loanReports(db: Db): Promise<unknown[]> {
   const app = await openTestApp({ used: db });
   app.clock.set(lastUse);
   const token = await app.signIn("admin");
@@ -110,7 +110,7 @@ async function toldOn(db: Db): Promise<unknown[]> {
 }
 
 describe("tables", () => {
-  it("come after those they refer to", () => {
+  it("come after the tables that they refer to", () => {
     const referred = new Map([
       ["payments", ["loans"]],
       ["loans", ["customers", "loans"]],
@@ -132,7 +132,7 @@ describe("tables", () => {
   });
 });
 
-/** A reversal that comes before its payment in the order of their keys. */
+/** A reversal whose key sorts before its payment's key. */
 async function reversedPayment(db: Awaited<ReturnType<typeof openDatabase>>, loan: string) {
   const common = {
     loan_id: loan,

@@ -1,4 +1,4 @@
-/** What the server writes into public pages: the rate's day and last weeks, and answers to forms without scripts. */
+/** Answers that the server writes into public pages: the rate's day and chart, and results of forms without scripts. */
 import { describe, expect, it } from "vitest";
 import { addDays, today } from "#domain/basics/dates.ts";
 import { pageAnswers, formAnswers } from "#server/site/answers.ts";
@@ -6,11 +6,11 @@ import { staticFile } from "#engine/server/http/static-files.ts";
 import { fillPage } from "#server/site/fill-page.ts";
 
 const at = (days: number) => `${addDays(today(), days)}T06:00:00.000Z`;
-const asked = (query: string) => formAnswers(new URLSearchParams(query), 7000, "en");
+const answersTo = (query: string) => formAnswers(new URLSearchParams(query), 7000, "en");
 
 describe("a weight in the address", () => {
   it("is answered with the specified sums", () =>
-    expect(asked("weight=20")).toEqual({
+    expect(answersTo("weight=20")).toEqual({
       "calculator.grams": "20.00",
       "calculator.amount": "₹1,40,000",
       "calculator.interest": "₹16,800",
@@ -24,12 +24,12 @@ describe("a weight in the address", () => {
     ["weight=-5", {}],
     ["weight=", {}],
     ["", {}],
-  ])("'%s' is answered %o", (query, answers) => expect(asked(query)).toEqual(answers));
+  ])("that is '%s' is answered with %o", (query, answers) => expect(answersTo(query)).toEqual(answers));
 });
 
 describe("gold to pledge in the address", () => {
   it("is answered with its worth, the share that may be lent, and the instalment", () =>
-    expect(asked("weight-0=10&karat-0=22&tenure=12")).toEqual({
+    expect(answersTo("weight-0=10&karat-0=22&tenure=12")).toEqual({
       "eligibility.grams": "10.00",
       "eligibility.karat": "22",
       "eligibility.worth": "₹64,167",
@@ -40,16 +40,16 @@ describe("gold to pledge in the address", () => {
       "eligibility.monthly": "₹4,732",
     }));
 
-  it("names the limit that the largest loans begin above", () =>
-    expect(asked("weight-0=200&karat-0=24")).toMatchObject({
+  it("above the limit for the largest loans is answered with that limit", () =>
+    expect(answersTo("weight-0=200&karat-0=24")).toMatchObject({
       "eligibility.percent": "75%",
       "eligibility.above": "₹5,00,000",
     }));
 
   it.each(["tenure=7", "tenure=-3", "tenure=1e9", "tenure=x", ""])(
-    "counts a year where '%s' is no tenure of ours",
+    "is calculated for a year if '%s' is not a valid tenure",
     (tenure) =>
-      expect(asked(`weight-0=10&karat-0=22&${tenure}`)).toMatchObject({
+      expect(answersTo(`weight-0=10&karat-0=22&${tenure}`)).toMatchObject({
         "eligibility.months": "12",
         "eligibility.monthly": "₹4,732",
       }),
@@ -61,20 +61,20 @@ describe("gold to pledge in the address", () => {
     "weight-0=5&karat-0=99",
     "weight-0=5&karat-0=x",
     "weight-0=5&karat-0=23.5",
-  ])("%s is nothing that can be weighed", (query) =>
-    expect(asked(query)).toEqual({ "eligibility.heaviest": "1,00,000" }),
+  ])("is answered only with the largest weight for '%s'", (query) =>
+    expect(answersTo(query)).toEqual({ "eligibility.heaviest": "1,00,000" }),
   );
 });
 
 describe("the rate", () => {
-  it("tells the moment at which it was set, in the reader's language", () => {
+  it("shows the time when it was set, in the reader's language", () => {
     const rates = [{ rate: 7000, setAt: "2026-11-25T05:00:00.000Z" }];
     expect(pageAnswers(rates, "en")["rate.setAt"]).toBe("25 Nov 2026, 10:30 am");
     expect(pageAnswers(rates, "hi")["rate.setAt"]).toBe("25 नवंबर 2026, 10:30 am");
     expect(pageAnswers([], "en")["rate.setAt"]).toBeUndefined();
   });
 
-  it("is drawn for six weeks, each day at the rate that was in force", () => {
+  it("is drawn for six weeks, each day at that day's rate", () => {
     const answers = pageAnswers(
       [
         { rate: 7200, setAt: at(-1) },
@@ -91,11 +91,11 @@ describe("the rate", () => {
     expect([answers["rate.low"], answers["rate.high"]]).toEqual(["₹6,800", "₹7,200"]);
   });
 
-  it("is not drawn where it never changed", () =>
+  it("is not drawn if it never changed", () =>
     expect(pageAnswers([{ rate: 7000, setAt: at(-3) }], "en")["rate.points"]).toBeUndefined());
 });
 
-it("answers stand in their places, and only there; nothing typed becomes markup", () => {
+it("answers appear only in their places, and typed text never becomes markup", () => {
   const page = [
     '<p data-shown-with="calculator.total" hidden="">In all <span data-answer="calculator.total"></span></p>',
     '<p data-shown-with="calculator.wrong" hidden=""><span data-answer="calculator.wrong">?</span></p>',

@@ -1,4 +1,4 @@
-/** Which language a reader gets: the one they chose, or else the one that their browser asks for. */
+/** The language of a page: the reader's choice, or else the browser's. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,28 +36,28 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const telugu = { "accept-language": "te-IN,te;q=0.9,en;q=0.8" };
 
 it.each([
-  ["/", {}, "/", "no language of ours"],
+  ["/", {}, "/", "no known language"],
   ["/", telugu, "/te", "the browser's"],
-  ["/about?from=card", telugu, "/te/about?from=card", "the browser's, and what was asked beside"],
+  ["/about?from=card", telugu, "/te/about?from=card", "the browser's, with the query"],
   ["/hi/about", telugu, "/hi/about", "the one of a shared link"],
   ["/about", { cookie: "language=hi" }, "/hi/about", "the chosen one"],
   ["/about", { ...telugu, cookie: "language=en" }, "/about", "the chosen one, not the browser's"],
-  ["/about", { ...telugu, cookie: "language=xx" }, "/te/about", "no choice of ours"],
-] as const)("%s with %o is read at %s: %s", async (address, headers, shown, _) => {
+  ["/about", { ...telugu, cookie: "language=xx" }, "/te/about", "the browser's, for an unknown choice"],
+] as const)("%s with %o is shown at %s: %s", async (address, headers, shown, _) => {
   const response = await site.request(address, { headers });
   const place = response.status === 302 ? response.headers.get("location") : address;
   expect(place).toBe(shown);
   expect(response.headers.get("vary")).toContain("accept-language");
 });
 
-it("keeps what is chosen, and leads to the page in it", async () => {
+it("a chosen language is kept in a cookie, and the page is shown in it", async () => {
   const response = await site.request("/te/about?language=hi&from=card", { headers: telugu });
   expect(response.status).toBe(302);
   expect(response.headers.get("location")).toBe("/hi/about?from=card");
   expect(response.headers.get("set-cookie")).toMatch(/^language=hi;.*Path=\/.*HttpOnly.*SameSite=Lax/);
 });
 
-it("sets no cookie for whoever chooses nothing, nor for a language that it does not have", async () => {
+it("no cookie is set without a choice, or for an unknown language", async () => {
   for (const address of ["/", "/te/about", "/about?language=fr"])
     expect((await site.request(address, { headers: telugu })).headers.get("set-cookie")).toBeNull();
 });
@@ -68,17 +68,14 @@ const prefetches: Record<string, string>[] = [
   { purpose: "prefetch" },
 ];
 
-it.each(prefetches)(
-  "a prefetch (%o) chooses no language, and the browser cannot keep its answer",
-  async (headers) => {
-    const ahead = await site.request("/about?language=te", { headers });
-    expect(ahead.status).toBe(503);
-    expect(ahead.headers.get("set-cookie")).toBeNull();
-    expect(ahead.headers.get("cache-control")).toBe("no-store");
-    const followed = await site.request("/about?language=te");
-    expect(followed.headers.get("set-cookie")).toContain("language=te");
-  },
-);
+it.each(prefetches)("a prefetch (%o) chooses no language, and its answer is not cached", async (headers) => {
+  const ahead = await site.request("/about?language=te", { headers });
+  expect(ahead.status).toBe(503);
+  expect(ahead.headers.get("set-cookie")).toBeNull();
+  expect(ahead.headers.get("cache-control")).toBe("no-store");
+  const followed = await site.request("/about?language=te");
+  expect(followed.headers.get("set-cookie")).toContain("language=te");
+});
 
 it.each(prefetches)("a prefetch (%o) reaches pages, and never the API", async (headers) => {
   expect(await (await site.request("/hi/about", { headers })).text()).toBe("<p>hi/about</p>");
@@ -91,7 +88,7 @@ it.each([
   ["/hi/no/such/page", "hi/404"],
   ["/te/404", "te/404"],
   ["/tea", "404"],
-])("%s is not found, in the language of its address", async (address, page) => {
+])("%s is answered with 404 in the language of its address", async (address, page) => {
   const response = await site.request(address);
   expect([response.status, await response.text()]).toEqual([404, `<p>${page}</p>`]);
 });
@@ -100,7 +97,7 @@ it.each([
   ["/te/", "/te"],
   ["/te.html", "/te"],
   ["/hi/about.html", "/hi/about"],
-])("%s moves to the one address of its page, %s", async (address, page) => {
+])("%s redirects to the one address of its page, %s", async (address, page) => {
   const response = await site.request(address, { headers: telugu });
   expect([response.status, response.headers.get("location")]).toEqual([308, page]);
 });

@@ -46,7 +46,7 @@ afterAll(() => {
   rmSync(join(folder, "..", "gold-loan-secret.html"));
 });
 
-describe("the browser files", () => {
+describe("the site's files", () => {
   it.each([
     ["/", 200, "<p>index</p>"],
     ["/about", 200, "<p>about</p>"],
@@ -82,12 +82,12 @@ describe("the browser files", () => {
     ["/about.html", "/about"],
     ["/about/?from=home", "/about?from=home"],
     ["/index.html", "/"],
-  ])("have one address: %s leads to %s", async (path, address) => {
+  ])("have one address: %s redirects to %s", async (path, address) => {
     const response = await site.request(path);
     expect([response.status, response.headers.get("location")]).toEqual([308, address]);
   });
 
-  it("are kept for a year when their name changes with them", async () => {
+  it("are cached for a year if their name changes with them", async () => {
     const { headers } = await site.request("/assets/main-abc123.js");
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -108,7 +108,7 @@ describe("the browser files", () => {
     ["br;q=0, gzip", "gzip"],
     ["gzip;q=1.0, br;q=0.000", "gzip"],
     ["", null],
-  ])("are compressed as a browser that accepts '%s' can read it", async (accepted, encoding) => {
+  ])("are compressed in an encoding that a browser with '%s' accepts", async (accepted, encoding) => {
     const response = await site.request("/assets/main-abc123.js", {
       headers: { "accept-encoding": accepted },
     });
@@ -119,7 +119,7 @@ describe("the browser files", () => {
     else expect(size).toBe(5_500);
   });
 
-  it("take a tenth of the time to pack where few ask for them, as for pages with a visitor's figure", async () => {
+  it("are compressed in less than a third of the time in the brief mode", async () => {
     const page = Buffer.from(readFileSync("src/server/settings.ts").toString().repeat(5));
     const timeOf = async (isBrief: boolean) => {
       const begun = performance.now();
@@ -131,20 +131,20 @@ describe("the browser files", () => {
     expect(await timeOf(true)).toBeLessThan((await timeOf(false)) / 3);
   });
 
-  it("lead a form sent without scripts back to its page, and nowhere else", async () => {
+  it("redirect a form without scripts to its page, and nowhere else", async () => {
     const { status, headers } = await site.request("/about", { method: "POST" });
     expect([status, headers.get("location")]).toEqual([303, "/about"]);
     expect((await site.request("//elsewhere.example/about", { method: "POST" })).status).toBe(404);
   });
 
-  it("stand beside the API", async () => {
+  it("are served beside the API", async () => {
     expect(await (await site.request("/api/ping")).json()).toEqual({ path: "/api/ping" });
     expect((await site.request("/api/nothing")).status).toBe(404);
   });
 
   const hashOf = (script: string) => createHash("sha256").update(script).digest("base64");
 
-  it("let in only what the pages show, and the scripts that stand in them by their hashes", async () => {
+  it("allow only the content of the pages, and their inline scripts by hash", async () => {
     const { headers } = await site.request("/");
     expect(headers.get("content-security-policy")).toContain("default-src 'self'");
     for (const directive of [
@@ -159,8 +159,8 @@ describe("the browser files", () => {
   });
 });
 
-describe("where weaknesses are reported", () => {
-  const told = (contact: string) => {
+describe("the address for reporting weaknesses", () => {
+  const requestWith = (contact: string) => {
     const parts = {
       folder,
       api: new Hono<Env>(),
@@ -170,24 +170,26 @@ describe("where weaknesses are reported", () => {
     return createSite({ ...parts, log: createLog("silent"), contact }).request("/.well-known/security.txt");
   };
 
-  it("is told once the company names it, for a month from now", async () => {
-    const response = await told("safety@gold.example");
+  it("is published once the company names it, for a month from now", async () => {
+    const response = await requestWith("safety@gold.example");
     expect(response.headers.get("content-type")).toMatch(/^text\/plain; charset=utf-8$/i);
     const text = await response.text();
     expect(text).toMatch(/^Contact: mailto:safety@gold\.example\nExpires: .*Z\nCanonical: https:\/\//);
     const days = (Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? "") - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(30);
-    expect(await (await told("https://gold.example/safety")).text()).toContain("Contact: https://gold");
+    expect(await (await requestWith("https://gold.example/safety")).text()).toContain(
+      "Contact: https://gold",
+    );
   });
 
-  it("is not told before", async () => expect((await told("")).status).toBe(404));
+  it("is not published without a name", async () => expect((await requestWith("")).status).toBe(404));
 });
 
 describe("the gold rate", () => {
   const text = async () => (await site.request("/services")).text();
   const tag = async () => (await site.request("/services")).headers.get("etag");
 
-  it("stands in every page as it is at the moment, wherever it is shown", async () => {
+  it("is current in every page, wherever it is shown", async () => {
     rate.mockResolvedValue(7250);
     const at7250 = await tag();
     expect(await text()).toBe(
@@ -200,7 +202,7 @@ describe("the gold rate", () => {
     expect(await tag()).toBe(at7250);
   });
 
-  it("does not keep a page from being served", async () => {
+  it("does not keep a page from being served if it cannot be read", async () => {
     rate.mockRejectedValue(new Error("no database"));
     expect(await text()).toContain("₹7,000");
   });

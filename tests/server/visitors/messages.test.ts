@@ -1,4 +1,4 @@
-/** The messages visitors send, from the form to the administrators' list. */
+/** Messages from visitors, from the form to the administrators' list. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { onBothDatabases } from "../databases.ts";
 import { openTestApp, type TestApp } from "../harness.ts";
@@ -12,7 +12,7 @@ const message = {
 };
 
 onBothDatabases(({ open }) => {
-  it("lists messages, the newest first, and finds them by what they say", async () => {
+  it("messages are listed with the newest first, and found by their contents", async () => {
     const app = await open();
     const admin = await app.signIn("admin");
     await app.request("POST", "/contact", message);
@@ -40,7 +40,7 @@ onBothDatabases(({ open }) => {
     expect(await search("nobody")).toEqual([[], 0]);
   });
 
-  it("keeps and mails a message once that was sent twice, and again when it is sent later", async () => {
+  it("a message that is sent twice is stored and emailed once, and again when it is sent later", async () => {
     const app = await open();
     const send = async (minutes = 0) => {
       app.clock.passMinutes(minutes);
@@ -68,13 +68,13 @@ describe("a form sent without scripts", () => {
       body: new URLSearchParams(fields as Record<string, string>).toString(),
     });
 
-  it("leads back to its page, which says that it was sent", async () => {
+  it("leads back to the confirmation on its page", async () => {
     const { status, headers } = await post(message);
     expect([status, headers.get("location")]).toEqual([303, "/contact#sent"]);
     expect(app.mails[0]?.text).toContain("Gold: 12.5 g");
   });
 
-  it("keeps the loan of an application with its message", async () => {
+  it("stores the loan of an application with its message", async () => {
     const { headers } = await post({ ...message, loan: "Home Loan" }, "http://localhost/apply-loan?gold=3");
     expect(headers.get("location")).toBe("/apply-loan#sent");
     const [kept] = await app.db.selectFrom("contact_messages").selectAll().execute();
@@ -86,7 +86,7 @@ describe("a form sent without scripts", () => {
     async (referer) => expect((await post(message, referer)).headers.get("location")).toBe("/contact#sent"),
   );
 
-  it("is told what is wrong on a page of its own, whatever was typed", async () => {
+  it("is answered on a page of its own if it is invalid, without the typed markup", async () => {
     const response = await post({ ...message, email: "<script>" });
     const page = await response.text();
     expect([response.status, response.headers.get("content-type")]).toEqual([
@@ -98,14 +98,14 @@ describe("a form sent without scripts", () => {
     expect(page).not.toContain("<script>");
   });
 
-  it("is refused with a character that nothing can keep", async () => {
+  it("is refused with a NUL character", async () => {
     expect((await post({ ...message, name: "\0" })).status).toBe(400);
     expect(app.mails).toEqual([]);
   });
 });
 
-describe("what programs send", () => {
-  it("is not kept when they fill in what nobody sees, and people are told what to do", async () => {
+describe("a message from a program", () => {
+  it("is not stored if it fills in the hidden field, and the answer asks people to call", async () => {
     const app = await openTestApp();
     const { status, body } = await app.request("POST", "/contact", { ...message, homepage: "http://spam" });
     expect(status).toBe(400);
