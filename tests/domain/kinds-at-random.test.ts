@@ -1,4 +1,3 @@
-/** Random loans of every kind, lived through with part payments, charges and waivers, and counted again a day at a time. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookOf, type DailyLoan } from "#domain/loan/book.ts";
@@ -11,7 +10,7 @@ import type { Paise } from "#domain/basics/money.ts";
 import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 import { accrueDayByDay } from "./reference-accrual.ts";
 
-/** Of each kind. */
+/** Loans of each kind. */
 const tried = rounds(200, 10_000);
 
 const steps = fc.array(
@@ -44,14 +43,11 @@ const termsOf = (kind: DailyKind) =>
 const books = (terms: DailyTerms, happened: readonly LoanEvent[]) =>
   bookOf({ kind: terms.kind, terms, events: happened } satisfies DailyLoan);
 
-/**
- * `serve` pays what is owed beside the principal and `payDue` what is due, in whole rupees, rounded down; `serveLess` pays
- * a rupee less.
- */
+/** In whole rupees: `serve` pays all but the principal, `payDue` what is due, `serveLess` a rupee less than `serve`. */
 type Does = "pay" | "serve" | "serveLess" | "payDue" | "charge" | "waive";
 type Steps = typeof steps extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** What each step comes to, as it is asked of the book. A charge is of ₹118. */
+/** Events from steps, with amounts from the book. A charge is ₹118. */
 function lifeOf(terms: DailyTerms, asked: Steps) {
   const happened: LoanEvent[] = [];
   let day = terms.since;
@@ -78,7 +74,7 @@ function lifeOf(terms: DailyTerms, asked: Steps) {
 const sum = (amounts: readonly Paise[]) => amounts.reduce((all, each) => all + each, 0);
 
 test.each(["bullet", "interest", "flexible"] as const)(
-  "%s: what is owed is what a day at a time comes to, nothing is negative, and closing leaves nothing",
+  "%s: the book matches a day-by-day calculation, nothing is negative, and closing leaves nothing owed",
   { timeout: timeoutMs(tried, 0.02) },
   (kind) =>
     fc.assert(
@@ -100,7 +96,7 @@ test.each(["bullet", "interest", "flexible"] as const)(
         expect(Object.values(books(terms, closed).owedOn(long)).filter(Boolean)).toEqual([]);
         expect(sum(splits.map(({ principal }) => principal)) + closing.principal).toBe(terms.principal);
 
-        // The account tells the same, line by line.
+        // The movements of the account add up to the same, line by line.
         const moved = dailyMovements(terms, closed, long);
         const charged = sum(moved.map((line) => (line.of === "event" ? 0 : line.amount)));
         const paid = sum(splits.map(({ interest, penal }) => interest + penal));
@@ -116,7 +112,7 @@ test.each(["bullet", "interest", "flexible"] as const)(
 );
 
 test(
-  "instalments: what was paid is divided to the paisa, and closing leaves nothing",
+  "instalments: payments are divided to the paisa, and closing leaves nothing owed",
   { timeout: timeoutMs(tried, 0.02) },
   () =>
     fc.assert(

@@ -1,4 +1,4 @@
-/** A name that is written right to left, or brings marks along, leaves the figures beside it where they are. */
+/** A right-to-left name, or one with marks of direction, must not move the figures beside it. */
 import { expect, test } from "vitest";
 import { describeRecord, recordName } from "#engine/console/providers/record-name.ts";
 import { plainText, nameInSentence } from "#domain/basics/text.ts";
@@ -12,7 +12,7 @@ import { invitationEmail } from "#server/mail/email-texts.ts";
 const names = [
   ["محمد علي", "\u2068محمد علي\u2069"],
   ["דוד", "\u2068דוד\u2069"],
-  // An override, or an end of the isolate, would reach beyond the name.
+  // An override, or the end of an isolate, would reach beyond the name.
   ["\u202eRavi", "Ravi"],
   ["محمد\u2069\u202e", "\u2068محمد\u2069"],
   ["లక్ష్మి Devi", "లక్ష్మి Devi"],
@@ -20,14 +20,14 @@ const names = [
 
 const occasion = { device: "Firefox", address: "", at: new Date("2026-01-01T09:00:00+05:30") };
 
-/** Where an article in a packet of that name lies, as a paper says it. */
+/** The storage place on a paper of an article in that packet. */
 function placeOf(packet: string) {
   const item = { description: "Ring", grossWeight: 10, netWeight: 9, packet, seal: "417" };
   const block = articlesBlock([item], "Articles", { ...englishWording, writtenOut: String });
   return block.as === "table" ? block.rows[0]?.at(-1) : undefined;
 }
 
-test.each(names)("the name %s is told as %s", (name, told) => {
+test.each(names)("the name %s is written as %s in sentences", (name, told) => {
   const about = {
     name,
     company: "Gold",
@@ -57,6 +57,6 @@ test.each(names)("the name %s is told as %s", (name, told) => {
   expect(invitationEmail(letter).text).toContain(`Dear ${told},`);
 });
 
-test.each(names)("what is copied back of %s is the name alone", (name, told) =>
+test.each(names)("a copy of %s from a sentence is the plain name", (name, told) =>
   expect(plainText(told)).toBe(plainText(name)),
 );

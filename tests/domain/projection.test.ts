@@ -1,4 +1,3 @@
-/** What is kept of a loan for some days is what its book says on each of them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookOf, type BookInput } from "#domain/loan/book.ts";
@@ -45,7 +44,7 @@ const daily = fc
 
 type Acts = { after: number; of: LoanEvent["of"]; share: number }[];
 
-/** What can happen: a payment of what is owed at most, a waiver of the charges there are. */
+/** Possible events: a payment of at most what is owed, or a waiver of existing charges. */
 function happenedIn(terms: DailyTerms, acts: Acts): LoanEvent[] {
   const happened: LoanEvent[] = [];
   let day = terms.since;
@@ -79,7 +78,7 @@ const loan = fc.oneof(daily, daily, monthly);
 const sinceOf = (lent: BookInput) => (lent.kind === "instalments" ? lent.agreed : lent.terms).since;
 
 test(
-  "an outlook says of each of its days what the book says, and the next begins where it ends",
+  "a projection agrees with the book on each of its days, and starts on the day asked for",
   () => {
     fc.assert(
       fc.property(loan, fc.integer({ min: -10, max: 500 }), (lent, days) => {
@@ -106,7 +105,7 @@ test(
   timeoutMs(rounds(500, 20_000), 0.01),
 );
 
-test("what fell due, and is unpaid, comes by each day to what is due", () => {
+test("unpaid due amounts add up on each day to what has fallen due", () => {
   fc.assert(
     fc.property(loan, fc.integer({ min: 0, max: 500 }), (lent, days) => {
       const book = bookOf(lent);
