@@ -10,7 +10,7 @@ import { admin, employee, savedCustomer } from "./samples.ts";
 const edited = (changes: Partial<Customer>, by = admin) =>
   formValues(customers, "edit", { ...savedCustomer, ...changes }, by, savedCustomer);
 
-test.each(["admin", "employee"] as const)("an %s changes the person, the system keeps the rest", (role) =>
+test.each(["admin", "employee"] as const)("an %s edits personal details, and the system keeps the rest", (role) =>
   expect(accessTable(customers.fields, role)).toEqual({
     mongoId: "- - - -",
     version: "- - - -",
@@ -33,7 +33,7 @@ test.each(["admin", "employee"] as const)("an %s changes the person, the system 
   }),
 );
 
-test.each([admin, employee])("an edit by %o carries exactly the specified payload", (by) => {
+test.each([admin, employee])("an edit by %o sends exactly the specified payload", (by) => {
   const sent = requestBodyOf(customers, "edit", edited({ name: "Lakshmi R", totalLoans: 99 }, by), by);
   expect(keysOf(sent)).toEqual([
     "aadharNumber",
@@ -53,17 +53,17 @@ test.each([
   ["list", "employee", "GET /employee/customers"],
   ["edit", "admin", "PUT /admin/customers/123456789012"],
   ["edit", "employee", "PUT /employee/customers/123456789012"],
-] as const)("%s by %s: %s", (name, role, expected) => {
+] as const)("the operation %s by %s calls %s", (name, role, expected) => {
   const operation = customers.operations[name];
   expect(operation && `${methodOf(name)} ${pathOf(operation, role, savedCustomer)}`).toBe(expected);
 });
 
-test("customers come with their loans: nobody creates or removes one", () => {
+test("customers are created through their loans, and cannot be created or removed by themselves", () => {
   expect(customers.operations.create).toBeUndefined();
   expect(customers.operations.remove).toBeUndefined();
 });
 
-test("the lookup asks for the typed Aadhar number and fills in what the answer holds", () => {
+test("the lookup sends the typed Aadhar number and fills the customer's fields", () => {
   expect(pathOf(customerLookup, "employee", { aadharNumber: "123456789012" })).toBe(
     "/employee/check-aadhar/123456789012",
   );
@@ -86,16 +86,16 @@ test.each([
   [{ email: "lakshmi" }, "Enter an email address like name@example.com", "email"],
   [{ primaryMobile: "call me" }, "Enter a phone number in digits, like 98480 12345", "primaryMobile"],
   [{ presentAddress: "x".repeat(501) }, "Present address can have at most 500 characters", "presentAddress"],
-])("%o is refused: %s", (changes, msg, path) =>
+])("the edit %o is refused with: %s", (changes, msg, path) =>
   expect(validate(customers, "edit", edited(changes), admin)).toEqual([{ msg, path }]),
 );
 
 test.each([{ secondaryMobile: "" }, { emergencyContact: { mobile: "", relation: "" } }])(
-  "%o may stay empty",
+  "the edit %o leaves optional fields empty",
   (changes) => expect(validate(customers, "edit", edited(changes), admin)).toEqual([]),
 );
 
-test("a row without its record's id is not editable", () => {
+test("a row without the id of its record is not editable", () => {
   const edit = customers.actions?.edit;
   expect(edit && isActionAvailable(edit, savedCustomer, admin)).toBe(true);
   expect(edit && isActionAvailable(edit, { ...savedCustomer, mongoId: undefined }, admin)).toBe(false);
@@ -107,7 +107,7 @@ test.each([
   ["none", ["Invite to own page"]],
   ["invited", ["Send sign-in again", "Withdraw sign-in"]],
   ["used", ["Send sign-in again", "Withdraw sign-in"]],
-] as const)("whose own page is %s is offered %j, by an admin alone", (ownPage, labels) => {
+] as const)("a customer whose portal is %s gets the actions %j, for administrators only", (ownPage, labels) => {
   const offered = (role: "admin" | "employee") =>
     actionsFor(customers, recordViewOf(customers), role)
       .filter(
@@ -117,7 +117,7 @@ test.each([
   expect([offered("admin"), offered("employee")]).toEqual([labels, []]);
 });
 
-test("the page", () => {
+test("the customers page has the specified columns and texts", () => {
   const { main } = customers.views;
   expect(columnTable(customers, main, "employee")).toEqual([
     "Customer ID: customerId, aadharNumber",
