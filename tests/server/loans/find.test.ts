@@ -15,7 +15,7 @@ const another = {
   secondaryMobile: "90000 22222",
 };
 
-/** Spellings from other programs, and shortened ones. */
+/** Spellings copied from other programs, and abbreviated ones. */
 const copied = [
   ...[
     "tel:+91 90000–11111",
@@ -38,7 +38,7 @@ const told = (found: SearchHit[]) =>
   found.map(({ resource, row, by }) => [resource, row._id ?? row.aadharNumber, ...(by ? [by] : [])]);
 
 onBothDatabases(({ open, isPostgres }) => {
-  it("finds a loan by each number on its papers and by its packet, however they are typed", async () => {
+  it("Find finds a loan by every number on its papers and by its packet, in any spelling", async () => {
     const app = await open();
     const { id, token } = await createLoan(app, { goldItems: [{ ...item, packet: "Pk -118" }] });
     await createLoan(app, another);
@@ -84,7 +84,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await asked(app, "PT/2024-25/00000")).toEqual([]);
   });
 
-  it("finds people and their loans by Aadhar number, mobile and name, each once, and not too many", async () => {
+  it("Find finds people and their loans by Aadhar number, mobile and name, each once and up to a limit", async () => {
     const app = await open();
     const { id } = await createLoan(app);
     const { id: other } = await createLoan(app, another);
@@ -104,7 +104,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await asked(app, nothing)).toEqual([]);
   });
 
-  it("reads no table from end to end for a number", async () => {
+  it("Find scans no table for a number", async () => {
     const app = await open();
     app.queries.splice(0);
     await asked(app, "PT/2024-25/000001");
@@ -112,7 +112,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const filled = query.replace(/\$\d+|\?/g, "'1'");
     const explain = sql.raw<Row>(`explain ${isPostgres ? "" : "query plan"} ${filled}`);
     const { rows } = await app.db.connection().execute(async (connection) => {
-      // Of a table that is nearly empty, PostgreSQL would rather read all.
+      // PostgreSQL prefers to scan a table that is nearly empty.
       if (isPostgres) await sql`set enable_seqscan = off`.execute(connection);
       return explain.execute(connection);
     });
@@ -121,7 +121,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(plan).not.toMatch(isPostgres ? /Seq Scan on (?!found)/ : /SCAN (?!\(subquery|found)/);
   });
 
-  it("answers no customer, and nobody under another's role", async () => {
+  it("Find is refused to customers and under another role", async () => {
     const app = await open();
     await createLoan(app);
     for (const [role, of] of [
