@@ -1,4 +1,3 @@
-/** The page of their own that customers are invited to, and that shows it to nobody else. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -14,7 +13,7 @@ const rama = { aadharNumber: "999988887777", name: "Rama Rao", email: "Rama@Exam
 const sita = { aadharNumber: loanForm.aadharNumber, name: loanForm.name, email: loanForm.email };
 
 onBothDatabases(({ open, isPostgres }) => {
-  /** Two customers with a loan each; the administrator's doings by the customer's Aadhar number. */
+  /** Two customers with a loan each, and actions of an administrator by Aadhar number. */
   const openBranch = async (...options: Parameters<typeof open>) => {
     const app = await open(...options);
     const { id: hers, token } = await createLoan(app);
@@ -30,7 +29,7 @@ onBothDatabases(({ open, isPostgres }) => {
   };
 
   describe("an invitation", () => {
-    it("is mailed, leads through the forced reset, and shows the customer their own loans", async () => {
+    it("is mailed, forces a new password, and then shows the customer their own loans", async () => {
       const { app, act, hers, stateOf } = await openBranch();
       expect(await stateOf()).toBe("none");
       const { status, body } = await act("invitation");
@@ -55,7 +54,7 @@ onBothDatabases(({ open, isPostgres }) => {
       });
     });
 
-    it("stands in the audit log with the customer's id, never with an Aadhar number", async () => {
+    it("is in the audit log under the customer's id, without an Aadhar number", async () => {
       const { app, act, token } = await openBranch();
       await act("invitation");
       await act("sign-in");
@@ -82,7 +81,7 @@ onBothDatabases(({ open, isPostgres }) => {
       });
     });
 
-    it("is sent once, and the sign-in again as often as needed: old passwords and sessions end", async () => {
+    it("is sent only once, and sending the sign-in again ends old passwords and sessions", async () => {
       const { app, act } = await openBranch();
       expect((await act("sign-in")).body.message).toBe(
         "Sita Devi has no sign-in. Use 'Invite to own page' first.",
@@ -102,7 +101,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(app.mails.at(-1)?.subject).toBe("Your new sign-in at Example Gold");
     });
 
-    it("is honest about mail that does not go out, and can be sent once it does", async () => {
+    it("reports an email that could not be sent", async () => {
       const { act, stateOf } = await openBranch({ mail: brokenMail("no route to host") });
       const { status, body } = await act("invitation");
       expectConsole("error", /could not be sent: no route to host/);
@@ -114,7 +113,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(again.body.message).toMatch(/could not be sent. Send the sign-in again once mail works/);
     });
 
-    it("needs an address, and one that nobody else signs in with", async () => {
+    it("needs an email address that no other user has", async () => {
       const { app, act, token } = await openBranch();
       await app.db.updateTable("customers").set({ email: "" }).where("name", "=", sita.name).execute();
       expect((await act("invitation")).body.message).toBe(
@@ -134,14 +133,14 @@ onBothDatabases(({ open, isPostgres }) => {
       );
     });
 
-    it("twice at once makes one sign-in", async () => {
+    it("is sent once when two requests arrive at the same time", async () => {
       const { app, act } = await openBranch();
       const answers = await Promise.all([act("invitation"), act("invitation")]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
       expect(app.mails).toHaveLength(1);
     });
 
-    it("withdrawn closes the page at once, and may be sent anew", async () => {
+    it("can be withdrawn, which closes the portal at once, and sent anew", async () => {
       const { app, act, hers, stateOf } = await openBranch();
       const session = await settledIn(app, act);
       expect(await loansOf(app, session)).toEqual([200, [hers]]);
@@ -152,8 +151,8 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
-  describe("a customer who changes", () => {
-    it("keeps their page with another Aadhar number and is greeted by another name", async () => {
+  describe("a customer in the portal", () => {
+    it("keeps access after a change of Aadhar number, and sees a new name", async () => {
       const { app, act, token, hers } = await openBranch();
       const session = await settledIn(app, act);
       const changes = { aadharNumber: "111122223333", name: "Sita Rao" };
@@ -164,7 +163,7 @@ onBothDatabases(({ open, isPostgres }) => {
     });
 
     it.runIf(isPostgres).each(["an edit", "a new loan"])(
-      "is renamed by %s that waits for their new password without a deadlock",
+      "is renamed without a deadlock by %s that waits for their new password",
       async (way) => {
         const { app, act, token } = await openBranch();
         await settledIn(app, act);
@@ -196,7 +195,7 @@ onBothDatabases(({ open, isPostgres }) => {
     );
 
     it.runIf(isPostgres).each(["an edit", "a new loan"])(
-      "sets a first password without a deadlock while %s waits and the invitation is still on its way",
+      "sets a first password without a deadlock while %s waits and the invitation is still queued",
       async (way) => {
         const { app, act, token } = await openBranch();
         await act("invitation");
@@ -229,7 +228,7 @@ onBothDatabases(({ open, isPostgres }) => {
       },
     );
 
-    it("signs in with the old address until an administrator sends the sign-in to the new one", async () => {
+    it("signs in with the old email address until an administrator sends the sign-in to the new one", async () => {
       const { app, act, token, stateOf } = await openBranch();
       await settledIn(app, act);
       const changes = { email: "new@example.com" };
@@ -251,7 +250,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect((await app.request("POST", "/auth/login", old)).status).toBe(401);
     });
 
-    it("is none of the staff's: neither listed, promoted nor deleted there", async () => {
+    it("cannot be edited, deleted or sent a sign-in as an employee", async () => {
       const { app, act, token } = await openBranch();
       await act("invitation");
       const { id } = await app.db
@@ -275,8 +274,8 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
-  describe("one's own page", () => {
-    it("tells of terms, dues, payments, receipts and the gold, and nothing of the branch's business", async () => {
+  describe("the customer portal", () => {
+    it("shows terms, dues, payments, receipts and gold, but nothing internal to the branch", async () => {
       const { app, act, hers, token } = await openBranch();
       const goldItems = [
         {
@@ -339,7 +338,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(session).not.toBe(again);
     });
 
-    it("tells of the gold what the pledge ticket does, until a correction is confirmed", async () => {
+    it("shows the gold as assayed until a correction is confirmed", async () => {
       const { app, act, hers, token } = await openBranch();
       const [chain] = loanForm.goldItems;
       const bar = { description: "Bar", grossWeight: 9, netWeight: 9 };
@@ -360,7 +359,7 @@ onBothDatabases(({ open, isPostgres }) => {
     });
 
     it.each(["approved", "rejected"] as const)(
-      "says that nothing is owed of a loan that is %s",
+      "shows nothing owed on a loan that is %s",
       async (status) => {
         const { app, act } = await openBranch();
         await app.db.updateTable("loans").set({ status }).execute();
@@ -370,7 +369,7 @@ onBothDatabases(({ open, isPostgres }) => {
       },
     );
 
-    it("shows that a payment was reversed, and keeps the reason to the branch", async () => {
+    it("shows a reversed payment without the reason", async () => {
       const { app, act, hers, token } = await openBranch();
       const payment = { amount: 5000, paymentMethod: "handcash" };
       const { body } = await app.request("POST", `/loans/${hers}/payment`, payment, token);
@@ -385,7 +384,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(JSON.stringify(payments)).not.toContain("Wrong person");
     });
 
-    it("says where the gold is once the loan is paid", async () => {
+    it("shows where the gold is once the loan is paid", async () => {
       const { app, act, hers, token } = await openBranch();
       await app.request(
         "POST",
@@ -399,7 +398,7 @@ onBothDatabases(({ open, isPostgres }) => {
         const [{ status, gold, handOverBy, handedOver, dueNow } = {} as Row] = body.data as Row[];
         return { status, gold, handOverBy, handedOver, dueNow };
       };
-      // Seven working days after Sunday the 12th of January.
+      // Seven working days after Sunday, 12 January.
       expect(await gold()).toEqual({ status: "closed", gold: "ready", handOverBy: "2025-01-20" });
       const sankranti = { day: "2025-01-14", name: "Sankranti" };
       expect((await app.request("POST", "/admin/holidays", sankranti, token)).status).toBe(201);
@@ -425,7 +424,7 @@ onBothDatabases(({ open, isPostgres }) => {
       });
     });
 
-    it("is nobody else's: neither a guessed id, a search nor another role leads there", async () => {
+    it("shows a loan to its own customer only, whatever the id, search or role", async () => {
       const { app, act, hers, his } = await openBranch();
       const hersToken = await settledIn(app, act);
       const hisToken = await settledIn(app, act, rama);
@@ -446,14 +445,14 @@ onBothDatabases(({ open, isPostgres }) => {
       }
     });
 
-    it("is empty for a customer's sign-in that belongs to nobody on the books", async () => {
+    it("is empty for a customer user without a customer record", async () => {
       const { app, hers } = await openBranch();
       const token = await app.signIn("customer");
       expect(await loansOf(app, token)).toEqual([200, []]);
       expect((await paymentsOf(app, hers, token))[0]).toBe(404);
     });
 
-    it("is all that customers reach: they invite nobody and see none of the branch's pages", async () => {
+    it("gives customers no access to calls of the branch, and employees no right to invite", async () => {
       const { app, act, hers } = await openBranch();
       const session = await settledIn(app, act);
       const calls = [
@@ -476,7 +475,7 @@ onBothDatabases(({ open, isPostgres }) => {
 
 type Act = (what: string, of?: typeof sita) => Promise<unknown>;
 
-/** Invited, with a password of their own. */
+/** Invites a customer, who sets a password. */
 async function settledIn(app: TestApp, act: Act, of = sita): Promise<string> {
   await act("invitation", of);
   const token = await app.signInAs(of.email, mailed(app));

@@ -9,7 +9,7 @@ const other = { aadharNumber: "999988887777", name: "Rama Rao", email: "rama@exa
 vi.setConfig({ testTimeout: 30_000 });
 
 onBothDatabases(({ open, isPostgres }) => {
-  it("shows a customer with their loans counted and the latest one with its gold", async () => {
+  it("a customer is listed with a count of loans and the latest loan with its gold", async () => {
     const app = await open();
     await createLoan(app);
     app.clock.set("2025-03-01T10:00:00.000Z");
@@ -49,7 +49,7 @@ onBothDatabases(({ open, isPostgres }) => {
     ]);
   });
 
-  it("carries the loans along when the Aadhar number is corrected", async () => {
+  it("a corrected Aadhar number moves to the customer's loans", async () => {
     const app = await open();
     const { token, loan } = await createLoan(app);
     const path = `/admin/customers/${loanForm.aadharNumber}`;
@@ -68,7 +68,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await app.request("PUT", path, { name: "Sita" }, token)).status).toBe(404);
   });
 
-  it("refuses the Aadhar number of another customer", async () => {
+  it("the Aadhar number of another customer is refused", async () => {
     const app = await open();
     await createLoan(app, other);
     const { token } = await createLoan(app);
@@ -88,7 +88,7 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
-  it("changes only what was sent and may be written", async () => {
+  it("an edit changes only writable fields that were sent", async () => {
     const app = await open();
     const { token } = await createLoan(app);
     const before = ((await app.request("GET", "/admin/customers", undefined, token)).body.data as Row[])[0];
@@ -104,14 +104,14 @@ onBothDatabases(({ open, isPostgres }) => {
     [{ aadharNumber: "1" }, "Must be exactly 12 digits"],
     [{ name: "" }, "Full name is required"],
     [{ email: "@" }, "Enter an email address like name@example.com"],
-  ])("refuses %j", async (changes, message) => {
+  ])("an edit with %j is refused", async (changes, message) => {
     const app = await open();
     const { token } = await createLoan(app);
     const answer = await app.request("PUT", `/admin/customers/${loanForm.aadharNumber}`, changes, token);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
-  it("finds a customer for the loan form, and says when there is none", async () => {
+  it("the look-up finds a customer for the loan form, or reports none", async () => {
     const app = await open();
     const { token } = await createLoan(app);
     const {
@@ -144,7 +144,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(none).toEqual({ status: 200, body: { exists: false } });
   });
 
-  it("is read in one way by the loan, the look-up and the search", async () => {
+  it("a loan, the look-up and the search read a number or name in the same way", async () => {
     const app = await open();
     const { token } = await createLoan(app, { aadharNumber: "౮౩౬౭ 6056 5341", name: "Jose\u0301 \u200b" });
     const get = async (path: string) => (await app.request("GET", path, undefined, token)).body;
@@ -160,7 +160,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect([refused.status, refused.body.message]).toEqual([400, "Please fill in all required fields"]);
   });
 
-  it.skipIf(!isPostgres)("waits for nobody who waits for it while their loans are opened again", async () => {
+  it.skipIf(!isPostgres)("an edit does not deadlock with reversals on the customer's loans", async () => {
     const app = await open();
     const { id: first, token } = await createLoan(app);
     const whole = () => ({ amount: loanForm.totalPayment, ...onlinePayment() });
@@ -176,7 +176,7 @@ onBothDatabases(({ open, isPostgres }) => {
     };
     const path = `/admin/customers/${loanForm.aadharNumber}`;
     app.queries.length = 0;
-    // The edit is kept half way, at the first loan's row, until the reversals have come as far as they can.
+    // The edit is held at the first loan's row until every reversal is blocked.
     const [edit, ...reversals] = await app.db.transaction().execute(async (transaction) => {
       await transaction.selectFrom("loan_list").select("id").where("id", "=", first).forUpdate().execute();
       const edit = app.request("PUT", path, { name: "Sita" }, token);
@@ -190,7 +190,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await edit?.())?.status).toBe(200);
     for (const reversal of reversals) expect((await reversal()).status).toBe(201);
     const begun = app.queries.filter((query) => /^update "customers"|from "loans" .* for update/.test(query));
-    // A reversal locks its loan before its time is read.
+    // A reversal locks its loan before it reads the time.
     expect(begun).toHaveLength(1 + payments.length);
   });
 });

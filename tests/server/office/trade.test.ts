@@ -1,4 +1,3 @@
-/** How a company trades where the rules leave it the choice: enforced on the server, told before in the console. */
 import { describe, expect, it } from "vitest";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
@@ -15,7 +14,7 @@ const chain = { description: "Gold chain", grossWeight: 21, netWeight: 20 };
 onBothDatabases(({ open }) => {
   const opened = (trade: Partial<TradePolicy>) => open({ trade: { ...defaultTradePolicy, ...trade } });
 
-  it.each(["admin", "employee"] as const)("tells %s how the company trades", async (role) => {
+  it.each(["admin", "employee"] as const)("an %s can read the trade policy", async (role) => {
     const told = async (app: TestApp) =>
       (await app.request("GET", "/settings/trade", undefined, await app.signIn(role))).body.data;
     expect(await told(await open())).toEqual({ unassayedCountsAs: 24, renewsOnlyInOrder: false });
@@ -26,7 +25,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("a gold rate that is too old", () => {
+  describe("an outdated gold rate", () => {
     const dated = async (trade: Partial<TradePolicy>) => {
       const app = await opened(trade);
       const token = await app.signIn("admin");
@@ -37,7 +36,7 @@ onBothDatabases(({ open }) => {
     const old =
       "The gold rate is 3 days old, set on 12 Jan 2025, 3:30 pm by Asha Rao: nothing is lent or renewed until an administrator sets today's rate";
 
-    it("is lent on until it is older than so many days, and again once today's is set", async () => {
+    it("stops lending and renewals after the set number of days, until today's rate is set", async () => {
       const { app, id } = await dated({ rateStopsAfterDays: 2 });
       app.clock.set("2025-01-14T10:00:00.000Z");
       await createLoan(app);
@@ -51,7 +50,7 @@ onBothDatabases(({ open }) => {
       expect((await renewed(app, id, 1_00_000)).status).toBe(201);
     });
 
-    it("that nobody ever set is older than any", async () => {
+    it("includes a rate that was never set", async () => {
       const app = await opened({ rateStopsAfterDays: 365 });
       const { status, body } = await app.request("POST", "/admin/loans", loanForm, await app.signIn("admin"));
       expect([status, body.message]).toEqual([
@@ -60,7 +59,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it('only warns where nothing else is said, and everybody finds it on "Today"', async () => {
+    it('only warns by default, and is shown to both roles on "Today"', async () => {
       const { app } = await dated({ rateWarnsAfterDays: 2 });
       const figure = async (role: "admin" | "employee") => {
         const { body } = await app.request(
@@ -79,7 +78,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("an article that nobody assayed", () => {
+  describe("an article without an assay", () => {
     // 20 g at ₹6,000 a gram, of which 75 percent may be lent.
     it.each([
       [24, 1_20_000, 90_000],
@@ -109,7 +108,7 @@ onBothDatabases(({ open }) => {
           token,
         );
         expect([above.status, above.body.errors?.[0]?.path]).toEqual([400, "amount"]);
-        // What somebody assayed counts as what it is.
+        // An assayed article counts at its own carat.
         const assayed = await app.request(
           "POST",
           "/admin/loans",
@@ -123,7 +122,7 @@ onBothDatabases(({ open }) => {
       },
     );
 
-    it("counts so today for loans of before too: what may be handed over, and the reports", async () => {
+    it("counts so on existing loans too, for releases and reports", async () => {
       const app = await opened({ unassayedCountsAs: 0 });
       const token = await app.signIn("admin");
       await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
@@ -150,7 +149,7 @@ onBothDatabases(({ open }) => {
       expect((await release(2)).status).toBe(201);
     });
 
-    it("is told of on the ticket in words, but as it is specified", async () => {
+    it("is explained on the ticket, unless it counts as specified", async () => {
       const lines = async (trade: Partial<TradePolicy>, item: Row = chain) => {
         const app = await opened(trade);
         const { id, token } = await createLoan(app, { goldItems: [item] });
@@ -169,7 +168,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("where only what is in order is renewed", () => {
+  describe("a policy of renewals in good standing only", () => {
     const overdue = async (kind: Row, trade: Partial<TradePolicy> = { renewsOnlyInOrder: true }) => {
       const app = await opened(trade);
       app.clock.set("2026-04-01T06:00:00.000Z");
@@ -178,7 +177,7 @@ onBothDatabases(({ open }) => {
     };
     const byDays = { monthlyPayment: undefined, totalPayment: undefined };
 
-    it("one of instalments is where the renewal pays what is overdue, and once that is paid", async () => {
+    it("lets an instalment loan be renewed if the renewal covers the arrears, or after they are paid", async () => {
       const { app, id } = await overdue({});
       app.clock.set("2026-05-01T06:00:00.000Z");
       expect((await dueOf(app, id)).overdue).toBe(0);
@@ -202,7 +201,7 @@ onBothDatabases(({ open }) => {
       [{ ...byDays, kind: "interest" }, "2026-05-02", 1_00_000, undefined],
       [{ ...byDays, kind: "bullet" }, "2027-04-02", 1_00_000, "₹1,12,000 has been overdue since 1 Apr 2027"],
       [{ ...byDays, kind: "bullet" }, "2027-04-01", 1_00_000, undefined],
-    ])("%j is renewed on %s with %d unless: %s", async (kind, day, amount, problem) => {
+    ])("lets %j be renewed on %s with %d unless: %s", async (kind, day, amount, problem) => {
       const { app, id } = await overdue(kind);
       app.clock.set(`${day}T06:00:00.000Z`);
       const { status, body } = await renewed(app, id, amount);
@@ -212,7 +211,7 @@ onBothDatabases(({ open }) => {
       expect([status, body.message]).toEqual(problem ? [409, said] : [201, "Loan renewed"]);
     });
 
-    it("is a choice: otherwise it is renewed", async () => {
+    it("is off by default", async () => {
       const { app, id } = await overdue({}, {});
       app.clock.set("2026-05-02T06:00:00.000Z");
       expect((await renewed(app, id, 1_00_000)).status).toBe(201);
@@ -240,7 +239,7 @@ function termsOf(amount: number) {
   };
 }
 
-/** Renews a loan today with one of so much, of the same kind. */
+/** Renews a loan today with a new one of the same kind. */
 async function renewed(app: TestApp, id: string, amount: number) {
   const token = await app.signIn("admin");
   const { body } = await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token);

@@ -1,4 +1,4 @@
-/** What "Today" tells an administrator alone: what waits for them. Its other figures are in reports.test.ts. */
+/** Figures for both roles are in reports.test.ts. */
 import { expect, it } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";
 import { onBothDatabases } from "../databases.ts";
@@ -18,7 +18,7 @@ async function figure(app: TestApp, key: string, role?: "admin" | "employee") {
 }
 
 onBothDatabases(({ open }) => {
-  it("counts the loans of which an edit of the articles waits, and the list behind it has them", async () => {
+  it("Today counts the loans with an unconfirmed correction, and the list behind it has them", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     await createLoan(app, { goldItems: [item, { ...item, description: "Bangle" }] });
@@ -38,20 +38,20 @@ onBothDatabases(({ open }) => {
     expect((await told(app, "corrections")).tables.loans?.rows).toEqual([]);
   });
 
-  it("leads an administrator alone to the loans above their limit, without counting them", async () => {
+  it("Today shows administrators a link to loans above their limit, without a count", async () => {
     const app = await open();
     expect(await figure(app, "above")).toEqual({ key: "above", figure: "Loans above their limit" });
     expect(await figure(app, "above", "employee")).toBeUndefined();
   });
 
-  it("reminds an administrator of the gold rate until it is set for the day", async () => {
+  it("Today reminds administrators of the gold rate until it is set for the day", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const set = (rate: number) => app.request("POST", "/settings/update-gold-rate", { rate }, token);
     expect(await figure(app, "rate")).toEqual({ key: "rate", figure: "Gold rate not set today" });
     await set(7_100);
     expect(await figure(app, "rate")).toBeUndefined();
-    // Past midnight in India, and not yet in Greenwich.
+    // Past midnight in India, but not yet in Greenwich.
     app.clock.set("2025-01-12T19:00:00.000Z");
     expect(await figure(app, "rate")).toMatchObject({ amount: 7_100 });
     expect(await figure(app, "rate", "employee")).toBeUndefined();

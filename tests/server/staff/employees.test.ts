@@ -14,7 +14,7 @@ onBothDatabases(({ open }) => {
     return { app, token, call };
   };
 
-  it("registers an employee, who signs in with what was mailed and must set a password first", async () => {
+  it("a registered employee signs in with the mailed password and must set a new one first", async () => {
     const { app, call } = await openWithAdmin();
     const { status, body } = await call("POST", "", { ...employeeForm, email: "Kiran@Example.com" });
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ onBothDatabases(({ open }) => {
     );
   });
 
-  it("does not let a temporary password be kept, neither at the first sign-in nor by an OTP", async () => {
+  it("a temporary password cannot be kept, neither at the first sign-in nor by an OTP", async () => {
     const { app, call } = await openWithAdmin();
     await call("POST", "", employeeForm);
     const password = mailedPassword(app);
@@ -90,7 +90,7 @@ onBothDatabases(({ open }) => {
     expect((await app.request("POST", "/auth/login", { email, password })).status).toBe(401);
   });
 
-  it("keeps the employee and says so when the mail cannot be sent", async () => {
+  it("an employee is registered even if the email fails, and the response says so", async () => {
     const { call } = await openWithAdmin({ mail: brokenMail("no route to host") });
     const { status, body } = await call("POST", "", employeeForm);
     expectConsole("error", /could not be sent: no route to host/);
@@ -99,7 +99,7 @@ onBothDatabases(({ open }) => {
     expect((await call("GET")).body.data).toHaveLength(3);
   });
 
-  it("sends the sign-in again: a new temporary password, and every session ends", async () => {
+  it("sending the sign-in again sets a new temporary password and ends every session", async () => {
     const { app, call } = await openWithAdmin();
     const theirs = await app.signIn("employee");
     const path = `/${app.idOf("employee")}/sign-in`;
@@ -116,7 +116,7 @@ onBothDatabases(({ open }) => {
     );
   });
 
-  it("sends it to the staff and to nobody else, least of all to oneself", async () => {
+  it("a sign-in is sent to other staff only", async () => {
     const { app, call } = await openWithAdmin();
     const send = async (id: string) => (await call("POST", `/${id}/sign-in`, {})).body.message;
     expect(await send(app.idOf("admin"))).toBe("Use 'Forgot password?' for your own password");
@@ -126,7 +126,7 @@ onBothDatabases(({ open }) => {
     expect(await app.signIn("admin")).not.toBe("");
   });
 
-  it("says so when it is not sent, for the old password is gone", async () => {
+  it("a failed email of a new sign-in is reported", async () => {
     const { app, call } = await openWithAdmin({ mail: brokenMail("no route to host") });
     const { status, body } = await call("POST", `/${app.idOf("employee")}/sign-in`, {});
     expectConsole("error", /could not be sent: no route to host/);
@@ -137,7 +137,7 @@ onBothDatabases(({ open }) => {
   it.each<[string, Row, string]>([
     ["email", { aadharNumber: "111111111111", email: "KIRAN@example.com" }, "email"],
     ["Aadhar number", { email: "other@example.com" }, "aadharNumber"],
-  ])("refuses a second one with the same %s", async (what, changes, path) => {
+  ])("a second employee with the same %s is refused", async (what, changes, path) => {
     const { call } = await openWithAdmin();
     await call("POST", "", employeeForm);
     const { status, body } = await call("POST", "", { ...employeeForm, ...changes });
@@ -150,14 +150,14 @@ onBothDatabases(({ open }) => {
     [{ aadharNumber: "12345678901x" }, "Must be exactly 12 digits"],
     [{ mobile: "" }, "Mobile is required"],
     [{ email: "nobody" }, "Enter an email address like name@example.com"],
-  ])("refuses to register %j", async (changes, message) => {
+  ])("a registration with %j is refused", async (changes, message) => {
     const { app, call } = await openWithAdmin();
     const { status, body } = await call("POST", "", { ...employeeForm, ...changes });
     expect([status, body.message]).toEqual([400, message]);
     expect(app.mails).toEqual([]);
   });
 
-  it("edits names, numbers and the role, and leaves e-mail and Aadhar number alone", async () => {
+  it("an edit changes names, numbers and the role, but not email and Aadhar number", async () => {
     const { app, call } = await openWithAdmin();
     const { data } = (await call("POST", "", employeeForm)).body;
     const id = (data as Row)._id;
@@ -172,7 +172,7 @@ onBothDatabases(({ open }) => {
     expect(app.idOf("admin")).not.toBe(id);
   });
 
-  it("keeps administrators: none deletes one, demotes themselves or demotes the last", async () => {
+  it("an administrator cannot be deleted, nor remove their own admin role", async () => {
     const { app, call } = await openWithAdmin();
     const admin = `/${app.idOf("admin")}`;
     const removal = await call("DELETE", admin);
@@ -184,7 +184,7 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  it("keeps one administrator when two demote one another at once", async () => {
+  it("one administrator remains when two demote one another at the same time", async () => {
     const { app, call } = await openWithAdmin();
     const first = app.idOf("admin");
     const second = app.idOf("employee");
@@ -198,7 +198,7 @@ onBothDatabases(({ open }) => {
     expect(admins).toHaveLength(1);
   });
 
-  it("ends the sessions of whoever gets another role, and only theirs", async () => {
+  it("a change of role ends the sessions of that employee only", async () => {
     const { app, token, call } = await openWithAdmin();
     const theirs = await app.signIn("employee");
     const isValid = async (each: string) =>
@@ -209,7 +209,7 @@ onBothDatabases(({ open }) => {
     expect([await isValid(theirs), await isValid(token)]).toEqual([false, true]);
   });
 
-  it("deletes nobody who becomes an administrator at the same moment", async () => {
+  it("an employee is not deleted while becoming an administrator", async () => {
     const { app, call } = await openWithAdmin();
     const id = app.idOf("employee");
     const [promotion, removal] = await Promise.all([
@@ -217,12 +217,12 @@ onBothDatabases(({ open }) => {
       call("DELETE", `/${id}`),
     ]);
     const left = await app.db.selectFrom("users").select("role").where("id", "=", id).executeTakeFirst();
-    // Either came first; what is left fits what was answered.
+    // Either request may come first; the result must match the responses.
     if (removal.status === 200) expect(left).toBeUndefined();
     else expect([promotion.status, left?.role]).toEqual([200, "admin"]);
   });
 
-  it("deletes an employee: their session ends, their loans stay, their e-mail address is free", async () => {
+  it("deleting an employee ends their sessions, keeps their loans and frees their email address", async () => {
     const { app, token, call } = await openWithAdmin();
     const theirs = await app.signIn("employee");
     const id = app.idOf("employee");
@@ -238,7 +238,7 @@ onBothDatabases(({ open }) => {
     expect((await call("DELETE", `/${id}`)).body.message).toBe("Employee not found");
   });
 
-  it("says of all that they did that somebody did it who left", async () => {
+  it('records of a deleted employee name "Somebody who left"', async () => {
     const { app, token, call } = await openWithAdmin();
     const theirs = await app.signIn("employee");
     const post = async (path: string, body: Row) => {
@@ -275,7 +275,7 @@ onBothDatabases(({ open }) => {
     expect(told.filter(([, isSaid]) => !isSaid)).toEqual([]);
   });
 
-  it("links in a letter lead to the site, whatever a request calls itself", async () => {
+  it("links in an email lead to the site, whatever host a request claims", async () => {
     const { app, token } = await openWithAdmin();
     const headers = { origin: "https://evil.example", host: "evil.example" };
     await app.ask("POST", "/admin/employees", { body: employeeForm, token, headers });
@@ -283,7 +283,7 @@ onBothDatabases(({ open }) => {
     expect(app.mails.at(-1)?.html).not.toContain("evil.example");
   });
 
-  it("does not count customers among the staff", async () => {
+  it("customers are not listed or deleted as staff", async () => {
     const { app, call } = await openWithAdmin();
     const { data } = (await call("GET")).body;
     expect((data as Row[]).map(({ role }) => role).sort()).toEqual(["admin", "employee"]);
@@ -291,7 +291,7 @@ onBothDatabases(({ open }) => {
   });
 });
 
-/** The password in the mail that was sent last. */
+/** The password in the last email. */
 function mailedPassword(app: TestApp): string {
   const { text = "", to } = app.mails.at(-1) ?? {};
   expect(to).toBe("kiran@example.com");

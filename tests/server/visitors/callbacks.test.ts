@@ -1,4 +1,3 @@
-/** Numbers that visitors leave to be called back, from the form to the administrators' list. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { onBothDatabases } from "../databases.ts";
 import { openTestApp, type TestApp } from "../harness.ts";
@@ -7,7 +6,7 @@ const asked = { phone: "98480 12345" };
 const thanks = { message: "Thank you. We call you back." };
 
 onBothDatabases(({ open }) => {
-  it("keeps a number, mails it to the company, lists it and has it in the audit log", async () => {
+  it("a call-back request is saved, mailed to the company, listed and audited", async () => {
     const app = await open({ companyEmail: "company@example.com" });
     expect(await app.request("POST", "/callbacks", asked)).toEqual({ status: 200, body: thanks });
     expect(app.mails).toMatchObject([{ to: "company@example.com", subject: "Call back, please" }]);
@@ -22,7 +21,7 @@ onBothDatabases(({ open }) => {
     expect(await list("/admin/messages")).toEqual([]);
   });
 
-  it("keeps and mails a number once that was sent twice, and again when it is sent later", async () => {
+  it("a repeated number is saved and mailed once, and again when it is sent later", async () => {
     const app = await open();
     for (const minutes of [0, 9, 2]) {
       app.clock.passMinutes(minutes);
@@ -32,14 +31,14 @@ onBothDatabases(({ open }) => {
     expect(await app.db.selectFrom("callbacks").selectAll().execute()).toHaveLength(2);
   });
 
-  it("reads a number in the digits of the reader's script", async () => {
+  it("a number in Telugu digits is saved in Latin digits", async () => {
     const app = await open();
     await app.request("POST", "/callbacks", { phone: "౯౮౪౮౦ ౧౨౩౪౫" });
     expect(await app.db.selectFrom("callbacks").select("phone").execute()).toEqual([asked]);
   });
 });
 
-describe("a number", () => {
+describe("a number for a call back", () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await openTestApp();
@@ -53,25 +52,25 @@ describe("a number", () => {
       body: new URLSearchParams(fields).toString(),
     });
 
-  it.each([{}, { phone: "" }, { phone: "call me" }, { phone: "123" }])("is none in %j", async (body) => {
+  it.each([{}, { phone: "" }, { phone: "call me" }, { phone: "123" }])("is refused in %j", async (body) => {
     const refused = await app.request("POST", "/callbacks", body);
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: "phone" }] } });
     expect(await app.db.selectFrom("callbacks").selectAll().execute()).toEqual([]);
   });
 
-  it("is not kept when a program fills in what nobody sees", async () => {
+  it("is refused when a program fills in the hidden field", async () => {
     const refused = await app.request("POST", "/callbacks", { ...asked, homepage: "http://spam" });
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("Please call us")]);
     expect(app.mails).toEqual([]);
   });
 
-  it("counts with the messages of the same address", async () => {
+  it("shares its rate limit with messages", async () => {
     for (let count = 0; count < 30; count++) await app.request("POST", "/contact", {});
     expect((await app.request("POST", "/callbacks", asked)).status).toBe(429);
   });
 
   it.each(["/", "/contact", "/te", "/te/gold-loan", "/hi/location"])(
-    "sent without scripts leads back to %s, which says that it was sent",
+    "sent without scripts redirects back to %s with a confirmation",
     async (page) => {
       const { status, headers } = await post(asked, `http://localhost${page}`);
       expect([status, headers.get("location")]).toEqual([303, `${page}#number-sent`]);
@@ -82,7 +81,7 @@ describe("a number", () => {
     ["te", "మీ నంబర్ పంపబడలేదు", /<p>[^<]*[\u0c00-\u0c7f]/],
     ["hi", "आपका नंबर नहीं भेजा गया", /<p>[^<]*[\u0900-\u097f]/],
   ])(
-    "that is refused without scripts is told in the language of its page: %s",
+    "refused without scripts gets a page in the language of its form: %s",
     async (language, title, words) => {
       const page = await (await post({ phone: "123" }, `http://localhost/${language}/location`)).text();
       expect(page).toContain(`<html lang="${language}-IN">`);
@@ -93,7 +92,7 @@ describe("a number", () => {
     },
   );
 
-  it("that is refused without scripts is told on a page of its own", async () => {
+  it("refused without scripts gets a page of its own", async () => {
     const page = await (await post({ phone: "123" }, "http://localhost/location")).text();
     expect(page).toContain("Your number was not sent");
   });
