@@ -1,4 +1,3 @@
-/** Books that a released version wrote come up to date in place, and every sum is what it was. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,13 +18,13 @@ import { isSoak, timeoutMs, rounds } from "./rounds.ts";
 const before = "0018-maturity";
 const loans = rounds(400, 100_000);
 
-describe(`${loans} loans`, () => {
+describe(`${loans} loans of an earlier version`, () => {
   const closing: (() => unknown)[] = [];
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
   }, 60_000);
 
-  it("are upgraded on SQLite", { timeout: timeoutMs(loans, 0.01) }, async () => {
+  it("are upgraded on SQLite without a change of any total", { timeout: timeoutMs(loans, 0.01) }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "gold-loan-upgrade-"));
     closing.push(() => rmSync(folder, { recursive: true }));
     const db = openSqlite(join(folder, "gold-loan.sqlite"));
@@ -33,7 +32,7 @@ describe(`${loans} loans`, () => {
     await expectTheSame(db);
   });
 
-  it.skipIf(!hasPostgres())("are upgraded on PostgreSQL", { timeout: timeoutMs(loans, 0.01) }, async () => {
+  it.skipIf(!hasPostgres())("are upgraded on PostgreSQL without a change of any total", { timeout: timeoutMs(loans, 0.01) }, async () => {
     const database = await createDatabase("template0");
     closing.push(database.drop);
     const db = openCompanyPostgres(database.url);
@@ -58,11 +57,11 @@ async function expectTheSame(db: Db): Promise<void> {
   expect(await findContradictions(db)).toEqual([]);
 }
 
-/** Kysely's own list of migrations is longer afterwards, and SQLite parts its index of letters otherwise. */
+/** Kysely's list of migrations grows, and SQLite divides its search index differently. */
 const said = (books: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(books).filter(([name]) => !/^kysely_|_searched_/.test(name)));
 
-/** Today's sample records, without the columns that came later. */
+/** Writes today's sample records without later columns. */
 async function seedAsThen(db: Db): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-upgrade-"));
   const today = openSqlite(join(folder, "gold-loan.sqlite"));
