@@ -27,11 +27,14 @@ describe("arrears", () => {
     ["2026-03-16", 8_884.5, 8_885.5, 2, "2026-02-15 0.5"],
     ["2026-03-16", 0, 17_770, 30, "2026-02-15 8885"],
     ["2028-01-15", 8_885, 97_734, 672, "2026-03-15 8885"],
-  ])("on %s with %d paid, %d is due, %d days past due, and the next instalment is %s", (day, paid, dueNow, daysPastDue, next) => {
-    const standing = arrearsOn(day, schedule, toPaise(paid));
-    expect(standing).toMatchObject({ dueNow: toPaise(dueNow), daysPastDue });
-    expect(standing.next && `${standing.next.due} ${toRupees(standing.next.amount)}`).toBe(next);
-  });
+  ])(
+    "on %s with %d paid, %d is due, %d days past due, and the next instalment is %s",
+    (day, paid, dueNow, daysPastDue, next) => {
+      const standing = arrearsOn(day, schedule, toPaise(paid));
+      expect(standing).toMatchObject({ dueNow: toPaise(dueNow), daysPastDue });
+      expect(standing.next && `${standing.next.due} ${toRupees(standing.next.amount)}`).toBe(next);
+    },
+  );
 
   test("a paid loan has nothing due and no next instalment", () =>
     expect(arrearsOn("2030-01-01", schedule, toPaise(1_06_619))).toEqual({

@@ -37,8 +37,9 @@ describe("cash lent, in rupees", () => {
     [15_000, 40_000, 15_000],
     [0, 40_000, 0],
     [15_000, 0, 0],
-  ])("a loan of which %d was lent in cash, with %d of principal left, still owes %d in cash", (lent, left, owed) =>
-    expect(cashStillOwed(lent, left)).toBe(owed),
+  ])(
+    "a loan of which %d was lent in cash, with %d of principal left, still owes %d in cash",
+    (lent, left, owed) => expect(cashStillOwed(lent, left)).toBe(owed),
   );
 
   test.each<[paidOut: number, lentInCash: number, carried: number, whole: number]>([

@@ -81,7 +81,8 @@ test.each(["0999-12-31", "1000-01-01", "9999-12-31"])("the year of %s is written
   expect(dayOf(`${day}T00:00:00Z`)).toBe(day),
 );
 
-test("a text that is no instant has no day and throws", () => expect(() => dayOf("soon")).toThrow(RangeError));
+test("a text that is no instant has no day and throws", () =>
+  expect(() => dayOf("soon")).toThrow(RangeError));
 
 test.each([
   ["2026-01-31", 1, "2026-02-28"],

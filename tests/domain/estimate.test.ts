@@ -39,9 +39,12 @@ describe("gold described in the eligibility form", () => {
     });
   });
 
-  test.each([undefined, "5", "twelve"])("a tenure of '%s' falls back to the default of 12 months", (tenure) => {
-    expect(eligibilityOf({ pieces: [{ weight: "10" }], tenure }, offer)).toMatchObject({ months: 12 });
-  });
+  test.each([undefined, "5", "twelve"])(
+    "a tenure of '%s' falls back to the default of 12 months",
+    (tenure) => {
+      expect(eligibilityOf({ pieces: [{ weight: "10" }], tenure }, offer)).toMatchObject({ months: 12 });
+    },
+  );
 
   test("a piece without a carat defaults to 22 carat", () => {
     expect(eligibilityOf({ pieces: [{ weight: "10" }] }, offer)).toMatchObject({ value: 66_000_00 });

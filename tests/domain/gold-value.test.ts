@@ -20,8 +20,9 @@ test.each([
   [25, { amount: 1_75_000, interest: 21_000, total: 1_96_000 }],
 ])("the calculator values %d grams", (grams, answer) => expect(calculateLoan(grams)).toEqual(answer));
 
-test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])("the calculator gives no result for %d grams", (grams) =>
-  expect(calculateLoan(grams)).toBeUndefined(),
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+  "the calculator gives no result for %d grams",
+  (grams) => expect(calculateLoan(grams)).toBeUndefined(),
 );
 
 const rate = toPaise(7_200);

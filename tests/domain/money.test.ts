@@ -20,9 +20,7 @@ test.each([
   [1_00_000.01, "₹1,00,000.01"],
   [0, "₹0"],
   [-500.5, "-₹500.50"],
-])("%d rupees are shown exactly as %s", (rupees, shown) =>
-  expect(formatRupeesExactly(rupees)).toBe(shown),
-);
+])("%d rupees are shown exactly as %s", (rupees, shown) => expect(formatRupeesExactly(rupees)).toBe(shown));
 
 test.each([
   [52_250, "52,250"],

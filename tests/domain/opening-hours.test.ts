@@ -39,11 +39,13 @@ test.each([
   ["the first minute of a week", "2026-11-22T00:00+05:30", false, 1, 1, "09:00"],
   ["on Monday in London while it is still Sunday there", "2026-11-23T03:29Z", false, 1, 0, "09:00"],
   ["half an hour later", "2026-11-23T03:30Z", true, 1, 0, "18:00"],
-] as const)("the branch is open or closed until its next change: %s", (_, moment, isOpen, day, inDays, time) =>
-  expect(lastOpeningChange(openingChangesOf(branch), Date.parse(moment))).toMatchObject({
-    isOpen,
-    until: { day, inDays, time },
-  }),
+] as const)(
+  "the branch is open or closed until its next change: %s",
+  (_, moment, isOpen, day, inDays, time) =>
+    expect(lastOpeningChange(openingChangesOf(branch), Date.parse(moment))).toMatchObject({
+      isOpen,
+      until: { day, inDays, time },
+    }),
 );
 
 test("a branch that never closes is open at midnight too", () => {

@@ -29,14 +29,19 @@ test.each([
   [19_999.99, undefined],
   [20_000, lent],
   [5_00_000, lent],
-])("a loan of %d rupees in cash is refused with: %s", (rupees, problem) => expect(cashLentProblem(toPaise(rupees))).toBe(problem));
+])("a loan of %d rupees in cash is refused with: %s", (rupees, problem) =>
+  expect(cashLentProblem(toPaise(rupees))).toBe(problem),
+);
 
 test.each([
   [19_999.99, false, undefined],
   [20_000, true, undefined],
   [1_99_999.99, true, undefined],
   [2_00_000, false, received],
-])("a payment of %d rupees in cash is warned about: %s, and refused with: %s", (rupees, isWarned, problem) => {
-  expect(cashReceivedWarning(toPaise(rupees)) !== undefined).toBe(isWarned);
-  expect(cashReceivedProblem(toPaise(rupees))).toBe(problem);
-});
+])(
+  "a payment of %d rupees in cash is warned about: %s, and refused with: %s",
+  (rupees, isWarned, problem) => {
+    expect(cashReceivedWarning(toPaise(rupees)) !== undefined).toBe(isWarned);
+    expect(cashReceivedProblem(toPaise(rupees))).toBe(problem);
+  },
+);

@@ -24,7 +24,9 @@ test.each([
   [-1, tooLittle],
   [Number.NaN, tooLittle],
   [Number.POSITIVE_INFINITY, tooMuch],
-])("a repayment of %d paise is refused with: %s", (amount, problem) => expect(repaymentProblem(amount, debt)).toBe(problem));
+])("a repayment of %d paise is refused with: %s", (amount, problem) =>
+  expect(repaymentProblem(amount, debt)).toBe(problem),
+);
 
 test("a repayment of a paid loan is refused", () =>
   expect(repaymentProblem(1, { totalPayment: 100, totalPaid: 100 })).toBe(

@@ -73,25 +73,28 @@ describe("the day of the payment", () => {
     [undefined, 51_445.22, 0],
     ["2026-05-17", 51_445.22, 0],
     ["2026-05-16", 51_445, -0.22],
-  ])("decides, with whole rupees from %s, that ₹%d settles the loan on 16 May, ₹%d of it rounding", (whole, total, rounding) => {
-    const book = lent(50_000.5, whole);
-    const closing = book.closingOn("2026-05-16");
-    expect(toRupees(closing.total)).toBe(total);
-    expect(inRupees(closing.split)).toEqual({
-      charges: 0,
-      penal: 0,
-      advance: 0,
-      interest: 445.72,
-      principal: 50_999.5,
-      rounding,
-    });
-    expect(book.owedOn("2026-05-16")).toMatchObject({
-      total: closing.total,
-      rounding: toPaise(rounding),
-      advance: 41_115_50,
-    });
-    expect(book.countedOn("2026-05-16")).toBe(51_445_22);
-  });
+  ])(
+    "decides, with whole rupees from %s, that ₹%d settles the loan on 16 May, ₹%d of it rounding",
+    (whole, total, rounding) => {
+      const book = lent(50_000.5, whole);
+      const closing = book.closingOn("2026-05-16");
+      expect(toRupees(closing.total)).toBe(total);
+      expect(inRupees(closing.split)).toEqual({
+        charges: 0,
+        penal: 0,
+        advance: 0,
+        interest: 445.72,
+        principal: 50_999.5,
+        rounding,
+      });
+      expect(book.owedOn("2026-05-16")).toMatchObject({
+        total: closing.total,
+        rounding: toPaise(rounding),
+        advance: 41_115_50,
+      });
+      expect(book.countedOn("2026-05-16")).toBe(51_445_22);
+    },
+  );
 });
 
 describe("a renewal", () => {

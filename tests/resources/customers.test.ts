@@ -10,27 +10,29 @@ import { admin, employee, savedCustomer } from "./samples.ts";
 const edited = (changes: Partial<Customer>, by = admin) =>
   formValues(customers, "edit", { ...savedCustomer, ...changes }, by, savedCustomer);
 
-test.each(["admin", "employee"] as const)("an %s edits personal details, and the system keeps the rest", (role) =>
-  expect(accessTable(customers.fields, role)).toEqual({
-    mongoId: "- - - -",
-    version: "- - - -",
-    customerId: "r r - -",
-    aadharNumber: "r r w w",
-    name: "r r w w",
-    email: "r r w w",
-    primaryMobile: "r r w w",
-    secondaryMobile: "r r w w",
-    presentAddress: "r r w w",
-    permanentAddress: "r r w w",
-    emergencyContact: "r r w w",
-    activeLoans: "r r - -",
-    totalLoans: "r r - -",
-    latestLoan: "r r - -",
-    goldItems: "r r - -",
-    ownPage: "r r - -",
-    signInEmail: "r r - -",
-    emailDelivery: "r r - -",
-  }),
+test.each(["admin", "employee"] as const)(
+  "an %s edits personal details, and the system keeps the rest",
+  (role) =>
+    expect(accessTable(customers.fields, role)).toEqual({
+      mongoId: "- - - -",
+      version: "- - - -",
+      customerId: "r r - -",
+      aadharNumber: "r r w w",
+      name: "r r w w",
+      email: "r r w w",
+      primaryMobile: "r r w w",
+      secondaryMobile: "r r w w",
+      presentAddress: "r r w w",
+      permanentAddress: "r r w w",
+      emergencyContact: "r r w w",
+      activeLoans: "r r - -",
+      totalLoans: "r r - -",
+      latestLoan: "r r - -",
+      goldItems: "r r - -",
+      ownPage: "r r - -",
+      signInEmail: "r r - -",
+      emailDelivery: "r r - -",
+    }),
 );
 
 test.each([admin, employee])("an edit by %o sends exactly the specified payload", (by) => {
@@ -107,15 +109,18 @@ test.each([
   ["none", ["Invite to own page"]],
   ["invited", ["Send sign-in again", "Withdraw sign-in"]],
   ["used", ["Send sign-in again", "Withdraw sign-in"]],
-] as const)("a customer whose portal is %s gets the actions %j, for administrators only", (ownPage, labels) => {
-  const offered = (role: "admin" | "employee") =>
-    actionsFor(customers, recordViewOf(customers), role)
-      .filter(
-        ([, action]) => !action.opens && isActionAvailable(action, { ...savedCustomer, ownPage }, admin),
-      )
-      .map(([, { label }]) => label);
-  expect([offered("admin"), offered("employee")]).toEqual([labels, []]);
-});
+] as const)(
+  "a customer whose portal is %s gets the actions %j, for administrators only",
+  (ownPage, labels) => {
+    const offered = (role: "admin" | "employee") =>
+      actionsFor(customers, recordViewOf(customers), role)
+        .filter(
+          ([, action]) => !action.opens && isActionAvailable(action, { ...savedCustomer, ownPage }, admin),
+        )
+        .map(([, { label }]) => label);
+    expect([offered("admin"), offered("employee")]).toEqual([labels, []]);
+  },
+);
 
 test("the customers page has the specified columns and texts", () => {
   const { main } = customers.views;

@@ -280,10 +280,8 @@ describe("the eight rules of a new loan", () => {
 
   const empty = Object.fromEntries(Object.keys(newLoan()).map((key) => [key, undefined]));
 
-  test.each(["name", "email", "primaryMobile", "presentAddress", "permanentAddress"])(
-    "require %s",
-    (path) =>
-      expect(first(newLoan({ [path]: "" }))).toEqual({ msg: "Please fill in all required fields", path }),
+  test.each(["name", "email", "primaryMobile", "presentAddress", "permanentAddress"])("require %s", (path) =>
+    expect(first(newLoan({ [path]: "" }))).toEqual({ msg: "Please fill in all required fields", path }),
   );
 
   test.each([

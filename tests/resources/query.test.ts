@@ -167,8 +167,9 @@ describe("the query string", () => {
   test.each([
     [loans, "status"],
     [customers, undefined],
-  ] as [AnyResource, string | undefined][])("of resource %# counts by the field of its tabs", (resource, field) =>
-    expect(tabField(resource)).toBe(field),
+  ] as [AnyResource, string | undefined][])(
+    "of resource %# counts by the field of its tabs",
+    (resource, field) => expect(tabField(resource)).toBe(field),
   );
 });
 

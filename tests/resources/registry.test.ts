@@ -99,14 +99,17 @@ test("a field that may copy another field names a field of the same form", () =>
   }
 });
 
-test.each(operations)("$resource.name $name: every placeholder of the path can be filled", ({ resource, operation }) => {
-  const known = [
-    "role",
-    ...Object.keys(resource.fields),
-    ...(resource.parent ? [resource.parent.param] : []),
-  ];
-  expect(known).toEqual(expect.arrayContaining(placeholders(operation.path)));
-});
+test.each(operations)(
+  "$resource.name $name: every placeholder of the path can be filled",
+  ({ resource, operation }) => {
+    const known = [
+      "role",
+      ...Object.keys(resource.fields),
+      ...(resource.parent ? [resource.parent.param] : []),
+    ];
+    expect(known).toEqual(expect.arrayContaining(placeholders(operation.path)));
+  },
+);
 
 test.each(commands)(
   "$resource.name $command.name: the path names the record, and customers have commands for their sessions only",
@@ -240,9 +243,8 @@ test("values are escaped in a path", () =>
     "/admin/loans/..%2Fa%20b%2F%3F%23",
   ));
 
-test.each([{}, { _id: "" }, { _id: undefined }])(
-  "an empty placeholder in a path throws: %j",
-  (row) => expect(() => pathOf({ path: "/:role/loans/:_id" }, "admin", row)).toThrow("needs a value for _id"),
+test.each([{}, { _id: "" }, { _id: undefined }])("an empty placeholder in a path throws: %j", (row) =>
+  expect(() => pathOf({ path: "/:role/loans/:_id" }, "admin", row)).toThrow("needs a value for _id"),
 );
 
 /** Forms that belong to no resource only create. */

@@ -15,22 +15,25 @@ test("the full registry keeps its extras", () => {
   expect(resources.find(({ name }) => name === "loans")?.fields.ticketNumber).toBeDefined();
 });
 
-describe.each(registry.map((resource) => [resource.name, resource] as const))("the registry without extras, for %s,", (_, resource) => {
-  test("has nothing marked as an extra, at any depth", () => {
-    expect(extrasIn(resource)).toEqual([]);
-  });
+describe.each(registry.map((resource) => [resource.name, resource] as const))(
+  "the registry without extras, for %s,",
+  (_, resource) => {
+    test("has nothing marked as an extra, at any depth", () => {
+      expect(extrasIn(resource)).toEqual([]);
+    });
 
-  test("has only paths that lead to a field", () => {
-    for (const path of pathsOf(resource)) expect(() => fieldAt(resource.fields, path), path).not.toThrow();
-  });
+    test("has only paths that lead to a field", () => {
+      for (const path of pathsOf(resource)) expect(() => fieldAt(resource.fields, path), path).not.toThrow();
+    });
 
-  test("has no papers, questions, batch actions or Find", () => {
-    const { create } = resource.operations;
-    const { batchActions: together, globalSearch: found, actions = {} } = resource;
-    expect([create?.paper, create?.confirmable, together, found]).toEqual(Array(4).fill(undefined));
-    expect(Object.values(actions).filter(({ opens }) => opens === "paper")).toEqual([]);
-  });
-});
+    test("has no papers, questions, batch actions or Find", () => {
+      const { create } = resource.operations;
+      const { batchActions: together, globalSearch: found, actions = {} } = resource;
+      expect([create?.paper, create?.confirmable, together, found]).toEqual(Array(4).fill(undefined));
+      expect(Object.values(actions).filter(({ opens }) => opens === "paper")).toEqual([]);
+    });
+  },
+);
 
 function extrasIn({ fields, actions = {}, commands = [], panels = [] }: AnyResource): unknown[] {
   const led = Object.values(actions).flatMap((action) => ("of" in action ? [action.of] : []));

@@ -358,16 +358,13 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await gold()).toEqual([{ ...chain, netWeight: 9 }, bar]);
     });
 
-    it.each(["approved", "rejected"] as const)(
-      "shows nothing owed on a loan that is %s",
-      async (status) => {
-        const { app, act } = await openBranch();
-        await app.db.updateTable("loans").set({ status }).execute();
-        const session = await settledIn(app, act);
-        const { body } = await app.request("GET", "/customer/loans", undefined, session);
-        expect(body.data).toMatchObject([{ status, outstanding: 0 }]);
-      },
-    );
+    it.each(["approved", "rejected"] as const)("shows nothing owed on a loan that is %s", async (status) => {
+      const { app, act } = await openBranch();
+      await app.db.updateTable("loans").set({ status }).execute();
+      const session = await settledIn(app, act);
+      const { body } = await app.request("GET", "/customer/loans", undefined, session);
+      expect(body.data).toMatchObject([{ status, outstanding: 0 }]);
+    });
 
     it("shows a reversed payment without the reason", async () => {
       const { app, act, hers, token } = await openBranch();

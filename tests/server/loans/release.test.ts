@@ -228,11 +228,14 @@ onBothDatabases(({ open }) => {
         onlyRing,
         `Of 3 articles that wait to be handed over, 1 would be left. ${whatToDo}`,
       ],
-    ])("is refused to an employee but open to an administrator: it %s", async (_, isPaid, change, message) => {
-      const { status, body } = await editedBy("employee", isPaid, change);
-      expect([status, body.message]).toEqual([409, message]);
-      expect((await editedBy("admin", isPaid, change)).status).toBe(200);
-    });
+    ])(
+      "is refused to an employee but open to an administrator: it %s",
+      async (_, isPaid, change, message) => {
+        const { status, body } = await editedBy("employee", isPaid, change);
+        expect([status, body.message]).toEqual([409, message]);
+        expect((await editedBy("admin", isPaid, change)).status).toBe(200);
+      },
+    );
 
     it.each<[string, boolean, (items: Row[]) => Row[]]>([
       ["what is needed stays", false, (items) => items.slice(0, 2)],

@@ -158,18 +158,21 @@ onBothDatabases(({ open }) => {
     [60, 53_571],
     [85, 75_892],
     [100, 75_892],
-  ])("a loan is limited to %s %% of the value by its scheme, and never above the rule's limit", async (most, amount) => {
-    const plain = { slabs: [{ rate: 12 }], minimumDays: 0, charges: [] };
-    const { on } = await offered({ ...plain, maximumLtv: most });
-    const before = await on("2026-04-02");
-    await before.ask("POST", "/settings/update-gold-rate", { rate: 10_000 });
-    const { lend } = await on("2026-05-05");
-    const goldItems = [{ description: "Coin", grossWeight: 10, netWeight: 10 }];
-    const within = await lend({ goldItems, amount, aadharNumber: "111122223333" });
-    expect([within.status, within.body.notice]).toEqual([201, undefined]);
-    const above = await lend({ goldItems, amount: amount + 1, aadharNumber: "111122224444" });
-    expect(above.body.notice).toBe("The loan is more than may be lent on this gold");
-  });
+  ])(
+    "a loan is limited to %s %% of the value by its scheme, and never above the rule's limit",
+    async (most, amount) => {
+      const plain = { slabs: [{ rate: 12 }], minimumDays: 0, charges: [] };
+      const { on } = await offered({ ...plain, maximumLtv: most });
+      const before = await on("2026-04-02");
+      await before.ask("POST", "/settings/update-gold-rate", { rate: 10_000 });
+      const { lend } = await on("2026-05-05");
+      const goldItems = [{ description: "Coin", grossWeight: 10, netWeight: 10 }];
+      const within = await lend({ goldItems, amount, aadharNumber: "111122223333" });
+      expect([within.status, within.body.notice]).toEqual([201, undefined]);
+      const above = await lend({ goldItems, amount: amount + 1, aadharNumber: "111122224444" });
+      expect(above.body.notice).toBe("The loan is more than may be lent on this gold");
+    },
+  );
 
   it("papers of a loan name its scheme, version and charges as agreed", async () => {
     const { on } = await offered();

@@ -64,21 +64,24 @@ onBothDatabases(({ open }) => {
       ["2027-06-01", 1_00_000, 6_619, 0],
       // Paid far ahead: nothing more is owed, and nothing is paid back.
       ["2025-01-13", 1_06_000, 0, 619],
-    ])("on %s with %d paid takes %d and leaves %d of interest uncharged", async (day, paid, amount, rebate) => {
-      const { app, loan, pay, settle, payments } = await opened(day);
-      if (paid > 0) await pay(paid);
-      const { status, body } = await settle(amount);
-      expect([status, body.message]).toEqual([201, "Loan settled"]);
-      const settled = await loan();
-      expect(settled).toMatchObject({ status: "closed", totalPaid: paid + amount });
-      expect(settled.rebate ?? 0).toBe(rebate);
-      expect(settled.totalPaid + (settled.rebate ?? 0)).toBeCloseTo(settled.totalPayment, 2);
-      expect((await payments()).find(({ entry }) => entry === "settlement")).toMatchObject({
-        amount,
-        method: amount ? "online" : "",
-      });
-      expect(await findContradictions(app.db)).toEqual([]);
-    });
+    ])(
+      "on %s with %d paid takes %d and leaves %d of interest uncharged",
+      async (day, paid, amount, rebate) => {
+        const { app, loan, pay, settle, payments } = await opened(day);
+        if (paid > 0) await pay(paid);
+        const { status, body } = await settle(amount);
+        expect([status, body.message]).toEqual([201, "Loan settled"]);
+        const settled = await loan();
+        expect(settled).toMatchObject({ status: "closed", totalPaid: paid + amount });
+        expect(settled.rebate ?? 0).toBe(rebate);
+        expect(settled.totalPaid + (settled.rebate ?? 0)).toBeCloseTo(settled.totalPayment, 2);
+        expect((await payments()).find(({ entry }) => entry === "settlement")).toMatchObject({
+          amount,
+          method: amount ? "online" : "",
+        });
+        expect(await findContradictions(app.db)).toEqual([]);
+      },
+    );
 
     it("uses the rate basis of the loan", async () => {
       const app = await open();

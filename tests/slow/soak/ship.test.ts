@@ -56,7 +56,7 @@ const against = isSoak ? reasonAgainst() : "it is not part of npm test";
 if (isSoak && against) console.info(`No folder is shipped: ${against}`);
 
 describe.skipIf(against)("a shipped folder", () => {
-  it(`can be restored after its machine burns, ${fires} times`, { timeout: timeoutMs(fires, 40) }, async () => {
+  it(`can be restored after ${fires} fires`, { timeout: timeoutMs(fires, 40) }, async () => {
     const { data, ship, env } = place();
     const ledger = newLedger();
     server = await startServer(build, env);
