@@ -71,12 +71,12 @@ describe("movements of a loan", () => {
   test("a settlement pays interest and principal up to its day less the advance, and uses up the advance", () => {
     const { total } = settlementOn("2026-05-16", schedule, ahead.amount, since);
     expect(total).toBe(toPaise(51_445.22));
-    const course = movements([ahead, paid("2026-05-16", 51_445.22, "settlement")], "2026-12-31", true);
-    expect(course.slice(2)).toEqual([
+    const loanMovements = movements([ahead, paid("2026-05-16", 51_445.22, "settlement")], "2026-12-31", true);
+    expect(loanMovements.slice(2)).toEqual([
       { of: "payment", at: 1, day: "2026-05-16", split: split(445.72, 50_999.5, 0) },
       { of: "closing", day: "2026-05-16", split: split(0, 41_115.5, -41_115.5) },
     ]);
-    expect(sum(course)).toEqual(split(1_445.72, 1_00_000, 0));
+    expect(sum(loanMovements)).toEqual(split(1_445.72, 1_00_000, 0));
   });
 
   test("the amount carried over by a renewal pays what the borrower's payment left", () =>
@@ -101,14 +101,14 @@ describe("movements of a loan", () => {
       paid("2026-05-01", 9_000),
       { ...paid("2026-05-10", -50_000.5), as: "nothing" },
     ];
-    const course = movements(back, "2026-06-01");
-    expect(course.map(({ of, split }) => [of, split?.advance])).toEqual([
+    const loanMovements = movements(back, "2026-06-01");
+    expect(loanMovements.map(({ of, split }) => [of, split?.advance])).toEqual([
       ["payment", undefined],
       ["payment", toPaise(115)],
       ["payment", undefined],
       ["instalment", toPaise(-115)],
     ]);
-    expect(sum(course)).toEqual(allocationOn("2026-06-01", schedule, toPaise(9_000)));
+    expect(sum(loanMovements)).toEqual(allocationOn("2026-06-01", schedule, toPaise(9_000)));
   });
 });
 
@@ -159,9 +159,9 @@ describe("for any loan, day and amount", () => {
         loan,
         fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), share, fc.boolean()), { maxLength: 8 }),
         fc.boolean(),
-        ({ rows, total }, made, isSettled) => {
+        ({ rows, total }, steps, isSettled) => {
           let [day, paid]: [Day, number] = [since, 0];
-          const payments = made.map(([wait, part, counts]): AccountPayment => {
+          const payments = steps.map(([wait, part, counts]): AccountPayment => {
             day = addDays(day, wait);
             const amount = Math.floor((total - paid) * part * 0.5);
             if (counts) paid += amount;
@@ -169,10 +169,16 @@ describe("for any loan, day and amount", () => {
           });
           const settlement = settlementOn(day, rows, paid, since).total;
           if (isSettled) payments.push({ day, amount: settlement, as: "settlement" });
-          const course = movementsOf({ schedule: rows, since, payments, until: day, isClosed: isSettled });
-          for (const { of, split } of course)
+          const loanMovements = movementsOf({
+            schedule: rows,
+            since,
+            payments,
+            until: day,
+            isClosed: isSettled,
+          });
+          for (const { of, split } of loanMovements)
             if (of === "payment" && split) expect(isWhole(split)).toBe(true);
-          const [all, allocated] = [sum(course), allocationOn(day, rows, paid)];
+          const [all, allocated] = [sum(loanMovements), allocationOn(day, rows, paid)];
           if (!isSettled) expect(all).toEqual(allocated);
           else expect(all).toEqual({ ...all, principal: paidIn(rows), advance: 0 });
           expect(all.interest + all.principal + all.advance).toBe(paid + (isSettled ? settlement : 0));
@@ -183,6 +189,9 @@ describe("for any loan, day and amount", () => {
 
 const paidIn = (rows: typeof schedule) => rows.reduce((all, { principal }) => all + principal, 0);
 
-function sum(course: readonly Movement[]): Allocation {
-  return course.reduce((all, { split: part }) => (part ? addAllocations(all, part) : all), noAllocation);
+function sum(loanMovements: readonly Movement[]): Allocation {
+  return loanMovements.reduce(
+    (all, { split: part }) => (part ? addAllocations(all, part) : all),
+    noAllocation,
+  );
 }

@@ -19,10 +19,10 @@ const amount = fc.integer({ min: 0, max: 10 ** 13 });
 
 test("the parts add up to the whole, and each is within a paisa of its share", () =>
   fc.assert(
-    fc.property(amount, weights, (whole, given) => {
-      const parts = apportion(whole, given);
+    fc.property(amount, weights, (whole, shares) => {
+      const parts = apportion(whole, shares);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
-      const weighed = given.some((each) => each > 0) ? given : given.map(() => 1);
+      const weighed = shares.some((each) => each > 0) ? shares : shares.map(() => 1);
       const all = BigInt(weighed.reduce((sum, each) => sum + each, 0));
       for (const [place, part] of parts.entries()) {
         const off = BigInt(whole) * BigInt(weighed[place] ?? 0) - BigInt(part) * all;
@@ -33,8 +33,8 @@ test("the parts add up to the whole, and each is within a paisa of its share", (
 
 test("a heavier weight never gets a smaller part", () =>
   fc.assert(
-    fc.property(amount, weights, (whole, given) => {
-      const heaviest = given.toSorted((one, other) => other - one);
+    fc.property(amount, weights, (whole, shares) => {
+      const heaviest = shares.toSorted((one, other) => other - one);
       const parts = apportion(whole, heaviest);
       expect(parts).toEqual(parts.toSorted((one, other) => other - one));
     }),

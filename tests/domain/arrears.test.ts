@@ -30,9 +30,9 @@ describe("arrears", () => {
   ])(
     "on %s with %d paid, %d is due, %d days past due, and the next instalment is %s",
     (day, paid, dueNow, daysPastDue, next) => {
-      const standing = arrearsOn(day, schedule, toPaise(paid));
-      expect(standing).toMatchObject({ dueNow: toPaise(dueNow), daysPastDue });
-      expect(standing.next && `${standing.next.due} ${toRupees(standing.next.amount)}`).toBe(next);
+      const arrears = arrearsOn(day, schedule, toPaise(paid));
+      expect(arrears).toMatchObject({ dueNow: toPaise(dueNow), daysPastDue });
+      expect(arrears.next && `${arrears.next.due} ${toRupees(arrears.next.amount)}`).toBe(next);
     },
   );
 
@@ -167,10 +167,10 @@ describe("for any loan, day and payments", () => {
     fc.assert(
       fc.property(loan, days, share, ({ rows, total }, day, part) => {
         const paid = Math.floor(total * part);
-        const asked = addDays(since, day);
-        const settlement = settlementOn(asked, rows, paid, since);
+        const settlementDay = addDays(since, day);
+        const settlement = settlementOn(settlementDay, rows, paid, since);
         const { principalOutstanding, interestOwed, advance } = settlement;
-        expect(settlement.total).toBe(Math.max(0, owedBy(asked, rows) - paid));
+        expect(settlement.total).toBe(Math.max(0, owedBy(settlementDay, rows) - paid));
         expect(settlement.total).toBe(principalOutstanding + interestOwed - advance);
       }),
     ));

@@ -99,13 +99,13 @@ test.each(lendingRules)("a loan with rule $version is judged by it on any day", 
 );
 
 test("a refusal above the limit names the field at fault, by policy, role and reason", () => {
-  const told = aboveLimitPolicies.flatMap((policy) =>
+  const paths = aboveLimitPolicies.flatMap((policy) =>
     (["employee", "admin"] as const).flatMap((role) =>
       ["", "Known"].map((reason) => aboveLimitProblem(policy, { role, reason })?.path),
     ),
   );
   const [no, amount, why] = [undefined, "amount", "limitReason"];
-  expect(told).toEqual([no, no, no, no, amount, amount, why, no, amount, amount, amount, amount]);
+  expect(paths).toEqual([no, no, no, no, amount, amount, why, no, amount, amount, amount, amount]);
 });
 
 test("a reversal asks a question only if articles were handed over, and names every day of a handover", () => {

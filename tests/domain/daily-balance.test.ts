@@ -41,11 +41,11 @@ const served: DailyTerms = { ...flat(12), kind: "interest", penalRate: 300 };
 
 const paid = (day: Day, rupees: number): LoanEvent => ({ of: "payment", day, amount: toPaise(rupees) });
 
-function after(terms: DailyTerms, happenings: readonly LoanEvent[], day: Day) {
-  let position = initialAccrualState(terms);
-  for (const happening of happenings) position = applyEvent(terms, position, happening).position;
-  position = advanceTo(terms, position, day);
-  return { ...owedAt(terms, position), ...dueAt(terms, position) };
+function after(terms: DailyTerms, events: readonly LoanEvent[], day: Day) {
+  let state = initialAccrualState(terms);
+  for (const event of events) state = applyEvent(terms, state, event).position;
+  state = advanceTo(terms, state, day);
+  return { ...owedAt(terms, state), ...dueAt(terms, state) };
 }
 
 test.each<[string, DailyTerms, [Day, number][]]>([
@@ -138,14 +138,14 @@ test.each<[string, LoanEvent[], object]>([
     [paid("2026-05-01", 986)],
     { interest: toPaise(986.6), overdue: 0, penal: 0 },
   ],
-])("unpaid served interest becomes overdue with a penal charge: on 31 May %s", (_, happenings, owed) => {
-  expect(after(served, happenings, "2026-05-31")).toMatchObject(owed);
+])("unpaid served interest becomes overdue with a penal charge: on 31 May %s", (_, events, owed) => {
+  expect(after(served, events, "2026-05-31")).toMatchObject(owed);
 });
 
 test("a payment takes charges, penal charges and interest before principal, and the total in whole rupees closes", () => {
   const charge: LoanEvent = { of: "charge", day: "2026-05-20", amount: toPaise(118) };
-  const position = applyEvent(served, initialAccrualState(served), charge).position;
-  const { split } = applyEvent(served, position, paid("2026-05-31", 3_000));
+  const state = applyEvent(served, initialAccrualState(served), charge).position;
+  const { split } = applyEvent(served, state, paid("2026-05-31", 3_000));
   expect(split).toEqual({
     charges: toPaise(118),
     penal: toPaise(2.43),
@@ -155,7 +155,7 @@ test("a payment takes charges, penal charges and interest before principal, and 
   });
   const { total } = after(served, [charge], "2026-05-31");
   expect(total).toBe(toPaise(1_02_093));
-  const closing = applyEvent(served, position, { of: "payment", day: "2026-05-31", amount: total });
+  const closing = applyEvent(served, state, { of: "payment", day: "2026-05-31", amount: total });
   expect(closing.split?.rounding).toBe(-3);
   expect(owedAt(served, advanceTo(served, closing.position, "2027-05-31")).total).toBe(0);
 });
@@ -259,19 +259,19 @@ const loansTried = rounds(300, 30_000);
 
 /** Pays shares of the amount owed in whole rupees, days apart. */
 function paidInParts(terms: DailyTerms, parts: readonly [number, number][]) {
-  let position = initialAccrualState(terms);
+  let state = initialAccrualState(terms);
   let day = terms.since;
   const made: { day: Day; split: NonNullable<ReturnType<typeof applyEvent>["split"]>; amount: Paise }[] = [];
   for (const [days, share] of parts) {
     day = addDays(day, days);
-    position = advanceTo(terms, position, day);
-    const amount = Math.floor((owedAt(terms, position).total * share) / 100) * 100;
+    state = advanceTo(terms, state, day);
+    const amount = Math.floor((owedAt(terms, state).total * share) / 100) * 100;
     if (amount === 0) continue;
-    const done = applyEvent(terms, position, { of: "payment", day, amount });
-    position = done.position;
+    const done = applyEvent(terms, state, { of: "payment", day, amount });
+    state = done.position;
     if (done.split) made.push({ day, split: done.split, amount });
   }
-  return { position, day, made };
+  return { state, day, made };
 }
 
 test(
@@ -280,7 +280,7 @@ test(
   () =>
     fc.assert(
       fc.property(loans, shares, (terms, parts) => {
-        const { position, day, made } = paidInParts(terms, parts);
+        const { state, day, made } = paidInParts(terms, parts);
         for (const { split, amount } of made) {
           const { rounding, ...rest } = split;
           expect(Object.values(split).reduce((sum, part) => sum + part, 0)).toBe(amount);
@@ -288,14 +288,14 @@ test(
           expect(Math.abs(rounding)).toBeLessThanOrEqual(50);
         }
         const later = addDays(day, 17);
-        const { total } = owedAt(terms, advanceTo(terms, position, later));
-        const closed = applyEvent(terms, position, { of: "payment", day: later, amount: total }).position;
+        const { total } = owedAt(terms, advanceTo(terms, state, later));
+        const closed = applyEvent(terms, state, { of: "payment", day: later, amount: total }).position;
         expect(owedAt(terms, advanceTo(terms, closed, addDays(later, 400)))).toMatchObject({
           total: 0,
           penal: 0,
         });
         expect(dueAt(terms, advanceTo(terms, closed, addDays(later, 400)))).toEqual({ due: 0, overdue: 0 });
-        const lent = [...made.map(({ split }) => split), owedAt(terms, advanceTo(terms, position, later))];
+        const lent = [...made.map(({ split }) => split), owedAt(terms, advanceTo(terms, state, later))];
         expect(lent.reduce((sum, { principal }) => sum + principal, 0)).toBe(terms.principal);
       }),
       { numRuns: loansTried },
@@ -308,9 +308,9 @@ test(
   () =>
     fc.assert(
       fc.property(loans, shares, fc.integer({ min: 0, max: 400 }), (terms, parts, more) => {
-        const { position, day, made } = paidInParts(terms, parts);
+        const { state, day, made } = paidInParts(terms, parts);
         const until = addDays(day, more);
-        const owed = owedAt(terms, advanceTo(terms, position, until));
+        const owed = owedAt(terms, advanceTo(terms, state, until));
         if (owed.principal === 0) return;
         const charged = interestByDays(terms, made, until);
         const interestPaid = made.reduce((sum, { split }) => sum + split.interest, 0);
@@ -329,10 +329,13 @@ function interestByDays(
   const rateOf = (days: number) => terms.slabs.find(({ upTo = Infinity }) => days <= upTo)?.rate ?? 0;
   const total = (days: number) => {
     let [sum, principal, interestPaid] = [0n, terms.principal, 0];
-    let stretch: bigint[] = [];
+    let periodPrincipals: bigint[] = [];
     const priced = () => {
       if (terms.slabBasis === "stepped") return 0n;
-      return stretch.reduce((all, balance) => all + balance * BigInt(rateOf(stretch.length)), 0n);
+      return periodPrincipals.reduce(
+        (all, balance) => all + balance * BigInt(rateOf(periodPrincipals.length)),
+        0n,
+      );
     };
     for (let at = 0; at <= days; at++) {
       for (const { split } of made.filter((one) => daysSince(terms, one.day) === at)) {
@@ -340,12 +343,12 @@ function interestByDays(
         interestPaid += split.interest;
         if (round(sum + priced()) - interestPaid < 100) {
           sum += priced();
-          stretch = [];
+          periodPrincipals = [];
         }
       }
       if (at === days) break;
       if (terms.slabBasis === "stepped") sum += BigInt(principal) * BigInt(rateOf(at + 1));
-      else stretch.push(BigInt(principal));
+      else periodPrincipals.push(BigInt(principal));
     }
     return round(sum + priced());
   };

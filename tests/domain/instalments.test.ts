@@ -35,18 +35,18 @@ describe("an interest rate in words", () => {
     ["perInstalment", 1.1, "1.1% per instalment, 13.2% a year", "1.1% per instalment, 13.2% a year"],
     ["perInstalment", 0.01, "0.01% per instalment, 0.12% a year", "0.01% per instalment, 0.12% a year"],
     ["perInstalment", 100, "100% per instalment, 1,200% a year", "100% per instalment, 1,200% a year"],
-  ] as const)("reads, for %s at %d: %s", (basis, percent, told, explained) => {
-    expect(rateInWords(percent, basis)).toBe(told);
+  ] as const)("reads, for %s at %d: %s", (basis, percent, words, explained) => {
+    expect(rateInWords(percent, basis)).toBe(words);
     expect(rateExplained(percent, basis)).toBe(explained);
   });
 
   test("always states the yearly figure and the basis", () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_00 }), fc.constantFrom(...bases), (rate, basis) => {
-        const told = rateInWords(rate / 100, basis);
-        const [, aYear = ""] = /([\d,.]+)% a year$/.exec(told) ?? [];
+        const words = rateInWords(rate / 100, basis);
+        const [, aYear = ""] = /([\d,.]+)% a year$/.exec(words) ?? [];
         expect(toBasisPoints(Number(aYear.replaceAll(",", "")))).toBe(yearlyRate(rate, basis));
-        expect(told.includes("per instalment")).toBe(basis === "perInstalment");
+        expect(words.includes("per instalment")).toBe(basis === "perInstalment");
         // Twelve instalments together cost the stated yearly rate.
         expect(12 * ratePerInstalment(rate, basis)).toBeCloseTo(yearlyRate(rate, basis), 6);
       }),

@@ -42,14 +42,14 @@ const byInstalments = (): BookInput => {
   return { kind: "instalments", agreed: { ...terms, ...calculateInstalments(terms), since }, paid: 0 };
 };
 
-const made = { day: since, narration: "Lent", about: "loan" };
-const recordOf = (loan: BookInput, happened: readonly RecordedEvent[], closedOn?: Day): LoanRecord => ({
+const creation = { day: since, narration: "Lent", about: "loan" };
+const recordOf = (loan: BookInput, events: readonly RecordedEvent[], closedOn?: Day): LoanRecord => ({
   loan,
   amount: lakh,
   carried: 0,
   way: "cash",
-  creation: made,
-  events: happened,
+  creation: creation,
+  events,
   closedOn,
 });
 const payment = (day: Day, rupees: number, about: string, as: "repayment" | "settlement" = "repayment") =>
@@ -252,48 +252,50 @@ const someLoan = fc
 function played(
   loan: BookInput,
   acts: readonly Act[],
-): { happened: RecordedEvent[]; day: Day; closedOn?: Day } {
+): { events: RecordedEvent[]; day: Day; closedOn?: Day } {
   let day = loan.kind === "instalments" ? loan.agreed.since : loan.terms.since;
-  const happened: RecordedEvent[] = [];
-  const standing: (RecordedEvent & { of: "payment" })[] = [];
+  const events: RecordedEvent[] = [];
+  const standingPayments: (RecordedEvent & { of: "payment" })[] = [];
   let closedOn: Day | undefined;
   for (const [at, { after, does, share, ...kept }] of acts.entries()) {
     const isSplitKept = kept.isSplitKept || loan.kind !== "instalments";
     day = addDays(day, after);
     const what = { day, narration: does, about: `${at}` };
-    const book = bookOf(standingAs(loan, happened));
+    const book = bookOf(standingAs(loan, events));
     if (does === "renew" && closedOn === undefined) {
       const closing = book.closingOn(day);
       const received = Math.floor((closing.total * share) / 600);
       const splits = divideClosing(closing, received);
       const part = { ...what, of: "payment", into: "cash" } as const;
-      const told = (split: Split) => (isSplitKept ? split : undefined);
+      const keptSplit = (split: Split) => (isSplitKept ? split : undefined);
       if (received > 0)
-        happened.push({ ...part, amount: received, as: "part", split: told(splits.received) });
+        events.push({ ...part, amount: received, as: "part", split: keptSplit(splits.received) });
       const carried = { amount: closing.total - received, as: "settlement" } as const;
-      happened.push({ ...part, ...carried, about: `${at} carried`, split: told(splits.carried) });
-      return { happened, day, closedOn: day };
+      events.push({ ...part, ...carried, about: `${at} carried`, split: keptSplit(splits.carried) });
+      return { events, day, closedOn: day };
     }
     if (does === "reverse") {
-      const last = standing.pop();
+      const last = standingPayments.pop();
       if (!last) continue;
-      happened.push({ ...what, of: "reversal", reverses: last.about });
+      events.push({ ...what, of: "reversal", reverses: last.about });
       closedOn = undefined;
       continue;
     }
     if (closedOn !== undefined) continue;
     if (does === "charge" && loan.kind !== "instalments")
-      happened.push({ ...what, of: "charge", net: share * 10, gst: share });
+      events.push({ ...what, of: "charge", net: share * 10, gst: share });
     if (does === "waive") {
       const { charges, penal } = book.owedOn(day);
       const from = share % 2 ? "charges" : "penal";
       const amount = Math.floor(((from === "charges" ? charges : penal) * share) / 600);
-      if (amount > 0) happened.push({ ...what, of: "waiver", from, amount });
+      if (amount > 0) events.push({ ...what, of: "waiver", from, amount });
     }
     if (does === "pay" || does === "payOff" || does === "settle") {
       const { total, split } = book.closingOn(day);
       const whole =
-        does === "payOff" && loan.kind === "instalments" ? loan.agreed.total - paidOf(standing) : total;
+        does === "payOff" && loan.kind === "instalments"
+          ? loan.agreed.total - paidOf(standingPayments)
+          : total;
       const part = Math.max(1, Math.round((whole * share) / 60_000)) * 100;
       const amount = does === "pay" ? Math.min(part, whole) : whole;
       const as = does === "settle" ? "settlement" : "repayment";
@@ -304,19 +306,20 @@ function played(
         ...({ of: "payment", amount, into: "cash", as } as const),
         split: isSplitKept ? (as === "settlement" ? split : book.splitOf(day, amount)) : undefined,
       };
-      happened.push(one);
-      standing.push(one);
+      events.push(one);
+      standingPayments.push(one);
       if (isClosing) closedOn = day;
     }
   }
-  return { happened, day, closedOn };
+  return { events, day, closedOn };
 }
 
-const paidOf = (standing: readonly { amount: Paise }[]) => standing.reduce((sum, one) => sum + one.amount, 0);
+const paidOf = (standingPayments: readonly { amount: Paise }[]) =>
+  standingPayments.reduce((sum, one) => sum + one.amount, 0);
 
-function standingAs(loan: BookInput, happened: readonly RecordedEvent[]): BookInput {
-  const back = new Set(happened.flatMap((each) => (each.of === "reversal" ? [each.reverses] : [])));
-  const left = happened.filter((each) => each.of !== "reversal" && !back.has(each.about));
+function standingAs(loan: BookInput, events: readonly RecordedEvent[]): BookInput {
+  const back = new Set(events.flatMap((each) => (each.of === "reversal" ? [each.reverses] : [])));
+  const left = events.filter((each) => each.of !== "reversal" && !back.has(each.about));
   if (loan.kind === "instalments")
     return { ...loan, paid: paidOf(left.filter((each) => each.of === "payment")) };
   return {
@@ -346,14 +349,14 @@ test(
   () =>
     fc.assert(
       fc.property(someLoan, fc.array(act, { maxLength: 9 }), ({ loan, amount }, acts) => {
-        const { happened, day, closedOn } = played(loan, acts);
+        const { events, day, closedOn } = played(loan, acts);
         const since = loan.kind === "instalments" ? loan.agreed.since : loan.terms.since;
         const record: LoanRecord = {
           loan,
           amount,
           carried: 0,
           way: "suspense",
-          events: happened,
+          events,
           closedOn,
           creation: { day: since, narration: "Lent", about: "loan" },
         };
@@ -369,9 +372,9 @@ test(
         };
         expect(posted.balances).toEqual(summed);
         const cash = balanceOf(entries, "cash");
-        const received = happened.reduce((sum, each) => {
+        const received = events.reduce((sum, each) => {
           if (each.of === "payment") return sum + each.amount;
-          const back = happened.find((one) => each.of === "reversal" && one.about === each.reverses);
+          const back = events.find((one) => each.of === "reversal" && one.about === each.reverses);
           return back?.of === "payment" ? sum - back.amount : sum;
         }, 0);
         expect(cash).toBe(received);
@@ -380,7 +383,7 @@ test(
           expect(balanceOf(entries, "write-off", "rebate")).toBe(0);
           return;
         }
-        const book = bookOf(standingAs(loan, happened));
+        const book = bookOf(standingAs(loan, events));
         const { posted: today } = accrualStep(book, posted, day);
         const { principal, interest, penal, charges, advance } = book.owedOn(day);
         const { advance: inAdvance, ...owed } = today.balances;

@@ -27,7 +27,7 @@ function placeOf(packet: string) {
   return block.as === "table" ? block.rows[0]?.at(-1) : undefined;
 }
 
-test.each(names)("the name %s is written as %s in sentences", (name, told) => {
+test.each(names)("the name %s is written as %s in sentences", (name, written) => {
   const about = {
     name,
     company: "Gold",
@@ -37,26 +37,26 @@ test.each(names)("the name %s is written as %s in sentences", (name, told) => {
     penal: 0,
     day: "1 Jan 2026",
   };
-  expect(nameInSentence(name)).toBe(told);
-  expect(englishWording.reminder.due(about)).toMatch(new RegExp(`^Dear ${told}, .*₹500`));
-  expect(englishWording.reminder.overdue(about)).toMatch(new RegExp(`^Dear ${told}, .*₹500`));
-  expect(englishWording.notice.dear(name)).toBe(`Dear ${told},`);
-  expect(describeRecord(payments, "create", { amount: 500 }, { name })).toBe(`${told}, ₹500`);
-  expect(describeRecord(loans, "create", { name, amount: 500 })).toBe(`${told}, ₹500`);
-  expect(recordName(loans, { name })).toBe(told);
-  expect(englishWording.loan.inVersion(name, 2)).toBe(`${told}, version 2`);
-  expect(englishWording.articles.enteredAs(name, "12")).toBe(`${told} (entered as 12)`);
-  expect(englishWording.statement.charge(name, 50_00)).toBe(`${told}, ₹50 GST in it`);
-  expect(englishWording.statement.waiver("charges", name)).toBe(`Charges waived: ${told}`);
-  expect(englishWording.statement.reversal(name)).toBe(`Reversal: ${told}`);
-  expect(placeOf(name)).toBe(`${told} / 417`);
+  expect(nameInSentence(name)).toBe(written);
+  expect(englishWording.reminder.due(about)).toMatch(new RegExp(`^Dear ${written}, .*₹500`));
+  expect(englishWording.reminder.overdue(about)).toMatch(new RegExp(`^Dear ${written}, .*₹500`));
+  expect(englishWording.notice.dear(name)).toBe(`Dear ${written},`);
+  expect(describeRecord(payments, "create", { amount: 500 }, { name })).toBe(`${written}, ₹500`);
+  expect(describeRecord(loans, "create", { name, amount: 500 })).toBe(`${written}, ₹500`);
+  expect(recordName(loans, { name })).toBe(written);
+  expect(englishWording.loan.inVersion(name, 2)).toBe(`${written}, version 2`);
+  expect(englishWording.articles.enteredAs(name, "12")).toBe(`${written} (entered as 12)`);
+  expect(englishWording.statement.charge(name, 50_00)).toBe(`${written}, ₹50 GST in it`);
+  expect(englishWording.statement.waiver("charges", name)).toBe(`Charges waived: ${written}`);
+  expect(englishWording.statement.reversal(name)).toBe(`Reversal: ${written}`);
+  expect(placeOf(name)).toBe(`${written} / 417`);
   expect(
     passwordChangedEmail({ name, email: "a@example.com" }, occasion, "https://example.com").text,
-  ).toContain(`Dear ${told},`);
-  const letter = { name, email: "a@example.com", password: "p", origin: "https://example.com" };
-  expect(invitationEmail(letter).text).toContain(`Dear ${told},`);
+  ).toContain(`Dear ${written},`);
+  const email = { name, email: "a@example.com", password: "p", origin: "https://example.com" };
+  expect(invitationEmail(email).text).toContain(`Dear ${written},`);
 });
 
-test.each(names)("a copy of %s from a sentence is the plain name", (name, told) =>
-  expect(plainText(told)).toBe(plainText(name)),
+test.each(names)("a copy of %s from a sentence is the plain name", (name, written) =>
+  expect(plainText(written)).toBe(plainText(name)),
 );

@@ -46,18 +46,18 @@ type Acts = { after: number; of: LoanEvent["of"]; share: number }[];
 
 /** Possible events: a payment of at most what is owed, or a waiver of existing charges. */
 function happenedIn(terms: DailyTerms, acts: Acts): LoanEvent[] {
-  const happened: LoanEvent[] = [];
+  const events: LoanEvent[] = [];
   let day = terms.since;
   for (const { after, of, share } of acts) {
     day = addDays(day, after);
-    const { total, charges, penal } = bookOf({ kind: terms.kind, terms, events: [...happened] }).owedOn(day);
-    if (of === "charge") happened.push({ of, day, amount: 23_600 });
-    if (of === "waiver" && charges > 0) happened.push({ of, day, from: "charges", amount: charges });
-    else if (of === "waiver" && penal > 0) happened.push({ of, day, from: "penal", amount: penal });
+    const { total, charges, penal } = bookOf({ kind: terms.kind, terms, events: [...events] }).owedOn(day);
+    if (of === "charge") events.push({ of, day, amount: 23_600 });
+    if (of === "waiver" && charges > 0) events.push({ of, day, from: "charges", amount: charges });
+    else if (of === "waiver" && penal > 0) events.push({ of, day, from: "penal", amount: penal });
     const amount = Math.floor((total * share) / 100) * 100;
-    if (of === "payment" && amount > 0) happened.push({ of, day, amount });
+    if (of === "payment" && amount > 0) events.push({ of, day, amount });
   }
-  return happened;
+  return events;
 }
 
 const monthly: fc.Arbitrary<BookInput> = fc
@@ -84,15 +84,15 @@ test(
       fc.property(loan, fc.integer({ min: -10, max: 500 }), (lent, days) => {
         const book = bookOf(lent);
         const first = addDays(sinceOf(lent), days);
-        const outlook = book.projectFrom(first);
-        expect(outlook.from).toBe(first);
-        const length = daysBetween(first, outlook.to);
+        const projection = book.projectFrom(first);
+        expect(projection.from).toBe(first);
+        const length = daysBetween(first, projection.to);
         expect(length).toBeGreaterThan(0);
         if (book.owedOn(first).principal === 0) return;
         for (const after of new Set([0, 1, 2, 7, 30, length - 1, Math.floor(length / 2)])) {
           if (after >= length || after > 4_000) continue;
           const day = addDays(first, after);
-          const { counted, exactly, ...owed } = projectedOwed(outlook, day);
+          const { counted, exactly, ...owed } = projectedOwed(projection, day);
           const { total, rounding, ...told } = book.owedOn(day);
           expect({ day, ...owed }).toEqual({ day, ...told });
           expect(exactly).toBe(total - rounding);

@@ -158,8 +158,8 @@ const amounts = fc.record({
 test("every payment is the sum of its parts, only rounding is ever negative, and the loan ends at zero", () =>
   fc.assert(
     fc.property(amounts, ({ before, after, principal, months, rate, settles }) => {
-      const asked = { principal: principal * 100, rate, months, basis: "perYear" } as const;
-      const agreed = { ...asked, ...calculateInstalments(asked), since };
+      const loanTerms = { principal: principal * 100, rate, months, basis: "perYear" } as const;
+      const agreed = { ...loanTerms, ...calculateInstalments(loanTerms), since };
       const start = addDays(since, 60);
       let [day, paid, accounted]: [Day, Paise, Paise] = [since, 0, 0];
       const book = () => bookOf({ kind: "instalments", agreed, paid, wholeRupeesFrom: start });

@@ -229,10 +229,10 @@ describe("the eight rules of a new loan", () => {
 
   test.each(unreadable)("give an unreadable %s the place of rule %i", (path, place, changes) => {
     const later = Object.assign({}, ...broken.slice(place + 1).map(([, , each]) => each));
-    const said = validate(loans, "create", newLoan({ ...later, ...changes }), admin);
-    expect(said[0]).toEqual({ msg: commas, path });
-    expect(said.filter((each) => each.path === path)).toEqual([{ msg: commas, path }]);
-    expect(said.map(({ msg }) => msg)).not.toContain(messages[place]);
+    const issues = validate(loans, "create", newLoan({ ...later, ...changes }), admin);
+    expect(issues[0]).toEqual({ msg: commas, path });
+    expect(issues.filter((each) => each.path === path)).toEqual([{ msg: commas, path }]);
+    expect(issues.map(({ msg }) => msg)).not.toContain(messages[place]);
     const earlier = broken[place - 1]?.[2];
     expect(first(newLoan({ ...changes, ...earlier }))?.msg).toBe(messages[place - 1]);
   });
@@ -271,11 +271,11 @@ describe("the eight rules of a new loan", () => {
     ).toEqual(newLoan({ primaryMobile: "+91 98480 12345" })));
 
   test("are all reported, in order, for an empty form", () => {
-    const said = validate(loans, "create", newLoan({ ...empty, interestRate: -1 }), admin).map(
+    const issueMessages = validate(loans, "create", newLoan({ ...empty, interestRate: -1 }), admin).map(
       ({ msg }) => msg,
     );
-    expect(said.filter((msg) => messages.includes(msg))).toEqual(messages);
-    expect(said.slice(0, 8)).toEqual(messages);
+    expect(issueMessages.filter((msg) => messages.includes(msg))).toEqual(messages);
+    expect(issueMessages.slice(0, 8)).toEqual(messages);
   });
 
   const empty = Object.fromEntries(Object.keys(newLoan()).map((key) => [key, undefined]));
@@ -478,9 +478,9 @@ describe("the screens of loans", () => {
     [employee, "12% per instalment, 144% a year", "In percent per instalment"],
   ])("explain in the form to %o which rate applies", (by, expected, beforehand) => {
     const { hint } = loans.fields.interestRate;
-    const said = (values: Row) => typeof hint === "function" && hint(newLoan(values, by), by);
-    expect(said({})).toBe(expected);
-    expect(said({ interestRate: "" })).toBe(beforehand);
+    const hintFor = (values: Row) => typeof hint === "function" && hint(newLoan(values, by), by);
+    expect(hintFor({})).toBe(expected);
+    expect(hintFor({ interestRate: "" })).toBe(beforehand);
   });
 
   test.each<[told: string, loan: Row]>([
@@ -489,9 +489,9 @@ describe("the screens of loans", () => {
     // A loan without a basis is read by its total.
     ["2% per instalment, 24% a year", { totalPayment: 1_13_472 }],
     ["2% a year", { totalPayment: 1_01_087 }],
-  ])("show a rate as '%s' for %j, whatever the viewer's role", (told, values) => {
+  ])("show a rate as '%s' for %j, whatever the viewer's role", (shownRate, values) => {
     const { interestRate } = loans.fields as AnyFields;
     const loan = { ...savedLoan, rateBasis: undefined, interestRate: 2, ...values };
-    expect(interestRate && formatValue(interestRate, 2, loan)).toBe(told);
+    expect(interestRate && formatValue(interestRate, 2, loan)).toBe(shownRate);
   });
 });

@@ -193,10 +193,10 @@ describe("the search matches every spelling of", () => {
     (phone) => [phone, typed] as const,
   );
 
-  test.each(names)("%s", (name, sought) => {
-    for (const q of sought) expect([q, ids({ q }, [loan("a", { name })])]).toEqual([q, "a"]);
+  test.each(names)("%s", (name, queries) => {
+    for (const q of queries) expect([q, ids({ q }, [loan("a", { name })])]).toEqual([q, "a"]);
   });
-  test.each(phones)("%s", (primaryMobile, sought) => {
-    for (const q of sought) expect([q, ids({ q }, [loan("a", { primaryMobile })])]).toEqual([q, "a"]);
+  test.each(phones)("%s", (primaryMobile, queries) => {
+    for (const q of queries) expect([q, ids({ q }, [loan("a", { primaryMobile })])]).toEqual([q, "a"]);
   });
 });

@@ -159,8 +159,8 @@ async function visitors({ call }: StoryContext): Promise<void> {
 
 /** An employee is hired, sets up both second factors and requests an OTP; another one is deleted. */
 async function staff({ app, call }: StoryContext): Promise<void> {
-  const gone = { ...employeeForm, email: "gone@example.com", aadharNumber: "555566668888" };
-  await call("DELETE", `/admin/employees/${await call("POST", "/admin/employees", gone)}`);
+  const leaver = { ...employeeForm, email: "gone@example.com", aadharNumber: "555566668888" };
+  await call("DELETE", `/admin/employees/${await call("POST", "/admin/employees", leaver)}`);
   const kiran = { ...employeeForm, email: "kiran@example.com" };
   await call("POST", "/admin/employees", kiran);
   await firstSignIn(app, kiran.email, "a-new-beginning");

@@ -170,7 +170,7 @@ onBothDatabases(({ open, isPostgres }) => {
         const name = "Sita Rao";
         const path = `/admin/customers/${sita.aadharNumber}`;
         const { rename } = await app.db.transaction().execute(async (transaction) => {
-          const theirs = transaction
+          const resetTheirs = transaction
             .updateTable("users")
             .set({ must_reset_password: 1 })
             .where("email", "=", sita.email);
@@ -187,7 +187,7 @@ onBothDatabases(({ open, isPostgres }) => {
           const waiting = sql`select 1 from pg_locks where not granted`;
           await expect.poll(async () => (await waiting.execute(transaction)).rows.length).toBeGreaterThan(0);
           await sql`set local lock_timeout = '200ms'`.execute(transaction);
-          await theirs.execute();
+          await resetTheirs.execute();
           return { rename };
         });
         expect((await rename).status).toBe(200);

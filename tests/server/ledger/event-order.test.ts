@@ -216,9 +216,9 @@ onUsedBooks(({ openBefore, openAfter }) => {
         .status,
     ).toBe(403);
     for (const { id, amount } of apart) {
-      const [told] = (await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token)).body
+      const [listedLoan] = (await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token)).body
         .data as Row[];
-      expect(toPaise(Number(told?.ledgerDifference))).toBe(amount);
+      expect(toPaise(Number(listedLoan?.ledgerDifference))).toBe(amount);
       const { status, body } = await correct(id);
       expect([status, body.message]).toEqual([201, "Ledger corrected"]);
     }

@@ -249,10 +249,10 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       const stands =
         loan.renewedBy !== undefined || isGone || (loan.rebate !== undefined && !payment.settles);
       const reverse = (body: Row) => ask("POST", `/payments/${payment.id}/reversal`, body);
-      const asked = await reverse({ reason: "Mistaken" });
+      const firstTry = await reverse({ reason: "Mistaken" });
       // A reversal asks for confirmation if gold was released because of the payment.
-      const { confirm } = asked.body as { confirm?: string };
-      const { status } = confirm ? await reverse({ reason: "Mistaken", confirmed: confirm }) : asked;
+      const { confirm } = firstTry.body as { confirm?: string };
+      const { status } = confirm ? await reverse({ reason: "Mistaken", confirmed: confirm }) : firstTry;
       expect(status).toBe(payment.isReversed || stands ? 409 : 201);
       if (status !== 201) return;
       payment.isReversed = true;

@@ -72,8 +72,8 @@ onBothDatabases(({ open }) => {
     const { token } = await on("2026-04-20");
     const { body } = await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token);
     const { goldItems, version } = (body.data as Row[])[0] as Row;
-    const said = { goldItems, version, disbursedBy: "transfer", disbursalReference: "U2" };
-    const { status } = await app.request("PUT", `/admin/loans/${id}`, said, token);
+    const payout = { goldItems, version, disbursedBy: "transfer", disbursalReference: "U2" };
+    const { status } = await app.request("PUT", `/admin/loans/${id}`, payout, token);
     expect(status).toBe(200);
     expect(await rowsOf(app, id)).toEqual([
       ["2026-04-01", "loans", "suspense", 1_00_000],
@@ -247,7 +247,9 @@ onBothDatabases(({ open }) => {
       const undone = app.db.transaction().execute(async (transaction) => {
         for await (const written of postedHistories(transaction, () => newWriteBatch(app.clock.now())))
           posted += written.length;
-        const said = (await findContradictions(transaction)).filter((each) => /accounts|post/.test(each));
+        const contradictions = (await findContradictions(transaction)).filter((each) =>
+          /accounts|post/.test(each),
+        );
         const other = await transaction
           .selectFrom("loans")
           .leftJoin("loan_accounts", "loan_accounts.loan_id", "loans.id")
@@ -255,7 +257,7 @@ onBothDatabases(({ open }) => {
           .where("status", "in", ["active", "closed"])
           .where("loan_accounts.loan_id", "is", null)
           .execute();
-        expect([said, other]).toEqual([[], []]);
+        expect([contradictions, other]).toEqual([[], []]);
         throw new Error("undone");
       });
       await expect(undone).rejects.toThrow("undone");

@@ -122,9 +122,9 @@ onBothDatabases(({ open }) => {
     expect(vouchers).toHaveLength(entries.size);
     for (const voucher of vouchers) {
       const own = rows.filter(({ entry }) => entry === voucher.getAttribute("REMOTEID"));
-      const told = (name: string) => voucher.getElementsByTagName(name)[0]?.textContent;
-      expect(told("DATE")).toBe(own[0]?.day.replaceAll("-", ""));
-      expect(told("NARRATION")).toBe(own[0]?.narration.replace("\u0007", ""));
+      const textOf = (name: string) => voucher.getElementsByTagName(name)[0]?.textContent;
+      expect(textOf("DATE")).toBe(own[0]?.day.replaceAll("-", ""));
+      expect(textOf("NARRATION")).toBe(own[0]?.narration.replace("\u0007", ""));
       const lines = [...voucher.getElementsByTagName("ALLLEDGERENTRIES.LIST")].map((line) => {
         const of = (name: string) => line.getElementsByTagName(name)[0]?.textContent ?? "";
         return {
@@ -161,9 +161,9 @@ onBothDatabases(({ open }) => {
         const app = await open();
         const rows = await playedThrough(app, acts);
         // Both databases must post the same.
-        const first = told.get(at);
+        const first = firstRows.get(at);
         if (first) expect(rows).toEqual(first);
-        told.set(at, rows);
+        firstRows.set(at, rows);
         await app.close();
       }
     },
@@ -172,7 +172,7 @@ onBothDatabases(({ open }) => {
 });
 
 /** Postings of the first database, by sequence. */
-const told = new Map<number, unknown>();
+const firstRows = new Map<number, unknown>();
 
 const act = fc.record({
   does: fc.constantFrom(

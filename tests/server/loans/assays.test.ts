@@ -18,9 +18,9 @@ const chain = { description: "Chain", grossWeight: 21, netWeight: 20 };
 const ring = { description: "Ring", grossWeight: 2.2, netWeight: 2 };
 const heavy = { ...ring, grossWeight: 42, netWeight: 40 };
 const asRing = { assayedDescription: "Ring", assayedGrossWeight: 2.2, assayedNetWeight: 2 };
-const noMore = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
-const counted = { ...asRing, ...noMore };
-const ofNothing = { assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0, ...noMore };
+const noOtherAssay = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
+const assayedRing = { ...asRing, ...noOtherAssay };
+const unassayed = { assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0, ...noOtherAssay };
 const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
 
 const termsOf = (amount: number) => {
@@ -72,45 +72,51 @@ onBothDatabases(({ open }) => {
     it("is saved with its last assay, and frees no other article for release", async () => {
       const { edit, items, release } = await opened();
       expect((await edit("employee", [chain, heavy])).status).toBe(200);
-      expect(await items()).toEqual([chain, { ...heavy, ...counted }]);
+      expect(await items()).toEqual([chain, { ...heavy, ...assayedRing }]);
       const { status, body } = await release([1]);
       expect([status, body.message]).toEqual([409, `${tooLittle} ₹14,000`]);
     });
 
     it.each<[string, "admin" | "employee", object[], object[]]>([
-      ["an administrator's", "admin", [chain, heavy], [chain, { ...heavy, ...counted }]],
+      ["an administrator's", "admin", [chain, heavy], [chain, { ...heavy, ...assayedRing }]],
       [
         "an added article",
         "employee",
         [chain, ring, { ...chain, description: "Bar" }],
-        [chain, ring, { ...chain, description: "Bar", ...ofNothing }],
+        [chain, ring, { ...chain, description: "Bar", ...unassayed }],
       ],
       [
         "a purity",
         "employee",
         [chain, { ...ring, purity: "24" }],
-        [chain, { ...ring, purity: "24", ...counted }],
+        [chain, { ...ring, purity: "24", ...assayedRing }],
       ],
       [
         "the articles exchanged",
         "employee",
         [ring, chain],
         [
-          { ...ring, assayedDescription: "Chain", assayedGrossWeight: 21, assayedNetWeight: 20, ...noMore },
-          { ...chain, ...counted },
+          {
+            ...ring,
+            assayedDescription: "Chain",
+            assayedGrossWeight: 21,
+            assayedNetWeight: 20,
+            ...noOtherAssay,
+          },
+          { ...chain, ...assayedRing },
         ],
       ],
       [
         "one that claims to be assayed",
         "employee",
         [chain, { ...heavy, assayedNetWeight: 40, assayedGrossWeight: 42, assayedDescription: "Ring" }],
-        [chain, { ...heavy, ...counted }],
+        [chain, { ...heavy, ...assayedRing }],
       ],
-    ])("does not count until it is confirmed: %s", async (_, by, edited, told) => {
+    ])("does not count until it is confirmed: %s", async (_, by, edited, expectedItems) => {
       const { edit, items, release } = await opened();
       expect((await edit(by, edited)).status).toBe(200);
-      expect(await items()).toEqual(told);
-      const [first = {}] = told as GoldItem[];
+      expect(await items()).toEqual(expectedItems);
+      const [first = {}] = expectedItems as GoldItem[];
       const heaviest = articleOf(first as GoldItem).net > 2_000 ? 1 : 2;
       expect((await release([heaviest])).status).toBe(409);
     });
@@ -247,7 +253,7 @@ onBothDatabases(({ open }) => {
     expect(await loan()).not.toHaveProperty("limitReason");
     await edit("employee", [heavy, { ...stony, netWeight: 19 }]);
     expect(await items()).toEqual([
-      { ...heavy, ...counted },
+      { ...heavy, ...assayedRing },
       { ...stony, netWeight: 19 },
     ]);
   });
@@ -323,7 +329,7 @@ onBothDatabases(({ open }) => {
       await edit("employee", [{ ...chain, netWeight: 21 }, heavy]);
       expect((await release([2])).status).toBe(201);
       const { body } = await ask("employee", "GET", `/loans/${id}/releases`);
-      expect((body.data as Row[])[0]?.goldItems).toMatchObject([counted]);
+      expect((body.data as Row[])[0]?.goldItems).toMatchObject([assayedRing]);
       expect((await confirm()).status).toBe(409);
     });
 
@@ -343,13 +349,13 @@ onBothDatabases(({ open }) => {
       const next = String((renewed.body.data as Row)._id);
       expect(await loan(next)).toMatchObject({
         goldValue: 1_54_000,
-        goldItems: [chain, { ...heavy, ...counted }],
+        goldItems: [chain, { ...heavy, ...assayedRing }],
       });
       expect((await confirm()).status).toBe(409);
       const path = `/loans/${next}/confirm-assay`;
       expect((await ask("admin", "POST", path, { reason: "Weighed" })).status).toBe(201);
       expect((await loan(next)).goldItems).toEqual([chain, heavy]);
-      expect((await loan()).goldItems[1]).toMatchObject({ custody: "carried", ...counted });
+      expect((await loan()).goldItems[1]).toMatchObject({ custody: "carried", ...assayedRing });
       expect(await findContradictions(app.db)).toEqual([]);
     });
   });

@@ -22,9 +22,9 @@ onBothDatabases(({ open }) => {
       token,
       loan,
       report,
-      say: async (said: Row, { of = id, role = "admin" as "admin" | "employee" } = {}) => {
+      say: async (payout: Row, { of = id, role = "admin" as "admin" | "employee" } = {}) => {
         const by = await app.signIn(role);
-        const { status, body } = await app.request("PUT", `/${role}/loans/${of}`, said, by);
+        const { status, body } = await app.request("PUT", `/${role}/loans/${of}`, payout, by);
         return { status, message: body.message, path: body.errors?.[0]?.path, data: body.data as Row };
       },
       unsaid: async () => (await report("today")).figures?.rows.find(({ key }) => key === "not-said"),
@@ -87,9 +87,9 @@ onBothDatabases(({ open }) => {
   describe("a payout recorded later", () => {
     it.each(["admin", "employee"] as const)("by an %s is saved and audited", async (role) => {
       const { app, id, token, say } = await opened();
-      const said = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
-      const answer = await say(said, { role });
-      expect(answer).toMatchObject({ status: 200, message: "Loan updated successfully", data: said });
+      const payout = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
+      const answer = await say(payout, { role });
+      expect(answer).toMatchObject({ status: 200, message: "Loan updated successfully", data: payout });
       expect(answer.data.payoutNotSaid).toBeUndefined();
       const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
       expect((body.data as Row[])[0]).toMatchObject({
@@ -103,17 +103,17 @@ onBothDatabases(({ open }) => {
 
     it("cannot be changed afterwards, while other fields of an edit are saved", async () => {
       const { say } = await opened();
-      const said = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
-      await say(said);
+      const payout = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
+      await say(payout);
       for (const other of [{ disbursedBy: "cash" }, { disbursedBy: "" }, { disbursalReference: "UTR 43" }])
         expect(await say(other)).toMatchObject({
           status: 409,
           message: "It was said already how this loan was paid out",
           path: "disbursedBy",
         });
-      expect(await say({ ...said, depositedBank: "SBI" })).toMatchObject({ status: 200, data: said });
+      expect(await say({ ...payout, depositedBank: "SBI" })).toMatchObject({ status: 200, data: payout });
       const { goldItems } = loanForm;
-      expect(await say({ goldItems, depositedBank: "" })).toMatchObject({ status: 200, data: said });
+      expect(await say({ goldItems, depositedBank: "" })).toMatchObject({ status: 200, data: payout });
     });
 
     it("stays open after an edit without it", async () => {
@@ -125,11 +125,11 @@ onBothDatabases(({ open }) => {
     it("may be a transfer without a reference, but other ways have no reference", async () => {
       expect(await (await opened()).say({ disbursedBy: "transfer" })).toMatchObject({ status: 200 });
       const { say } = await opened(small);
-      for (const said of [
+      for (const payout of [
         { disbursalReference: "UTR 1" },
         { disbursedBy: "cash", disbursalReference: "UTR 1" },
       ])
-        expect(await say(said)).toMatchObject({
+        expect(await say(payout)).toMatchObject({
           status: 400,
           message: "Only a transfer has a reference",
           path: "disbursalReference",

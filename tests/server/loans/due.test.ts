@@ -37,10 +37,10 @@ onBothDatabases(({ open }) => {
       "2026-02-01",
       { interest: 6_619, total: 1_06_619, due: 1_06_619, overdue: 1_06_619, maturesOn: "2026-01-12" },
     ],
-  ])("the amount due is stated %s", async (_, on, told) => {
+  ])("the amount due is stated %s", async (_, on, expected) => {
     const { due } = await lent();
     const answer = await due(on);
-    expect([answer.status, answer.body.data]).toEqual([200, expect.objectContaining(told)]);
+    expect([answer.status, answer.body.data]).toEqual([200, expect.objectContaining(expected)]);
   });
 
   it("the amount due is less any advance, and less than a rupee is not overdue", async () => {

@@ -91,8 +91,8 @@ onBothDatabases(({ open }) => {
 
     it("asks for confirmation once, with both figures", async () => {
       const { lend, loans } = await opened();
-      const asked = await lend("employee", { confirmed: "" });
-      expect(asked).toMatchObject({ status: 409, body: { message: question, confirm: question } });
+      const refused = await lend("employee", { confirmed: "" });
+      expect(refused).toMatchObject({ status: 409, body: { message: question, confirm: question } });
       expect(await loans()).toEqual([]);
       expect(await lend("employee", { confirmed: question })).toMatchObject({ status: 201 });
     });

@@ -52,8 +52,8 @@ onBothDatabases(({ open }) => {
   it("a loan of monthly interest by an employee has a yearly rate", async () => {
     const app = await open();
     const token = await app.signIn("employee");
-    const asked = { ...form, interestRate: 12 };
-    const { body } = await app.request("POST", "/employee/loans", { ...asked, kind: "interest" }, token);
+    const sent = { ...form, interestRate: 12 };
+    const { body } = await app.request("POST", "/employee/loans", { ...sent, kind: "interest" }, token);
     expect(body.data).toMatchObject({ rateBasis: "perYear", monthlyPayment: 1_019.18 });
   });
 
@@ -70,8 +70,9 @@ onBothDatabases(({ open }) => {
     const token = await app.signIn("admin");
     const { status, body } = await app.request("POST", "/admin/loans", { ...form, ...changes }, token);
     expect(status).toBe(400);
-    const said = typeof msg === "string" || !(msg instanceof RegExp) ? msg : expect.stringMatching(msg);
-    if (path) expect(body.errors).toContainEqual(expect.objectContaining({ msg: said, path }));
+    const expectedMsg =
+      typeof msg === "string" || !(msg instanceof RegExp) ? msg : expect.stringMatching(msg);
+    if (path) expect(body.errors).toContainEqual(expect.objectContaining({ msg: expectedMsg, path }));
   });
 
   it("a payment pays interest, then principal, and interest accrues on the remainder", async () => {

@@ -166,12 +166,12 @@ onBothDatabases(({ open }) => {
       { description: "Bangle", grossWeight: 20.34, netWeight: 20.34 },
       { description: "Ring", grossWeight: 0.01, netWeight: 0.01 },
     ];
-    const noMore = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
+    const noOtherAssay = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
     /** The articles with their assays, until the edit is confirmed. */
-    const told = [
+    const uncorrectedItems = [
       { assayedDescription: "Gold chain", assayedGrossWeight: 20.5, assayedNetWeight: 18.25 },
       { assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0 },
-    ].map((counted, at) => ({ ...goldItems[at], ...counted, ...noMore }));
+    ].map((counted, at) => ({ ...goldItems[at], ...counted, ...noOtherAssay }));
 
     it("changes the gold, the bank and the renewal date only", async () => {
       const app = await open();
@@ -182,7 +182,7 @@ onBothDatabases(({ open }) => {
       expect(status).toBe(200);
       expect(body).toEqual({
         message: "Loan updated successfully",
-        data: { ...loan, ...changes, goldItems: told, version: 2 },
+        data: { ...loan, ...changes, goldItems: uncorrectedItems, version: 2 },
       });
     });
 
@@ -210,7 +210,7 @@ onBothDatabases(({ open }) => {
         await app.signIn("employee"),
       );
       expect(status).toBe(200);
-      expect(body.data).toEqual({ ...loan, goldItems: told, version: 2 });
+      expect(body.data).toEqual({ ...loan, goldItems: uncorrectedItems, version: 2 });
     });
 
     it.each<[string, Row, string]>([

@@ -10,7 +10,7 @@ import { createLoan } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const nought = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };
+const zeroSplit = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };
 let transfers = 0;
 const online = () => ({ paymentMethod: "online", transactionId: `UPI ${++transfers}` });
 
@@ -59,13 +59,13 @@ onBothDatabases(({ open }) => {
       const first = (await pay(9_000)).body.data as Row;
       await on("2026-05-01");
       const second = (await pay(500)).body.data as Row;
-      expect(second.split).toEqual({ ...nought, advance: 500 });
+      expect(second.split).toEqual({ ...zeroSplit, advance: 500 });
       await on("2026-07-01");
       await reverse(first._id);
       expect((await payments()).map(({ entry, split, reverses }) => [entry, split, reverses])).toEqual([
         ["reversal", undefined, first._id],
         ["repayment", second.split, undefined],
-        ["reversed", { ...nought, advance: 9_000 }, undefined],
+        ["reversed", { ...zeroSplit, advance: 9_000 }, undefined],
       ]);
     });
 
@@ -96,8 +96,8 @@ onBothDatabases(({ open }) => {
       await on("2026-05-16");
       expect((await settle(51_445.22)).status).toBe(201);
       const [settlement, first] = await payments();
-      expect(first?.split).toEqual({ ...nought, advance: 50_000.5 });
-      expect(settlement?.split).toEqual({ ...nought, interest: 445.72, principal: 50_999.5 });
+      expect(first?.split).toEqual({ ...zeroSplit, advance: 50_000.5 });
+      expect(settlement?.split).toEqual({ ...zeroSplit, interest: 445.72, principal: 50_999.5 });
       expect(await findContradictions(app.db)).toEqual([]);
     });
 

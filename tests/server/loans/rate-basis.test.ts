@@ -12,7 +12,7 @@ import { createLoan, loanForm } from "../samples.ts";
 
 /** 1,00,000 at 2 % per instalment for 12 months costs the same as 24 % a year. */
 const perInstalment = { interestRate: 2, monthlyPayment: 9_456, totalPayment: 1_13_472 };
-const told = "2% per instalment, 24% a year";
+const rateInWords = "2% per instalment, 24% a year";
 
 onBothDatabases(({ open }) => {
   it("the rate basis follows the role of the user who creates the loan, and every role sees the same", async () => {
@@ -59,7 +59,7 @@ onBothDatabases(({ open }) => {
     const { body: history } = await app.request("GET", `/loans/${_id}/history`, undefined, admin);
     const [edited, created] = history.data as Row[];
     expect(edited?.changes).toEqual([{ field: "Deposited bank", before: "", after: "Canara Bank" }]);
-    expect(created?.changes).toContainEqual({ field: "Interest rate", before: "", after: told });
+    expect(created?.changes).toContainEqual({ field: "Interest rate", before: "", after: rateInWords });
   });
 
   it("the average rate counts a rate per instalment by the year", async () => {

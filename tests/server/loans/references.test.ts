@@ -138,14 +138,14 @@ onBothDatabases(({ open }) => {
       const loans = await Promise.all(
         Array.from({ length: 5 }, (_, at) => createLoan(app, { aadharNumber: String(111_122_223_330 + at) })),
       );
-      const said = { disbursedBy: "transfer", disbursalReference: "UTR 1" };
+      const payout = { disbursedBy: "transfer", disbursalReference: "UTR 1" };
       const answers = await Promise.all([
-        ...loans.map(({ id }) => app.request("PUT", `/admin/loans/${id}`, said, token)),
+        ...loans.map(({ id }) => app.request("PUT", `/admin/loans/${id}`, payout, token)),
         lend("UTR 1").then(({ status, message }) => ({ status, body: { message } })),
       ]);
-      const taken = answers.filter(({ status }) => status < 300);
-      expect(taken).toHaveLength(1);
-      for (const { status, body } of answers.filter((each) => each !== taken[0])) {
+      const accepted = answers.filter(({ status }) => status < 300);
+      expect(accepted).toHaveLength(1);
+      for (const { status, body } of answers.filter((each) => each !== accepted[0])) {
         expect(status).toBe(409);
         expect(body.message).toMatch(/^UTR 1 was used on 12 Jan 2025, pledge ticket PT\/2024-25\/00000\d\./);
       }

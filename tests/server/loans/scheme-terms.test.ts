@@ -70,10 +70,10 @@ onBothDatabases(({ open }) => {
     const renewed = await ask("POST", `/loans/${id}/renewal`, { ...due, ...anew, ...onlinePayment() });
     expect(renewed.status).toBe(201);
     const entries = (await ask("GET", "/admin/audit")).body.data as { act: string; changes: Row[] }[];
-    const told = entries.flatMap(({ act, changes }) =>
+    const schemeNames = entries.flatMap(({ act, changes }) =>
       changes.filter(({ field }) => field === "Scheme").map(({ after }) => [act, after]),
     );
-    expect(told).toEqual(Array(3).fill(["created", `${name}, version 1`]));
+    expect(schemeNames).toEqual(Array(3).fill(["created", `${name}, version 1`]));
     expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain(scheme);
   });
 
@@ -186,7 +186,7 @@ onBothDatabases(({ open }) => {
     const read = async (paper: string) =>
       JSON.stringify((await ask("GET", `/loans/${id}/papers/${paper}`)).body);
     const [agreed, moved] = [await read(`ticket/${id}`), await read(`statement/${statement?._id}`)];
-    for (const said of [agreed, moved]) expect(said).toContain('["Scheme","Bullet gold, version 1"]');
+    for (const printed of [agreed, moved]) expect(printed).toContain('["Scheme","Bullet gold, version 1"]');
     expect(agreed).toContain('["Processing fee","₹590 (₹500 and ₹90 GST) when the loan is made"]');
     expect(agreed).toMatch(/"Penal charge","2% a year on interest and principal/);
     // A statement lists only charges that were made.

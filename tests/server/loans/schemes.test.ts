@@ -31,10 +31,10 @@ onBothDatabases(({ open }) => {
     const app = await open();
     const sent = { name: "Plain", kind: "interest", slabs: [{ rate: 12 }] };
     const { status, body } = await app.request("POST", "/admin/schemes", sent, await app.signIn("admin"));
-    const usual = { slabBasis: "stepped", daysInYear: 365, minimumDays: 0, penalRate: 0, charges: [] };
+    const defaults = { slabBasis: "stepped", daysInYear: 365, minimumDays: 0, penalRate: 0, charges: [] };
     expect([status, body.data]).toEqual([
       201,
-      { _id: expect.any(String), version: 1, from: "", to: "", ...sent, ...usual },
+      { _id: expect.any(String), version: 1, from: "", to: "", ...sent, ...defaults },
     ]);
   });
 

@@ -233,11 +233,11 @@ onBothDatabases(({ open }) => {
         { description: "Necklace", grossWeight: 22, netWeight: 20 },
         { description: "Ring", grossWeight: 4, netWeight: 3.5 },
       ];
-      const gone = await settled({ goldItems });
-      await gone.release(2);
-      const { status, body } = await gone.reverse(gone.settlement);
+      const released = await settled({ goldItems });
+      await released.release(2);
+      const { status, body } = await released.reverse(released.settlement);
       expect([status, body.message]).toEqual([409, "The gold was handed over since; the payments stand"]);
-      expect(await gone.loan()).toMatchObject({ status: "closed", rebate: 6_167.39 });
+      expect(await released.loan()).toMatchObject({ status: "closed", rebate: 6_167.39 });
 
       const { app, ...kept } = await opened("2025-01-26", { goldItems });
       await kept.release(2);

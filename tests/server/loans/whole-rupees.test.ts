@@ -15,7 +15,7 @@ import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const nought = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };
+const zeroSplit = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };
 
 onBothDatabases(({ open }) => {
   /** ₹1,00,000 lent on 1 April 2026 for a year, ₹1,06,619 in all; whole rupees from 1 June. */
@@ -121,10 +121,10 @@ onBothDatabases(({ open }) => {
       const refused = await settle(51_445.22);
       expect([refused.status, refused.body.message]).toEqual([409, "₹51,445 settles the loan today"]);
       expect((await settle(51_445)).status).toBe(201);
-      const split = { ...nought, interest: 445.72, principal: 50_999.5, rounding: -0.22 };
+      const split = { ...zeroSplit, interest: 445.72, principal: 50_999.5, rounding: -0.22 };
       expect(await payments()).toMatchObject([
         { amount: 51_445, split },
-        { amount: 50_000.5, split: { ...nought, advance: 50_000.5 } },
+        { amount: 50_000.5, split: { ...zeroSplit, advance: 50_000.5 } },
       ]);
       expect(await findContradictions(app.db)).toEqual([]);
     });
@@ -187,11 +187,11 @@ onBothDatabases(({ open }) => {
     expect(again).toEqual(posted);
   });
 
-  it.each([{ rounding: -0.22 }, {}])("a renewal is paid in whole rupees, with %j", async (told) => {
+  it.each([{ rounding: -0.22 }, {}])("a renewal is paid in whole rupees, with %j", async (roundingSent) => {
     const { app, id, on, pay, ask, payments, loan } = await opened("2026-05-16");
     await pay(50_000.5);
     await on("2026-05-16");
-    const due = { interest: 445.72, principal: 50_999.5, ...told };
+    const due = { interest: 445.72, principal: 50_999.5, ...roundingSent };
     const renewal = (sent: Row) =>
       ask("POST", `/loans/${id}/renewal`, { ...termsOf(60_000), ...sent, ...onlinePayment() });
     const refused = await renewal({ ...due, rounding: 0.5 });
@@ -203,8 +203,8 @@ onBothDatabases(({ open }) => {
     expect([status, body.data]).toEqual([201, expect.objectContaining({ carried: 50_999, received: 446 })]);
     const made = Object.fromEntries((await payments()).map(({ entry, split }) => [entry, split]));
     expect(made).toMatchObject({
-      settlement: { ...nought, interest: 445.72, principal: 0.28 },
-      carried: { ...nought, principal: 50_999.22, rounding: -0.22 },
+      settlement: { ...zeroSplit, interest: 445.72, principal: 0.28 },
+      carried: { ...zeroSplit, principal: 50_999.22, rounding: -0.22 },
     });
     expect(await loan()).toMatchObject({ status: "closed" });
     expect(await findContradictions(app.db)).toEqual([]);

@@ -15,11 +15,11 @@ onBothDatabases(({ open }) => {
   const opened = (trade: Partial<TradePolicy>) => open({ trade: { ...defaultTradePolicy, ...trade } });
 
   it.each(["admin", "employee"] as const)("an %s can read the trade policy", async (role) => {
-    const told = async (app: TestApp) =>
+    const policyFor = async (app: TestApp) =>
       (await app.request("GET", "/settings/trade", undefined, await app.signIn(role))).body.data;
-    expect(await told(await open())).toEqual({ unassayedCountsAs: 24, renewsOnlyInOrder: false });
+    expect(await policyFor(await open())).toEqual({ unassayedCountsAs: 24, renewsOnlyInOrder: false });
     const trade = { rateWarnsAfterDays: 1, rateStopsAfterDays: 2, renewsOnlyInOrder: true } as const;
-    expect(await told(await opened({ ...trade, unassayedCountsAs: 0 }))).toEqual({
+    expect(await policyFor(await opened({ ...trade, unassayedCountsAs: 0 }))).toEqual({
       ...trade,
       unassayedCountsAs: 0,
     });
@@ -72,8 +72,8 @@ onBothDatabases(({ open }) => {
       };
       expect([await figure("admin"), await figure("employee")]).toEqual([undefined, undefined]);
       app.clock.set("2025-01-15T10:00:00.000Z");
-      const told = { key: "rate", figure: "Gold rate 3 days old, set by Asha Rao", amount: 10_000 };
-      expect([await figure("admin"), await figure("employee")]).toEqual([told, told]);
+      const expectedFigure = { key: "rate", figure: "Gold rate 3 days old, set by Asha Rao", amount: 10_000 };
+      expect([await figure("admin"), await figure("employee")]).toEqual([expectedFigure, expectedFigure]);
       await createLoan(app);
     });
   });
@@ -205,10 +205,10 @@ onBothDatabases(({ open }) => {
       const { app, id } = await overdue(kind);
       app.clock.set(`${day}T06:00:00.000Z`);
       const { status, body } = await renewed(app, id, amount);
-      const said =
+      const message =
         problem &&
         `${problem}: record its repayment first, or renew for so much less that the renewal pays it`;
-      expect([status, body.message]).toEqual(problem ? [409, said] : [201, "Loan renewed"]);
+      expect([status, body.message]).toEqual(problem ? [409, message] : [201, "Loan renewed"]);
     });
 
     it("is off by default", async () => {

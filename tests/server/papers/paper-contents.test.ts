@@ -35,7 +35,7 @@ onBothDatabases(({ open }) => {
   /** Issues one paper of each kind and returns their paths under the loan. */
   async function issueAll({ id, done, ticket }: Desk): Promise<string[]> {
     const paid = await done("POST", `/loans/${id}/payment`, { amount: 40_000, ...onlinePayment() });
-    const gone = await done("POST", `/loans/${id}/releases`, {
+    const released = await done("POST", `/loans/${id}/releases`, {
       articles: [{ article: 2, version: 1 }],
       handedTo: "Sita Devi",
       identifiedBy: "Known in person",
@@ -43,7 +43,7 @@ onBothDatabases(({ open }) => {
     const statement = await done("POST", `/loans/${id}/papers`, { kind: "statement" });
     const notice = await done("POST", `/loans/${id}/papers`, { kind: "notice" });
     const issued = [`statement/${statement._id}`, `notice/${notice._id}`];
-    return [ticket, `receipt/${paid._id}`, `release/${gone._id}`, ...issued];
+    return [ticket, `receipt/${paid._id}`, `release/${released._id}`, ...issued];
   }
 
   const everything = async ({ db }: TestApp) => {
@@ -129,8 +129,8 @@ onBothDatabases(({ open }) => {
       const copy = "Duplicate, printed on 12 Jan 2025";
       expect([(await read(ticket)).duplicate, (await print(ticket)).duplicate]).toEqual([copy, copy]);
       const { body } = await ask("GET", `/loans/${id}/history`);
-      const told = (body.data as Row[]).map(({ act, title, changes }) => [act, title, changes]);
-      expect(told).toEqual([
+      const entries = (body.data as Row[]).map(({ act, title, changes }) => [act, title, changes]);
+      expect(entries).toEqual([
         ["printed", "PT/2024-25/000001", []],
         ["created", "Sita Devi", expect.not.arrayContaining([expect.objectContaining({ field: "#papers" })])],
       ]);

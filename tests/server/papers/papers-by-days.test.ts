@@ -25,8 +25,8 @@ onBothDatabases(({ open }) => {
     const paid = await desk.pay(3_000);
     const statement = await desk.issue("statement");
     const account = accountTableIn(statement);
-    const told = account.rows.map((cells) => cells.slice(1).join(" | "));
-    expect(told).toEqual([
+    const statementLines = account.rows.map((cells) => cells.slice(1).join(" | "));
+    expect(statementLines).toEqual([
       "Lent |  |  |  |  |  |  | 1,00,000.00",
       "Interest | 1,972.60 |  |  |  |  |  | 1,01,972.60",
       "Penal charges | 2.43 |  |  |  |  |  | 1,01,975.03",

@@ -45,7 +45,7 @@ onBothDatabases(({ open }) => {
   it("all papers of random instalment loans add up", { timeout: 120_000 }, async () => {
     const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
     const token = await app.signIn("admin");
-    let [number, unusual] = [0, 0];
+    let [number, statementsWithAdvance] = [0, 0];
     await fc.assert(
       fc.asyncProperty(life, async ({ steps, ...terms }) => {
         number += 1;
@@ -58,14 +58,14 @@ onBothDatabases(({ open }) => {
         for (const statement of statements) expectStatement(statement);
         for (const notice of notices) expectNotice(notice, statementOfSameDay(notice, statements));
         for (const receipt of receipts) expectReceipt(receipt, statements[0] as Paper);
-        unusual += statements.filter((paper) =>
+        statementsWithAdvance += statements.filter((paper) =>
           column(accountTableIn(paper), w.split.advance).some(Boolean),
         ).length;
       }),
       { numRuns: 10, seed: 25, examples: [[worked]] },
     );
     // The test is about advances, so some must occur.
-    expect(unusual).toBeGreaterThan(5);
+    expect(statementsWithAdvance).toBeGreaterThan(5);
   });
 
   it("an old receipt without a stored split shows the computed one, with a note that it may differ", async () => {

@@ -82,8 +82,8 @@ onBothDatabases(({ open }) => {
     const { id } = await createLoan(app);
     const body = { amount: 100, paymentMethod: "handcash" };
     await faultsOf({ method: "POST", path: `/loans/${id}/payment`, body });
-    const [sought] = statements.filter(({ sql }) => / as of, /.test(sql));
-    expect(sought?.sql.match(/select '(\w+)' as of/g)).toHaveLength(3);
+    const [auditLookup] = statements.filter(({ sql }) => / as of, /.test(sql));
+    expect(auditLookup?.sql.match(/select '(\w+)' as of/g)).toHaveLength(3);
   });
 
   it("a renewal reads nothing twice", async () => {

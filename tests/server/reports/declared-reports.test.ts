@@ -71,9 +71,9 @@ onBothDatabases(({ open }) => {
     let rowsSeen = 0;
     for (const { report, run } of reportQueries) {
       const settings: ReportSettings = { trade: defaultTradePolicy };
-      const told = await run({ db: app.db, ...settings, role: "admin", ...days, asks, limit: 10 });
+      const tables = await run({ db: app.db, ...settings, role: "admin", ...days, asks, limit: 10 });
       for (const [name, { fields }] of Object.entries(report.tables)) {
-        const rows = told[name]?.rows ?? [];
+        const rows = tables[name]?.rows ?? [];
         rowsSeen += rows.length;
         for (const row of rows)
           expect([report.name, name, Object.keys(row)]).toEqual([

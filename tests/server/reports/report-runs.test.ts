@@ -67,13 +67,13 @@ describe("the queue of reports", () => {
       return "";
     }, 1);
     const caller = new AbortController();
-    const [first, gone, next] = [
+    const [first, aborted, next] = [
       run(request, listening),
       run(request, caller.signal),
       run(request, listening),
     ];
     caller.abort();
-    await expect(gone).rejects.toThrow("aborted");
+    await expect(aborted).rejects.toThrow("aborted");
     await Promise.all([first, next]);
     expect(begun).toBe(2);
   });

@@ -101,9 +101,9 @@ onBothDatabases(({ open }) => {
     await desk.on("2026-06-10");
     await desk.pay(1_000);
     expect(await charged()).toBe(0);
-    const told = (await ask(app, "portfolio")).months?.totals ?? {};
+    const portfolioTotals = (await ask(app, "portfolio")).months?.totals ?? {};
     const owed = await desk.owed();
-    expect([told.principal, told.outstanding]).toEqual([
+    expect([portfolioTotals.principal, portfolioTotals.outstanding]).toEqual([
       owed.principal / 100,
       (owed.total - owed.rounding) / 100,
     ]);
@@ -140,9 +140,9 @@ onBothDatabases(({ open }) => {
 
 type Tables = Readonly<Record<string, TableResult | undefined>>;
 
-async function ask(app: TestApp, report: string, asked: Record<string, string> = {}): Promise<Tables> {
+async function ask(app: TestApp, report: string, params: Record<string, string> = {}): Promise<Tables> {
   const token = await app.signIn("admin");
-  const path = `/admin/reports/${report}?${new URLSearchParams(asked)}`;
+  const path = `/admin/reports/${report}?${new URLSearchParams(params)}`;
   const { status, body } = await app.request("GET", path, undefined, token);
   expect(status, body.message).toBe(200);
   return (body.data as ReportResult).tables;

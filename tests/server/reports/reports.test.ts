@@ -187,10 +187,10 @@ onBothDatabases(({ open }) => {
         count: renewals.length,
         amount: rupees(renewals, (loan) => outstandingOf(books, loan, day)),
       });
-      const unsaid = active(books).filter((loan) => loan.disbursed_by === "" && paidOut(loan) > 0);
+      const unrecordedPayouts = active(books).filter((loan) => loan.disbursed_by === "" && paidOut(loan) > 0);
       expect(figure("not-said")).toMatchObject({
-        count: unsaid.length,
-        amount: rupees(unsaid, paidOut),
+        count: unrecordedPayouts.length,
+        amount: rupees(unrecordedPayouts, paidOut),
       });
       for (const table of [methods, people]) {
         expect(table.totals).toEqual({
@@ -354,11 +354,11 @@ onBothDatabases(({ open }) => {
     always(open, async ({ app, books, day, ask, due }) => {
       app.clock.set(`${day}T05:00:00.000Z`);
       const compare = async () => {
-        const told = await Promise.all(active(books).map(({ id }) => due(id)));
-        const all = (part: keyof AmountsOwed, of = told) =>
+        const amountsOwed = await Promise.all(active(books).map(({ id }) => due(id)));
+        const all = (part: keyof AmountsOwed, of = amountsOwed) =>
           sum(of.map((each) => toPaise(Number(each[part] ?? 0))));
         const { calls } = await ask("ageing");
-        const overdue = told.filter((each) => each.overdueSince);
+        const overdue = amountsOwed.filter((each) => each.overdueSince);
         expect([calls.count, toPaise(Number(calls.totals.overdue))]).toEqual([
           overdue.length,
           all("overdue"),
@@ -372,7 +372,7 @@ onBothDatabases(({ open }) => {
         // Less than a rupee from before is due, but neither overdue nor expected today.
         const apart = all("due") - all("overdue") - toPaise(Number(loans.totals.amount));
         expect(apart).toBeGreaterThanOrEqual(0);
-        expect(apart).toBeLessThan(100 * Math.max(1, told.length));
+        expect(apart).toBeLessThan(100 * Math.max(1, amountsOwed.length));
       };
       await compare();
       await keepPositionsOf(app);
@@ -408,8 +408,8 @@ onBothDatabases(({ open }) => {
         .sort();
       for (const here of [day, addDays(due, -1), due, addDays(due, 1), day]) {
         app.clock.set(`${here}T05:00:00.000Z`);
-        const told = (await ask("portfolio")).months.totals;
-        const { principal, interest, advance, outstanding, beside = 0 } = told;
+        const portfolioTotals = (await ask("portfolio")).months.totals;
+        const { principal, interest, advance, outstanding, beside = 0 } = portfolioTotals;
         expect({ here, principal, interest, beside, advance }).toEqual({
           here,
           ...partsIn(here, books, loans),
@@ -788,7 +788,7 @@ type Tables = Record<
 >;
 
 /** Checks a property for random books. */
-async function always(open: Open, holds: (given: Given) => Promise<void>): Promise<void> {
+async function always(open: Open, holds: (context: Given) => Promise<void>): Promise<void> {
   // The clock jumps, so sessions must not expire.
   const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
   const token = await app.signIn("admin");

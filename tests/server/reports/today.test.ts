@@ -7,13 +7,13 @@ import { createLoan, loanForm } from "../samples.ts";
 
 const [item] = loanForm.goldItems;
 
-async function told(app: TestApp, name: string, role: "admin" | "employee" = "admin") {
+async function reportOf(app: TestApp, name: string, role: "admin" | "employee" = "admin") {
   const path = `/${role}/reports/${name}`;
   return (await app.request("GET", path, undefined, await app.signIn(role))).body.data as ReportResult;
 }
 
 async function figure(app: TestApp, key: string, role?: "admin" | "employee") {
-  const { tables } = await told(app, "today", role);
+  const { tables } = await reportOf(app, "today", role);
   return tables.figures?.rows.find((row) => row.key === key);
 }
 
@@ -27,7 +27,7 @@ onBothDatabases(({ open }) => {
     await app.request("PUT", `/admin/loans/${id}`, { goldItems }, token);
     expect((await figure(app, "corrections"))?.count).toBe(1);
     expect(await figure(app, "corrections", "employee")).toBeUndefined();
-    const { tables } = await told(app, "corrections");
+    const { tables } = await reportOf(app, "corrections");
     expect(tables.loans?.rows).toEqual([
       { loan: id, customer: "Sita Devi", mobile: "98480 12345", articles: 1, assayed: 18.25, entered: 19.25 },
     ]);
@@ -35,7 +35,7 @@ onBothDatabases(({ open }) => {
     const [{ version } = {}] = body.data as { version?: number }[];
     const confirmed = { reason: "Weighed again", version };
     expect((await app.request("POST", `/loans/${id}/confirm-assay`, confirmed, token)).status).toBe(201);
-    expect((await told(app, "corrections")).tables.loans?.rows).toEqual([]);
+    expect((await reportOf(app, "corrections")).tables.loans?.rows).toEqual([]);
   });
 
   it("Today shows administrators a link to loans above their limit, without a count", async () => {

@@ -85,8 +85,8 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     const token = await app.signIn("admin");
     const { body } = await app.request("GET", "/admin/loans", undefined, token);
     const states = (body.data as Loan[]).map(({ status, renewedBy, renews, goldItems }) => {
-      const gone = goldItems.filter((item) => !isPledged(item)).length;
-      return [status, gone, renewedBy ? "renewed" : renews ? "renews" : ""].join(" ").trim();
+      const releasedCount = goldItems.filter((item) => !isPledged(item)).length;
+      return [status, releasedCount, renewedBy ? "renewed" : renews ? "renews" : ""].join(" ").trim();
     });
     expect(states.sort()).toEqual([
       ...Array(4).fill("active 0"),

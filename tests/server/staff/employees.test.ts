@@ -101,11 +101,11 @@ onBothDatabases(({ open }) => {
 
   it("sending the sign-in again sets a new temporary password and ends every session", async () => {
     const { app, call } = await openWithAdmin();
-    const theirs = await app.signIn("employee");
+    const employeeToken = await app.signIn("employee");
     const path = `/${app.idOf("employee")}/sign-in`;
     const { status, body } = await call("POST", path, {});
     expect([status, body.message]).toEqual([201, "Sign-in sent again!"]);
-    expect((await app.request("GET", "/auth/validate", undefined, theirs)).status).toBe(401);
+    expect((await app.request("GET", "/auth/validate", undefined, employeeToken)).status).toBe(401);
     const old = { email: "ravi@example.com", password: "employee-password" };
     expect((await app.request("POST", "/auth/login", old)).status).toBe(401);
     const { to, text = "" } = app.mails.at(-1) ?? {};
@@ -200,13 +200,13 @@ onBothDatabases(({ open }) => {
 
   it("a change of role ends the sessions of that employee only", async () => {
     const { app, token, call } = await openWithAdmin();
-    const theirs = await app.signIn("employee");
+    const employeeToken = await app.signIn("employee");
     const isValid = async (each: string) =>
       (await app.request("GET", "/auth/validate", undefined, each)).status === 200;
     await call("PUT", `/${app.idOf("employee")}`, { name: "Ravi", role: "employee" });
-    expect(await isValid(theirs)).toBe(true);
+    expect(await isValid(employeeToken)).toBe(true);
     await call("PUT", `/${app.idOf("employee")}`, { role: "admin" });
-    expect([await isValid(theirs), await isValid(token)]).toEqual([false, true]);
+    expect([await isValid(employeeToken), await isValid(token)]).toEqual([false, true]);
   });
 
   it("an employee is not deleted while becoming an administrator", async () => {
@@ -224,14 +224,14 @@ onBothDatabases(({ open }) => {
 
   it("deleting an employee ends their sessions, keeps their loans and frees their email address", async () => {
     const { app, token, call } = await openWithAdmin();
-    const theirs = await app.signIn("employee");
+    const employeeToken = await app.signIn("employee");
     const id = app.idOf("employee");
-    await app.request("POST", "/employee/loans", employeeLoanForm, theirs);
+    await app.request("POST", "/employee/loans", employeeLoanForm, employeeToken);
     expect(await call("DELETE", `/${id}`)).toEqual({
       status: 200,
       body: { message: "Employee deleted successfully!" },
     });
-    expect((await app.request("GET", "/auth/validate", undefined, theirs)).status).toBe(401);
+    expect((await app.request("GET", "/auth/validate", undefined, employeeToken)).status).toBe(401);
     const { body } = await app.request("GET", "/admin/loans", undefined, token);
     expect(body.data).toMatchObject([{ createdBy: id }]);
     expect((await call("POST", "", { ...employeeForm, email: "ravi@example.com" })).status).toBe(201);
@@ -240,9 +240,9 @@ onBothDatabases(({ open }) => {
 
   it('records of a deleted employee name "Somebody who left"', async () => {
     const { app, token, call } = await openWithAdmin();
-    const theirs = await app.signIn("employee");
+    const employeeToken = await app.signIn("employee");
     const post = async (path: string, body: Row) => {
-      const answer = await app.request("POST", path, body, theirs);
+      const answer = await app.request("POST", path, body, employeeToken);
       expect(answer.status).toBe(201);
       return answer.body.data as Row;
     };
@@ -262,7 +262,7 @@ onBothDatabases(({ open }) => {
     await call("DELETE", `/${app.idOf("employee")}`);
 
     const day = "from=2025-01-12&to=2025-01-12";
-    const told = await Promise.all(
+    const mentions = await Promise.all(
       [
         ...["reminders", "papers", "releases"].map((name) => `/loans/${_id}/${name}`),
         ...["receipts", "loans-made", "today", "day-book"].map((name) => `/admin/reports/${name}?${day}`),
@@ -272,7 +272,7 @@ onBothDatabases(({ open }) => {
         return [path, JSON.stringify(body).includes('"Somebody who left"')];
       }),
     );
-    expect(told.filter(([, isSaid]) => !isSaid)).toEqual([]);
+    expect(mentions.filter(([, isSaid]) => !isSaid)).toEqual([]);
   });
 
   it("links in an email lead to the site, whatever host a request claims", async () => {

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { onBothDatabases } from "../databases.ts";
 import { openTestApp, type TestApp } from "../harness.ts";
 
-const asked = { phone: "98480 12345" };
+const callback = { phone: "98480 12345" };
 const thanks = { message: "Thank you. We call you back." };
 
 onBothDatabases(({ open }) => {
   it("a call-back request is saved, mailed to the company, listed and audited", async () => {
     const app = await open({ companyEmail: "company@example.com" });
-    expect(await app.request("POST", "/callbacks", asked)).toEqual({ status: 200, body: thanks });
+    expect(await app.request("POST", "/callbacks", callback)).toEqual({ status: 200, body: thanks });
     expect(app.mails).toMatchObject([{ to: "company@example.com", subject: "Call back, please" }]);
     expect(app.mails[0]?.text).toContain("Phone: 98480 12345");
 
     const admin = await app.signIn("admin");
     const list = async (path: string) => (await app.request("GET", path, undefined, admin)).body.data;
-    expect(await list("/admin/callbacks")).toMatchObject([asked]);
+    expect(await list("/admin/callbacks")).toMatchObject([callback]);
     expect(await list("/admin/audit?area=callbacks")).toMatchObject([
       { area: "callbacks", act: "created", who: "", title: "98480 12345" },
     ]);
@@ -25,7 +25,7 @@ onBothDatabases(({ open }) => {
     const app = await open();
     for (const minutes of [0, 9, 2]) {
       app.clock.passMinutes(minutes);
-      expect((await app.request("POST", "/callbacks", asked)).body).toEqual(thanks);
+      expect((await app.request("POST", "/callbacks", callback)).body).toEqual(thanks);
     }
     expect(app.mails).toHaveLength(2);
     expect(await app.db.selectFrom("callbacks").selectAll().execute()).toHaveLength(2);
@@ -34,7 +34,7 @@ onBothDatabases(({ open }) => {
   it("a number in Telugu digits is saved in Latin digits", async () => {
     const app = await open();
     await app.request("POST", "/callbacks", { phone: "౯౮౪౮౦ ౧౨౩౪౫" });
-    expect(await app.db.selectFrom("callbacks").select("phone").execute()).toEqual([asked]);
+    expect(await app.db.selectFrom("callbacks").select("phone").execute()).toEqual([callback]);
   });
 });
 
@@ -59,20 +59,20 @@ describe("a number for a call back", () => {
   });
 
   it("is refused when a program fills in the hidden field", async () => {
-    const refused = await app.request("POST", "/callbacks", { ...asked, homepage: "http://spam" });
+    const refused = await app.request("POST", "/callbacks", { ...callback, homepage: "http://spam" });
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("Please call us")]);
     expect(app.mails).toEqual([]);
   });
 
   it("shares its rate limit with messages", async () => {
     for (let count = 0; count < 30; count++) await app.request("POST", "/contact", {});
-    expect((await app.request("POST", "/callbacks", asked)).status).toBe(429);
+    expect((await app.request("POST", "/callbacks", callback)).status).toBe(429);
   });
 
   it.each(["/", "/contact", "/te", "/te/gold-loan", "/hi/location"])(
     "sent without scripts redirects back to %s with a confirmation",
     async (page) => {
-      const { status, headers } = await post(asked, `http://localhost${page}`);
+      const { status, headers } = await post(callback, `http://localhost${page}`);
       expect([status, headers.get("location")]).toEqual([303, `${page}#number-sent`]);
     },
   );

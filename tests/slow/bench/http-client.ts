@@ -15,14 +15,14 @@ export function createHttpClient(url: string, token = "") {
     const headers = { "x-auth-token": token, "content-type": "application/json" };
     const method = body ? "POST" : "GET";
     return new Promise((resolve, reject) => {
-      const asked = request(`${url}/api${path}`, { agent, method, headers }, (answer) => {
+      const clientRequest = request(`${url}/api${path}`, { agent, method, headers }, (answer) => {
         const { statusCode = 0 } = answer;
         answer.on("data", onBytes);
         answer.on("error", reject);
         answer.on("end", () => (statusCode < 300 ? resolve() : reject(new Error(`${path}: ${statusCode}`))));
       });
-      asked.on("error", reject);
-      asked.end(body && JSON.stringify(body));
+      clientRequest.on("error", reject);
+      clientRequest.end(body && JSON.stringify(body));
     });
   }
 

@@ -42,12 +42,12 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
 /** Suites that take minutes to seed or need another version run only on request. */
 const onlyNamed = ["million", "growth", "before"];
 
-const asked = process.argv.slice(2);
+const requestedSuites = process.argv.slice(2);
 const bench = await openBench();
 try {
   const noise = measureNoise();
   for (const [name, measure] of Object.entries(suites)) {
-    if (asked.length > 0 ? !asked.includes(name) : onlyNamed.includes(name)) continue;
+    if (requestedSuites.length > 0 ? !requestedSuites.includes(name) : onlyNamed.includes(name)) continue;
     console.info(`Measuring ${name} …`);
     bench.report.push({ title: name, figures: await measure(bench) });
   }

@@ -32,7 +32,11 @@ const loans = "/admin/loans?perPage=25";
 const customers = "/admin/customers?perPage=25";
 
 /** Requests, with the limit of the ratio between both books. */
-const asked: readonly { name: string; path: string | ((loans: number) => string); limit: number }[] = [
+const comparedRequests: readonly {
+  name: string;
+  path: string | ((loans: number) => string);
+  limit: number;
+}[] = [
   { name: "the first page", path: `${loans}&page=1`, limit: 1.3 },
   { name: "page 40", path: `${loans}&page=40`, limit: 1.3 },
   { name: "a tab", path: `${loans}&page=1&status=closed`, limit: 1.3 },
@@ -73,7 +77,7 @@ async function grown(small: Backend, large: Backend): Promise<Figure[]> {
   const known = { ...loanForm, goldItems: [{ ...article, packet: "M-4711" }] };
   for (const asking of [few, many]) await asking.answer({ path: "/admin/loans", body: known });
   const figures: Figure[] = [];
-  for (const { name, path, limit } of asked) {
+  for (const { name, path, limit } of comparedRequests) {
     const at = (count: number): HttpRequest => ({ path: typeof path === "string" ? path : path(count) });
     figures.push(
       await ratio(

@@ -35,13 +35,13 @@ const ofConsole = /\bMui[A-Z]|refine/;
 type Script = { name: string; text: string; size: number };
 
 export async function scriptsOf(page: Page, url: string, loaded: () => Promise<unknown>): Promise<Script[]> {
-  const asked = new Set<string>();
+  const scriptUrls = new Set<string>();
   page.on("request", (request) => {
-    if (/\/assets\/.*\.js$/.test(request.url())) asked.add(request.url());
+    if (/\/assets\/.*\.js$/.test(request.url())) scriptUrls.add(request.url());
   });
   await page.goto(url);
   await loaded();
-  return Promise.all([...asked].map(scriptAt));
+  return Promise.all([...scriptUrls].map(scriptAt));
 }
 
 /** Fetched again, because responses are gone after navigation. */

@@ -129,16 +129,18 @@ const signIn = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
 type Call = { address: string; token?: string; key?: string; body?: Row };
 
 /** Retries while the database is busy; the key prevents a second execution. */
-async function call(url: string, path: string, asked: Call): Promise<Answered> {
-  const answer = await ask(url, path, asked);
-  return answer.status === 503 && /busy/.test(String(answer.body.message)) ? call(url, path, asked) : answer;
+async function call(url: string, path: string, sentCall: Call): Promise<Answered> {
+  const answer = await ask(url, path, sentCall);
+  return answer.status === 503 && /busy/.test(String(answer.body.message))
+    ? call(url, path, sentCall)
+    : answer;
 }
 
 type Answered = { status: number | undefined; body: Row };
 
 /** A new connection each time: the server may close a kept one while it is reused. */
 async function ask(url: string, path: string, { address, token = "", key, body }: Call): Promise<Answered> {
-  const asked = request(`${url}/api${path}`, {
+  const clientRequest = request(`${url}/api${path}`, {
     agent: false,
     method: body ? "POST" : "GET",
     headers: {
@@ -148,8 +150,8 @@ async function ask(url: string, path: string, { address, token = "", key, body }
       ...(key && { "idempotency-key": key }),
     },
   });
-  asked.end(body && JSON.stringify(body));
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  clientRequest.end(body && JSON.stringify(body));
+  const [answer] = (await once(clientRequest, "response")) as [IncomingMessage];
   return { status: answer.statusCode, body: (await json(answer)) as Row };
 }
 
