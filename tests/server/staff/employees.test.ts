@@ -14,7 +14,7 @@ onBothDatabases(({ open }) => {
     return { app, token, call };
   };
 
-  it("a registered employee signs in with the mailed password and must set a new one first", async () => {
+  it("registers an employee, who signs in with what was mailed and must set a password first", async () => {
     const { app, call } = await openWithAdmin();
     const { status, body } = await call("POST", "", { ...employeeForm, email: "Kiran@Example.com" });
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ onBothDatabases(({ open }) => {
     );
   });
 
-  it("a temporary password cannot be kept, neither at the first sign-in nor by an OTP", async () => {
+  it("does not let a temporary password be kept, neither at the first sign-in nor by an OTP", async () => {
     const { app, call } = await openWithAdmin();
     await call("POST", "", employeeForm);
     const password = mailedPassword(app);
@@ -90,7 +90,7 @@ onBothDatabases(({ open }) => {
     expect((await app.request("POST", "/auth/login", { email, password })).status).toBe(401);
   });
 
-  it("an employee is registered even if the email fails, and the response says so", async () => {
+  it("keeps the employee and says so when the mail cannot be sent", async () => {
     const { call } = await openWithAdmin({ mail: brokenMail("no route to host") });
     const { status, body } = await call("POST", "", employeeForm);
     expectConsole("error", /could not be sent: no route to host/);
@@ -99,13 +99,13 @@ onBothDatabases(({ open }) => {
     expect((await call("GET")).body.data).toHaveLength(3);
   });
 
-  it("sending the sign-in again sets a new temporary password and ends every session", async () => {
+  it("sends the sign-in again: a new temporary password, and every session ends", async () => {
     const { app, call } = await openWithAdmin();
-    const employeeToken = await app.signIn("employee");
+    const theirs = await app.signIn("employee");
     const path = `/${app.idOf("employee")}/sign-in`;
     const { status, body } = await call("POST", path, {});
     expect([status, body.message]).toEqual([201, "Sign-in sent again!"]);
-    expect((await app.request("GET", "/auth/validate", undefined, employeeToken)).status).toBe(401);
+    expect((await app.request("GET", "/auth/validate", undefined, theirs)).status).toBe(401);
     const old = { email: "ravi@example.com", password: "employee-password" };
     expect((await app.request("POST", "/auth/login", old)).status).toBe(401);
     const { to, text = "" } = app.mails.at(-1) ?? {};
@@ -116,7 +116,7 @@ onBothDatabases(({ open }) => {
     );
   });
 
-  it("a sign-in is sent to other staff only", async () => {
+  it("sends it to the staff and to nobody else, least of all to oneself", async () => {
     const { app, call } = await openWithAdmin();
     const send = async (id: string) => (await call("POST", `/${id}/sign-in`, {})).body.message;
     expect(await send(app.idOf("admin"))).toBe("Use 'Forgot password?' for your own password");
@@ -126,7 +126,7 @@ onBothDatabases(({ open }) => {
     expect(await app.signIn("admin")).not.toBe("");
   });
 
-  it("a failed email of a new sign-in is reported", async () => {
+  it("says so when it is not sent, for the old password is gone", async () => {
     const { app, call } = await openWithAdmin({ mail: brokenMail("no route to host") });
     const { status, body } = await call("POST", `/${app.idOf("employee")}/sign-in`, {});
     expectConsole("error", /could not be sent: no route to host/);
@@ -137,7 +137,7 @@ onBothDatabases(({ open }) => {
   it.each<[string, Row, string]>([
     ["email", { aadharNumber: "111111111111", email: "KIRAN@example.com" }, "email"],
     ["Aadhar number", { email: "other@example.com" }, "aadharNumber"],
-  ])("a second employee with the same %s is refused", async (what, changes, path) => {
+  ])("refuses a second one with the same %s", async (what, changes, path) => {
     const { call } = await openWithAdmin();
     await call("POST", "", employeeForm);
     const { status, body } = await call("POST", "", { ...employeeForm, ...changes });
@@ -150,14 +150,14 @@ onBothDatabases(({ open }) => {
     [{ aadharNumber: "12345678901x" }, "Must be exactly 12 digits"],
     [{ mobile: "" }, "Mobile is required"],
     [{ email: "nobody" }, "Enter an email address like name@example.com"],
-  ])("a registration with %j is refused", async (changes, message) => {
+  ])("refuses to register %j", async (changes, message) => {
     const { app, call } = await openWithAdmin();
     const { status, body } = await call("POST", "", { ...employeeForm, ...changes });
     expect([status, body.message]).toEqual([400, message]);
     expect(app.mails).toEqual([]);
   });
 
-  it("an edit changes names, numbers and the role, but not email and Aadhar number", async () => {
+  it("edits names, numbers and the role, and leaves e-mail and Aadhar number alone", async () => {
     const { app, call } = await openWithAdmin();
     const { data } = (await call("POST", "", employeeForm)).body;
     const id = (data as Row)._id;
@@ -172,7 +172,7 @@ onBothDatabases(({ open }) => {
     expect(app.idOf("admin")).not.toBe(id);
   });
 
-  it("an administrator cannot be deleted, nor remove their own admin role", async () => {
+  it("keeps administrators: none deletes one, demotes themselves or demotes the last", async () => {
     const { app, call } = await openWithAdmin();
     const admin = `/${app.idOf("admin")}`;
     const removal = await call("DELETE", admin);
@@ -184,7 +184,7 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  it("one administrator remains when two demote one another at the same time", async () => {
+  it("keeps one administrator when two demote one another at once", async () => {
     const { app, call } = await openWithAdmin();
     const first = app.idOf("admin");
     const second = app.idOf("employee");
@@ -198,18 +198,18 @@ onBothDatabases(({ open }) => {
     expect(admins).toHaveLength(1);
   });
 
-  it("a change of role ends the sessions of that employee only", async () => {
+  it("ends the sessions of whoever gets another role, and only theirs", async () => {
     const { app, token, call } = await openWithAdmin();
-    const employeeToken = await app.signIn("employee");
+    const theirs = await app.signIn("employee");
     const isValid = async (each: string) =>
       (await app.request("GET", "/auth/validate", undefined, each)).status === 200;
     await call("PUT", `/${app.idOf("employee")}`, { name: "Ravi", role: "employee" });
-    expect(await isValid(employeeToken)).toBe(true);
+    expect(await isValid(theirs)).toBe(true);
     await call("PUT", `/${app.idOf("employee")}`, { role: "admin" });
-    expect([await isValid(employeeToken), await isValid(token)]).toEqual([false, true]);
+    expect([await isValid(theirs), await isValid(token)]).toEqual([false, true]);
   });
 
-  it("an employee is not deleted while becoming an administrator", async () => {
+  it("deletes nobody who becomes an administrator at the same moment", async () => {
     const { app, call } = await openWithAdmin();
     const id = app.idOf("employee");
     const [promotion, removal] = await Promise.all([
@@ -217,32 +217,32 @@ onBothDatabases(({ open }) => {
       call("DELETE", `/${id}`),
     ]);
     const left = await app.db.selectFrom("users").select("role").where("id", "=", id).executeTakeFirst();
-    // Either request may come first; the result must match the responses.
+    // Either came first; what is left fits what was answered.
     if (removal.status === 200) expect(left).toBeUndefined();
     else expect([promotion.status, left?.role]).toEqual([200, "admin"]);
   });
 
-  it("deleting an employee ends their sessions, keeps their loans and frees their email address", async () => {
+  it("deletes an employee: their session ends, their loans stay, their e-mail address is free", async () => {
     const { app, token, call } = await openWithAdmin();
-    const employeeToken = await app.signIn("employee");
+    const theirs = await app.signIn("employee");
     const id = app.idOf("employee");
-    await app.request("POST", "/employee/loans", employeeLoanForm, employeeToken);
+    await app.request("POST", "/employee/loans", employeeLoanForm, theirs);
     expect(await call("DELETE", `/${id}`)).toEqual({
       status: 200,
       body: { message: "Employee deleted successfully!" },
     });
-    expect((await app.request("GET", "/auth/validate", undefined, employeeToken)).status).toBe(401);
+    expect((await app.request("GET", "/auth/validate", undefined, theirs)).status).toBe(401);
     const { body } = await app.request("GET", "/admin/loans", undefined, token);
     expect(body.data).toMatchObject([{ createdBy: id }]);
     expect((await call("POST", "", { ...employeeForm, email: "ravi@example.com" })).status).toBe(201);
     expect((await call("DELETE", `/${id}`)).body.message).toBe("Employee not found");
   });
 
-  it('records of a deleted employee name "Somebody who left"', async () => {
+  it("says of all that they did that somebody did it who left", async () => {
     const { app, token, call } = await openWithAdmin();
-    const employeeToken = await app.signIn("employee");
+    const theirs = await app.signIn("employee");
     const post = async (path: string, body: Row) => {
-      const answer = await app.request("POST", path, body, employeeToken);
+      const answer = await app.request("POST", path, body, theirs);
       expect(answer.status).toBe(201);
       return answer.body.data as Row;
     };
@@ -262,7 +262,7 @@ onBothDatabases(({ open }) => {
     await call("DELETE", `/${app.idOf("employee")}`);
 
     const day = "from=2025-01-12&to=2025-01-12";
-    const mentions = await Promise.all(
+    const told = await Promise.all(
       [
         ...["reminders", "papers", "releases"].map((name) => `/loans/${_id}/${name}`),
         ...["receipts", "loans-made", "today", "day-book"].map((name) => `/admin/reports/${name}?${day}`),
@@ -272,10 +272,10 @@ onBothDatabases(({ open }) => {
         return [path, JSON.stringify(body).includes('"Somebody who left"')];
       }),
     );
-    expect(mentions.filter(([, isSaid]) => !isSaid)).toEqual([]);
+    expect(told.filter(([, isSaid]) => !isSaid)).toEqual([]);
   });
 
-  it("links in an email lead to the site, whatever host a request claims", async () => {
+  it("links in a letter lead to the site, whatever a request calls itself", async () => {
     const { app, token } = await openWithAdmin();
     const headers = { origin: "https://evil.example", host: "evil.example" };
     await app.ask("POST", "/admin/employees", { body: employeeForm, token, headers });
@@ -283,7 +283,7 @@ onBothDatabases(({ open }) => {
     expect(app.mails.at(-1)?.html).not.toContain("evil.example");
   });
 
-  it("customers are not listed or deleted as staff", async () => {
+  it("does not count customers among the staff", async () => {
     const { app, call } = await openWithAdmin();
     const { data } = (await call("GET")).body;
     expect((data as Row[]).map(({ role }) => role).sort()).toEqual(["admin", "employee"]);
@@ -291,7 +291,7 @@ onBothDatabases(({ open }) => {
   });
 });
 
-/** The password in the last email. */
+/** The password in the mail that was sent last. */
 function mailedPassword(app: TestApp): string {
   const { text = "", to } = app.mails.at(-1) ?? {};
   expect(to).toBe("kiran@example.com");

@@ -1,44 +1,45 @@
+/** Numbers that visitors leave to be called back, from the form to the administrators' list. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { onBothDatabases } from "../databases.ts";
 import { openTestApp, type TestApp } from "../harness.ts";
 
-const callback = { phone: "98480 12345" };
+const asked = { phone: "98480 12345" };
 const thanks = { message: "Thank you. We call you back." };
 
 onBothDatabases(({ open }) => {
-  it("a call-back request is saved, mailed to the company, listed and audited", async () => {
+  it("keeps a number, mails it to the company, lists it and has it in the audit log", async () => {
     const app = await open({ companyEmail: "company@example.com" });
-    expect(await app.request("POST", "/callbacks", callback)).toEqual({ status: 200, body: thanks });
+    expect(await app.request("POST", "/callbacks", asked)).toEqual({ status: 200, body: thanks });
     expect(app.mails).toMatchObject([{ to: "company@example.com", subject: "Call back, please" }]);
     expect(app.mails[0]?.text).toContain("Phone: 98480 12345");
 
     const admin = await app.signIn("admin");
     const list = async (path: string) => (await app.request("GET", path, undefined, admin)).body.data;
-    expect(await list("/admin/callbacks")).toMatchObject([callback]);
+    expect(await list("/admin/callbacks")).toMatchObject([asked]);
     expect(await list("/admin/audit?area=callbacks")).toMatchObject([
       { area: "callbacks", act: "created", who: "", title: "98480 12345" },
     ]);
     expect(await list("/admin/messages")).toEqual([]);
   });
 
-  it("a repeated number is saved and mailed once, and again when it is sent later", async () => {
+  it("keeps and mails a number once that was sent twice, and again when it is sent later", async () => {
     const app = await open();
     for (const minutes of [0, 9, 2]) {
       app.clock.passMinutes(minutes);
-      expect((await app.request("POST", "/callbacks", callback)).body).toEqual(thanks);
+      expect((await app.request("POST", "/callbacks", asked)).body).toEqual(thanks);
     }
     expect(app.mails).toHaveLength(2);
     expect(await app.db.selectFrom("callbacks").selectAll().execute()).toHaveLength(2);
   });
 
-  it("a number in Telugu digits is saved in Latin digits", async () => {
+  it("reads a number in the digits of the reader's script", async () => {
     const app = await open();
     await app.request("POST", "/callbacks", { phone: "౯౮౪౮౦ ౧౨౩౪౫" });
-    expect(await app.db.selectFrom("callbacks").select("phone").execute()).toEqual([callback]);
+    expect(await app.db.selectFrom("callbacks").select("phone").execute()).toEqual([asked]);
   });
 });
 
-describe("a number for a call back", () => {
+describe("a number", () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await openTestApp();
@@ -52,27 +53,27 @@ describe("a number for a call back", () => {
       body: new URLSearchParams(fields).toString(),
     });
 
-  it.each([{}, { phone: "" }, { phone: "call me" }, { phone: "123" }])("is refused in %j", async (body) => {
+  it.each([{}, { phone: "" }, { phone: "call me" }, { phone: "123" }])("is none in %j", async (body) => {
     const refused = await app.request("POST", "/callbacks", body);
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: "phone" }] } });
     expect(await app.db.selectFrom("callbacks").selectAll().execute()).toEqual([]);
   });
 
-  it("is refused when a program fills in the hidden field", async () => {
-    const refused = await app.request("POST", "/callbacks", { ...callback, homepage: "http://spam" });
+  it("is not kept when a program fills in what nobody sees", async () => {
+    const refused = await app.request("POST", "/callbacks", { ...asked, homepage: "http://spam" });
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("Please call us")]);
     expect(app.mails).toEqual([]);
   });
 
-  it("shares its rate limit with messages", async () => {
+  it("counts with the messages of the same address", async () => {
     for (let count = 0; count < 30; count++) await app.request("POST", "/contact", {});
-    expect((await app.request("POST", "/callbacks", callback)).status).toBe(429);
+    expect((await app.request("POST", "/callbacks", asked)).status).toBe(429);
   });
 
   it.each(["/", "/contact", "/te", "/te/gold-loan", "/hi/location"])(
-    "sent without scripts redirects back to %s with a confirmation",
+    "sent without scripts leads back to %s, which says that it was sent",
     async (page) => {
-      const { status, headers } = await post(callback, `http://localhost${page}`);
+      const { status, headers } = await post(asked, `http://localhost${page}`);
       expect([status, headers.get("location")]).toEqual([303, `${page}#number-sent`]);
     },
   );
@@ -81,7 +82,7 @@ describe("a number for a call back", () => {
     ["te", "మీ నంబర్ పంపబడలేదు", /<p>[^<]*[\u0c00-\u0c7f]/],
     ["hi", "आपका नंबर नहीं भेजा गया", /<p>[^<]*[\u0900-\u097f]/],
   ])(
-    "refused without scripts gets a page in the language of its form: %s",
+    "that is refused without scripts is told in the language of its page: %s",
     async (language, title, words) => {
       const page = await (await post({ phone: "123" }, `http://localhost/${language}/location`)).text();
       expect(page).toContain(`<html lang="${language}-IN">`);
@@ -92,7 +93,7 @@ describe("a number for a call back", () => {
     },
   );
 
-  it("refused without scripts gets a page of its own", async () => {
+  it("that is refused without scripts is told on a page of its own", async () => {
     const page = await (await post({ phone: "123" }, "http://localhost/location")).text();
     expect(page).toContain("Your number was not sent");
   });

@@ -1,3 +1,4 @@
+/** The messages visitors send, from the form to the administrators' list. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { onBothDatabases } from "../databases.ts";
 import { openTestApp, type TestApp } from "../harness.ts";
@@ -11,7 +12,7 @@ const message = {
 };
 
 onBothDatabases(({ open }) => {
-  it("messages are listed newest first, and found by their content", async () => {
+  it("lists messages, the newest first, and finds them by what they say", async () => {
     const app = await open();
     const admin = await app.signIn("admin");
     await app.request("POST", "/contact", message);
@@ -39,7 +40,7 @@ onBothDatabases(({ open }) => {
     expect(await search("nobody")).toEqual([[], 0]);
   });
 
-  it("a repeated message is saved and mailed once, and again when it is sent later", async () => {
+  it("keeps and mails a message once that was sent twice, and again when it is sent later", async () => {
     const app = await open();
     const send = async (minutes = 0) => {
       app.clock.passMinutes(minutes);
@@ -53,7 +54,7 @@ onBothDatabases(({ open }) => {
   });
 });
 
-describe("a message sent without scripts", () => {
+describe("a form sent without scripts", () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await openTestApp();
@@ -67,13 +68,13 @@ describe("a message sent without scripts", () => {
       body: new URLSearchParams(fields as Record<string, string>).toString(),
     });
 
-  it("redirects back to its page with a confirmation", async () => {
+  it("leads back to its page, which says that it was sent", async () => {
     const { status, headers } = await post(message);
     expect([status, headers.get("location")]).toEqual([303, "/contact#sent"]);
     expect(app.mails[0]?.text).toContain("Gold: 12.5 g");
   });
 
-  it("of a loan application is saved with the loan it asks for", async () => {
+  it("keeps the loan of an application with its message", async () => {
     const { headers } = await post({ ...message, loan: "Home Loan" }, "http://localhost/apply-loan?gold=3");
     expect(headers.get("location")).toBe("/apply-loan#sent");
     const [kept] = await app.db.selectFrom("contact_messages").selectAll().execute();
@@ -81,11 +82,11 @@ describe("a message sent without scripts", () => {
   });
 
   it.each(["", "nonsense", "http://localhost//elsewhere.example/", "http://localhost/api/contact"])(
-    "redirects to the contact page from '%s'",
+    "leads to the contact page from '%s'",
     async (referer) => expect((await post(message, referer)).headers.get("location")).toBe("/contact#sent"),
   );
 
-  it("gets a page with the error, with typed text escaped", async () => {
+  it("is told what is wrong on a page of its own, whatever was typed", async () => {
     const response = await post({ ...message, email: "<script>" });
     const page = await response.text();
     expect([response.status, response.headers.get("content-type")]).toEqual([
@@ -97,14 +98,14 @@ describe("a message sent without scripts", () => {
     expect(page).not.toContain("<script>");
   });
 
-  it("is refused with a character that cannot be stored", async () => {
+  it("is refused with a character that nothing can keep", async () => {
     expect((await post({ ...message, name: "\0" })).status).toBe(400);
     expect(app.mails).toEqual([]);
   });
 });
 
-describe("a message from a program", () => {
-  it("is refused when it fills in the hidden field, and people are told to call", async () => {
+describe("what programs send", () => {
+  it("is not kept when they fill in what nobody sees, and people are told what to do", async () => {
     const app = await openTestApp();
     const { status, body } = await app.request("POST", "/contact", { ...message, homepage: "http://spam" });
     expect(status).toBe(400);
@@ -114,7 +115,7 @@ describe("a message from a program", () => {
     await app.close();
   });
 
-  it("is refused above the rate limit, with the time to wait", async () => {
+  it("is refused when it comes too often, with the time to wait", async () => {
     const app = await openTestApp();
     const answers = [];
     for (let count = 0; count < 31; count++) {
