@@ -29,7 +29,7 @@ test("a month is shown by its first three letters", () => {
 });
 
 test.each([undefined, "", "soon", "2025-13-01", "12/31/20x5"])(
-  "%s is no date and is shown as an empty text",
+  "%s is not a date and is shown as an empty text",
   (iso) => expect(formatDate(iso)).toBe(""),
 );
 
@@ -44,7 +44,7 @@ test.each([
   expect(formatDate(instant)).toBe(shown);
 });
 
-test.each(["2025-01-12", "2024-02-29", "2000-02-29", "1999-12-31"])("%s is a day", (text) =>
+test.each(["2025-01-12", "2024-02-29", "2000-02-29", "1999-12-31"])("%s is a valid day", (text) =>
   expect(isDay(text)).toBe(true),
 );
 
@@ -62,7 +62,7 @@ test.each([
   "2025-01-12T00:00:00Z",
   " 2025-01-12",
   "२०२५-०१-१२",
-])("'%s' is no day", (text) => expect(isDay(text)).toBe(false));
+])("'%s' is not a valid day", (text) => expect(isDay(text)).toBe(false));
 
 test("the day of an instant is a valid day, and the day on clocks in India", () =>
   fc.assert(
@@ -81,8 +81,7 @@ test.each(["0999-12-31", "1000-01-01", "9999-12-31"])("the year of %s is written
   expect(dayOf(`${day}T00:00:00Z`)).toBe(day),
 );
 
-test("a text that is no instant has no day and throws", () =>
-  expect(() => dayOf("soon")).toThrow(RangeError));
+test("a text that is not an instant throws", () => expect(() => dayOf("soon")).toThrow(RangeError));
 
 test.each([
   ["2026-01-31", 1, "2026-02-28"],

@@ -17,7 +17,7 @@ const steps = fc.array(
   fc.record({
     does: fc.constantFrom("pay", "serve", "serveLess", "payDue", "charge", "waive") as fc.Arbitrary<Does>,
     days: fc.integer({ min: 0, max: 60 }),
-    /** In thousandths of what is owed. */
+    /** Thousandths of the amount owed. */
     share: fc.integer({ min: 1, max: 999 }),
   }),
   { maxLength: 9 },

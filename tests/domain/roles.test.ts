@@ -14,7 +14,7 @@ test.each([
 ] as const)("%s starts at %s", (role, home) => expect(homeOf(role)).toBe(home));
 
 test.each(["agent", "Admin", "", undefined, null, 1, ["admin"], { role: "admin" }])(
-  "%j is no role",
+  "%j is not a role",
   (value) => expect(isRole(value)).toBe(false),
 );
 

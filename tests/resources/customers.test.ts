@@ -60,7 +60,7 @@ test.each([
   expect(operation && `${methodOf(name)} ${pathOf(operation, role, savedCustomer)}`).toBe(expected);
 });
 
-test("customers are created through their loans, and cannot be created or removed by themselves", () => {
+test("customers come with their loans, without operations to create or remove them", () => {
   expect(customers.operations.create).toBeUndefined();
   expect(customers.operations.remove).toBeUndefined();
 });

@@ -89,7 +89,7 @@ describe("arbitrary input", () => {
     expect(({} as Row).polluted).toBeUndefined();
   });
 
-  test("that is no finite number is an issue at the amount", () =>
+  test("that is not a finite number is an issue at the amount", () =>
     fc.assert(
       fc.property(fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, "1e5", "x"), (amount) => {
         const values = formValues(loans, "create", { amount }, admin);

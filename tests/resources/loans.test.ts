@@ -259,7 +259,7 @@ describe("the eight rules of a new loan", () => {
     expect(first(newLoan(changes))?.msg).toBe(msg),
   );
 
-  test("accept numbers in Indian scripts and groupings", () =>
+  test("accept numbers in other scripts and groupings", () =>
     expect(
       newLoan({
         amount: "₹ ౧,౦౦,౦౦౦/-",

@@ -168,7 +168,7 @@ describe("the query string", () => {
     [loans, "status"],
     [customers, undefined],
   ] as [AnyResource, string | undefined][])(
-    "of resource %# counts by the field of its tabs",
+    "the rows of resource %# are counted by its tab field",
     (resource, field) => expect(tabField(resource)).toBe(field),
   );
 });

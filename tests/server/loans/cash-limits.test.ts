@@ -122,7 +122,7 @@ onBothDatabases(({ open }) => {
       expect((await lend(11_999)).status).toBe(201);
     });
 
-    it("reaches the limit by only one of a loan and a renewal at the same time", async () => {
+    it("is allowed for only one of a loan and a renewal at the same time", async () => {
       const { lend, renew } = await counter();
       const id = (await lend(5_000)).data?._id;
       const answers = await Promise.all([

@@ -90,7 +90,7 @@ onBothDatabases(({ open }) => {
       expect(loan).toMatchObject({ goldValue: 2_62_800, lendingRule: "RBI-2014" });
     });
 
-    it("is valued by the lending rule of the day, which stays with the loan", async () => {
+    it("a loan keeps the lending rule of its day", async () => {
       const app = await open();
       app.clock.set("2026-04-01T06:00:00Z");
       expect((await createLoan(app)).loan.lendingRule).toBe("RBI-2026");

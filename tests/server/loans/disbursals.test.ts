@@ -122,7 +122,7 @@ onBothDatabases(({ open }) => {
       expect(answer).toMatchObject({ status: 200, data: { payoutNotSaid: 1_00_000 } });
     });
 
-    it("may be a transfer without a reference, but other ways have no reference", async () => {
+    it("may be a transfer without a reference, but only a transfer may have one", async () => {
       expect(await (await opened()).say({ disbursedBy: "transfer" })).toMatchObject({ status: 200 });
       const { say } = await opened(small);
       for (const payout of [

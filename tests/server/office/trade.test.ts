@@ -59,7 +59,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it('only warns by default, and is shown to both roles on "Today"', async () => {
+    it('only warns unless the policy stops lending, and is shown to both roles on "Today"', async () => {
       const { app } = await dated({ rateWarnsAfterDays: 2 });
       const figure = async (role: "admin" | "employee") => {
         const { body } = await app.request(

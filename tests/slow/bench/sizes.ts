@@ -51,7 +51,7 @@ async function scriptAt(url: string): Promise<Script> {
   return { name, text, size: gzipSync(text).length };
 }
 
-/** In kilobytes. */
+/** Returns kilobytes. */
 export const weightOf = (scripts: readonly Script[]): number =>
   scripts.reduce((total, { size }) => total + size, 0) / 1000;
 
