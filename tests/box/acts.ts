@@ -1,4 +1,4 @@
-/** What happens at a branch, by how often: each draws what it is about from the books as they stand. */
+/** Random acts of a branch; each draws its subject from the current books. */
 import { addDays, dayOf } from "#domain/basics/dates.ts";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { isDailyBalanceLoan } from "#domain/loan/kinds.ts";
@@ -11,7 +11,7 @@ import type { Random } from "#server/seed/random.ts";
 import { employeeForm, loanForm } from "../server/samples.ts";
 import { type Act, type Branch, loansOf, type Teller } from "./branch.ts";
 
-/** The next act; undefined where time passes instead, or nothing is there that it could be about. */
+/** The next act; undefined if only time passes, or if no record suits the act. */
 export async function nextAct(branch: Branch): Promise<Act | undefined> {
   const { random, sides } = branch;
   const loans = (await loansOf(branch)).map((loan) => ({
@@ -26,7 +26,7 @@ export async function nextAct(branch: Branch): Promise<Act | undefined> {
 type KnownLoan = Loan & { alias: string };
 type ActContext = { random: Random; branch: Branch; loans: readonly KnownLoan[]; day: string };
 
-/** `often` in how many of the sum of all. */
+/** `often` is the weight of the act. */
 const acts: Readonly<Record<string, { often: number; act: (desk: ActContext) => Promise<Act | undefined> }>> =
   {
     lend: { often: 10, act: async (desk) => lend(desk) },
@@ -186,7 +186,7 @@ const acts: Readonly<Record<string, { often: number; act: (desk: ActContext) => 
     "let weeks pass": { often: 2, act: passRandomMinutes((random) => random.between(5, 60) * 24 * 60) },
   };
 
-/** Each as many times as it is drawn of all. */
+/** Names of acts, repeated by weight. */
 const weightedActs = Object.entries(acts).flatMap(([name, { often }]) => Array<string>(often).fill(name));
 const drawAct = (random: Random): string => weightedActs[random.between(0, weightedActs.length - 1)] ?? "";
 
@@ -217,7 +217,7 @@ function lend(desk: ActContext): Act {
   return lending(desk, by, { ...pledged, ...withPayments(amount, terms, by), ...paidOut(random, amount) });
 }
 
-/** On a scheme where there is one of its kind, or at a rate. */
+/** Lends on an existing scheme, or at a rate. */
 function lendByDays(desk: ActContext): Act {
   const { random, branch } = desk;
   const offered = branch.names.filter((name) => name.startsWith("scheme"));
@@ -284,7 +284,7 @@ const lending = ({ branch }: ActContext, by: Teller, body: Row): Act => ({
   makes: `loan ${branch.names.length + 1}`,
 });
 
-/** Who comes with which articles, and what they are lent on them. */
+/** A new or known customer with articles, and an amount within their value. */
 function pledge({ random, loans }: ActContext) {
   const isKnown = random.isOneIn(3);
   const aadharNumber =
@@ -299,7 +299,7 @@ function pledge({ random, loans }: ActContext) {
   return { aadharNumber, goldItems, amount };
 }
 
-/** A percentage means a year where an administrator lends, and an instalment where an employee does (decision 1). */
+/** A percentage is per year for an administrator, and per instalment for an employee (decision 1). */
 function withPayments(
   amount: number,
   { term, interestRate }: { term: number; interestRate: number },
@@ -435,7 +435,7 @@ async function passMinutes(branch: Branch, minutes: number): Promise<undefined> 
   await branch.pass(minutes);
 }
 
-/** In Visakhapatnam, a minute before or after it. */
+/** Minutes to shortly before or after midnight in Visakhapatnam. */
 function untilMidnight(now: Date): number {
   const midnight = 18 * 60 + 30;
   const minute = now.getUTCHours() * 60 + now.getUTCMinutes();

@@ -1,4 +1,4 @@
-/** Branches of some seeds. One that fails says its seed and its act, and becomes a test of its own below. */
+/** A failing branch reports its seed and act; add that seed as a test of its own below. */
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { createDatabase, type TestDatabase } from "../server/cluster.ts";
@@ -21,20 +21,20 @@ async function databaseOfItsOwn(): Promise<string[]> {
 
 const length = rounds(40, 400);
 
-/** At a landing the same few; in a soak others each time. */
+/** The suite uses the same seeds every time, a soak draws new ones. */
 const seeds = Array.from({ length: rounds(2, 2_000) }, (_, index) =>
   isSoak ? Math.floor(Math.random() * 2 ** 31) : index + 1,
 );
 
 test.each(seeds)(
-  "every promise is kept in the branch of seed %i",
+  "the branch of seed %i keeps every invariant",
   async (seed) => {
     expect(await runSimulation({ seed, acts: length, urls: await databaseOfItsOwn() })).toBeUndefined();
   },
   timeoutMs(length, 2),
 );
 
-describe("what somebody plants is found:", () => {
+describe("a planted corruption is found:", () => {
   const changes =
     (query: string): Corruption =>
     async ({ app }) => {

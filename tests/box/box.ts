@@ -1,6 +1,6 @@
 /**
- * A branch in a box: one seed drives people, time and mishaps through the real API, on both databases side by side. After
- * every act each promise is checked.
+ * One seed drives people, time and mishaps through the API on both databases, and every act is followed by all
+ * invariants.
  */
 import { nextAct } from "./acts.ts";
 import { type Branch, type ActMishap, openBranch, withoutGeneratedIds, type Side } from "./branch.ts";
@@ -9,10 +9,10 @@ import { invariants } from "./invariants.ts";
 
 export type SimulationOptions = { seed: number; acts: number; urls?: readonly string[]; plant?: Corruption };
 
-/** What somebody does to the books behind the product's back, once there is something to do it to. */
+/** Corrupts the books directly in the database; false while there is nothing to corrupt. */
 export type Corruption = (side: Side) => Promise<boolean>;
 
-/** What is broken first, and when; nothing where all promises hold. */
+/** The first violation and its act, or undefined. */
 export async function runSimulation({
   seed,
   acts,
@@ -26,7 +26,7 @@ export async function runSimulation({
     for (let at = 1; at <= acts; at += 1) {
       const act = await nextAct(branch);
       if (act) note(notebook, act, await branch.perform(act, randomMishap(branch)));
-      // What is of one moment has no order that two databases agree on.
+      // Events at the same moment have no defined order across databases.
       branch.tick();
       if (plant && !isPlanted && branch.sides[0]) isPlanted = await plant(branch.sides[0]);
       for (const side of branch.sides.map(withCachedReads)) {
@@ -45,7 +45,7 @@ export async function runSimulation({
   }
 }
 
-/** Reads each list and report once: all promises look at the same moment. */
+/** Reads each list and report once, so that all invariants see the same moment. */
 function withCachedReads(side: Side): Side {
   const known = new Map<string, ReturnType<Side["read"]>>();
   const read = (path: string) => {
@@ -64,7 +64,7 @@ function randomMishap({ random }: Branch): ActMishap {
   return { kind: "none" };
 }
 
-/** Both databases tell the same, list by list and figure by figure. */
+/** Both databases must return the same lists and figures. */
 async function databaseDifference({ sides }: Branch): Promise<string | undefined> {
   for (const path of comparedPaths) {
     const texts = await Promise.all(

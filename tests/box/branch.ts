@@ -1,4 +1,3 @@
-/** A branch of one seed: the same acts on both databases, with what goes wrong around them, and what was told of each. */
 import { type KyselyPlugin, type QueryId, RawNode, type RootOperationNode } from "kysely";
 import { createLog } from "#engine/server/base/log.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -7,18 +6,18 @@ import { openTestApp, withoutLimits } from "../server/harness.ts";
 
 export type Teller = "admin" | "employee";
 
-/** What somebody does. In paths and bodies `{loan 3}` stands for the ID that each database has given it. */
+/** In paths and bodies, `{loan 3}` stands for the ID that each database assigned. */
 export type Act = {
   what: string;
   by: Teller;
   method: "POST" | "PUT" | "DELETE";
   path: string;
   body?: unknown;
-  /** What a record that it makes is called from then on. */
+  /** Name of the created record, for later acts. */
   makes?: string;
 };
 
-/** What befalls an act: its answer is lost, the server is another one, or the database fails at one of its statements. */
+/** Mishaps: a lost response, a restarted server, or a database that fails at one statement. */
 export type ActMishap =
   | { kind: "none" | "lost answer" | "restart" }
   | { kind: "failing database"; at: number };
@@ -28,14 +27,14 @@ export type ActResult = { status: number; body: Record<string, unknown> };
 export type Branch = Awaited<ReturnType<typeof openBranch>>;
 export type Side = Awaited<ReturnType<typeof openSide>>;
 
-/** `urls` are databases on PostgreSQL, besides the one on SQLite. */
+/** `urls` are PostgreSQL databases in addition to SQLite. */
 export async function openBranch(seed: number, urls: readonly string[]) {
   const random = createRandom(seed);
   const sides = await Promise.all([openSide(), ...urls.map((url) => openSide(url))]);
   const names: string[] = [];
   let acts = 0;
 
-  /** Does it on each side and answers what the first was told; the others must have been told the same. */
+  /** Performs the act on each side, compares the results and returns the first. */
   async function perform(act: Act, mishap: ActMishap = { kind: "none" }): Promise<ActResult> {
     acts += 1;
     const results: ActResult[] = [];
@@ -58,14 +57,14 @@ export async function openBranch(seed: number, urls: readonly string[]) {
     tick() {
       for (const { app } of sides) app.clock.passMinutes(1);
     },
-    /** Sessions end while time passes: everybody signs in again. */
+    /** Sessions expire while time passes, so everybody signs in again. */
     async pass(minutes: number) {
       for (const side of sides) {
         side.app.clock.passMinutes(minutes);
         await side.signIn();
       }
     },
-    /** What a list or a report says, as the first side tells it. */
+    /** Reads a list or report from the first side. */
     read: (path: string) => sides[0]?.read(path) ?? Promise.resolve({}),
     async close() {
       for (const side of sides) await side.app.close();
@@ -73,17 +72,17 @@ export async function openBranch(seed: number, urls: readonly string[]) {
   };
 }
 
-/** Without the IDs that a database makes up; what has a name is called by it. */
+/** Replaces generated IDs with names, so that databases can be compared. */
 export function withoutGeneratedIds(actResult: unknown, side: Side | undefined): string {
   const text = JSON.stringify(actResult);
   return text.replace(generatedIdPattern, (id) => side?.nameOf(id) ?? "someone");
 }
 
-/** UUIDs, hashes, and where the audit log ended, which is of them. */
+/** UUIDs, hashes, and the seal of the audit log, which contains them. */
 const generatedIdPattern =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9a-f]{24,64}\b|(?<=\b\d+-)[0-9a-f]{12}\b/g;
 
-/** One database sets them and the other does not: what fails on one would be another statement on the other. */
+/** Only one database sets savepoints; counting them would fail different statements on each side. */
 const isSavepoint = (node: RootOperationNode) =>
   RawNode.is(node) && /\bone$/.test(node.sqlFragments.join(""));
 
@@ -146,7 +145,7 @@ async function openSide(databaseUrl?: string) {
       }
       if (mishap.kind === "lost answer") await send(act, key);
       let value = await send(act, key);
-      // It is asked again with the same key, whatever became of it; what is asked about first is meant.
+      // Every act is repeated under its key, whatever happened before, and questions are confirmed.
       const { confirm } = value.body;
       if (typeof confirm === "string") value = await send(act, `${key}-confirmed`, confirm);
       const made = value.body.data as { _id?: string } | undefined;
@@ -156,7 +155,7 @@ async function openSide(databaseUrl?: string) {
   };
 }
 
-/** All loans, page by page, because only pages tell what a loan owes. */
+/** All loans by pages, because only pages include the amounts owed. */
 export async function loansOf({ read }: Pick<Side, "read">): Promise<Loan[]> {
   const loans: Loan[] = [];
   for (let page = 1; ; page++) {

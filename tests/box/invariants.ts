@@ -1,7 +1,4 @@
-/**
- * What is true of the books after every act, whoever did what in between. Each promise answers what breaks it; none looks at
- * how the product works that out.
- */
+/** Facts that hold after every act. Each returns its violations, without using the product's own computations. */
 import { sql } from "kysely";
 import { toPaise } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -14,7 +11,7 @@ import type { Notebook } from "./notebook.ts";
 
 export type Invariant = (side: Side, notebook: Notebook) => Promise<readonly string[]>;
 
-/** What a query finds must not be. */
+/** Violations are the rows that a query finds. */
 const expectNoRows =
   (query: string): Invariant =>
   async ({ app }) =>
@@ -22,7 +19,7 @@ const expectNoRows =
       JSON.stringify(row),
     );
 
-/** The numbers of a series, year by year: from 1 on, without a gap and each once. */
+/** Numbers of a series start at 1 in each year, without gaps or duplicates. */
 const expectSequence =
   (from: string): Invariant =>
   async ({ app }) => {

@@ -1,9 +1,9 @@
-/** What the people of a branch wrote down themselves: what they were told was done, and nothing of how. */
+/** Expected state, kept from acknowledged results only. */
 import { toPaise } from "#domain/basics/money.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Act, ActResult } from "./branch.ts";
 
-/** By loan: the paise that were acknowledged, and the articles that were handed over. */
+/** By loan: acknowledged paise and released articles. */
 export type Notebook = {
   paid: Map<string, number>;
   away: Map<string, Set<number>>;

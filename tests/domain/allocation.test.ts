@@ -1,4 +1,3 @@
-/** What money has become: by tables, and by properties of any loan and any payments. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Movement, movementsOf, type AccountPayment } from "#domain/loan/account.ts";
@@ -40,13 +39,13 @@ test.each<[Day, number, Allocation]>([
   ["2026-06-01", 9_000, split(1_115, 7_885, 0)],
   ["2027-04-01", 1_06_619, split(6_619, 1_00_000, 0)],
   ["2026-04-01", 1_06_619, split(0, 0, 1_06_619)],
-])("by %s, %d rupees have become %j", (day, paid, expected) => {
+])("by %s, %d rupees paid are allocated as %j", (day, paid, expected) => {
   const allocated = allocationOn(day, schedule, toPaise(paid));
   expect(allocated).toEqual(expected);
   expect(outstandingPrincipal(schedule, allocated)).toBe(toPaise(1_00_000) - expected.principal);
 });
 
-test("a payment goes on where those before it ended", () =>
+test("a payment is allocated from where earlier payments ended", () =>
   expect(splitOf("2026-05-01", schedule, { paid: toPaise(500), amount: toPaise(9_000) })).toEqual(
     split(500, 7_885, 615),
   ));
@@ -59,28 +58,28 @@ const paid = (day: Day, rupees: number, as: AccountPayment["as"] = "repayment"):
   as,
 });
 
-describe("the course of a loan", () => {
+describe("movements of a loan", () => {
   const ahead = paid("2026-04-01", 50_000.5);
 
-  test("what is paid in advance becomes interest and principal as instalments fall due", () =>
+  test("an advance payment becomes interest and principal as instalments fall due", () =>
     expect(movements([ahead], "2026-06-01")).toEqual([
       { of: "payment", at: 0, day: "2026-04-01", split: split(0, 0, 50_000.5) },
       { of: "instalment", day: "2026-05-01", split: split(1_000, 7_885, -8_885) },
       { of: "instalment", day: "2026-06-01", split: split(921.15, 7_963.85, -8_885) },
     ]));
 
-  test("a settlement pays interest and principal up to its day, each less the advance, which closes with it", () => {
+  test("a settlement pays interest and principal up to its day less the advance, and uses up the advance", () => {
     const { total } = settlementOn("2026-05-16", schedule, ahead.amount, since);
     expect(total).toBe(toPaise(51_445.22));
-    const course = movements([ahead, paid("2026-05-16", 51_445.22, "settlement")], "2026-12-31", true);
-    expect(course.slice(2)).toEqual([
+    const loanMovements = movements([ahead, paid("2026-05-16", 51_445.22, "settlement")], "2026-12-31", true);
+    expect(loanMovements.slice(2)).toEqual([
       { of: "payment", at: 1, day: "2026-05-16", split: split(445.72, 50_999.5, 0) },
       { of: "closing", day: "2026-05-16", split: split(0, 41_115.5, -41_115.5) },
     ]);
-    expect(sum(course)).toEqual(split(1_445.72, 1_00_000, 0));
+    expect(sum(loanMovements)).toEqual(split(1_445.72, 1_00_000, 0));
   });
 
-  test("what a renewal carries over pays what the borrower's payment left", () =>
+  test("the amount carried over by a renewal pays what the borrower's payment left", () =>
     expect(
       movements(
         [paid("2026-05-16", 30_000, "settlement"), paid("2026-05-16", 71_445.72, "settlement")],
@@ -89,27 +88,27 @@ describe("the course of a loan", () => {
       ).map((each) => each.split),
     ).toEqual([split(1_445.72, 28_554.28, 0), split(0, 71_445.72, 0)]));
 
-  test("all of it paid at once is principal and the term's interest when the loan closes", () =>
+  test("a loan paid in full at once closes with its principal and the whole term's interest", () =>
     expect(movements([paid("2026-04-01", 1_06_619)], "2026-04-01", true)[1]).toEqual({
       of: "closing",
       day: "2026-04-01",
       split: split(6_619, 1_00_000, -1_06_619),
     }));
 
-  test("what was taken back is as if it had never been made", () => {
+  test("a reversed payment leaves the allocation as if it had never been made", () => {
     const back: AccountPayment[] = [
       { ...ahead, as: "nothing" },
       paid("2026-05-01", 9_000),
       { ...paid("2026-05-10", -50_000.5), as: "nothing" },
     ];
-    const course = movements(back, "2026-06-01");
-    expect(course.map(({ of, split }) => [of, split?.advance])).toEqual([
+    const loanMovements = movements(back, "2026-06-01");
+    expect(loanMovements.map(({ of, split }) => [of, split?.advance])).toEqual([
       ["payment", undefined],
       ["payment", toPaise(115)],
       ["payment", undefined],
       ["instalment", toPaise(-115)],
     ]);
-    expect(sum(course)).toEqual(allocationOn("2026-06-01", schedule, toPaise(9_000)));
+    expect(sum(loanMovements)).toEqual(allocationOn("2026-06-01", schedule, toPaise(9_000)));
   });
 });
 
@@ -129,7 +128,7 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 const isWhole = ({ interest, principal, advance }: Allocation) => Math.min(interest, principal, advance) >= 0;
 
 describe("for any loan, day and amount", () => {
-  test("no part is below zero, together they are what was paid, and nothing is in advance while anything is due", () =>
+  test("no part is negative, the parts add up to the amount paid, and an advance exists only beyond what is due", () =>
     fc.assert(
       fc.property(loan, days, share, ({ rows, total }, later, part) => {
         const paid = Math.floor(total * part);
@@ -142,7 +141,7 @@ describe("for any loan, day and amount", () => {
       }),
     ));
 
-  test("time turns an advance into interest and principal, and never back", () =>
+  test("time turns an advance into interest and principal, and never the reverse", () =>
     fc.assert(
       fc.property(loan, days, days, share, ({ rows, total }, later, more, part) => {
         const paid = Math.floor(total * part);
@@ -154,15 +153,15 @@ describe("for any loan, day and amount", () => {
       }),
     ));
 
-  test("no payment has a part below zero, and all that moved is what was paid has become, settled or not", () =>
+  test("no payment has a negative part, and all movements add up to the allocation, settled or not", () =>
     fc.assert(
       fc.property(
         loan,
         fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), share, fc.boolean()), { maxLength: 8 }),
         fc.boolean(),
-        ({ rows, total }, made, isSettled) => {
+        ({ rows, total }, steps, isSettled) => {
           let [day, paid]: [Day, number] = [since, 0];
-          const payments = made.map(([wait, part, counts]): AccountPayment => {
+          const payments = steps.map(([wait, part, counts]): AccountPayment => {
             day = addDays(day, wait);
             const amount = Math.floor((total - paid) * part * 0.5);
             if (counts) paid += amount;
@@ -170,10 +169,16 @@ describe("for any loan, day and amount", () => {
           });
           const settlement = settlementOn(day, rows, paid, since).total;
           if (isSettled) payments.push({ day, amount: settlement, as: "settlement" });
-          const course = movementsOf({ schedule: rows, since, payments, until: day, isClosed: isSettled });
-          for (const { of, split } of course)
+          const loanMovements = movementsOf({
+            schedule: rows,
+            since,
+            payments,
+            until: day,
+            isClosed: isSettled,
+          });
+          for (const { of, split } of loanMovements)
             if (of === "payment" && split) expect(isWhole(split)).toBe(true);
-          const [all, allocated] = [sum(course), allocationOn(day, rows, paid)];
+          const [all, allocated] = [sum(loanMovements), allocationOn(day, rows, paid)];
           if (!isSettled) expect(all).toEqual(allocated);
           else expect(all).toEqual({ ...all, principal: paidIn(rows), advance: 0 });
           expect(all.interest + all.principal + all.advance).toBe(paid + (isSettled ? settlement : 0));
@@ -184,6 +189,9 @@ describe("for any loan, day and amount", () => {
 
 const paidIn = (rows: typeof schedule) => rows.reduce((all, { principal }) => all + principal, 0);
 
-function sum(course: readonly Movement[]): Allocation {
-  return course.reduce((all, { split: part }) => (part ? addAllocations(all, part) : all), noAllocation);
+function sum(loanMovements: readonly Movement[]): Allocation {
+  return loanMovements.reduce(
+    (all, { split: part }) => (part ? addAllocations(all, part) : all),
+    noAllocation,
+  );
 }

@@ -9,7 +9,7 @@ test.each([
   ["nothing to what weighs nothing", 7, [0, 2], [0, 7]],
   ["alike where nothing weighs anything", 5, [0, 0], [3, 2]],
   ["nothing among nobody", 0, [], []],
-])("an amount is shared out %s", (_, amount, weights, parts) =>
+])("apportioning shares an amount %s", (_, amount, weights, parts) =>
   expect(apportion(amount, weights)).toEqual(parts),
 );
 
@@ -17,12 +17,12 @@ const weight = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 }), fc.integ
 const weights = fc.array(weight, { minLength: 1, maxLength: 6 });
 const amount = fc.integer({ min: 0, max: 10 ** 13 });
 
-test("the parts come to the whole, and each lies within a paisa of its share", () =>
+test("the parts add up to the whole, and each is within a paisa of its share", () =>
   fc.assert(
-    fc.property(amount, weights, (whole, given) => {
-      const parts = apportion(whole, given);
+    fc.property(amount, weights, (whole, shares) => {
+      const parts = apportion(whole, shares);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
-      const weighed = given.some((each) => each > 0) ? given : given.map(() => 1);
+      const weighed = shares.some((each) => each > 0) ? shares : shares.map(() => 1);
       const all = BigInt(weighed.reduce((sum, each) => sum + each, 0));
       for (const [place, part] of parts.entries()) {
         const off = BigInt(whole) * BigInt(weighed[place] ?? 0) - BigInt(part) * all;
@@ -31,10 +31,10 @@ test("the parts come to the whole, and each lies within a paisa of its share", (
     }),
   ));
 
-test("who weighs more never gets less", () =>
+test("a heavier weight never gets a smaller part", () =>
   fc.assert(
-    fc.property(amount, weights, (whole, given) => {
-      const heaviest = given.toSorted((one, other) => other - one);
+    fc.property(amount, weights, (whole, shares) => {
+      const heaviest = shares.toSorted((one, other) => other - one);
       const parts = apportion(whole, heaviest);
       expect(parts).toEqual(parts.toSorted((one, other) => other - one));
     }),

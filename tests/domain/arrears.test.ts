@@ -12,7 +12,7 @@ const since = "2026-01-15";
 const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;
 const schedule = scheduleOf({ ...terms, ...calculateInstalments(terms), since });
 
-describe("what is due", () => {
+describe("arrears", () => {
   test.each<[Day, number, number, number, string]>([
     ["2026-01-15", 0, 0, 0, "2026-02-15 8885"],
     ["2026-02-14", 0, 0, 0, "2026-02-15 8885"],
@@ -27,13 +27,16 @@ describe("what is due", () => {
     ["2026-03-16", 8_884.5, 8_885.5, 2, "2026-02-15 0.5"],
     ["2026-03-16", 0, 17_770, 30, "2026-02-15 8885"],
     ["2028-01-15", 8_885, 97_734, 672, "2026-03-15 8885"],
-  ])("on %s with %d paid: %d due, %d days past due, next %s", (day, paid, dueNow, daysPastDue, next) => {
-    const standing = arrearsOn(day, schedule, toPaise(paid));
-    expect(standing).toMatchObject({ dueNow: toPaise(dueNow), daysPastDue });
-    expect(standing.next && `${standing.next.due} ${toRupees(standing.next.amount)}`).toBe(next);
-  });
+  ])(
+    "on %s with %d paid, %d is due, %d days past due, and the next instalment is %s",
+    (day, paid, dueNow, daysPastDue, next) => {
+      const arrears = arrearsOn(day, schedule, toPaise(paid));
+      expect(arrears).toMatchObject({ dueNow: toPaise(dueNow), daysPastDue });
+      expect(arrears.next && `${arrears.next.due} ${toRupees(arrears.next.amount)}`).toBe(next);
+    },
+  );
 
-  test("a paid loan owes nothing and waits for nothing", () =>
+  test("a paid loan has nothing due and no next instalment", () =>
     expect(arrearsOn("2030-01-01", schedule, toPaise(1_06_619))).toEqual({
       dueNow: 0,
       overdueSince: undefined,
@@ -54,7 +57,7 @@ test.each<[Day, number, string[]]>([
   expect(instalmentStates(day, schedule, toPaise(paid)).slice(0, 3)).toEqual(states),
 );
 
-describe("what settles", () => {
+describe("a settlement", () => {
   test.each<[Day, number, number, number]>([
     // The amount itself on the first day; 14 of 31 days bear 451.61 of the 1,000.
     ["2026-01-15", 0, 1_00_000, 6_619],
@@ -65,9 +68,9 @@ describe("what settles", () => {
     ["2026-03-01", 8_885, 92_575.58, 5_158.42],
     ["2027-01-15", 0, 1_06_619, 0],
     ["2030-01-01", 1_00_000, 6_619, 0],
-    // Whoever has paid more than principal and interest to date owes nothing more; nothing is paid back.
+    // Payments above principal and interest to date leave nothing to settle, and nothing is paid back.
     ["2026-01-16", 1_06_000, 0, 619],
-  ])("on %s with %d paid: %d, and %d are never charged", (day, paid, total, rebate) =>
+  ])("on %s with %d paid costs %d, and %d of interest is never charged", (day, paid, total, rebate) =>
     expect(settlementOn(day, schedule, toPaise(paid), since)).toMatchObject({
       total: toPaise(total),
       rebate: toPaise(rebate),
@@ -117,7 +120,7 @@ describe("what settles", () => {
       500,
       { principalOutstanding: 1_00_000, interestOwed: 1_421.15, advance: 0, interest: 1_421.15 },
     ],
-  ])("%s", (_, day, paid, parts) => {
+  ])("is divided into its parts: %s", (_, day, paid, parts) => {
     const expected = Object.entries(parts).map(([key, rupees]) => [key, toPaise(rupees)]);
     expect(settlementOn(day, schedule, toPaise(paid), since)).toMatchObject(Object.fromEntries(expected));
   });
@@ -138,7 +141,7 @@ const days = fc.integer({ min: 0, max: 1_500 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe("for any loan, day and payments", () => {
-  test("a settlement is never above what is outstanding, and with its rebate it is that", () =>
+  test("a settlement is never above the outstanding amount, and settlement plus rebate equals it", () =>
     fc.assert(
       fc.property(loan, days, share, ({ rows, total }, day, part) => {
         const paid = Math.floor(total * part);
@@ -149,7 +152,7 @@ describe("for any loan, day and payments", () => {
       }),
     ));
 
-  test("waiting never makes a settlement cheaper, and paying takes off exactly what is paid", () =>
+  test("waiting never makes a settlement cheaper, and a payment reduces it by exactly its amount", () =>
     fc.assert(
       fc.property(loan, days, days, share, ({ rows, principal }, day, more, part) => {
         const [earlier, later] = [addDays(since, day), addDays(since, day + more)];
@@ -160,14 +163,14 @@ describe("for any loan, day and payments", () => {
       }),
     ));
 
-  test("its figure is what it always was, and what it is made of adds up to it", () =>
+  test("the settlement equals principal and interest to date less payments, and its parts add up to it", () =>
     fc.assert(
       fc.property(loan, days, share, ({ rows, total }, day, part) => {
         const paid = Math.floor(total * part);
-        const asked = addDays(since, day);
-        const settlement = settlementOn(asked, rows, paid, since);
+        const settlementDay = addDays(since, day);
+        const settlement = settlementOn(settlementDay, rows, paid, since);
         const { principalOutstanding, interestOwed, advance } = settlement;
-        expect(settlement.total).toBe(Math.max(0, owedBy(asked, rows) - paid));
+        expect(settlement.total).toBe(Math.max(0, owedBy(settlementDay, rows) - paid));
         expect(settlement.total).toBe(principalOutstanding + interestOwed - advance);
       }),
     ));
@@ -183,7 +186,7 @@ describe("for any loan, day and payments", () => {
     ));
 });
 
-/** Principal and interest up to a day as they were reckoned before anything was told apart: a due day ends its stretch. */
+/** Independent reference: principal and interest up to a day. A due day belongs to the period it ends. */
 function owedBy(day: Day, rows: typeof schedule): number {
   let owed = rows.reduce((sum, { principal }) => sum + principal, 0);
   let from = since;

@@ -1,4 +1,3 @@
-/** Articles as they are entered and as they count: what an edit leaves, and the rule that a loan keeps. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -31,7 +30,7 @@ const gold = (articles: readonly Assay[]) =>
   articles.reduce((sum, { net, carat = 24 }) => sum + net * carat, 0);
 const assays = (articles: readonly EnteredAndAssayed[]) => articles.map((each) => each.assayed);
 
-test("an article that is added counts for nothing, and of the others each keeps what counts of its place", () =>
+test("an added article has a blank assay, and every other article keeps the assay of its position", () =>
   fc.assert(
     fc.property(fc.array(article), fc.array(article), (before, after) => {
       const kept = assaysAfterEdit(before, after);
@@ -42,7 +41,7 @@ test("an article that is added counts for nothing, and of the others each keeps 
     }),
   ));
 
-test("no choice of articles that may be gone leaves less than what is certain", () =>
+test("the certain assays are never worth more than the articles left, whichever articles were removed", () =>
   fc.assert(
     fc.property(fc.array(fc.tuple(assayed, fc.boolean()), { maxLength: 6 }), (all) => {
       const before = all.map(([each]) => each);
@@ -58,7 +57,7 @@ test("no choice of articles that may be gone leaves less than what is certain", 
     }),
   ));
 
-test("an article is told as it was assayed, and one of which nothing counts by its name", () => {
+test("an article shows its assay, and an unassayed article shows its entered description", () => {
   const ring = { description: "Ring", grossWeight: 42, netWeight: 40, purity: "24" as const, packet: "P-1" };
   const counted = {
     assayedDescription: "Small ring",
@@ -91,25 +90,25 @@ test.each([
   ["", "2026-03-31T18:30:00Z", "RBI-2026"],
   [undefined, "2010-01-01", "RBI-2014"],
   ["of nobody", "2026-06-01", "RBI-2026"],
-])("a loan that keeps %j and was made on %s is judged by %s", (lendingRule, createdAt, version) =>
+])("a loan with rule %j made on %s is judged by %s", (lendingRule, createdAt, version) =>
   expect(ruleOf({ lendingRule, createdAt }).version).toBe(version),
 );
 
-test.each(lendingRules)("a loan that keeps $version is judged by it on any day", (rule) =>
+test.each(lendingRules)("a loan with rule $version is judged by it on any day", (rule) =>
   expect(ruleOf({ lendingRule: rule.version, createdAt: "2025-01-01" })).toBe(rule),
 );
 
-test("whoever may not lend above the limit learns why, and where", () => {
-  const told = aboveLimitPolicies.flatMap((policy) =>
+test("a refusal above the limit names the field at fault, by policy, role and reason", () => {
+  const paths = aboveLimitPolicies.flatMap((policy) =>
     (["employee", "admin"] as const).flatMap((role) =>
       ["", "Known"].map((reason) => aboveLimitProblem(policy, { role, reason })?.path),
     ),
   );
   const [no, amount, why] = [undefined, "amount", "limitReason"];
-  expect(told).toEqual([no, no, no, no, amount, amount, why, no, amount, amount, amount, amount]);
+  expect(paths).toEqual([no, no, no, no, amount, amount, why, no, amount, amount, amount, amount]);
 });
 
-test("a reversal is asked about only where articles went, with every day on which they did", () => {
+test("a reversal asks a question only if articles were handed over, and names every day of a handover", () => {
   const [rule] = lendingRules;
   const dues = { day: "2026-05-01", owed: 1_00_000, others: 0, rule, changes: [] };
   expect(reversalQuestion([], [], dues)).toBeUndefined();

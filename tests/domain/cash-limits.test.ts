@@ -16,7 +16,7 @@ const alone = "Loans of ₹20,000 or more are not paid out in cash; choose a tra
 const beside = (sums: string) =>
   `${sums}; loans of ₹20,000 or more are not paid out in cash; choose a transfer`;
 
-describe("lent in cash, in rupees", () => {
+describe("cash lent, in rupees", () => {
   test.each<[lent: number, owed: number, problem: string | undefined]>([
     [19_999.99, 0, undefined],
     [20_000, 0, alone],
@@ -25,9 +25,9 @@ describe("lent in cash, in rupees", () => {
     [4_999.99, 15_000, undefined],
     [5_000, 15_000, beside("₹5,000 in cash beside ₹15,000 already owed in cash comes to ₹20,000")],
     [0.5, 19_999.5, beside("₹0.50 in cash beside ₹19,999.50 already owed in cash comes to ₹20,000")],
-    // Who owes more than would be lent today is lent nothing in cash, and may borrow otherwise.
+    // A person who owes more than the limit in cash may still borrow by transfer.
     [0, 30_000, undefined],
-  ])("%d beside %d owed: %j", (lent, owed, problem) =>
+  ])("%d lent while %d is owed in cash: %j", (lent, owed, problem) =>
     expect(cashLentProblem(toPaise(lent), toPaise(owed))).toBe(problem),
   );
 
@@ -37,8 +37,9 @@ describe("lent in cash, in rupees", () => {
     [15_000, 40_000, 15_000],
     [0, 40_000, 0],
     [15_000, 0, 0],
-  ])("%d of a loan with %d of principal left: %d is owed in cash", (lent, left, owed) =>
-    expect(cashStillOwed(lent, left)).toBe(owed),
+  ])(
+    "a loan of which %d was lent in cash, with %d of principal left, still owes %d in cash",
+    (lent, left, owed) => expect(cashStillOwed(lent, left)).toBe(owed),
   );
 
   test.each<[paidOut: number, lentInCash: number, carried: number, whole: number]>([
@@ -47,13 +48,13 @@ describe("lent in cash, in rupees", () => {
     [3_000, 15_000, 9_000, 12_000],
     [3_000, 0, 9_000, 3_000],
   ])(
-    "%d paid out beside a loan of which %d was cash and %d is carried over: %d",
+    "a renewal that pays out %d in cash, on a loan with %d lent in cash and %d carried over, owes %d in cash",
     (paidOut, lentInCash, carried, whole) =>
       expect(cashInRenewal(paidOut, { lentInCash, carried })).toBe(whole),
   );
 });
 
-describe("received in cash, in rupees", () => {
+describe("cash received, in rupees", () => {
   const alone = "₹2,00,000 or more is not taken in cash; ask for an online payment";
 
   test.each<[amount: number, before: number, problem: string | undefined]>([
@@ -66,18 +67,17 @@ describe("received in cash, in rupees", () => {
       1_00_000.5,
       "₹1,00,000 in cash beside ₹1,00,000.50 received in cash today comes to ₹2,00,000.50; ₹2,00,000 or more from one person in one day is not taken in cash; ask for an online payment",
     ],
-  ])("%d after %d on the same day: %j", (amount, before, problem) =>
+  ])("%d received after %d on the same day: %j", (amount, before, problem) =>
     expect(cashReceivedProblem(toPaise(amount), toPaise(before))).toBe(problem),
   );
 
-  test("is noted from ₹20,000 on, by its own amount", () => {
+  test("a warning appears from ₹20,000 up to the limit, by the payment's own amount", () => {
     expect(cashReceivedWarning(toPaise(19_999.99))).toBeUndefined();
     expect(cashReceivedWarning(toPaise(20_000))).toMatch(/^₹20,000 or more in cash/);
     expect(cashReceivedWarning(toPaise(2_00_000))).toBeUndefined();
   });
 });
 
-/** Principal left and how much of it was lent in cash. */
 type Loan = { left: Paise; lentInCash: Paise };
 type Step =
   | { does: "lend"; amount: Paise; isCash: boolean }
@@ -96,7 +96,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant("renew" as const), loan, share, isCash: fc.boolean() }),
 );
 
-test("whatever somebody borrows, repays and renews, lending never brings them to owe the limit in cash", () =>
+test("lending never brings a person to the cash limit, whatever they borrow, repay and renew", () =>
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 30 }), (sequence) => {
       const loans: Loan[] = [];
@@ -133,9 +133,9 @@ describe("a reference", () => {
     [" utr\t4 2\u00a0", "UTR42"],
     ["  ", null],
     ["", null],
-  ])("%j is known as %j", (typed, key) => expect(referenceKey(typed)).toBe(key));
+  ])("%j has the key %j", (typed, key) => expect(referenceKey(typed)).toBe(key));
 
-  test("is the same however it is spaced and capitalised", () =>
+  test("has the same key whatever its spacing and capitals", () =>
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9/-]+$/), fc.array(fc.nat(20)), (reference, gaps) => {
         const spaced = gaps.reduce(
@@ -152,7 +152,7 @@ describe("a reference", () => {
       "UPI1 was used on 12 Jan 2025, receipt PR/2024-25/000001. Each reference is used once",
     ],
     ["", "UPI1 was used on 12 Jan 2025. Each reference is used once"],
-  ])("that was used says when and on which paper: %j", (paper, message) =>
+  ])("is refused once used, with the day and the paper: %j", (paper, message) =>
     expect(usedReferenceMessage("UPI1", { on: "12 Jan 2025", paper })).toBe(message),
   );
 });

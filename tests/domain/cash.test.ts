@@ -6,11 +6,11 @@ import { toPaise } from "#domain/basics/money.ts";
 const empty = { notes500: 0, notes200: 0, notes100: 0, notes50: 0, notes20: 0, notes10: 0, coins: 0 };
 
 describe("a drawer", () => {
-  test.each(denominations)("with three notes of ₹%i and coins", (note) =>
+  test.each(denominations)("counts three notes of ₹%i and coins", (note) =>
     expect(drawerTotal({ ...empty, [`notes${note}`]: 3, coins: 750 })).toBe(toPaise(3 * note) + 750),
   );
 
-  test("comes to what its parts come to", () =>
+  test("adds up notes and coins", () =>
     expect(
       drawerTotal({ notes500: 10, notes200: 5, notes100: 4, notes50: 3, notes20: 2, notes10: 1, coins: 50 }),
     ).toBe(toPaise(5000 + 1000 + 400 + 150 + 40 + 10) + 50));
@@ -28,14 +28,14 @@ describe("a day of the cash book", () => {
       { closing: 1400, difference: -50 },
     ],
     ["an empty drawer", { closing: 0 }, { closing: 1500, left: 0, difference: -1500 }],
-  ])("%s", (_, counted, expected) =>
+  ])("gives the closing balance and the difference: %s", (_, counted, expected) =>
     expect(closeCashDay(1000, { received: 700, paid: 200, counted })).toMatchObject({
       opening: 1000,
       ...expected,
     }),
   );
 
-  test("always reconciles", () => {
+  test("always reconciles: opening, received, paid and difference come to what is carried forward", () => {
     const paise = fc.integer({ min: -1e9, max: 1e9 });
     const counted = fc.record({ opening: paise, closing: paise }, { requiredKeys: [] });
     fc.assert(

@@ -1,4 +1,3 @@
-/** Gold that waits to be handed over, gold that may go before the rest, and what a renewal moves. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { company } from "#company";
@@ -27,7 +26,7 @@ test.each([
   ["2026-10-03", 7, "2026-10-12"],
   ["2026-10-04", 1, "2026-10-05"],
   ["2026-10-01", 0, "2026-10-01"],
-])("%s and %d working days are %s", (day, count, reached) =>
+])("%s plus %d working days is %s", (day, count, reached) =>
   expect(addWorkingDays(day, count, calendar)).toBe(reached),
 );
 
@@ -39,7 +38,7 @@ test.each([
 
 const week = { closedOn: company.closedOn, holidays: [] };
 
-test("the company's own week has a day that is open", () => {
+test("the company's week has at least one working day", () => {
   expect(isWorkingDay(addWorkingDays("2026-12-31", 1, week), week)).toBe(true);
 });
 
@@ -49,7 +48,7 @@ test.each([
   ["2026-10-11", 10, 1, 5_000],
   ["2026-10-20", 19, 10, 50_000],
 ])(
-  "gold of a loan closed on 1 October has on %s waited %d days, %d too many: %d rupees",
+  "gold of a loan closed on 1 October has waited %d days, %d late, with %d rupees of compensation",
   (day, waiting, late, stake) =>
     expect(handoverDeadlineOn(day, "2026-10-01", calendar)).toEqual({
       latest: "2026-10-10",
@@ -79,7 +78,7 @@ test.each([
   ["closed", true, "The articles went over to the renewed loan"],
   ["approved", false, "The loan is approved; there is nothing to hand over"],
   ["rejected", false, "The loan is rejected; there is nothing to hand over"],
-])("of a loan that is %s, renewed: %s, nothing goes because: %s", (status, isRenewed, problem) =>
+])("a release from a loan that is %s, renewed: %s, is refused with: %s", (status, isRenewed, problem) =>
   expect(releaseProblem(status, isRenewed)).toBe(problem),
 );
 
@@ -107,7 +106,7 @@ test.each([
   [0, [0], 0, 0, true],
   [0, [], 0, 0, false],
 ])(
-  "owing %d with %j g left at 1,000 rupees, and %d elsewhere: %d must stay, and others may go: %s",
+  "a loan of %d with %j g left at 1,000 rupees, and %d elsewhere, needs gold worth %d: %s",
   (owed, grams, others, needed, expected) => {
     const debt = { day: "2026-04-01", rule, owed: toPaise(owed), others: toPaise(others), changes };
     const cover = coverOf(grams.map(ofGold), debt);
@@ -122,7 +121,7 @@ test.each([
   [85_000, [100], undefined],
   [85_000, [99], `${short} ₹99,000`],
   [0, [], "The last articles go when the loan is paid; settle it first"],
-])("owing %d with %j g left, the others are not handed over because: %s", (owed, grams, problem) =>
+])("a loan of %d with %j g left refuses a part release with: %s", (owed, grams, problem) =>
   expect(remainingGoldProblem(grams.map(ofGold), owing(owed))).toBe(problem),
 );
 
@@ -137,7 +136,7 @@ test.each([
   ["closed", [100, 20], [1, 1], undefined],
   ["approved", [100, 20], [1], undefined],
 ])(
-  "owing 85,000 on a loan that is %s, an edit of %j g to %j is refused because: %s",
+  "on a loan of 85,000 that is %s, an edit from %j g to %j is refused with: %s",
   (status, was, is, problem) => {
     const articles = { before: was.map(ofGold), after: is.map(ofGold) };
     expect(goldLossProblem(status, articles, owing(85_000))).toBe(problem);
@@ -150,7 +149,7 @@ test.each([
   [10_000, 1_000, 500, 8_501, false],
   [10_000, 0, 0, 10_001, false],
 ])(
-  "an article of %d mg with %d of stones and %d of others can hold %d of gold: %s",
+  "an article of %d mg with %d of stones and %d of deductions can hold %d of gold: %s",
   (gross, stones, other, net, expected) =>
     expect(hasPossibleWeights({ gross, stones, otherDeductions: other, net })).toBe(expected),
 );
@@ -159,7 +158,7 @@ test.each([
   ["for the same principal", 90_000, 90_000, 0, 0],
   ["topped up", 1_20_000, 90_000, 30_000, 0],
   ["for less", 60_000, 60_000, 0, 30_000],
-])("a loan of 90,000 renewed %s", (_, amount, carried, topUp, paidDown) =>
+])("a loan of 90,000 is renewed %s", (_, amount, carried, topUp, paidDown) =>
   expect(
     renewalAmounts({ ...due(toPaise(90_000), toPaise(1_000)), isWhole: false }, toPaise(amount)),
   ).toEqual({
@@ -172,7 +171,7 @@ test.each([
 
 const due = (principal: number, interest: number) => ({ principal, total: principal + interest });
 
-test("a renewal settles the old loan and makes up the new one, whatever their amounts", () =>
+test("a renewal settles the old loan and funds the new one, whatever their amounts", () =>
   fc.assert(
     fc.property(fc.nat(10 ** 9), fc.nat(10 ** 9), fc.nat(10 ** 9), (principal, interest, amount) => {
       const moved = renewalAmounts({ ...due(principal, interest), isWhole: false }, amount);

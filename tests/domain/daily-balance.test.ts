@@ -1,4 +1,4 @@
-/** The worked cases of loans by days, all of ₹1,00,000 lent on 1 April 2026 at 365 days a year. */
+/** Worked cases of daily-balance loans: ₹1,00,000 lent on 1 April 2026, 365 days a year. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -41,11 +41,11 @@ const served: DailyTerms = { ...flat(12), kind: "interest", penalRate: 300 };
 
 const paid = (day: Day, rupees: number): LoanEvent => ({ of: "payment", day, amount: toPaise(rupees) });
 
-function after(terms: DailyTerms, happenings: readonly LoanEvent[], day: Day) {
-  let position = initialAccrualState(terms);
-  for (const happening of happenings) position = applyEvent(terms, position, happening).position;
-  position = advanceTo(terms, position, day);
-  return { ...owedAt(terms, position), ...dueAt(terms, position) };
+function after(terms: DailyTerms, events: readonly LoanEvent[], day: Day) {
+  let state = initialAccrualState(terms);
+  for (const event of events) state = applyEvent(terms, state, event).position;
+  state = advanceTo(terms, state, day);
+  return { ...owedAt(terms, state), ...dueAt(terms, state) };
 }
 
 test.each<[string, DailyTerms, [Day, number][]]>([
@@ -89,7 +89,7 @@ test.each<[string, DailyTerms, [Day, number][]]>([
       ["2026-06-30", 6_904.11],
     ],
   ],
-])("interest by days: %s", (_, terms, cases) => {
+])("interest accrues by days: %s", (_, terms, cases) => {
   for (const [day, interest] of cases)
     expect([day, after(terms, [], day).interest]).toEqual([day, toPaise(interest)]);
 });
@@ -113,12 +113,12 @@ test.each<[string, DailyTerms, number, [Day, number][]]>([
       ["2026-06-01", 2_123.59],
     ],
   ],
-])("interest paid in time keeps the lower rate: %s", (_, terms, amount, cases) => {
+])("interest paid on time keeps the lower rate: %s", (_, terms, amount, cases) => {
   for (const [day, interest] of cases)
     expect(after(terms, [paid("2026-05-01", amount)], day).interest).toBe(toPaise(interest));
 });
 
-test("what has gathered is rounded once, however often it was asked or paid", () => {
+test("accrued interest is rounded once, before and after a payment", () => {
   const payment = paid("2026-05-01", 10_000);
   expect(after(flat(18), [payment], "2026-05-01")).toMatchObject({
     principal: toPaise(91_479.45),
@@ -138,14 +138,14 @@ test.each<[string, LoanEvent[], object]>([
     [paid("2026-05-01", 986)],
     { interest: toPaise(986.6), overdue: 0, penal: 0 },
   ],
-])("interest that is served: on 31 May %s", (_, happenings, owed) => {
-  expect(after(served, happenings, "2026-05-31")).toMatchObject(owed);
+])("unpaid served interest becomes overdue with a penal charge: on 31 May %s", (_, events, owed) => {
+  expect(after(served, events, "2026-05-31")).toMatchObject(owed);
 });
 
-test("a payment takes charges, penal charges and interest before the principal, and the total in rupees closes", () => {
+test("a payment takes charges, penal charges and interest before principal, and the total in whole rupees closes", () => {
   const charge: LoanEvent = { of: "charge", day: "2026-05-20", amount: toPaise(118) };
-  const position = applyEvent(served, initialAccrualState(served), charge).position;
-  const { split } = applyEvent(served, position, paid("2026-05-31", 3_000));
+  const state = applyEvent(served, initialAccrualState(served), charge).position;
+  const { split } = applyEvent(served, state, paid("2026-05-31", 3_000));
   expect(split).toEqual({
     charges: toPaise(118),
     penal: toPaise(2.43),
@@ -155,12 +155,12 @@ test("a payment takes charges, penal charges and interest before the principal, 
   });
   const { total } = after(served, [charge], "2026-05-31");
   expect(total).toBe(toPaise(1_02_093));
-  const closing = applyEvent(served, position, { of: "payment", day: "2026-05-31", amount: total });
+  const closing = applyEvent(served, state, { of: "payment", day: "2026-05-31", amount: total });
   expect(closing.split?.rounding).toBe(-3);
   expect(owedAt(served, advanceTo(served, closing.position, "2027-05-31")).total).toBe(0);
 });
 
-test("a waiver takes back what is owed of charges and of penal charges, which go on growing afterwards", () => {
+test("a waiver reduces charges and penal charges, and the penal charge keeps growing afterwards", () => {
   const waived: LoanEvent[] = [
     { of: "charge", day: "2026-05-20", amount: toPaise(118) },
     { of: "waiver", day: "2026-05-31", from: "charges", amount: toPaise(18) },
@@ -170,10 +170,10 @@ test("a waiver takes back what is owed of charges and of penal charges, which go
   expect(after(served, waived, "2026-06-01").penal).toBe(toPaise(0.08));
 });
 
-test("a bullet is due as a whole on its last day, and overdue from the next", () => {
+test("a bullet loan falls due in full on its last day, and is overdue from the next day", () => {
   expect(after(flat(12), [], "2027-03-31")).toMatchObject({ due: 0, overdue: 0 });
   expect(after(flat(12), [], "2027-04-01")).toMatchObject({ due: toPaise(1_12_000), overdue: 0 });
-  // The interest of the day after is due with everything else, and not overdue.
+  // The interest of the next day is due with everything else, but not overdue.
   expect(after(flat(12), [], "2027-04-02")).toMatchObject({
     due: toPaise(1_12_032.88),
     overdue: toPaise(1_12_000),
@@ -185,13 +185,13 @@ test.each([
   [12, 75_892],
   [18, 72_033],
   [24, 68_548],
-])("a bullet of a year at %i % on gold worth ₹1,00,000 lends at most ₹%i", (rate, most) => {
+])("a one-year bullet loan at %i % on gold worth ₹1,00,000 is at most ₹%i", (rate, most) => {
   const gold = { value: toPaise(1_00_000), rule: lendingRuleOn("2026-04-01"), others: 0 };
   expect(maximumPrincipal(flat(rate), gold)).toBe(toPaise(most));
   expect(maximumPrincipal({ ...flat(rate), kind: "interest" }, gold)).toBe(toPaise(85_000));
 });
 
-test("of what may be lent on a bullet a rupee more is above the limit, to the paisa", () => {
+test("the maximum principal of a loan is within the limit, and a rupee more is above it", () => {
   // 85 % of it are ₹84,999.91, and ₹75,892 come to ₹84,999.04 in a year.
   const most = maximumPrincipal(flat(12), {
     value: toPaise(99_999.9),
@@ -214,21 +214,21 @@ test("of what may be lent on a bullet a rupee more is above the limit, to the pa
   );
 });
 
-test("a charge on lending leaves less to be lent on a bullet", () => {
+test("a charge on lending reduces the maximum principal of a bullet loan", () => {
   const gold = { value: toPaise(1_00_000), rule: lendingRuleOn("2026-04-01"), others: 0 };
   expect(maximumPrincipal(flat(12), gold, () => toPaise(118))).toBe(toPaise(75_787));
 });
 
-test("what a loan comes to in all is what is paid when everything is paid in time", () => {
+test("the totals of a loan are what is paid if every payment is on time", () => {
   expect(totalsIfPaidOnTime(flat(12), toPaise(118))).toEqual({ monthly: 0, total: toPaise(1_12_118) });
-  // A year of months at the lowest slab: whoever serves the interest keeps it, but for the months of 31 days.
+  // Interest served on time keeps the lowest slab, except in months of 31 days.
   expect(totalsIfPaidOnTime({ ...served, slabs: [{ rate: 1_200 }] }, 0)).toEqual({
     monthly: toPaise(986.3),
     total: toPaise(1_12_000),
   });
 });
 
-test("days end with the month, counted from the day lent", () => {
+test("due days stop at the end of a month, counted from the day of lending", () => {
   expect(dueDays({ kind: "interest", since: "2026-01-31", months: 3 })).toEqual([
     "2026-02-28",
     "2026-03-31",
@@ -254,33 +254,33 @@ const shares = fc.array(
   },
 );
 
-/** Of the three kinds together. */
+/** For the three kinds together. */
 const loansTried = rounds(300, 30_000);
 
-/** Pays shares of what is owed, some days after one another, in whole rupees. */
+/** Pays shares of the amount owed in whole rupees, days apart. */
 function paidInParts(terms: DailyTerms, parts: readonly [number, number][]) {
-  let position = initialAccrualState(terms);
+  let state = initialAccrualState(terms);
   let day = terms.since;
   const made: { day: Day; split: NonNullable<ReturnType<typeof applyEvent>["split"]>; amount: Paise }[] = [];
   for (const [days, share] of parts) {
     day = addDays(day, days);
-    position = advanceTo(terms, position, day);
-    const amount = Math.floor((owedAt(terms, position).total * share) / 100) * 100;
+    state = advanceTo(terms, state, day);
+    const amount = Math.floor((owedAt(terms, state).total * share) / 100) * 100;
     if (amount === 0) continue;
-    const done = applyEvent(terms, position, { of: "payment", day, amount });
-    position = done.position;
+    const done = applyEvent(terms, state, { of: "payment", day, amount });
+    state = done.position;
     if (done.split) made.push({ day, split: done.split, amount });
   }
-  return { position, day, made };
+  return { state, day, made };
 }
 
 test(
-  "nothing of a payment is lost or negative, and closing leaves nothing",
+  "no part of a payment is lost or negative, and closing leaves nothing owed",
   { timeout: timeoutMs(loansTried, 0.01) },
   () =>
     fc.assert(
       fc.property(loans, shares, (terms, parts) => {
-        const { position, day, made } = paidInParts(terms, parts);
+        const { state, day, made } = paidInParts(terms, parts);
         for (const { split, amount } of made) {
           const { rounding, ...rest } = split;
           expect(Object.values(split).reduce((sum, part) => sum + part, 0)).toBe(amount);
@@ -288,14 +288,14 @@ test(
           expect(Math.abs(rounding)).toBeLessThanOrEqual(50);
         }
         const later = addDays(day, 17);
-        const { total } = owedAt(terms, advanceTo(terms, position, later));
-        const closed = applyEvent(terms, position, { of: "payment", day: later, amount: total }).position;
+        const { total } = owedAt(terms, advanceTo(terms, state, later));
+        const closed = applyEvent(terms, state, { of: "payment", day: later, amount: total }).position;
         expect(owedAt(terms, advanceTo(terms, closed, addDays(later, 400)))).toMatchObject({
           total: 0,
           penal: 0,
         });
         expect(dueAt(terms, advanceTo(terms, closed, addDays(later, 400)))).toEqual({ due: 0, overdue: 0 });
-        const lent = [...made.map(({ split }) => split), owedAt(terms, advanceTo(terms, position, later))];
+        const lent = [...made.map(({ split }) => split), owedAt(terms, advanceTo(terms, state, later))];
         expect(lent.reduce((sum, { principal }) => sum + principal, 0)).toBe(terms.principal);
       }),
       { numRuns: loansTried },
@@ -303,14 +303,14 @@ test(
 );
 
 test(
-  "interest is the sum of balance, days and rate to the paisa, counted day by day",
+  "interest is the sum of balance × days × rate to the paisa, counted day by day",
   { timeout: timeoutMs(loansTried, 0.01) },
   () =>
     fc.assert(
       fc.property(loans, shares, fc.integer({ min: 0, max: 400 }), (terms, parts, more) => {
-        const { position, day, made } = paidInParts(terms, parts);
+        const { state, day, made } = paidInParts(terms, parts);
         const until = addDays(day, more);
-        const owed = owedAt(terms, advanceTo(terms, position, until));
+        const owed = owedAt(terms, advanceTo(terms, state, until));
         if (owed.principal === 0) return;
         const charged = interestByDays(terms, made, until);
         const interestPaid = made.reduce((sum, { split }) => sum + split.interest, 0);
@@ -320,7 +320,7 @@ test(
     ),
 );
 
-/** The rule as it is written, a day at a time, told which payments ended a stretch by what they left. */
+/** Reference: the rule as written, a day at a time. A payment that leaves under a rupee of interest ends a period. */
 function interestByDays(
   terms: DailyTerms,
   made: readonly { day: Day; split: { interest: Paise; principal: Paise } }[],
@@ -329,10 +329,13 @@ function interestByDays(
   const rateOf = (days: number) => terms.slabs.find(({ upTo = Infinity }) => days <= upTo)?.rate ?? 0;
   const total = (days: number) => {
     let [sum, principal, interestPaid] = [0n, terms.principal, 0];
-    let stretch: bigint[] = [];
+    let periodPrincipals: bigint[] = [];
     const priced = () => {
       if (terms.slabBasis === "stepped") return 0n;
-      return stretch.reduce((all, balance) => all + balance * BigInt(rateOf(stretch.length)), 0n);
+      return periodPrincipals.reduce(
+        (all, balance) => all + balance * BigInt(rateOf(periodPrincipals.length)),
+        0n,
+      );
     };
     for (let at = 0; at <= days; at++) {
       for (const { split } of made.filter((one) => daysSince(terms, one.day) === at)) {
@@ -340,12 +343,12 @@ function interestByDays(
         interestPaid += split.interest;
         if (round(sum + priced()) - interestPaid < 100) {
           sum += priced();
-          stretch = [];
+          periodPrincipals = [];
         }
       }
       if (at === days) break;
       if (terms.slabBasis === "stepped") sum += BigInt(principal) * BigInt(rateOf(at + 1));
-      else stretch.push(BigInt(principal));
+      else periodPrincipals.push(BigInt(principal));
     }
     return round(sum + priced());
   };
@@ -361,7 +364,7 @@ function interestByDays(
   return total(daysSince(terms, until));
 }
 
-test("a loan that is not paid is overdue from the day after its term", () =>
+test("an unpaid loan is overdue from the day after its term", () =>
   fc.assert(
     fc.property(loans, (terms) => {
       const end = maturesOn(terms);

@@ -29,7 +29,7 @@ test("a month is shown by its first three letters", () => {
 });
 
 test.each([undefined, "", "soon", "2025-13-01", "12/31/20x5"])(
-  "%s is no date and is shown as nothing",
+  "%s is not a date and is shown as an empty text",
   (iso) => expect(formatDate(iso)).toBe(""),
 );
 
@@ -44,7 +44,7 @@ test.each([
   expect(formatDate(instant)).toBe(shown);
 });
 
-test.each(["2025-01-12", "2024-02-29", "2000-02-29", "1999-12-31"])("%s is a day", (text) =>
+test.each(["2025-01-12", "2024-02-29", "2000-02-29", "1999-12-31"])("%s is a valid day", (text) =>
   expect(isDay(text)).toBe(true),
 );
 
@@ -62,9 +62,9 @@ test.each([
   "2025-01-12T00:00:00Z",
   " 2025-01-12",
   "२०२५-०१-१२",
-])("'%s' is no day", (text) => expect(isDay(text)).toBe(false));
+])("'%s' is not a valid day", (text) => expect(isDay(text)).toBe(false));
 
-test("the day of any instant is a day, and the one India's clocks show", () =>
+test("the day of an instant is a valid day, and the day on clocks in India", () =>
   fc.assert(
     fc.property(
       fc.date({ min: new Date("1950-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
@@ -81,7 +81,7 @@ test.each(["0999-12-31", "1000-01-01", "9999-12-31"])("the year of %s is written
   expect(dayOf(`${day}T00:00:00Z`)).toBe(day),
 );
 
-test("what is no time has no day", () => expect(() => dayOf("soon")).toThrow(RangeError));
+test("a text that is not an instant throws", () => expect(() => dayOf("soon")).toThrow(RangeError));
 
 test.each([
   ["2026-01-31", 1, "2026-02-28"],
@@ -93,14 +93,14 @@ test.each([
   ["2026-11-30", 3, "2027-02-28"],
   ["2026-03-31", -1, "2026-02-28"],
   ["2026-01-31", 0, "2026-01-31"],
-])("%s and %d months are %s", (day, months, reached) => expect(addMonths(day, months)).toBe(reached));
+])("%s plus %d months is %s", (day, months, reached) => expect(addMonths(day, months)).toBe(reached));
 
 test.each([
   ["2026-02-28", 1, "2026-03-01"],
   ["2028-02-28", 1, "2028-02-29"],
   ["2026-12-31", 1, "2027-01-01"],
   ["2026-03-01", -1, "2026-02-28"],
-])("%s and %d days are %s", (day, days, reached) => {
+])("%s plus %d days is %s", (day, days, reached) => {
   expect(addDays(day, days)).toBe(reached);
   expect(daysBetween(day, reached)).toBe(days);
 });
@@ -120,7 +120,7 @@ const someDay = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test("months are counted one after the other and end in the month they should", () =>
+test("each added month reaches the next calendar month, on the same day or an earlier one", () =>
   fc.assert(
     fc.property(someDay, fc.integer({ min: 0, max: 600 }), (day, months) => {
       const reached = addMonths(day, months);

@@ -10,9 +10,9 @@ test.each([
   ["٣٫٥ ۳", "3٫5 3"],
   ["లక్ష్మి ½ ²", "లక్ష్మి ½ ²"],
   ["", ""],
-])("'%s' reads '%s'", (typed, read) => expect(latinDigits(typed)).toBe(read));
+])("'%s' becomes '%s' in Latin digits", (typed, read) => expect(latinDigits(typed)).toBe(read));
 
 test.each(["1234 5678 9012", "1234-5678–9012", "1234\u00a05678\u20119012", "౧౨౩౪ ౫౬౭౮ ౯౦౧౨"])(
-  "'%s' are twelve digits",
+  "'%s' is read as twelve digits",
   (typed) => expect(ungroupedDigits(typed)).toBe("123456789012"),
 );

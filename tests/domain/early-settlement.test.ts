@@ -27,7 +27,7 @@ test.each([
   expect(early).toBeGreaterThan(0);
 });
 
-test("from the last due day on nothing is early, and on no day more than what settles the loan", () =>
+test("no part is early from the last due day on, and both parts add up to the settlement on any day", () =>
   fc.assert(
     fc.property(fc.nat(800), fc.nat(terms.principal), (days, paid) => {
       const { total, onInstalments, early } = settled(addDays(since, days), paid);

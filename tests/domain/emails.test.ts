@@ -6,9 +6,9 @@ test.each([
   ["asha@example.com", "mailto:asha@example.com"],
   ["a?bcc=b@example.com", "mailto:a%3Fbcc%3Db@example.com"],
   ["a&cc=b%0d@example.com", "mailto:a%26cc%3Db%250d@example.com"],
-])("%s is written to at %s", (email, link) => expect(mailtoLink(email)).toBe(link));
+])("the link to write to %s is %s", (email, link) => expect(mailtoLink(email)).toBe(link));
 
-test("whatever is typed as an address stays one address without headers", () =>
+test("any typed address stays one address without headers", () =>
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.emailAddress(), (typed, email) => {
       for (const each of [typed, email, `${typed}?bcc=${email}`]) {

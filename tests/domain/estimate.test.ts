@@ -1,4 +1,4 @@
-/** One reading of the public forms, for their islands and for the pages without scripts. */
+/** One parser of the public forms, shared by their islands and the pages without scripts. */
 import { describe, expect, test } from "vitest";
 import { calculateFromText } from "#domain/gold/gold-value.ts";
 import { eligibilityOf, maximumGrams } from "#domain/loan/estimate.ts";
@@ -10,17 +10,17 @@ describe("a weight typed into the calculator", () => {
     expect(calculateFromText(typed)).toEqual({ grams: 10, amount: 70_000, interest: 8_400, total: 78_400 });
   });
 
-  test.each(["", "0", "-1"])("'%s' has no result and nothing wrong", (typed) => {
+  test.each(["", "0", "-1"])("'%s' gives no result and no error", (typed) => {
     expect(calculateFromText(typed)).toEqual({});
   });
 
-  test("a weight that cannot be read says what is wrong", () => {
+  test("an unreadable weight gets an error message", () => {
     expect(calculateFromText("12,5")).toEqual({ wrong: "Use commas only to group digits: 1,00,000" });
   });
 });
 
 describe("gold described in the eligibility form", () => {
-  test("pieces are valued each at their own carat, and repaid over the chosen tenure", () => {
+  test("pieces are valued at their own carat, over the chosen tenure", () => {
     const typed = {
       pieces: [
         { weight: "10", karat: "24" },
@@ -39,11 +39,14 @@ describe("gold described in the eligibility form", () => {
     });
   });
 
-  test.each([undefined, "5", "twelve"])("a tenure of '%s' is the usual one of 12 months", (tenure) => {
-    expect(eligibilityOf({ pieces: [{ weight: "10" }], tenure }, offer)).toMatchObject({ months: 12 });
-  });
+  test.each([undefined, "5", "twelve"])(
+    "a tenure of '%s' falls back to the default of 12 months",
+    (tenure) => {
+      expect(eligibilityOf({ pieces: [{ weight: "10" }], tenure }, offer)).toMatchObject({ months: 12 });
+    },
+  );
 
-  test("a piece without a carat is of the usual 22 carat", () => {
+  test("a piece without a carat defaults to 22 carat", () => {
     expect(eligibilityOf({ pieces: [{ weight: "10" }] }, offer)).toMatchObject({ value: 66_000_00 });
   });
 
@@ -52,12 +55,12 @@ describe("gold described in the eligibility form", () => {
     ["0", "22"],
     [String(maximumGrams + 1), "22"],
     ["10", "14"],
-  ])("%s grams of %s carat leave no answer, beside whatever other piece", (weight, karat) => {
+  ])("a piece of %s grams and %s carat leaves no result, despite another valid piece", (weight, karat) => {
     const result = eligibilityOf({ pieces: [{ weight: "10" }, { weight, karat }] }, offer);
     expect(result).toEqual({});
   });
 
-  test("a weight that cannot be read says what is wrong", () => {
+  test("an unreadable weight gets an error message", () => {
     expect(eligibilityOf({ pieces: [{ weight: "ten" }] }, offer)).toEqual({
       wrong: "Enter a number in digits",
     });

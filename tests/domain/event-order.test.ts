@@ -1,4 +1,4 @@
-/** The order of events that were kept with a time alone: where times mislead, the receipts tell. */
+/** Events recorded without a sequence number: receipts decide the order where times are too close to tell. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -25,7 +25,7 @@ const terms: DailyTerms = {
 const day = "2026-06-11";
 const noon = Date.parse(`${day}T06:30:00.000Z`);
 
-/** Each event with the split that it had in this order, `at` so many milliseconds after noon. */
+/** Events with the split they had in this order, `at` milliseconds after noon. */
 function recorded(events: readonly { of: "payment" | "charge"; rupees: number; at: number }[]): TimedEvent[] {
   let position: AccrualState = initialAccrualState(terms);
   return events.map(({ of, rupees, at }, index) => {
@@ -40,7 +40,7 @@ function recorded(events: readonly { of: "payment" | "charge"; rupees: number; a
 const byTime = (events: readonly TimedEvent[]) => events.toSorted((one, other) => one.at - other.at);
 const idsOf = (events: readonly TimedEvent[]) => events.map(({ id }) => id);
 
-test("a charge that its payment did not take comes after the payment, whatever its time", () => {
+test("a charge that its payment did not include comes after the payment, whatever its time", () => {
   const events = recorded([
     { of: "payment", rupees: 20_000, at: 40 },
     { of: "charge", rupees: 236, at: 10 },
@@ -50,7 +50,7 @@ test("a charge that its payment did not take comes after the payment, whatever i
   expect(idsOf(orderByReceipts(terms, byTime(events)))).toEqual(["0", "1", "2"]);
 });
 
-test("a charge that its payment took comes before the payment, whatever its time", () => {
+test("a charge that its payment included comes before the payment, whatever its time", () => {
   const events = recorded([
     { of: "charge", rupees: 236, at: 50 },
     { of: "payment", rupees: 20_000, at: 40 },
@@ -58,7 +58,7 @@ test("a charge that its payment took comes before the payment, whatever its time
   expect(idsOf(orderByReceipts(terms, byTime(events)))).toEqual(["0", "1"]);
 });
 
-test("an event more than a minute away stays where its time has it", () => {
+test("an event more than a minute away keeps its place by time", () => {
   const events = recorded([
     { of: "payment", rupees: 20_000, at: 61_000 },
     { of: "charge", rupees: 236, at: 0 },
@@ -66,7 +66,7 @@ test("an event more than a minute away stays where its time has it", () => {
   expect(idsOf(orderByReceipts(terms, byTime(events)))).toEqual(["1", "0"]);
 });
 
-test("whatever the times are within a moment, every payment becomes what its receipt says", () => {
+test("every payment reproduces its receipt, even if times are seconds off", () => {
   const event = fc.record({
     of: fc.constantFrom("payment" as const, "charge" as const),
     rupees: fc.integer({ min: 1, max: 3_000 }),
@@ -77,7 +77,7 @@ test("whatever the times are within a moment, every payment becomes what its rec
       const charges = drawn.filter(({ of }) => of === "charge");
       fc.pre(new Set(charges.map(({ rupees }) => rupees)).size === charges.length);
       const events = recorded(drawn.map(({ jitter, ...each }, index) => ({ ...each, at: index + jitter })));
-      // Receipts are in their order.
+      // Receipts are in order.
       const payments = events.filter(({ receipt }) => receipt);
       const timed = byTime(events).map((each) => (each.receipt ? (payments.shift() ?? each) : each));
       let position = initialAccrualState(terms);

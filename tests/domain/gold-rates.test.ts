@@ -6,10 +6,10 @@ import { toPaise } from "#domain/basics/money.ts";
 const perGram = (rupees: number) => toPaise(rupees) * 24;
 const at = (setAt: string, rupees: number): RateChange => ({ setAt, rate: toPaise(rupees) });
 
-test("there is none while no rate was ever set", () =>
+test("no reference rate exists before a rate was set", () =>
   expect(referenceRate([], "2026-06-15", 24)).toBeUndefined());
 
-test("on the day of the first rate, that rate counts", () =>
+test("the first rate counts on its own day", () =>
   expect(referenceRate([at("2026-06-15T04:00:00Z", 7_000)], "2026-06-15", 24)).toEqual({
     rate: perGram(7_000),
     average: perGram(7_000),
@@ -17,14 +17,14 @@ test("on the day of the first rate, that rate counts", () =>
     by: "current",
   }));
 
-test("a change of today counts from tomorrow on", () => {
+test("a change of rate counts from the next day", () => {
   const changes = [at("2026-06-01T04:00:00Z", 7_000), at("2026-06-15T04:00:00Z", 5_000)];
   expect(referenceRate(changes, "2026-06-15", 24)?.rate).toBe(perGram(7_000));
   expect(referenceRate(changes, "2026-06-16", 24)).toMatchObject({ close: perGram(5_000), by: "close" });
 });
 
 // Half past midnight in India is still the day before in UTC.
-test("a day closes at midnight in India, at the last of its rates", () => {
+test("a day closes at midnight in India, with its last rate", () => {
   const changes = [
     at("2026-06-13T04:00:00Z", 6_000),
     at("2026-06-14T04:00:00Z", 7_000),
@@ -34,13 +34,13 @@ test("a day closes at midnight in India, at the last of its rates", () => {
   expect(referenceRate(changes, "2026-06-15", 24)?.close).toBe(perGram(7_100));
 });
 
-test("thirty days back are averaged, and no more", () => {
+test("the average covers exactly thirty days", () => {
   const changes = [at("2026-01-01T04:00:00Z", 1_000), at("2026-05-16T04:00:00Z", 7_000)];
   expect(referenceRate(changes, "2026-06-15", 24)?.average).toBe(perGram(7_000));
   expect(referenceRate(changes, "2026-06-14", 24)?.average).toBe(perGram((1_000 + 29 * 7_000) / 30));
 });
 
-test("days before the first rate do not count", () => {
+test("days before the first rate are left out of the average", () => {
   const changes = [at("2026-06-12T04:00:00Z", 7_000), at("2026-06-14T04:00:00Z", 7_600)];
   expect(referenceRate(changes, "2026-06-15", 24)).toMatchObject({ average: perGram(7_200), by: "average" });
 });
@@ -55,7 +55,7 @@ const history = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-test("it is never above the average nor the day before, lies among the rates, and no order of the changes matters", () =>
+test("the reference rate is the lower of average and close, lies within the rates, and ignores the order of changes", () =>
   fc.assert(
     fc.property(history, fc.constantFrom(24, 22, 20, 18), (changes, carat) => {
       const reference = referenceRate(changes, "2026-05-01", carat);

@@ -18,10 +18,11 @@ test.each([
   [10, { amount: 70_000, interest: 8_400, total: 78_400 }],
   [0.5, { amount: 3_500, interest: 420, total: 3_920 }],
   [25, { amount: 1_75_000, interest: 21_000, total: 1_96_000 }],
-])("%d grams", (grams, answer) => expect(calculateLoan(grams)).toEqual(answer));
+])("the calculator values %d grams", (grams, answer) => expect(calculateLoan(grams)).toEqual(answer));
 
-test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])("%d grams are not calculated", (grams) =>
-  expect(calculateLoan(grams)).toBeUndefined(),
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+  "the calculator gives no result for %d grams",
+  (grams) => expect(calculateLoan(grams)).toBeUndefined(),
 );
 
 const rate = toPaise(7_200);
@@ -33,7 +34,7 @@ test.each([
   [12_340, 20, 74_040],
   [1, 18, 5.4],
   [0, 24, 0],
-])("%d milligrams of %d karat are worth %d rupees at 7,200 a gram", (weight, karat, rupees) =>
+])("%d milligrams of %d carat are worth %d rupees at 7,200 a gram", (weight, karat, rupees) =>
   expect(goldValue(weight, fineRateOf({ rate }, karat))).toBe(toPaise(rupees)),
 );
 
@@ -42,6 +43,6 @@ test.each([
   [22, 6_500],
   [20, 6_000],
   [18, 5_400],
-])("a rate entered for 22 carat holds for 22 carat alone: %d carat at %d", (carat, rupees) =>
+])("a rate entered for 22 carat applies to 22 carat alone: %d carat at %d", (carat, rupees) =>
   expect(paisePerGram(fineRateOf({ rate, byCarat: { 22: toPaise(6_500) } }, carat))).toBe(toPaise(rupees)),
 );

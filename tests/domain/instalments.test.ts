@@ -22,10 +22,10 @@ const inRupees = (amount: number, percent: number, months: number, basis: RateBa
 
 const bases = ["perYear", "perInstalment"] as const;
 
-test("an administrator's rate is one of a year, an employee's one of each instalment", () =>
+test("an administrator's rate is per year, an employee's rate per instalment", () =>
   expect(rateBasis).toEqual({ admin: "perYear", employee: "perInstalment", customer: "perYear" }));
 
-describe("a rate is told", () => {
+describe("an interest rate in words", () => {
   test.each([
     ["perYear", 12, "12% a year", "12% a year, 1% per instalment"],
     ["perYear", 7.5, "7.5% a year", "7.5% a year, 0.625% per instalment"],
@@ -35,25 +35,25 @@ describe("a rate is told", () => {
     ["perInstalment", 1.1, "1.1% per instalment, 13.2% a year", "1.1% per instalment, 13.2% a year"],
     ["perInstalment", 0.01, "0.01% per instalment, 0.12% a year", "0.01% per instalment, 0.12% a year"],
     ["perInstalment", 100, "100% per instalment, 1,200% a year", "100% per instalment, 1,200% a year"],
-  ] as const)("%s, %d: %s", (basis, percent, told, explained) => {
-    expect(rateInWords(percent, basis)).toBe(told);
+  ] as const)("reads, for %s at %d: %s", (basis, percent, words, explained) => {
+    expect(rateInWords(percent, basis)).toBe(words);
     expect(rateExplained(percent, basis)).toBe(explained);
   });
 
-  test("with the figure of a year and its basis, whatever it is", () =>
+  test("always states the yearly figure and the basis", () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_00 }), fc.constantFrom(...bases), (rate, basis) => {
-        const told = rateInWords(rate / 100, basis);
-        const [, aYear = ""] = /([\d,.]+)% a year$/.exec(told) ?? [];
+        const words = rateInWords(rate / 100, basis);
+        const [, aYear = ""] = /([\d,.]+)% a year$/.exec(words) ?? [];
         expect(toBasisPoints(Number(aYear.replaceAll(",", "")))).toBe(yearlyRate(rate, basis));
-        expect(told.includes("per instalment")).toBe(basis === "perInstalment");
-        // Twelve instalments bear between them what a year is said to cost.
+        expect(words.includes("per instalment")).toBe(basis === "perInstalment");
+        // Twelve instalments together cost the stated yearly rate.
         expect(12 * ratePerInstalment(rate, basis)).toBeCloseTo(yearlyRate(rate, basis), 6);
       }),
     ));
 });
 
-// Worked out from the formula with another program, to the rupee.
+// Computed from the formula with another program, to the rupee.
 test.each([
   ["perYear", 1_00_000, 12, 12, 8_885, 1_06_619],
   ["perInstalment", 1_00_000, 12, 12, 16_144, 1_93_724],
@@ -81,7 +81,7 @@ test.each([
   [1_00_000, Number.NaN, 12],
   [Number.POSITIVE_INFINITY, 12, 12],
   [1_00_000, 12, longestTermMonths + 1],
-])("%d at %d%% over %d months is no loan: 0 and 0", (amount, rate, months) => {
+])("%d at %d%% over %d months has no instalments: 0 and 0", (amount, rate, months) => {
   expect(inRupees(amount, rate, months, "perYear")).toEqual([0, 0]);
   expect(inRupees(amount, rate, months, "perInstalment")).toEqual([0, 0]);
 });
@@ -94,14 +94,14 @@ const terms: fc.Arbitrary<InstalmentTerms> = fc.record({
 });
 
 describe("for any loan", () => {
-  test("both payments agree with a reference of a hundred digits", () =>
+  test("instalment and total match a reference of a hundred digits", () =>
     fc.assert(
       fc.property(terms, (loan) => {
         expect(calculateInstalments(loan)).toEqual(reference(loan));
       }),
     ));
 
-  test("both are whole rupees", () =>
+  test("instalment and total are whole rupees", () =>
     fc.assert(
       fc.property(terms, (loan) => {
         const { monthly, total } = calculateInstalments(loan);
@@ -109,7 +109,7 @@ describe("for any loan", () => {
       }),
     ));
 
-  test("the total is what the instalments come to, but for each one's rounding", () =>
+  test("the total equals the sum of instalments, within the rounding of each", () =>
     fc.assert(
       fc.property(terms, (loan) => {
         const { monthly, total } = calculateInstalments(loan);
@@ -126,7 +126,7 @@ describe("for any loan", () => {
       }),
     ));
 
-  test("a rate per instalment never costs less than the same a year", () =>
+  test("a rate per instalment never costs less than the same rate per year", () =>
     fc.assert(
       fc.property(terms, (loan) => {
         const [year, instalment] = bases.map((basis) => calculateInstalments({ ...loan, basis }).total);
@@ -152,7 +152,7 @@ describe("for any loan", () => {
     ),
   );
 
-  test("a longer term costs more in all and less, or no more, a month", () =>
+  test("a longer term never costs less in all, and never more a month", () =>
     fc.assert(
       fc.property(terms, (loan) => {
         fc.pre(loan.months < longestTermMonths);
@@ -166,7 +166,7 @@ describe("for any loan", () => {
     ));
 });
 
-test("the longest terms are worked out while one types", () => {
+test("the longest term is computed within a frame", () => {
   const start = performance.now();
   for (let times = 0; times < 20; times++) {
     calculateInstalments({
@@ -179,10 +179,7 @@ test("the longest terms are worked out while one types", () => {
   expect((performance.now() - start) / 20).toBeLessThan(16);
 });
 
-/**
- * The formula of the specification in decimal arithmetic with a hundred digits after the point, step by step:
- * another way to the same number than the exact fractions of the product.
- */
+/** The specified formula in decimal arithmetic with a hundred digits: independent of the product's exact fractions. */
 function reference({ principal, rate, months, basis }: InstalmentTerms) {
   const one = 10n ** 100n;
   const times = (a: bigint, b: bigint) => (a * b) / one;
@@ -190,7 +187,7 @@ function reference({ principal, rate, months, basis }: InstalmentTerms) {
   let growth = one;
   for (let month = 0; month < months; month++) growth = times(growth, one + r);
   const monthly = (times(BigInt(principal) * r, growth) * one) / (growth - one);
-  // What was cut off on the way is far less than `hair`; with it, exact halves are rounded up.
+  // The error of truncation is far below `hair`; adding it rounds exact halves up.
   const hair = 10n ** 40n;
   const toWholeRupees = (paise: bigint) => Number((paise + 50n * one + hair) / (100n * one)) * 100;
   return { monthly: toWholeRupees(monthly), total: toWholeRupees(monthly * BigInt(months)) };

@@ -1,4 +1,3 @@
-/** Random loans of every kind, lived through with part payments, charges and waivers, and counted again a day at a time. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookOf, type DailyLoan } from "#domain/loan/book.ts";
@@ -11,14 +10,14 @@ import type { Paise } from "#domain/basics/money.ts";
 import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
 import { accrueDayByDay } from "./reference-accrual.ts";
 
-/** Of each kind. */
+/** Loans of each kind. */
 const tried = rounds(200, 10_000);
 
 const steps = fc.array(
   fc.record({
     does: fc.constantFrom("pay", "serve", "serveLess", "payDue", "charge", "waive") as fc.Arbitrary<Does>,
     days: fc.integer({ min: 0, max: 60 }),
-    /** In thousandths of what is owed. */
+    /** Thousandths of the amount owed. */
     share: fc.integer({ min: 1, max: 999 }),
   }),
   { maxLength: 9 },
@@ -41,52 +40,49 @@ const termsOf = (kind: DailyKind) =>
     penalRate: fc.constantFrom(0, 300, 10_000),
   });
 
-const books = (terms: DailyTerms, happened: readonly LoanEvent[]) =>
-  bookOf({ kind: terms.kind, terms, events: happened } satisfies DailyLoan);
+const books = (terms: DailyTerms, events: readonly LoanEvent[]) =>
+  bookOf({ kind: terms.kind, terms, events } satisfies DailyLoan);
 
-/**
- * `serve` pays what is owed beside the principal and `payDue` what is due, in whole rupees, rounded down; `serveLess` pays
- * a rupee less.
- */
+/** In whole rupees: `serve` pays all but the principal, `payDue` what is due, `serveLess` a rupee less than `serve`. */
 type Does = "pay" | "serve" | "serveLess" | "payDue" | "charge" | "waive";
 type Steps = typeof steps extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** What each step comes to, as it is asked of the book. A charge is of ₹118. */
-function lifeOf(terms: DailyTerms, asked: Steps) {
-  const happened: LoanEvent[] = [];
+/** Events from steps, with amounts from the book. A charge is ₹118. */
+function lifeOf(terms: DailyTerms, drawnSteps: Steps) {
+  const events: LoanEvent[] = [];
   let day = terms.since;
-  for (const { does, days, share } of asked) {
+  for (const { does, days, share } of drawnSteps) {
     day = addDays(day, days);
-    const book = books(terms, happened);
+    const book = books(terms, events);
     const owed = book.owedOn(day);
-    if (does === "charge") happened.push({ of: "charge", day, amount: 11_800 });
+    if (does === "charge") events.push({ of: "charge", day, amount: 11_800 });
     else if (does !== "waive") {
       const served = Math.floor((owed.total - owed.rounding - owed.principal) / 100) * 100;
       const part = Math.floor((owed.total * share) / 100_000) * 100;
       const due = Math.floor(owed.due / 100) * 100;
       const amount = { pay: part, serve: served, serveLess: served - 100, payDue: due }[does];
-      if (amount > 0 && amount < owed.total) happened.push({ of: "payment", day, amount });
+      if (amount > 0 && amount < owed.total) events.push({ of: "payment", day, amount });
     } else {
       const from = owed.penal > 0 ? "penal" : "charges";
       const amount = Math.ceil((owed[from] * share) / 1_000);
-      if (amount > 0) happened.push({ of: "waiver", day, from, amount });
+      if (amount > 0) events.push({ of: "waiver", day, from, amount });
     }
   }
-  return { happened, day };
+  return { events, day };
 }
 
 const sum = (amounts: readonly Paise[]) => amounts.reduce((all, each) => all + each, 0);
 
 test.each(["bullet", "interest", "flexible"] as const)(
-  "%s: what is owed is what a day at a time comes to, nothing is negative, and closing leaves nothing",
+  "%s: the book matches a day-by-day calculation, nothing is negative, and closing leaves nothing owed",
   { timeout: timeoutMs(tried, 0.02) },
   (kind) =>
     fc.assert(
-      fc.property(termsOf(kind), steps, fc.integer({ min: 0, max: 400 }), (terms, asked, more) => {
-        const { happened, day } = lifeOf(terms, asked);
+      fc.property(termsOf(kind), steps, fc.integer({ min: 0, max: 400 }), (terms, drawnSteps, more) => {
+        const { events, day } = lifeOf(terms, drawnSteps);
         const until = addDays(day, more);
-        const book = books(terms, happened);
-        const { owed, splits } = accrueDayByDay(terms, happened, until);
+        const book = books(terms, events);
+        const { owed, splits } = accrueDayByDay(terms, events, until);
         expect(book.owedOn(until)).toMatchObject(owed);
         const { rounding, ...parts } = owed;
         expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
@@ -95,16 +91,16 @@ test.each(["bullet", "interest", "flexible"] as const)(
         const total = { of: "payment", day: until, amount: owed.total } as const;
         const closing = book.splitOf(until, owed.total);
         expect(sum(Object.values(closing))).toBe(owed.total);
-        const closed = [...happened, total];
+        const closed = [...events, total];
         const long = addDays(until, 400);
         expect(Object.values(books(terms, closed).owedOn(long)).filter(Boolean)).toEqual([]);
         expect(sum(splits.map(({ principal }) => principal)) + closing.principal).toBe(terms.principal);
 
-        // The account tells the same, line by line.
+        // The movements of the account add up to the same, line by line.
         const moved = dailyMovements(terms, closed, long);
         const charged = sum(moved.map((line) => (line.of === "event" ? 0 : line.amount)));
         const paid = sum(splits.map(({ interest, penal }) => interest + penal));
-        const waived = happened.filter((each) => each.of === "waiver" && each.from === "penal");
+        const waived = events.filter((each) => each.of === "waiver" && each.from === "penal");
         expect(charged).toBe(
           paid + sum(waived.map(({ amount }) => amount)) + closing.interest + closing.penal,
         );
@@ -116,7 +112,7 @@ test.each(["bullet", "interest", "flexible"] as const)(
 );
 
 test(
-  "instalments: what was paid is divided to the paisa, and closing leaves nothing",
+  "instalments: payments are divided to the paisa, and closing leaves nothing owed",
   { timeout: timeoutMs(tried, 0.02) },
   () =>
     fc.assert(
@@ -128,11 +124,11 @@ test(
           basis: fc.constantFrom("perYear" as const, "perInstalment" as const),
         }),
         steps,
-        (terms, asked) => {
+        (terms, drawnSteps) => {
           const agreed = { ...terms, ...calculateInstalments(terms), since: "2026-01-31" };
           const loan = (paid: Paise) => bookOf({ kind: "instalments", agreed, paid });
           let [paid, day] = [0, agreed.since];
-          const splits = asked.flatMap(({ days, share }) => {
+          const splits = drawnSteps.flatMap(({ days, share }) => {
             day = addDays(day, days);
             const amount = Math.floor(((agreed.total - paid) * share) / 1_000);
             if (amount === 0 || loan(paid).isClosedBy(day, amount)) return [];

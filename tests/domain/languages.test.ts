@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { localizedAddress, splitLanguage, preferredLanguage } from "#domain/basics/languages.ts";
 
-describe("the address of a page in a language", () => {
+describe("a localized address", () => {
   test.each([
     ["en", "/about", "/about"],
     ["te", "/about", "/te/about"],
@@ -34,6 +34,6 @@ test.each([
   ["de-DE,fr;q=0.5", "en"],
   ["*", "en"],
   [";;;,,=", "en"],
-] as const)("a browser that would rather read '%s' gets %s", (accepted, language) =>
+] as const)("a browser that prefers '%s' gets %s", (accepted, language) =>
   expect(preferredLanguage(accepted)).toBe(language),
 );

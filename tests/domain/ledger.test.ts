@@ -1,4 +1,4 @@
-/** The ledger of one loan: each row from one account to another, and after whatever happens what the loan's book says. */
+/** The ledger of one loan: after any event its accounts agree with the loan's book. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookOf, type BookInput, type Split } from "#domain/loan/book.ts";
@@ -42,14 +42,14 @@ const byInstalments = (): BookInput => {
   return { kind: "instalments", agreed: { ...terms, ...calculateInstalments(terms), since }, paid: 0 };
 };
 
-const made = { day: since, narration: "Lent", about: "loan" };
-const recordOf = (loan: BookInput, happened: readonly RecordedEvent[], closedOn?: Day): LoanRecord => ({
+const creation = { day: since, narration: "Lent", about: "loan" };
+const recordOf = (loan: BookInput, events: readonly RecordedEvent[], closedOn?: Day): LoanRecord => ({
   loan,
   amount: lakh,
   carried: 0,
   way: "cash",
-  creation: made,
-  events: happened,
+  creation: creation,
+  events,
   closedOn,
 });
 const payment = (day: Day, rupees: number, about: string, as: "repayment" | "settlement" = "repayment") =>
@@ -60,10 +60,10 @@ const rowsOf = (entries: readonly Entry[]) =>
     postings.map(({ debit, credit, amount }) => [day, debit, credit, amount / 100] as const),
   );
 
-describe("what is posted", () => {
-  test("of a loan whose interest is served: on each due day and month's end, and with a payment", () => {
+describe("postings", () => {
+  test("of a loan with served interest fall on each due day, each month's end and each payment", () => {
     const { entries } = replayLoan(recordOf(daily(), [payment("2026-05-10", 1_000, "first")]), "2026-06-01");
-    // 29 days, 30, 39, 60 and 61 at 12 % on a lakh, 13.70 of it from then on paid down.
+    // 29, 30, 39, 60 and 61 days at 12 % on a lakh; 13.70 of the principal is paid down on the way.
     expect(rowsOf(entries)).toEqual([
       ["2026-04-01", "loans", "cash", 1_00_000],
       ["2026-04-30", "interest-receivable", "interest-income", 953.42],
@@ -77,7 +77,7 @@ describe("what is posted", () => {
     ]);
   });
 
-  test("of a loan of instalments: what is paid before it is due waits for its day", () => {
+  test("of an instalment loan hold an early payment in advance until its due day", () => {
     const { entries, posted } = replayLoan(
       recordOf(byInstalments(), [payment("2026-04-16", 10_000, "early")]),
       "2026-05-01",
@@ -94,7 +94,7 @@ describe("what is posted", () => {
     expect(posted.balances).toMatchObject({ loans: toPaise(92_115), interest: 0, advance: toPaise(1_115) });
   });
 
-  test("when everything is paid at once, the interest of the time to come is income that day", () => {
+  test("of a loan paid in full at once take the remaining interest as income that day", () => {
     const { entries, posted } = replayLoan(
       recordOf(byInstalments(), [payment("2026-04-16", 1_06_619, "all")], "2026-04-16"),
       "2027-06-01",
@@ -108,7 +108,7 @@ describe("what is posted", () => {
     expect(posted.balances).toEqual(zeroBalances);
   });
 
-  test("a waiver takes back income and tax in proportion, bit by bit what the whole comes to", () => {
+  test("of a waiver reduce income and tax in proportion, and small waivers add up to the whole", () => {
     const charges = [
       { net: 10_000, gst: 1_800 },
       { net: 5_000, gst: 0 },
@@ -138,7 +138,7 @@ describe("what is posted", () => {
     ]);
   });
 
-  test("a reversal turns rows round on its own day, and posts what then is owed more", () => {
+  test("of a reversal mirror the payment on the day of the reversal, and add the interest owed since", () => {
     const { entries, posted } = replayLoan(
       recordOf(daily({ kind: "flexible", slabs: [{ rate: 1_800 }] }), [
         payment("2026-05-01", 10_000, "first"),
@@ -156,7 +156,7 @@ describe("what is posted", () => {
     expect(posted.balances).toMatchObject({ loans: lakh, interest: toPaise(2_958.9) });
   });
 
-  test("what whole rupees add is rounding, and so is what they take", () => {
+  test("of a settlement in whole rupees post the difference to rounding", () => {
     const settled = replayLoan(
       recordOf(daily({ kind: "bullet" }), [payment("2026-05-01", 1_00_986, "all")], "2026-05-01"),
       "2026-06-01",
@@ -170,14 +170,14 @@ describe("what is posted", () => {
   });
 });
 
-test("interest is posted on due days and month's ends, each once", () => {
+test("interest is posted once on each due day and month's end", () => {
   const dueDays = ["2026-04-30", "2026-05-15"];
   const days: Day[] = [];
   for (let day = "2026-04-01"; day < "2026-06-30"; days.push(day)) day = nextPostingDay(dueDays, day);
   expect(days).toEqual(["2026-04-30", "2026-05-15", "2026-05-31", "2026-06-30"]);
 });
 
-test("an entry that is out of balance is none", () => {
+test("an entry out of balance is refused", () => {
   expect(() => postingsBetween([["cash", 2]], [["loans", 1]])).toThrow("out of balance");
   expect(postingsBetween([["cash", -2]], [["loans", -2]])).toEqual([
     { debit: "loans", credit: "cash", amount: 2 },
@@ -193,7 +193,7 @@ const balances: fc.Arbitrary<Balances> = fc.record({
   advance: amount,
 });
 
-test("accounts are brought to wherever they are to stand, and to nothing when a loan closes", () =>
+test("accounts reach any target balance, and are zero when a loan closes", () =>
   fc.assert(
     fc.property(balances, balances, (now, target) => {
       expect(afterPostings(now, postingsToReach(now, target))).toEqual({ ...target, charges: now.charges });
@@ -206,11 +206,11 @@ test("accounts are brought to wherever they are to stand, and to nothing when a 
 const isOfSomething = ({ debit, credit, amount }: Posting) =>
   amount > 0 && debit !== credit && [debit, credit].every((each) => accountKeys.includes(each));
 
-/** What people do, in days after the last; amounts are shares of what settles the loan then. */
+/** Steps, each in days after the last; amounts are shares of the payoff then. */
 const act = fc.record({
   after: fc.integer({ min: 0, max: 70 }),
   does: fc.constantFrom("pay", "pay", "pay", "charge", "waive", "reverse", "settle", "payOff", "renew"),
-  /** Books of before did not keep where a payment went. */
+  /** Older payments have no split. */
   isSplitKept: fc.boolean(),
   share: fc.integer({ min: 1, max: 600 }),
 });
@@ -248,52 +248,54 @@ const someLoan = fc
     return { amount: principal, loan: { kind, terms: { ...lent, ...terms }, events: [] } };
   });
 
-/** As the counter would have let it happen, each judged by the book of the moment. */
+/** Plays the steps as the counter would allow them, checked against the book at the time. */
 function played(
   loan: BookInput,
   acts: readonly Act[],
-): { happened: RecordedEvent[]; day: Day; closedOn?: Day } {
+): { events: RecordedEvent[]; day: Day; closedOn?: Day } {
   let day = loan.kind === "instalments" ? loan.agreed.since : loan.terms.since;
-  const happened: RecordedEvent[] = [];
-  const standing: (RecordedEvent & { of: "payment" })[] = [];
+  const events: RecordedEvent[] = [];
+  const standingPayments: (RecordedEvent & { of: "payment" })[] = [];
   let closedOn: Day | undefined;
   for (const [at, { after, does, share, ...kept }] of acts.entries()) {
     const isSplitKept = kept.isSplitKept || loan.kind !== "instalments";
     day = addDays(day, after);
     const what = { day, narration: does, about: `${at}` };
-    const book = bookOf(standingAs(loan, happened));
+    const book = bookOf(standingAs(loan, events));
     if (does === "renew" && closedOn === undefined) {
       const closing = book.closingOn(day);
       const received = Math.floor((closing.total * share) / 600);
       const splits = divideClosing(closing, received);
       const part = { ...what, of: "payment", into: "cash" } as const;
-      const told = (split: Split) => (isSplitKept ? split : undefined);
+      const keptSplit = (split: Split) => (isSplitKept ? split : undefined);
       if (received > 0)
-        happened.push({ ...part, amount: received, as: "part", split: told(splits.received) });
+        events.push({ ...part, amount: received, as: "part", split: keptSplit(splits.received) });
       const carried = { amount: closing.total - received, as: "settlement" } as const;
-      happened.push({ ...part, ...carried, about: `${at} carried`, split: told(splits.carried) });
-      return { happened, day, closedOn: day };
+      events.push({ ...part, ...carried, about: `${at} carried`, split: keptSplit(splits.carried) });
+      return { events, day, closedOn: day };
     }
     if (does === "reverse") {
-      const last = standing.pop();
+      const last = standingPayments.pop();
       if (!last) continue;
-      happened.push({ ...what, of: "reversal", reverses: last.about });
+      events.push({ ...what, of: "reversal", reverses: last.about });
       closedOn = undefined;
       continue;
     }
     if (closedOn !== undefined) continue;
     if (does === "charge" && loan.kind !== "instalments")
-      happened.push({ ...what, of: "charge", net: share * 10, gst: share });
+      events.push({ ...what, of: "charge", net: share * 10, gst: share });
     if (does === "waive") {
       const { charges, penal } = book.owedOn(day);
       const from = share % 2 ? "charges" : "penal";
       const amount = Math.floor(((from === "charges" ? charges : penal) * share) / 600);
-      if (amount > 0) happened.push({ ...what, of: "waiver", from, amount });
+      if (amount > 0) events.push({ ...what, of: "waiver", from, amount });
     }
     if (does === "pay" || does === "payOff" || does === "settle") {
       const { total, split } = book.closingOn(day);
       const whole =
-        does === "payOff" && loan.kind === "instalments" ? loan.agreed.total - paidOf(standing) : total;
+        does === "payOff" && loan.kind === "instalments"
+          ? loan.agreed.total - paidOf(standingPayments)
+          : total;
       const part = Math.max(1, Math.round((whole * share) / 60_000)) * 100;
       const amount = does === "pay" ? Math.min(part, whole) : whole;
       const as = does === "settle" ? "settlement" : "repayment";
@@ -304,19 +306,20 @@ function played(
         ...({ of: "payment", amount, into: "cash", as } as const),
         split: isSplitKept ? (as === "settlement" ? split : book.splitOf(day, amount)) : undefined,
       };
-      happened.push(one);
-      standing.push(one);
+      events.push(one);
+      standingPayments.push(one);
       if (isClosing) closedOn = day;
     }
   }
-  return { happened, day, closedOn };
+  return { events, day, closedOn };
 }
 
-const paidOf = (standing: readonly { amount: Paise }[]) => standing.reduce((sum, one) => sum + one.amount, 0);
+const paidOf = (standingPayments: readonly { amount: Paise }[]) =>
+  standingPayments.reduce((sum, one) => sum + one.amount, 0);
 
-function standingAs(loan: BookInput, happened: readonly RecordedEvent[]): BookInput {
-  const back = new Set(happened.flatMap((each) => (each.of === "reversal" ? [each.reverses] : [])));
-  const left = happened.filter((each) => each.of !== "reversal" && !back.has(each.about));
+function standingAs(loan: BookInput, events: readonly RecordedEvent[]): BookInput {
+  const back = new Set(events.flatMap((each) => (each.of === "reversal" ? [each.reverses] : [])));
+  const left = events.filter((each) => each.of !== "reversal" && !back.has(each.about));
   if (loan.kind === "instalments")
     return { ...loan, paid: paidOf(left.filter((each) => each.of === "payment")) };
   return {
@@ -342,18 +345,18 @@ const balanceOf = (entries: readonly Entry[], ...accounts: AccountKey[]): Paise 
 
 const runs = rounds(300, 20_000);
 test(
-  "whatever happens, the accounts stand as the loan's book has it, and at nothing once it is closed",
+  "the accounts agree with the loan's book after any events, and are zero once it is closed",
   () =>
     fc.assert(
       fc.property(someLoan, fc.array(act, { maxLength: 9 }), ({ loan, amount }, acts) => {
-        const { happened, day, closedOn } = played(loan, acts);
+        const { events, day, closedOn } = played(loan, acts);
         const since = loan.kind === "instalments" ? loan.agreed.since : loan.terms.since;
         const record: LoanRecord = {
           loan,
           amount,
           carried: 0,
           way: "suspense",
-          events: happened,
+          events,
           closedOn,
           creation: { day: since, narration: "Lent", about: "loan" },
         };
@@ -369,9 +372,9 @@ test(
         };
         expect(posted.balances).toEqual(summed);
         const cash = balanceOf(entries, "cash");
-        const received = happened.reduce((sum, each) => {
+        const received = events.reduce((sum, each) => {
           if (each.of === "payment") return sum + each.amount;
-          const back = happened.find((one) => each.of === "reversal" && one.about === each.reverses);
+          const back = events.find((one) => each.of === "reversal" && one.about === each.reverses);
           return back?.of === "payment" ? sum - back.amount : sum;
         }, 0);
         expect(cash).toBe(received);
@@ -380,12 +383,12 @@ test(
           expect(balanceOf(entries, "write-off", "rebate")).toBe(0);
           return;
         }
-        const book = bookOf(standingAs(loan, happened));
+        const book = bookOf(standingAs(loan, events));
         const { posted: today } = accrualStep(book, posted, day);
         const { principal, interest, penal, charges, advance } = book.owedOn(day);
         const { advance: inAdvance, ...owed } = today.balances;
         expect(owed).toEqual({ loans: principal, interest, penal, charges });
-        // More may be paid in advance than is owed.
+        // An advance may exceed the amount owed.
         expect(Math.min(inAdvance, principal + interest)).toBe(advance);
       }),
       { numRuns: runs },

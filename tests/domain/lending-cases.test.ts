@@ -10,12 +10,12 @@ import { toMilligrams } from "#domain/basics/weight.ts";
 
 const [valuations = [], limits = []] = tablesOf(readFileSync("tests/domain/lending-cases.md", "utf8"));
 
-test("there are enough cases to be believed", () => {
+test("the page has all its worked cases", () => {
   expect(valuations.length).toBeGreaterThanOrEqual(20);
   expect(limits.length).toBeGreaterThanOrEqual(39);
 });
 
-test.each(valuations)("$#: $Article", (row) => {
+test.each(valuations)("case $#, the value of an article: $Article", (row) => {
   const day = "2026-06-15";
   const byCarat = row["Own rate"] ? { [Number(row.Carat)]: paise(row["Own rate"]) } : undefined;
   const changes: RateChange[] = [
@@ -35,7 +35,7 @@ test.each(valuations)("$#: $Article", (row) => {
   expect(goldValueOn(day, changes, [article])).toBe(paise(row.Value));
 });
 
-test.each(limits)("$#: $Case", (row) => {
+test.each(limits)("case $#, the lending limit: $Case", (row) => {
   const rule = lendingRuleOn("2026-04-01");
   const [value, others, loan] = [paise(row.Value), paise(row["Owed already"]), paise(row.Loan)];
   expect(tierOf(loan + others, rule).percent).toBe(Number(row.Share));
@@ -50,7 +50,7 @@ const numberOf = (text = "") => Number(text.replaceAll(",", ""));
 const paise = (text: string | undefined) => toPaise(numberOf(text));
 const milligrams = (text: string | undefined) => toMilligrams(numberOf(text));
 
-/** The tables of a Markdown page, a record for each row under the names of the columns. */
+/** The tables of a Markdown page: one record per row, by column name. */
 function tablesOf(page: string): Row[][] {
   return page
     .split(/\n(?!\|)/)

@@ -28,19 +28,19 @@ test.each([
   ["2026-03-31", "2014-01-08"],
   ["2026-04-01", "2026-04-01"],
   ["2026-07-15", "2026-04-01"],
-])("the shares of %s are in force since %s", (day, since) => expect(tiersInForceSince(day)).toBe(since));
+])("the percentages in force on %s date from %s", (day, since) => expect(tiersInForceSince(day)).toBe(since));
 
-test("each rule's last tier has no end", () => {
+test("each rule's last tier is unlimited", () => {
   for (const each of lendingRules) expect(each.tiers.at(-1)?.upTo).toBe(Number.POSITIVE_INFINITY);
 });
 
-test("before April 2026 every loan bore three quarters", () =>
+test("before April 2026 every loan may be 75 percent of the value", () =>
   expect(lendable(toPaise(1_00_000), lendingRuleOn("2026-03-31"))).toEqual({
     amount: toPaise(75_000),
     percent: 75,
   }));
 
-// The larger the loan, the smaller the share; just above a limit the limit itself is the better offer.
+// Larger loans get a smaller percentage; just above a tier's limit, the limit itself is the best offer.
 test.each([
   [1_00_000, 85_000, 85],
   [2_94_117, 2_49_999, 85],
@@ -52,14 +52,14 @@ test.each([
   [6_66_667, 5_00_000, 80],
   [10_00_000, 7_50_000, 75],
   [0, 0, 85],
-])("on gold worth %d rupees, %d may be lent, which is %d percent's doing", (value, amount, percent) =>
+])("on gold worth %d rupees, %d may be lent, by the %d percent tier", (value, amount, percent) =>
   expect(lendable(toPaise(value), rule)).toEqual({ amount: toPaise(amount), percent }),
 );
 
 const value = fc.integer({ min: 0, max: 10 ** 11 });
 const others = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10 ** 8 }));
 
-test("more gold never lends less", () =>
+test("more gold never reduces what may be lent", () =>
   fc.assert(
     fc.property(value, fc.integer({ min: 0, max: 10 ** 9 }), others, (worth, more, owed) => {
       const { amount } = lendable(worth, rule, owed);
@@ -67,7 +67,7 @@ test("more gold never lends less", () =>
     }),
   ));
 
-test("who owes more elsewhere is never lent more", () =>
+test("a larger debt elsewhere never increases what may be lent", () =>
   fc.assert(
     fc.property(value, others, others, (worth, owed, more) => {
       const { amount } = lendable(worth, rule, owed + more);
@@ -75,7 +75,7 @@ test("who owes more elsewhere is never lent more", () =>
     }),
   ));
 
-test("what may be lent is whole rupees and keeps to the rule, a rupee more does not", () =>
+test("the lendable amount is in whole rupees and within the limit, and a rupee more is above it", () =>
   fc.assert(
     fc.property(value, others, (worth, owed) => {
       const { amount } = lendable(worth, rule, owed);
@@ -85,11 +85,11 @@ test("what may be lent is whole rupees and keeps to the rule, a rupee more does 
     }),
   ));
 
-test("what is left of a tier is lent in whole rupees", () =>
+test("the remainder of a tier is lent in whole rupees", () =>
   expect(lendable(toPaise(1_80_000), rule, toPaise(1_00_000.5)).amount).toBe(toPaise(1_49_999)));
 
 test.each([1.13, 66.07, 70.07, 72.5])(
-  "a scheme that lends %d percent of the value lends that to the paisa",
+  "a scheme with a maximum LTV of %d percent lends exactly that, to the paisa",
   (most) => {
     const lower = withMaximumLtv(rule, most);
     const amount = toPaise(1_000 * most);
@@ -99,7 +99,7 @@ test.each([1.13, 66.07, 70.07, 72.5])(
   },
 );
 
-test("within the limit means an LTV of at most the tier's percent", () =>
+test("a loan is within the limit exactly if its LTV is at most the tier's percentage", () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10 ** 11 }),

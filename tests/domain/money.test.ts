@@ -20,9 +20,7 @@ test.each([
   [1_00_000.01, "₹1,00,000.01"],
   [0, "₹0"],
   [-500.5, "-₹500.50"],
-])("where the paise decide, %d rupees are shown as %s", (rupees, shown) =>
-  expect(formatRupeesExactly(rupees)).toBe(shown),
-);
+])("%d rupees are shown exactly as %s", (rupees, shown) => expect(formatRupeesExactly(rupees)).toBe(shown));
 
 test.each([
   [52_250, "52,250"],
@@ -30,7 +28,7 @@ test.each([
   [12.5, "12.5"],
 ])("the bare figure %d is shown as %s", (value, shown) => expect(formatIndian(value)).toBe(shown));
 
-// Each of these is off by a hair once multiplied by 100 in floating point.
+// Binary floating point misses each of these by a hair when multiplied by 100.
 test.each([
   [0.29, 29],
   [1.15, 115],
@@ -38,10 +36,10 @@ test.each([
   [1_00_000.07, 1_00_00_007],
 ])("%d rupees are %d paise", (rupees, expected) => expect(toPaise(rupees)).toBe(expected));
 
-test("every amount survives the way to rupees and back", () =>
+test("every amount in paise survives conversion to rupees and back", () =>
   fc.assert(fc.property(paise, (amount) => toPaise(toRupees(amount)) === amount)));
 
-test("every amount survives being written with two decimals and read again", () =>
+test("every amount survives formatting with two decimals and parsing", () =>
   fc.assert(fc.property(paise, (amount) => toPaise(Number(toRupees(amount).toFixed(2))) === amount)));
 
-test("what is no number stays none", () => expect(toPaise(Number.NaN)).toBeNaN());
+test("NaN rupees stay NaN", () => expect(toPaise(Number.NaN)).toBeNaN());

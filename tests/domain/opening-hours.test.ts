@@ -15,7 +15,7 @@ test.each<[string, Partial<Hours>]>([
   ["Mo-Tu,Th-Sa 09:00-18:00", { closedOn: [0, 3] }],
   ["We,Su 10:30-13:00", { closedOn: [1, 2, 4, 5, 6], opens: "10:30", closes: "13:00" }],
   ["", { closedOn: [0, 1, 2, 3, 4, 5, 6] }],
-])("search engines read '%s'", (written, changes) =>
+])("opening hours are formatted for search engines as '%s'", (written, changes) =>
   expect(formatOpeningHours({ ...branch, ...changes })).toBe(written),
 );
 
@@ -39,11 +39,13 @@ test.each([
   ["the first minute of a week", "2026-11-22T00:00+05:30", false, 1, 1, "09:00"],
   ["on Monday in London while it is still Sunday there", "2026-11-23T03:29Z", false, 1, 0, "09:00"],
   ["half an hour later", "2026-11-23T03:30Z", true, 1, 0, "18:00"],
-] as const)("%s", (_, moment, isOpen, day, inDays, time) =>
-  expect(lastOpeningChange(openingChangesOf(branch), Date.parse(moment))).toMatchObject({
-    isOpen,
-    until: { day, inDays, time },
-  }),
+] as const)(
+  "the branch is open or closed until its next change: %s",
+  (_, moment, isOpen, day, inDays, time) =>
+    expect(lastOpeningChange(openingChangesOf(branch), Date.parse(moment))).toMatchObject({
+      isOpen,
+      until: { day, inDays, time },
+    }),
 );
 
 test("a branch that never closes is open at midnight too", () => {
@@ -52,7 +54,7 @@ test("a branch that never closes is open at midnight too", () => {
     expect(lastOpeningChange(always, Date.parse(moment))).toMatchObject({ isOpen: true });
 });
 
-test("a branch that never opens has nothing to say", () => {
+test("a branch that never opens has no opening hours to show", () => {
   const never = openingChangesOf({ ...branch, closedOn: [0, 1, 2, 3, 4, 5, 6] });
   expect(lastOpeningChange(never, Date.now())).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-/** What stands on paper, and what cash may be taken for. */
 import { expect, test } from "vitest";
 import { maskAadhar } from "#domain/aadhar.ts";
 import { cashLentProblem, cashReceivedProblem, cashReceivedWarning } from "#domain/cash/cash-limits.ts";
@@ -8,17 +7,17 @@ import { toPaise } from "#domain/basics/money.ts";
 test.each([
   ["123456789012", "XXXX XXXX 9012"],
   ["", ""],
-])("of the Aadhar number '%s' paper shows '%s'", (aadhar, shown) => expect(maskAadhar(aadhar)).toBe(shown));
+])("a paper shows the Aadhar number '%s' as '%s'", (aadhar, shown) => expect(maskAadhar(aadhar)).toBe(shown));
 
 test.each([
   ["ticket", "2026-04-01", 1, "PT/2026-27/000001"],
   ["receipt", "2027-03-31", 123_456, "PR/2026-27/123456"],
   ["release", "2027-04-01", 1_234_567, "RR/2027-28/1234567"],
-] as const)("the %s of %s with the number %d is %s", (kind, day, number, shown) =>
+] as const)("the number of a %s on %s with the sequence %d is %s", (kind, day, number, shown) =>
   expect(documentNumber(seriesOf(kind, day), number)).toBe(shown),
 );
 
-test("no two kinds share a series", () => {
+test("each kind of paper has a series of its own", () => {
   const codes = Object.values(documentKinds);
   expect(new Set(codes).size).toBe(codes.length);
 });
@@ -30,14 +29,19 @@ test.each([
   [19_999.99, undefined],
   [20_000, lent],
   [5_00_000, lent],
-])("%d rupees lent in cash: %s", (rupees, problem) => expect(cashLentProblem(toPaise(rupees))).toBe(problem));
+])("a loan of %d rupees in cash is refused with: %s", (rupees, problem) =>
+  expect(cashLentProblem(toPaise(rupees))).toBe(problem),
+);
 
 test.each([
   [19_999.99, false, undefined],
   [20_000, true, undefined],
   [1_99_999.99, true, undefined],
   [2_00_000, false, received],
-])("%d rupees received in cash: warned about %s, refused: %s", (rupees, isWarned, problem) => {
-  expect(cashReceivedWarning(toPaise(rupees)) !== undefined).toBe(isWarned);
-  expect(cashReceivedProblem(toPaise(rupees))).toBe(problem);
-});
+])(
+  "a payment of %d rupees in cash is warned about: %s, and refused with: %s",
+  (rupees, isWarned, problem) => {
+    expect(cashReceivedWarning(toPaise(rupees)) !== undefined).toBe(isWarned);
+    expect(cashReceivedProblem(toPaise(rupees))).toBe(problem);
+  },
+);

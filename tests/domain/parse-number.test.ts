@@ -56,7 +56,7 @@ test.each([
   ["9999999999999.99", 9_999_999_999_999.99],
 ])("'%s' is the number %d", (written, value) => expect(parseNumber(written)).toEqual({ value }));
 
-test.each(["", " ", "\u00a0\t", "\u200b\ufeff"])("of '%s' nothing is said: it is missing", (written) =>
+test.each(["", " ", "\u00a0\t", "\u200b\ufeff"])("'%s' is missing and gets no error", (written) =>
   expect(parseNumber(written)).toEqual({}),
 );
 
@@ -121,8 +121,8 @@ test.each([
   ["1".repeat(41), tooMany],
 ])("'%s' is refused: %s", (written, wrong) => expect(parseNumber(written)).toEqual({ wrong }));
 
-describe("whatever is written", () => {
-  test("is one of: nothing, a finite number, something wrong", () =>
+describe("any text", () => {
+  test("is read as empty, a finite number or an error", () =>
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(..."0159.,- +₹Rs/౧") })),
@@ -134,7 +134,7 @@ describe("whatever is written", () => {
       ),
     ));
 
-  test("digits are read as they stand, in their order", () =>
+  test("is read by its digits, in their order", () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789,. ₹-"), maxLength: 16 }), (written) => {
         const { value } = parseNumber(written);
@@ -143,7 +143,7 @@ describe("whatever is written", () => {
     ));
 });
 
-describe("what is shown is read as what it was", () => {
+describe("a formatted number parses to the same value", () => {
   const hundredths = fc.integer({ min: -(10 ** 14), max: 10 ** 14 }).map((each) => each / 100);
   const international = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
   const telugu = new Intl.NumberFormat("te-IN-u-nu-telu", { maximumFractionDigits: 2 });
@@ -160,7 +160,7 @@ describe("what is shown is read as what it was", () => {
     ["Telugu digits", (value) => telugu.format(value)],
   ];
 
-  test.each(formats)("%s", (_, written) =>
+  test.each(formats)("formatted by %s", (_, written) =>
     fc.assert(
       fc.property(hundredths, (value) => {
         expect(parseNumber(written(value))).toEqual({ value: value + 0 });
@@ -168,7 +168,7 @@ describe("what is shown is read as what it was", () => {
     ),
   );
 
-  test("formatRupees", () =>
+  test("formatted by formatRupees", () =>
     fc.assert(
       fc.property(fc.integer(), (value) => {
         expect(parseNumber(formatRupees(value))).toEqual({ value });

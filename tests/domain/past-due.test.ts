@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import { daysPastDue, overdueSinceOf } from "#domain/loan/past-due.ts";
 
-// The Reserve Bank's own example is due on 31 March: SMA-1 on 30 April, SMA-2 on 30 May, NPA on 29 June.
+// The Reserve Bank's example is due on 31 March: SMA-1 on 30 April, SMA-2 on 30 May, NPA on 29 June.
 test.each<[Day | undefined, Day, number]>([
   ["2026-03-31", "2026-03-30", 0],
   ["2026-03-31", "2026-03-31", 0],
@@ -15,11 +15,11 @@ test.each<[Day | undefined, Day, number]>([
   ["2026-05-30", "2026-06-29", 31],
   ["2024-02-28", "2024-03-01", 3],
   [undefined, "2026-06-29", 0],
-])("what is overdue since %s is on %s %d days past due", (since, day, days) =>
+])("an amount overdue since %s is on %s %d days past due", (since, day, days) =>
   expect(daysPastDue(since, day)).toBe(days),
 );
 
-test("the due day of so many days past due is the one that they count from", () =>
+test("the first overdue day computed from days past due gives the same count back", () =>
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 5_000 }), fc.integer({ min: 0, max: 20_000 }), (days, offset) => {
       const day = addDays("2000-01-01", offset);

@@ -25,9 +25,9 @@ test.each([
   ["+91 098480 12345", "https://wa.me/919848012345"],
   ["+44 (0)20 7946 0958", "https://wa.me/442079460958"],
   ["\u202a+91 98480–12345\u202c", "https://wa.me/919848012345"],
-])("%s is chatted with at %s", (mobile, link) => expect(whatsAppLink(mobile)).toBe(link));
+])("the WhatsApp link of %s is %s", (mobile, link) => expect(whatsAppLink(mobile)).toBe(link));
 
-test("a chat begins with its text", () =>
+test("a WhatsApp link carries the text of the message", () =>
   expect(whatsAppLink("98480 12345", "₹500 & more")).toBe(
     "https://wa.me/919848012345?text=%E2%82%B9500%20%26%20more",
   ));
@@ -36,12 +36,12 @@ test.each([
   ["tel:+91-98480-12345", "+91-98480-12345"],
   ["TEL: ౯౮౪౮౦–౧౨౩౪౫", "98480-12345"],
   ["(0891) 256−1234", "(0891) 256-1234"],
-])("%s is kept as %s", (typed, kept) => expect(plainPhone(typed)).toBe(kept));
+])("%s is stored as %s", (typed, kept) => expect(plainPhone(typed)).toBe(kept));
 
 const mobile = fc.stringMatching(/^[6-9][0-9]{9}$/);
 const prefix = fc.constantFrom("", "0", "91", "+91 ", "0091 ", "+91 (0) ", "+91-0", "tel:+91");
 
-test("one number has one identity, however it is written", () =>
+test("a number has the same identity however it is written", () =>
   fc.assert(
     fc.property(mobile, prefix, fc.constantFrom(" ", "-", "\u00a0", "–"), (number, before, between) => {
       const written = `${before}${number.slice(0, 5)}${between}${number.slice(5)}`;

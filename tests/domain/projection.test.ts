@@ -1,4 +1,3 @@
-/** What is kept of a loan for some days is what its book says on each of them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookOf, type BookInput } from "#domain/loan/book.ts";
@@ -45,20 +44,20 @@ const daily = fc
 
 type Acts = { after: number; of: LoanEvent["of"]; share: number }[];
 
-/** What can happen: a payment of what is owed at most, a waiver of the charges there are. */
+/** Possible events: a payment of at most what is owed, or a waiver of existing charges. */
 function happenedIn(terms: DailyTerms, acts: Acts): LoanEvent[] {
-  const happened: LoanEvent[] = [];
+  const events: LoanEvent[] = [];
   let day = terms.since;
   for (const { after, of, share } of acts) {
     day = addDays(day, after);
-    const { total, charges, penal } = bookOf({ kind: terms.kind, terms, events: [...happened] }).owedOn(day);
-    if (of === "charge") happened.push({ of, day, amount: 23_600 });
-    if (of === "waiver" && charges > 0) happened.push({ of, day, from: "charges", amount: charges });
-    else if (of === "waiver" && penal > 0) happened.push({ of, day, from: "penal", amount: penal });
+    const { total, charges, penal } = bookOf({ kind: terms.kind, terms, events: [...events] }).owedOn(day);
+    if (of === "charge") events.push({ of, day, amount: 23_600 });
+    if (of === "waiver" && charges > 0) events.push({ of, day, from: "charges", amount: charges });
+    else if (of === "waiver" && penal > 0) events.push({ of, day, from: "penal", amount: penal });
     const amount = Math.floor((total * share) / 100) * 100;
-    if (of === "payment" && amount > 0) happened.push({ of, day, amount });
+    if (of === "payment" && amount > 0) events.push({ of, day, amount });
   }
-  return happened;
+  return events;
 }
 
 const monthly: fc.Arbitrary<BookInput> = fc
@@ -79,21 +78,21 @@ const loan = fc.oneof(daily, daily, monthly);
 const sinceOf = (lent: BookInput) => (lent.kind === "instalments" ? lent.agreed : lent.terms).since;
 
 test(
-  "an outlook says of each of its days what the book says, and the next begins where it ends",
+  "a projection agrees with the book on each of its days, and starts on the day asked for",
   () => {
     fc.assert(
       fc.property(loan, fc.integer({ min: -10, max: 500 }), (lent, days) => {
         const book = bookOf(lent);
         const first = addDays(sinceOf(lent), days);
-        const outlook = book.projectFrom(first);
-        expect(outlook.from).toBe(first);
-        const length = daysBetween(first, outlook.to);
+        const projection = book.projectFrom(first);
+        expect(projection.from).toBe(first);
+        const length = daysBetween(first, projection.to);
         expect(length).toBeGreaterThan(0);
         if (book.owedOn(first).principal === 0) return;
         for (const after of new Set([0, 1, 2, 7, 30, length - 1, Math.floor(length / 2)])) {
           if (after >= length || after > 4_000) continue;
           const day = addDays(first, after);
-          const { counted, exactly, ...owed } = projectedOwed(outlook, day);
+          const { counted, exactly, ...owed } = projectedOwed(projection, day);
           const { total, rounding, ...told } = book.owedOn(day);
           expect({ day, ...owed }).toEqual({ day, ...told });
           expect(exactly).toBe(total - rounding);
@@ -106,7 +105,7 @@ test(
   timeoutMs(rounds(500, 20_000), 0.01),
 );
 
-test("what fell due, and is unpaid, comes by each day to what is due", () => {
+test("unpaid due amounts add up on each day to what has fallen due", () => {
   fc.assert(
     fc.property(loan, fc.integer({ min: 0, max: 500 }), (lent, days) => {
       const book = bookOf(lent);

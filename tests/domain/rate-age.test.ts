@@ -29,20 +29,20 @@ test.each([
     { text: `The gold rate is 3 days old, ${set}`, stops: false, days: 3 },
   ],
   ["2030-04-05", {}, undefined],
-])("on %s, with %j, of a rate of 1 April 2026 it is said: %j", (day, trade, said) =>
-  expect(staleRateOn(day, last, trade)).toEqual(said),
+])("on %s, with %j, a rate of 1 April 2026 is reported as: %j", (day, trade, message) =>
+  expect(staleRateOn(day, last, trade)).toEqual(message),
 );
 
 test.each([
   [{}, undefined],
   [{ rateWarnsAfterDays: 365 }, { text: "No gold rate was ever set", stops: false }],
   [{ rateStopsAfterDays: 365 }, { text: `No gold rate was ever set: ${whatToDo}`, stops: true }],
-])("with %j, where nobody ever set one: %j", (trade, said) =>
-  expect(staleRateOn("2026-04-01", undefined, trade)).toEqual(said),
+])("with %j, a missing rate is reported as: %j", (trade, message) =>
+  expect(staleRateOn("2026-04-01", undefined, trade)).toEqual(message),
 );
 
-// Past midnight in India, and not yet in Greenwich.
-test("days are the branch's", () =>
+// Past midnight in India, but not yet in Greenwich.
+test("the age of a rate counts days in India", () =>
   expect(
     staleRateOn("2026-04-03", { setAt: "2026-04-01T18:31:00.000Z" }, { rateWarnsAfterDays: 0 })?.text,
   ).toBe("The gold rate is 1 day old, set on 2 Apr 2026, 12:01 am"));

@@ -1,7 +1,4 @@
-/**
- * A loan by days as the rules are written ("Loans by days", 2 to 7 and 9): a day at a time, in BigInt, and with nothing of
- * the engine in it but its types and the calendar. What is rounded is rounded once, when somebody asks.
- */
+/** An independent accrual by the written rules ("Loans by days", 2 to 7 and 9): day by day, in BigInt, rounded once. */
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
 import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
 import { addDays, addMonths, type Day } from "#domain/basics/dates.ts";
@@ -13,7 +10,7 @@ export type ReferenceOwed = Record<
 >;
 type Split = Record<"charges" | "penal" | "interest" | "principal", Paise>;
 
-/** What is owed at the end of a day, after what happened until then, the oldest first. */
+/** Amounts owed at the end of a day; the events must be sorted by day. */
 export function accrueDayByDay(
   terms: DailyTerms,
   events: readonly LoanEvent[],
@@ -44,7 +41,7 @@ function openAccount(terms: DailyTerms) {
   let principal = BigInt(lent);
   let [dayCount, settled, interestPaid] = [0, 0n, 0n];
   let [penal, penalPaid, charges] = [0n, 0n, 0n];
-  /** What was owed on each day of the stretch. */
+  /** Principal on each day of the accrual period. */
   let periodPrincipals: bigint[] = [];
   let due: { interest: bigint; isLast: boolean } | undefined;
 
@@ -73,7 +70,6 @@ function openAccount(terms: DailyTerms) {
       if (dueDays.has(day)) due = { interest: interest(), isLast: day === end };
     },
 
-    /** A day goes by. */
     pass() {
       dayCount += 1;
       const unpaid = due ? max(0n, due.interest - interestPaid) + (due.isLast ? principal : 0n) : 0n;

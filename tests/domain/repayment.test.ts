@@ -9,7 +9,7 @@ test.each([
   [6_619_50, 99_999_50],
   [1_06_619_00, 0],
   [1_06_620_00, 0],
-])("of 1,06,619 rupees, after %d paise are paid, %d are outstanding", (totalPaid, owed) =>
+])("of 1,06,619 rupees, after a payment of %d paise, %d are outstanding", (totalPaid, owed) =>
   expect(outstandingOf({ ...debt, totalPaid })).toBe(owed),
 );
 
@@ -24,14 +24,16 @@ test.each([
   [-1, tooLittle],
   [Number.NaN, tooLittle],
   [Number.POSITIVE_INFINITY, tooMuch],
-])("a repayment of %d paise: %s", (amount, problem) => expect(repaymentProblem(amount, debt)).toBe(problem));
+])("a repayment of %d paise is refused with: %s", (amount, problem) =>
+  expect(repaymentProblem(amount, debt)).toBe(problem),
+);
 
-test("nothing more is taken for a loan that is paid off", () =>
+test("a repayment of a paid loan is refused", () =>
   expect(repaymentProblem(1, { totalPayment: 100, totalPaid: 100 })).toBe(
     "The repayment is more than the outstanding ₹0",
   ));
 
-test("whatever is taken, piece by piece, never exceeds the debt, and the last piece closes it", () =>
+test("accepted repayments never exceed the debt, and the last one closes it", () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10 ** 12 }),

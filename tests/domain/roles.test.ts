@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { homeOf, isConsoleAddress, isRole, isStaff, roles, staff } from "#domain/basics/roles.ts";
 
-test("three roles sign in, two of them are staff", () => {
+test("three roles can sign in, and two of them are staff", () => {
   expect(roles).toEqual(["admin", "employee", "customer"]);
   expect(staff).toEqual(["admin", "employee"]);
   expect(roles.filter(isStaff)).toEqual([...staff]);
@@ -14,7 +14,7 @@ test.each([
 ] as const)("%s starts at %s", (role, home) => expect(homeOf(role)).toBe(home));
 
 test.each(["agent", "Admin", "", undefined, null, 1, ["admin"], { role: "admin" }])(
-  "%j is no role",
+  "%j is not a role",
   (value) => expect(isRole(value)).toBe(false),
 );
 

@@ -16,7 +16,7 @@ const scheduled = (terms: InstalmentTerms, since = "2026-01-31") =>
 const sum = (rows: readonly Instalment[], part: "instalment" | "interest" | "principal") =>
   rows.reduce((total, row) => total + row[part], 0);
 
-test("1,00,000 at 12 percent over 12 months, a twelfth of the rate each month", () => {
+test("a yearly rate of 12 percent charges a twelfth each month on 1,00,000", () => {
   const rows = scheduled({ principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" });
   const inRupees = rows.map(({ due, instalment, interest, principal, balance }) =>
     [due, ...[instalment, interest, principal, balance].map(toRupees)].join(" "),
@@ -37,7 +37,7 @@ test("1,00,000 at 12 percent over 12 months, a twelfth of the rate each month", 
   ]);
 });
 
-test("the same at the whole rate for each instalment", () => {
+test("a rate per instalment charges the whole rate each month", () => {
   const rows = scheduled({ principal: toPaise(1_00_000), rate: 1_200, months: 3, basis: "perInstalment" });
   const inRupees = rows.map(({ instalment, interest, balance }) =>
     [instalment, interest, balance].map(toRupees),
@@ -49,16 +49,16 @@ test("the same at the whole rate for each instalment", () => {
   ]);
 });
 
-test("an instalment rounded up reaches the total early, and there the schedule ends", () => {
+test("an instalment rounded up reaches the total early and ends the schedule there", () => {
   const rows = scheduled({ principal: toPaise(100), rate: 1, months: 180, basis: "perYear" });
   expect(rows).toHaveLength(100);
   expect(sum(rows, "principal")).toBe(toPaise(100));
 });
 
-test("a loan that was never priced has no instalments", () =>
+test("a loan without interest has no instalments", () =>
   expect(scheduled({ principal: toPaise(1_00_000), rate: 0, months: 12, basis: "perYear" })).toEqual([]));
 
-test("a loan made elsewhere, whose total fits neither basis, is still scheduled to its total", () => {
+test("a loan whose total fits neither basis is still scheduled to its total", () => {
   const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12 };
   const rows = scheduleOf({
     ...terms,
@@ -81,10 +81,7 @@ const termsUpTo = (months: number, principal: fc.Arbitrary<number>): fc.Arbitrar
   });
 const wholeRupees = fc.integer({ min: 100, max: 100_00_00_000 }).map(toPaise);
 
-/**
- * What holds for every schedule; the amount that comes back is given, for rounding may cost some of it. One assertion
- * for a whole schedule: hundreds of thousands of rows are looked at.
- */
+/** Checks a schedule in one assertion: property runs produce hundreds of thousands of rows. */
 function expectSound(rows: Instalment[], terms: InstalmentTerms, total: number, repaid: number) {
   let balance = repaid;
   const unsound = rows.filter((row) => {
@@ -108,7 +105,7 @@ function expectSound(rows: Instalment[], terms: InstalmentTerms, total: number, 
 }
 
 test(
-  "of 10,000 loans each repays its amount and comes to its total, and no part of it is negative",
+  "each of 10,000 loans repays its principal, adds up to its total and has no negative part",
   () =>
     fc.assert(
       fc.property(termsUpTo(60, wholeRupees), (terms) => {
@@ -121,7 +118,7 @@ test(
   60_000,
 );
 
-test("so do the longest ones, and amounts with paise but for what rounding the total costs", () =>
+test("the longest loans and amounts with paise do so too, except for the rounding of the total", () =>
   fc.assert(
     fc.property(termsUpTo(longestTermMonths, fc.integer({ min: 100_00, max: 10 ** 9 })), (terms) => {
       const { monthly, total } = calculateInstalments(terms);
@@ -132,7 +129,7 @@ test("so do the longest ones, and amounts with paise but for what rounding the t
     }),
   ));
 
-test("a loan matures on the day its last instalment is due, wherever rounding ends the schedule", () =>
+test("a loan matures on the due day of its last instalment, wherever rounding ends the schedule", () =>
   fc.assert(
     fc.property(
       termsUpTo(longestTermMonths, fc.oneof(fc.integer({ min: 100, max: 5_000 }), wholeRupees)),
@@ -145,7 +142,7 @@ test("a loan matures on the day its last instalment is due, wherever rounding en
     ),
   ));
 
-test("each instalment bears the interest on what is left, until no more is to come than that", () =>
+test("each instalment bears the interest on the balance, unless less than that is still to come", () =>
   fc.assert(
     fc.property(termsUpTo(36, wholeRupees), (random) => {
       const terms: InstalmentTerms = {
@@ -157,7 +154,7 @@ test("each instalment bears the interest on what is left, until no more is to co
       let owed = calculateInstalments(terms).total;
       for (const { instalment, interest, balance: left } of scheduled(terms).slice(0, -1)) {
         owed -= instalment;
-        // At a tiny rate the last instalments bear less than what rounding the total took: they are principal alone.
+        // At a tiny rate the last instalments are all principal, because rounding the total took their interest.
         if (left < owed) {
           expect(Math.abs(interest - (balance * terms.rate) / 120_000)).toBeLessThanOrEqual(0.5);
         }
@@ -167,13 +164,13 @@ test("each instalment bears the interest on what is left, until no more is to co
     { examples: [[{ principal: 100_00, rate: 1, months: 31, basis: "perYear" }]] },
   ));
 
-test("a loan that does not say its basis is found to be on one that comes to its total", () =>
+test("the basis of a loan without one is derived from its total", () =>
   fc.assert(
     fc.property(termsUpTo(longestTermMonths, wholeRupees), (terms) => {
       const { total } = calculateInstalments(terms);
       const { basis: _, ...unsaid } = terms;
       expect(calculateInstalments({ ...terms, basis: basisOf(unsaid, total) }).total).toBe(total);
-      // Where both bases come to it, whoever asks knows better.
+      // Both bases may give the same total; the caller's hint then decides.
       expect(basisOf(unsaid, total, terms.basis)).toBe(terms.basis);
     }),
   ));

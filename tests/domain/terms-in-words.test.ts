@@ -1,4 +1,3 @@
-/** The terms of loans by days as people read them. */
 import { expect, test } from "vitest";
 import type { ChargeRule } from "#domain/loan/charges.ts";
 import type { Slab } from "#domain/loan/daily-balance/terms.ts";
@@ -12,7 +11,7 @@ test.each<[Slab[], string]>([
     [{ upTo: 1, rate: 950 }, { upTo: 60, rate: 2_500 }, { rate: 2_800 }],
     "9.5% a year up to 1 day, 25% up to 60 days, 28% beyond",
   ],
-])("rates: %j", (slabs, words) => expect(ratesInWords(slabs)).toBe(words));
+])("rates %j are put into words", (slabs, words) => expect(ratesInWords(slabs)).toBe(words));
 
 test.each<[ChargeRule, number | undefined, string]>([
   [{ name: "Fee", on: "lending", amount: 20_000 }, 50_000, "₹200 when the loan is made"],
@@ -31,11 +30,11 @@ test.each<[ChargeRule, number | undefined, string]>([
     undefined,
     "₹50, plus 18% GST with each reminder",
   ],
-])("a charge: %j of ₹%s", (rule, lent, words) =>
+])("the charge %j on a loan of ₹%s is put into words", (rule, lent, words) =>
   expect(chargeInWords(rule, lent && toPaise(lent))).toBe(words),
 );
 
-test("only what says something is told, and the penal charge stands out", () => {
+test("terms without effect are left out, and the penal charge stands out", () => {
   const plain: PricingTerms = {
     slabs: [{ rate: 1_200 }],
     slabBasis: "stepped",

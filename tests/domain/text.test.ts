@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { identityOf, plainText } from "#domain/basics/text.ts";
 import { invisibleCharacter } from "./invisible-characters.ts";
 
-describe("a text as it is kept", () => {
+describe("plain text", () => {
   test.each([
     ["  Lakshmi Prasanna ", "Lakshmi Prasanna"],
     ["\u200b\u200d\ufeff", ""],
     ["\u3164\u2800 \u00a0", ""],
     ["Jose\u0301", "José"],
-    // A mark between a letter and its accent keeps them apart no longer.
+    // The mark between a letter and its accent is dropped, and both compose.
     ["Jose\u200b\u0301", "José"],
     // A joiner within a word is part of its spelling.
     ["క్\u200cష", "క్\u200cష"],
@@ -20,9 +20,9 @@ describe("a text as it is kept", () => {
     ["\u2066Ravi\u2069\u200f", "Ravi"],
     ["one\u2028two\tthree\u0007", "one\ntwo\tthree"],
     ["👩\u200d🌾", "👩\u200d🌾"],
-  ])("%j is kept as %j", (typed, kept) => expect(plainText(typed)).toBe(kept));
+  ])("of %j is %j", (typed, kept) => expect(plainText(typed)).toBe(kept));
 
-  test("is the same when it is read again, in either composition, and shows no mark of direction", () =>
+  test("is idempotent, independent of composition, and free of marks of direction", () =>
     fc.assert(
       fc.property(mixed, (typed) => {
         const kept = plainText(typed);
@@ -42,15 +42,15 @@ describe("the identity of a text", () => {
     ["క్\u200cష", "క్ష"],
     ["Straße", "STRASSE"],
     ["\u202aRavi\u202c", "ravi"],
-  ])("%j and %j are one", (one, other) => expect(identityOf(one)).toBe(identityOf(other)));
+  ])("is the same for %j and %j", (one, other) => expect(identityOf(one)).toBe(identityOf(other)));
 
   test.each([
     ["UPI1", "UPI2"],
     ["A-1", "A1"],
     ["కమల", "కమలా"],
-  ])("%j and %j are two", (one, other) => expect(identityOf(one)).not.toBe(identityOf(other)));
+  ])("is different for %j and %j", (one, other) => expect(identityOf(one)).not.toBe(identityOf(other)));
 
-  test("depends on nothing that is not seen, on no case and on no composition", () =>
+  test("ignores invisible characters and composition", () =>
     fc.assert(
       fc.property(mixed, fc.array(fc.tuple(fc.nat(), invisibleCharacter)), (text, marks) => {
         const identity = identityOf(text);

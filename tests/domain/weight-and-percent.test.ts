@@ -16,7 +16,7 @@ test.each([
   [19.99, 19_990],
 ])("%d grams are %d milligrams", (grams, expected) => expect(toMilligrams(grams)).toBe(expected));
 
-test("every weight on the scale survives the way to milligrams and back", () =>
+test("every weight in milligrams survives conversion to grams and back", () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (weight) => toMilligrams(toGrams(weight)) === weight),
   ));
@@ -34,7 +34,7 @@ test.each([
   [18.15, 1_815],
 ])("%d percent are %d basis points", (percent, expected) => expect(toBasisPoints(percent)).toBe(expected));
 
-test("every rate survives the way to basis points and back", () =>
+test("every rate in basis points survives conversion to percent and back", () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (rate) => toBasisPoints(fromBasisPoints(rate)) === rate),
   ));

@@ -10,7 +10,7 @@ import { toWholeRupees } from "#domain/loan/whole-rupees.ts";
 const since = "2026-04-01";
 const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;
 
-/** ₹1,00,000 at 12 percent for a year, ₹1,06,619 in all, of which so much was paid. */
+/** ₹1,00,000 at 12 percent for a year, ₹1,06,619 in all, with `paid` rupees already paid. */
 const lent = (paid: number, wholeRupeesFrom?: Day) =>
   bookOf({
     kind: "instalments",
@@ -23,26 +23,26 @@ const from = "2026-12-01";
 const inRupees = (split: Split) =>
   Object.fromEntries(Object.entries(split).map(([part, paise]) => [part, toRupees(paise)]));
 
-describe("what is left of ₹1,06,619 after so much was paid, on the last due day", () => {
+describe("a last repayment on ₹1,06,619 in whole rupees", () => {
   const onlyWhole = "This loan is repaid in whole rupees";
   const nothing = { charges: 0, penal: 0, advance: 0, interest: 0 };
   test.each([
-    // ₹8,885.30: it, rounded to rupees, is what closes.
+    // ₹8,885.30 outstanding: ₹8,885 closes.
     [97_733.7, 8_885.3, onlyWhole, undefined],
     [97_733.7, 8_886, "The repayment is more than the outstanding ₹8,885", undefined],
     [97_733.7, 8_885, undefined, { ...nothing, interest: 88.28, principal: 8_797.02, rounding: -0.3 }],
     [97_733.7, 8_884, undefined, undefined],
-    // ₹8,885.50: both do.
+    // ₹8,885.50 outstanding: ₹8,885 and ₹8,886 close.
     [97_733.5, 8_886, undefined, { ...nothing, interest: 88.28, principal: 8_797.22, rounding: 0.5 }],
     [97_733.5, 8_885, undefined, { ...nothing, interest: 88.28, principal: 8_797.22, rounding: -0.5 }],
     [97_733.5, 8_887, "The repayment is more than the outstanding ₹8,886", undefined],
     [97_733.5, 8_884, undefined, undefined],
-    // Less than a rupee, or nearly.
+    // Less than a rupee outstanding, or hardly more.
     [1_06_618.4, 1, undefined, { ...nothing, principal: 0.6, rounding: 0.4 }],
     [1_06_618.6, 1, "Only ₹0.40 is outstanding: settle the loan, which costs nothing", undefined],
     [1_06_618.6, 0, "The repayment amount must be more than zero", undefined],
     [97_734, 8_885, undefined, { ...nothing, interest: 87.98, principal: 8_797.02, rounding: 0 }],
-  ])("of ₹%d, ₹%d is refused: %s, closes as %j", (paid, rupees, problem, closes) => {
+  ])("after ₹%d, of ₹%d, is refused with: %s, or closes with %j", (paid, rupees, problem, closes) => {
     const book = lent(paid, from);
     const [day, amount] = ["2027-04-01", toPaise(rupees)];
     expect(book.repaymentProblem(day, amount)).toBe(problem);
@@ -56,69 +56,72 @@ describe("what is left of ₹1,06,619 after so much was paid, on the last due da
   });
 });
 
-describe("the day of the payment counts", () => {
+describe("the day of the payment", () => {
   test.each<[Day | undefined, Day, string | undefined]>([
     [undefined, "2027-01-01", undefined],
     [from, "2026-11-30", undefined],
     [from, "2026-12-01", "This loan is repaid in whole rupees"],
     ["2026-03-31", "2026-04-01", "This loan is repaid in whole rupees"],
-  ])("with whole rupees from %s, ₹100.50 on %s is refused: %s", (whole, day, problem) => {
+  ])("decides, with whole rupees from %s, that ₹100.50 on %s is refused with: %s", (whole, day, problem) => {
     const book = lent(0, whole);
     expect(book.repaymentProblem(day, 100_50)).toBe(problem);
     expect(book.isInWholeRupees(day)).toBe(problem !== undefined);
   });
 
-  // ₹50,000.50 in advance on day 0, as the rules work it out: ₹51,445.22 settles it on 16 May.
+  // By the rules, ₹50,000.50 in advance on day 0 leaves ₹51,445.22 to settle on 16 May.
   test.each<[Day | undefined, number, number]>([
     [undefined, 51_445.22, 0],
     ["2026-05-17", 51_445.22, 0],
     ["2026-05-16", 51_445, -0.22],
-  ])("with whole rupees from %s, ₹%d settles it on 16 May, ₹%d of it rounding", (whole, total, rounding) => {
-    const book = lent(50_000.5, whole);
-    const closing = book.closingOn("2026-05-16");
-    expect(toRupees(closing.total)).toBe(total);
-    expect(inRupees(closing.split)).toEqual({
-      charges: 0,
-      penal: 0,
-      advance: 0,
-      interest: 445.72,
-      principal: 50_999.5,
-      rounding,
-    });
-    expect(book.owedOn("2026-05-16")).toMatchObject({
-      total: closing.total,
-      rounding: toPaise(rounding),
-      advance: 41_115_50,
-    });
-    expect(book.countedOn("2026-05-16")).toBe(51_445_22);
-  });
+  ])(
+    "decides, with whole rupees from %s, that ₹%d settles the loan on 16 May, ₹%d of it rounding",
+    (whole, total, rounding) => {
+      const book = lent(50_000.5, whole);
+      const closing = book.closingOn("2026-05-16");
+      expect(toRupees(closing.total)).toBe(total);
+      expect(inRupees(closing.split)).toEqual({
+        charges: 0,
+        penal: 0,
+        advance: 0,
+        interest: 445.72,
+        principal: 50_999.5,
+        rounding,
+      });
+      expect(book.owedOn("2026-05-16")).toMatchObject({
+        total: closing.total,
+        rounding: toPaise(rounding),
+        advance: 41_115_50,
+      });
+      expect(book.countedOn("2026-05-16")).toBe(51_445_22);
+    },
+  );
 });
 
 describe("a renewal", () => {
   test.each([
-    // The new loan takes over whole rupees, and the borrower pays the rest of the figure.
+    // The new loan takes over whole rupees, and the borrower pays the remainder.
     [50_999_50, 51_445_00, 60_000_00, 50_999_00, 446_00],
     [50_999_50, 51_445_00, 40_000_50, 40_000_00, 11_445_00],
     [30, 0, 10_000_00, 0, 0],
-  ])("of %d principal and %d in all with %d carries %d over, %d is received", (...row) => {
+  ])("of %d principal and %d in all with a new loan of %d carries %d over and receives %d", (...row) => {
     const [principal, total, amount, carried, received] = row;
     expect(renewalAmounts({ principal, total, isWhole: true }, amount)).toMatchObject({ carried, received });
   });
 
-  test("of less than half a rupee keeps its rounding with what is carried over", () => {
+  test("of less than half a rupee keeps its rounding with the amount carried over", () => {
     const split = { charges: 0, penal: 0, interest: 0, principal: 30, advance: 0, rounding: -30 };
     const { received, carried } = divideClosing({ total: 0, split }, 0);
     expect([sumOf(received), carried]).toEqual([0, split]);
   });
 
-  test("pays last what whole rupees add to the parts", () => {
+  test("pays the rounding last", () => {
     const split = { charges: 0, penal: 0, interest: 40, principal: 20, advance: 0, rounding: 40 };
     const { received, carried } = divideClosing({ total: 100, split }, 83);
     expect(received).toEqual({ ...split, rounding: 23 });
     expect(carried).toEqual({ ...split, interest: 0, principal: 0, rounding: 17 });
   });
 
-  test("is two payments that each add up, whatever is received", () => {
+  test("splits into two payments that each add up, whatever is received", () => {
     const part = fc.nat({ max: 5_000 });
     const closings = fc
       .record({ charges: part, penal: part, interest: part, principal: part })
@@ -139,7 +142,7 @@ describe("a renewal", () => {
 });
 
 const amounts = fc.record({
-  /** Paid to the paisa before the day, in hundredths of a percent of what is left. */
+  /** Paid to the paisa before whole rupees apply, in hundredths of a percent of what is left. */
   before: fc.array(fc.tuple(fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 0, max: 40 })), {
     maxLength: 4,
   }),
@@ -152,11 +155,11 @@ const amounts = fc.record({
   settles: fc.boolean(),
 });
 
-test("every payment is the sum of its parts, only its rounding below nought, and the loan ends at zero", () =>
+test("every payment is the sum of its parts, only rounding is ever negative, and the loan ends at zero", () =>
   fc.assert(
     fc.property(amounts, ({ before, after, principal, months, rate, settles }) => {
-      const asked = { principal: principal * 100, rate, months, basis: "perYear" } as const;
-      const agreed = { ...asked, ...calculateInstalments(asked), since };
+      const loanTerms = { principal: principal * 100, rate, months, basis: "perYear" } as const;
+      const agreed = { ...loanTerms, ...calculateInstalments(loanTerms), since };
       const start = addDays(since, 60);
       let [day, paid, accounted]: [Day, Paise, Paise] = [since, 0, 0];
       const book = () => bookOf({ kind: "instalments", agreed, paid, wholeRupeesFrom: start });

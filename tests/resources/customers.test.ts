@@ -10,30 +10,32 @@ import { admin, employee, savedCustomer } from "./samples.ts";
 const edited = (changes: Partial<Customer>, by = admin) =>
   formValues(customers, "edit", { ...savedCustomer, ...changes }, by, savedCustomer);
 
-test.each(["admin", "employee"] as const)("an %s changes the person, the system keeps the rest", (role) =>
-  expect(accessTable(customers.fields, role)).toEqual({
-    mongoId: "- - - -",
-    version: "- - - -",
-    customerId: "r r - -",
-    aadharNumber: "r r w w",
-    name: "r r w w",
-    email: "r r w w",
-    primaryMobile: "r r w w",
-    secondaryMobile: "r r w w",
-    presentAddress: "r r w w",
-    permanentAddress: "r r w w",
-    emergencyContact: "r r w w",
-    activeLoans: "r r - -",
-    totalLoans: "r r - -",
-    latestLoan: "r r - -",
-    goldItems: "r r - -",
-    ownPage: "r r - -",
-    signInEmail: "r r - -",
-    emailDelivery: "r r - -",
-  }),
+test.each(["admin", "employee"] as const)(
+  "an %s edits personal details, and the system keeps the rest",
+  (role) =>
+    expect(accessTable(customers.fields, role)).toEqual({
+      mongoId: "- - - -",
+      version: "- - - -",
+      customerId: "r r - -",
+      aadharNumber: "r r w w",
+      name: "r r w w",
+      email: "r r w w",
+      primaryMobile: "r r w w",
+      secondaryMobile: "r r w w",
+      presentAddress: "r r w w",
+      permanentAddress: "r r w w",
+      emergencyContact: "r r w w",
+      activeLoans: "r r - -",
+      totalLoans: "r r - -",
+      latestLoan: "r r - -",
+      goldItems: "r r - -",
+      ownPage: "r r - -",
+      signInEmail: "r r - -",
+      emailDelivery: "r r - -",
+    }),
 );
 
-test.each([admin, employee])("an edit by %o carries exactly the specified payload", (by) => {
+test.each([admin, employee])("an edit by %o sends exactly the specified payload", (by) => {
   const sent = requestBodyOf(customers, "edit", edited({ name: "Lakshmi R", totalLoans: 99 }, by), by);
   expect(keysOf(sent)).toEqual([
     "aadharNumber",
@@ -53,17 +55,17 @@ test.each([
   ["list", "employee", "GET /employee/customers"],
   ["edit", "admin", "PUT /admin/customers/123456789012"],
   ["edit", "employee", "PUT /employee/customers/123456789012"],
-] as const)("%s by %s: %s", (name, role, expected) => {
+] as const)("the operation %s by %s calls %s", (name, role, expected) => {
   const operation = customers.operations[name];
   expect(operation && `${methodOf(name)} ${pathOf(operation, role, savedCustomer)}`).toBe(expected);
 });
 
-test("customers come with their loans: nobody creates or removes one", () => {
+test("customers come with their loans, without operations to create or remove them", () => {
   expect(customers.operations.create).toBeUndefined();
   expect(customers.operations.remove).toBeUndefined();
 });
 
-test("the lookup asks for the typed Aadhar number and fills in what the answer holds", () => {
+test("the lookup sends the typed Aadhar number and fills the customer's fields", () => {
   expect(pathOf(customerLookup, "employee", { aadharNumber: "123456789012" })).toBe(
     "/employee/check-aadhar/123456789012",
   );
@@ -86,16 +88,16 @@ test.each([
   [{ email: "lakshmi" }, "Enter an email address like name@example.com", "email"],
   [{ primaryMobile: "call me" }, "Enter a phone number in digits, like 98480 12345", "primaryMobile"],
   [{ presentAddress: "x".repeat(501) }, "Present address can have at most 500 characters", "presentAddress"],
-])("%o is refused: %s", (changes, msg, path) =>
+])("the edit %o is refused with: %s", (changes, msg, path) =>
   expect(validate(customers, "edit", edited(changes), admin)).toEqual([{ msg, path }]),
 );
 
 test.each([{ secondaryMobile: "" }, { emergencyContact: { mobile: "", relation: "" } }])(
-  "%o may stay empty",
+  "the edit %o leaves optional fields empty",
   (changes) => expect(validate(customers, "edit", edited(changes), admin)).toEqual([]),
 );
 
-test("a row without its record's id is not editable", () => {
+test("a row without the id of its record is not editable", () => {
   const edit = customers.actions?.edit;
   expect(edit && isActionAvailable(edit, savedCustomer, admin)).toBe(true);
   expect(edit && isActionAvailable(edit, { ...savedCustomer, mongoId: undefined }, admin)).toBe(false);
@@ -107,17 +109,20 @@ test.each([
   ["none", ["Invite to own page"]],
   ["invited", ["Send sign-in again", "Withdraw sign-in"]],
   ["used", ["Send sign-in again", "Withdraw sign-in"]],
-] as const)("whose own page is %s is offered %j, by an admin alone", (ownPage, labels) => {
-  const offered = (role: "admin" | "employee") =>
-    actionsFor(customers, recordViewOf(customers), role)
-      .filter(
-        ([, action]) => !action.opens && isActionAvailable(action, { ...savedCustomer, ownPage }, admin),
-      )
-      .map(([, { label }]) => label);
-  expect([offered("admin"), offered("employee")]).toEqual([labels, []]);
-});
+] as const)(
+  "a customer whose portal is %s gets the actions %j, for administrators only",
+  (ownPage, labels) => {
+    const offered = (role: "admin" | "employee") =>
+      actionsFor(customers, recordViewOf(customers), role)
+        .filter(
+          ([, action]) => !action.opens && isActionAvailable(action, { ...savedCustomer, ownPage }, admin),
+        )
+        .map(([, { label }]) => label);
+    expect([offered("admin"), offered("employee")]).toEqual([labels, []]);
+  },
+);
 
-test("the page", () => {
+test("the customers page has the specified columns and texts", () => {
   const { main } = customers.views;
   expect(columnTable(customers, main, "employee")).toEqual([
     "Customer ID: customerId, aadharNumber",

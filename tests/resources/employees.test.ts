@@ -12,7 +12,7 @@ const operations = ["list", "show", "create", "edit", "remove"] as const;
 const created = (changes: Partial<Employee> = {}) =>
   formValues(employees, "create", { ...savedEmployee, ...changes }, admin);
 
-test("email and Aadhar number are entered once, everything else stays editable", () =>
+test("email and Aadhar number are entered once, and every other entered field stays editable", () =>
   expect(accessTable(employees.fields, "admin")).toEqual({
     _id: "- - - -",
     version: "- - - -",
@@ -32,7 +32,7 @@ test.each(operations)("only an administrator may %s employees", (operation) => {
   expect(can(employees, operation, "customer")).toBe(false);
 });
 
-test("a registration carries exactly the specified payload, under its names", () => {
+test("a registration sends exactly the specified payload, under its wire names", () => {
   const sent = requestBodyOf(employees, "create", created({ secondaryMobile: "98480 22222" }), admin);
   expect(sent).toEqual({
     name: "Ravi Kumar",
@@ -48,7 +48,7 @@ test("a registration carries exactly the specified payload, under its names", ()
   });
 });
 
-test("what is entered once comes back whole after the renames", () =>
+test("a registration survives the renames to the wire and back", () =>
   expect(
     formValues(
       employees,
@@ -58,7 +58,7 @@ test("what is entered once comes back whole after the renames", () =>
     ),
   ).toEqual(created()));
 
-test("an edit carries the whole employee, with what may not change as it was", () => {
+test("an edit sends the whole employee, with fixed fields unchanged", () => {
   const typed = { ...savedEmployee, name: "Ravi K", email: "other@example.com", aadharNumber: "1" };
   const values = formValues(employees, "edit", typed, admin, savedEmployee);
   const sent = requestBodyOf(employees, "edit", values, admin);
@@ -71,7 +71,7 @@ test.each([
   ["create", "POST /admin/employees"],
   ["edit", "PUT /admin/employees/employee-7"],
   ["remove", "DELETE /admin/employees/employee-7"],
-] as const)("%s: %s", (name, expected) => {
+] as const)("the operation %s calls %s", (name, expected) => {
   const operation = employees.operations[name];
   expect(operation && `${methodOf(name)} ${pathOf(operation, "admin", savedEmployee)}`).toBe(expected);
 });
@@ -83,11 +83,11 @@ test.each([
   [{ email: "ravi@" }, "Enter an email address like name@example.com", "email"],
   [{ name: "" }, "Name is required", "name"],
   [{ primaryMobile: "" }, "Mobile is required", "primaryMobile"],
-])("%o is refused: %s", (changes, msg, path) =>
+])("the registration %o is refused with: %s", (changes, msg, path) =>
   expect(validate(employees, "create", created(changes), admin)).toEqual([{ msg, path }]),
 );
 
-test.each(["customer", "agent", "Admin", ""])("nobody is registered as '%s'", (role) =>
+test.each(["customer", "agent", "Admin", ""])("a registration with the role '%s' is refused", (role) =>
   expect(validate(employees, "create", { ...created(), role }, admin)).toEqual([
     { msg: "Choose one of the options for role", path: "role" },
   ]),
@@ -107,20 +107,20 @@ test.each([
 test.each([
   ["a colleague's row", "somebody else", ["Send sign-in again", "Take second factor away"]],
   ["one's own row", admin.id, []],
-] as const)("in %s, of %s, a sign-in is seen to by %j", (_, _id, labels) => {
+] as const)("on %s, with the id %s, the commands for the sign-in are %j", (_, _id, labels) => {
   const row = { ...savedEmployee, _id, secondFactor: "on" };
   const offered = commandsOf(employees).filter((command) => isActionAvailable(command, row, admin));
   expect(offered.map(({ label }) => label)).toEqual(labels);
 });
 
-test("deleting asks first", () => {
+test("deleting an employee asks for confirmation", () => {
   const remove = employees.actions?.delete;
   expect(remove && "confirm" in remove && remove.confirm(savedEmployee)).toBe(
     "Are you sure you want to delete employee 'Ravi Kumar'? This action cannot be undone.",
   );
 });
 
-test("the page", () => {
+test("the employees page has the specified columns and texts", () => {
   const { main } = employees.views;
   expect(columnTable(employees, main, "admin")).toEqual([
     "Name: name",

@@ -1,4 +1,4 @@
-/** Reading a declaration's consequences as plain text, so that a test states them as a table. */
+/** Writes derived facts of a declaration as plain text, so that tests can state them as tables. */
 import type { Role } from "#domain/basics/roles.ts";
 import { accessTo, columnsFor } from "#engine/declare/derive.ts";
 import type { AnyFields, AnyFormDefinition, AnyListView, Mode } from "#engine/declare/vocabulary.ts";
@@ -6,7 +6,7 @@ import type { AnyFields, AnyFormDefinition, AnyListView, Mode } from "#engine/de
 const modes: readonly Mode[] = ["list", "show", "create", "edit"];
 const letters = { write: "w", read: "r", none: "-" } as const;
 
-/** 'list show create edit' of every field for a role: { amount: "r r w r" }. */
+/** Access of a role to each field in list, show, create and edit: { amount: "r r w r" }. */
 export function accessTable(fields: AnyFields, role: Role): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
@@ -16,11 +16,11 @@ export function accessTable(fields: AnyFields, role: Role): Record<string, strin
   );
 }
 
-/** Header and fields of every column a role sees: "Customer: name, customerId". */
+/** Header and fields of every column for a role: "Customer: name, customerId". */
 export const columnTable = (form: AnyFormDefinition, view: AnyListView, role: Role): string[] =>
   columnsFor(form, view, role).map(({ header, fields }) => `${header}: ${fields.join(", ")}`);
 
-/** Labels of the specified fields that carry a required mark, nested ones too. */
+/** Labels of specified required fields, nested ones included. */
 export function requiredMarks(fields: AnyFields): string[] {
   return Object.values(fields).flatMap((field) => [
     ...(field.required && !field.extra ? [field.label] : []),

@@ -28,7 +28,7 @@ test.each([
   ["contact", contact, "/contact", ["name", "email", "phone", "gold", "message"]],
   ["gold rate", goldRate, "/settings/update-gold-rate", ["rate"]],
 ] as const)(
-  "%s sends these values to its place, all of them required, and extras only where there are any",
+  "the form %s submits its specified fields to its path, and requires each of them",
   (_, form: AnyFormDefinition & { submit: Row }, path, keys) => {
     expect(form.submit.path).toBe(path);
     const specified = Object.entries(form.fields).filter(([, { extra }]) => !extra);
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test("the gold rate is read without signing in and set by administrators", () => {
+test("administrators set the gold rate", () => {
   expect(forms.goldRatePath).toBe("/settings/gold-rate");
   expect(goldRate.submit.roles).toEqual(["admin"]);
 });
@@ -48,11 +48,11 @@ test.each([
   [resetPassword, "Password reset successful! You can now log in.", "Failed to reset password"],
   [contact, "Message sent successfully!", "Failed to send message. Please try again."],
   [goldRate, "Gold rate updated successfully!", "Failed to update gold rate. Please try again."],
-])("%# says on success and failure", ({ submit }, success, failure) =>
+])("form %# has its messages of success and failure", ({ submit }, success, failure) =>
   expect([submit.success, submit.failure]).toEqual([success, failure]),
 );
 
-test("a differing confirmation is named as specified", () =>
+test("a differing confirmation gets the specified message", () =>
   expect(passwordsDiffer).toBe("Passwords do not match."));
 
 const tooShort = "Password must be at least 6 characters long.";
@@ -62,11 +62,11 @@ test.each([
   ["", [{ msg: tooShort, path: "password" }]],
   ["123456", []],
   ["      ", []],
-])("a new password '%s': %j", (password, expected) =>
+])("the new password '%s' gets the issues %j", (password, expected) =>
   expect(check(firstLoginReset, { password })).toEqual(expected),
 );
 
-test("an OTP resets to a password of six characters, too", () => {
+test("a reset by OTP also requires a password of six characters", () => {
   const typed = { email: "ravi@example.com", otp: "123456", newPassword: "12345" };
   expect(check(resetPassword, typed)).toEqual([{ msg: tooShort, path: "newPassword" }]);
   expect(check(resetPassword, { ...typed, newPassword: "123456" })).toEqual([]);
@@ -79,16 +79,16 @@ test.each([
   [{}, ["email", "password"]],
   [{ email: "ravi", password: "x" }, ["email"]],
   [{ email: "ravi@example.com", password: "x" }, []],
-])("signing in with %j objects to %j", (typed, paths) =>
+])("a login with %j has issues at %j", (typed, paths) =>
   expect(check(login, typed).map(({ path }) => path)).toEqual(paths),
 );
 
-test("a password may be long, and of any characters", () => {
+test("a password may be long and contain any characters", () => {
   for (const password of ["correct horse battery staple ".repeat(6), "తెలుగు పాస్ వర్డ్ 🔑".repeat(4), "      a"])
     expect(check(firstLoginReset, { password })).toEqual([]);
 });
 
-test("a contact message needs everything", () => {
+test("a contact message requires every field", () => {
   const message = {
     name: "Sita",
     email: "sita@example.com",
@@ -109,6 +109,6 @@ test.each([
   [-1, ["rate"]],
   ["much", ["rate"]],
   [10_00_001, ["rate"]],
-])("a gold rate of %j objects to %j", (rate, paths) =>
+])("a gold rate of %j has issues at %j", (rate, paths) =>
   expect(check(goldRate, { rate }).map(({ path }) => path)).toEqual(paths),
 );

@@ -1,4 +1,3 @@
-/** What the dialogs of the gold desk begin with, follow, send and refuse. */
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
 import { validate } from "#engine/declare/validate.ts";
@@ -16,7 +15,7 @@ afterAll(() => vi.useRealTimers());
 
 const admin = { id: "a", role: "admin" } as const;
 
-/** 1,00,000 rupees at 12 percent for 12 months, one month old today: 1,000 of interest are due. */
+/** 1,00,000 rupees at 12 percent for 12 months, one month old today: 1,000 rupees of interest are due. */
 const loan = {
   _id: "loan-1",
   name: "Sita Devi",
@@ -41,14 +40,14 @@ const messages = (command: AnyCommand, typed: Row) =>
   validate(command, "create", filled(command, typed), admin).map(({ msg }) => msg);
 
 describe("a settlement", () => {
-  test("begins with the figure of today and sends it as it was shown", () =>
+  test("starts with today's payoff and sends it unchanged", () =>
     expect(requestBodyOf(settle, "create", filled(settle), admin)).toEqual({
       amount: 1_01_000,
       rebate: 5_619,
       paymentMethod: "handcash",
     }));
 
-  test("of nothing asks for no method", () => {
+  test("of zero asks for no payment method", () => {
     const paid = { ...loan, totalPaid: 1_06_000 };
     expect(requestBodyOf(settle, "create", filled(settle, {}, paid), admin)).toEqual({
       amount: 0,
@@ -62,11 +61,11 @@ describe("a settlement", () => {
     [{ method: "online" }, ["Transaction ID is required for online payments"]],
     [{ amount: 1_99_999.99 }, []],
     [{ amount: 2_00_000 }, ["₹2,00,000 or more is not taken in cash; ask for an online payment"]],
-  ])("%j: %j", (typed, expected) => expect(messages(settle, typed)).toEqual(expected));
+  ])("with %j has the issues %j", (typed, expected) => expect(messages(settle, typed)).toEqual(expected));
 });
 
 describe("a release", () => {
-  test("begins with everything still pledged on a closed loan, and with nothing on an active one", () => {
+  test("starts with all pledged articles on a closed loan, and with none on an active loan", () => {
     const begins = (of: Loan) => release.initialValues?.(of, admin);
     expect(begins({ ...loan, status: "closed" })).toEqual({
       articles: [
@@ -91,7 +90,7 @@ describe("a release", () => {
       ["Of a document, only the last four digits are kept"],
     ],
     [{ articles: [{ article: 1, version: 1 }], identifiedBy: "Voter ID ending 4321" }, []],
-  ])("%j: %j", (typed, expected) => expect(messages(release, typed)).toEqual(expected));
+  ])("with %j has the issues %j", (typed, expected) => expect(messages(release, typed)).toEqual(expected));
 });
 
 describe("a renewal", () => {
@@ -99,7 +98,7 @@ describe("a renewal", () => {
     [1_00_000, { carried: 1_00_000, received: 1_000 }],
     [70_000, { carried: 70_000, paidDown: 30_000, received: 31_000 }],
     [1_30_000, { carried: 1_00_000, topUp: 30_000, received: 1_000 }],
-  ])("with %d lends anew: %j", (amount, expected) => {
+  ])("with %d computes the new loan: %j", (amount, expected) => {
     const { carried, topUp, paidDown, received } = filled(renew, { amount }) as RenewalForm;
     expect({ carried, topUp, paidDown, received }).toEqual({
       topUp: undefined,
@@ -108,7 +107,7 @@ describe("a renewal", () => {
     });
   });
 
-  test("begins with what is left, on the terms of before", () =>
+  test("starts with the remaining principal, on the previous terms", () =>
     expect(renew.initialValues?.(loan, admin)).toEqual({
       interest: 1_000,
       principal: 1_00_000,
@@ -124,9 +123,9 @@ describe("a renewal", () => {
     [1, { interestRate: 12, rateBasis: "perYear" }, "employee"],
     [24, { interestRate: 2, rateBasis: "perInstalment" }, "admin"],
     [2, { interestRate: 2, rateBasis: "perInstalment" }, "employee"],
-    // 0.625 percent cannot be entered: it is asked for.
+    // 0.625 percent cannot be entered, so the field stays empty.
     [undefined, { interestRate: 7.5, rateBasis: "perYear" }, "employee"],
-  ])("begins with %j percent on %j renewed by an %s", (expected, terms, role) =>
+  ])("starts with %j percent on %j renewed by an %s", (expected, terms, role) =>
     expect(renew.initialValues?.({ ...loan, ...terms }, { id: "a", role })).toMatchObject({
       interestRate: expected,
     }),
@@ -142,7 +141,7 @@ describe("a renewal", () => {
     ],
     [{ amount: 1_20_000, disbursedBy: "transfer" }, []],
     [{ method: "online" }, ["Transaction ID is required for online payments"]],
-  ])("%j: %j", (typed, expected) => expect(messages(renew, typed)).toEqual(expected));
+  ])("with %j has the issues %j", (typed, expected) => expect(messages(renew, typed)).toEqual(expected));
 });
 
 test.each<[string, Partial<Loan>, string[]]>([
@@ -152,7 +151,7 @@ test.each<[string, Partial<Loan>, string[]]>([
   ["closed", { goldItems: [pledge("Ring", "released")] }, []],
   ["approved", {}, []],
   ["rejected", {}, []],
-])("what a loan that is %s, %j, offers of it: %j", (status, changes, expected) => {
+])("a loan that is %s, %j, has the commands %j", (status, changes, expected) => {
   const row = { ...loan, status, ...changes } as Loan;
   const offered = Object.entries({ settle, renew, release }).filter(([, command]) =>
     isActionAvailable(command, row, admin),

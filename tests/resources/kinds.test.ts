@@ -14,7 +14,7 @@ test("an empty loan form has one article", () =>
     { description: "", grossWeight: "", netWeight: "" },
   ]));
 
-describe("whatever arrives", () => {
+describe("arbitrary input", () => {
   const anything = fc.oneof(
     fc.anything({ maxDepth: 3, withNullPrototype: true, withBigInt: true, withDate: true }),
     fc.constantFrom(
@@ -29,7 +29,7 @@ describe("whatever arrives", () => {
       JSON.parse('{"__proto__":{"polluted":true}}'),
     ),
   );
-  /** Junk under the declared names, at every depth, and under others. */
+  /** Junk under declared names, at every depth, and under other names. */
   const junkFor = (fields: AnyFields): fc.Arbitrary<Row> =>
     fc
       .tuple(
@@ -56,7 +56,7 @@ describe("whatever arrives", () => {
     .constantFrom(...all.map(({ name }) => name))
     .chain((name) => fc.tuple(fc.constant(name), fc.oneof(junkFor(declared(name).fields), anything)));
 
-  test("reading never throws and yields the declared keys, no others", () =>
+  test("is read without throwing, into the declared keys only", () =>
     fc.assert(
       fc.property(someJunk, ([name, junk]) => {
         const { fields } = declared(name);
@@ -64,7 +64,7 @@ describe("whatever arrives", () => {
       }),
     ));
 
-  test("judging what was read never throws, and every objection has words and a place", () =>
+  test("is validated without throwing, and every issue has a message and a path", () =>
     fc.assert(
       fc.property(
         someJunk,
@@ -81,7 +81,7 @@ describe("whatever arrives", () => {
       ),
     ));
 
-  test("nothing is written into what all objects share", () => {
+  test("never pollutes the prototype of objects", () => {
     readValues(
       loans.fields,
       JSON.parse('{"__proto__":{"polluted":1},"emergencyContact":{"__proto__":{"polluted":1}}}'),
@@ -89,7 +89,7 @@ describe("whatever arrives", () => {
     expect(({} as Row).polluted).toBeUndefined();
   });
 
-  test("only finite numbers pass", () =>
+  test("that is not a finite number is an issue at the amount", () =>
     fc.assert(
       fc.property(fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, "1e5", "x"), (amount) => {
         const values = formValues(loans, "create", { amount }, admin);
@@ -98,7 +98,7 @@ describe("whatever arrives", () => {
     ));
 });
 
-/** The keys of values at every depth; the items of a list all have the same. */
+/** Keys of values at every depth, with lists left unopened. */
 function shapeOf(values: Row): unknown {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [

@@ -1,4 +1,4 @@
-/** However long what arrives is, reading and judging it takes no longer than its length warrants. */
+/** Long input must not take more than linear time to read and validate. */
 import { describe, expect, test } from "vitest";
 import { validate } from "#engine/declare/validate.ts";
 import { formValues } from "#engine/declare/derive.ts";
@@ -13,9 +13,9 @@ import { searchTermsOf } from "#engine/declare/search.ts";
 import type { AnyField, AnyFields, AnyFormDefinition, Kind, Row } from "#engine/declare/vocabulary.ts";
 import { admin } from "./samples.ts";
 
-/** What makes a pattern look again and again: runs of what it repeats, and an end that it does not take. */
+/** Triggers of backtracking: repeated parts, then an end that does not match. */
 const repeated = ["1", "1,00,", "1.", "1 ", " ", "0", "౧", "₹", "-", "(", "a", "a.", "a-"];
-/** Characters that take longest to compose, search and count: marks, Jamo, joiners, emoji, directions, invisible ones. */
+/** Costly characters to normalize, search and count: marks, Jamo, joiners, emoji, directions, invisible ones. */
 const scripts = [
   "\u0316\u0300",
   "a\u0316\u0300",
@@ -41,7 +41,7 @@ const nasty = (length: number): string[] =>
 const slowest = (texts: readonly string[], work: (text: string) => void): number =>
   Math.max(...texts.map((text) => quickest(() => work(text))));
 
-/** In milliseconds. A machine that is busy for a moment is asked again, up to three times. */
+/** Milliseconds. Retries up to three times, since the machine may be busy for a moment. */
 function quickest(work: () => void, best = Number.POSITIVE_INFINITY, times = 3): number {
   const start = performance.now();
   work();
@@ -49,7 +49,7 @@ function quickest(work: () => void, best = Number.POSITIVE_INFINITY, times = 3):
   return taken < 5 || times === 1 ? taken : quickest(work, taken, times - 1);
 }
 
-/** In milliseconds, of one text. A quadratic pattern takes minutes for the longest. */
+/** Length and milliseconds for one text. A quadratic pattern takes minutes for the longest. */
 const bounds = [
   [2_000, 50],
   [20_000, 100],
@@ -81,14 +81,14 @@ describe.each(Object.entries(kinds))("a value of the kind %s", (kind, fieldOf) =
   const holding = (text: string) =>
     field.kind === "items" ? [{ number: text }] : field.kind === "group" ? { number: text } : text;
 
-  test.each(bounds)("of %i characters is read and judged within %i ms", (length, most) => {
+  test.each(bounds)("of %i characters is read and validated within %i ms", (length, most) => {
     const judged = (text: string) => {
       validate(form, "create", readValues(form.fields, { it: holding(text) }), admin);
     };
     expect(slowest(nasty(length), judged)).toBeLessThan(most);
   });
 
-  test("is kept no longer than it may be", () => {
+  test("is truncated when read", () => {
     for (const text of nasty(20_000)) {
       expect(JSON.stringify(readValues(form.fields, { it: holding(text) })).length).toBeLessThan(1_500);
     }
@@ -105,7 +105,7 @@ const forms: [string, AnyFormDefinition][] = [
   ...reports.map(({ name, params: asks = {} }): [string, AnyFormDefinition] => [name, { fields: asks }]),
 ];
 
-test.each(forms)("%s: a form full of it is read and judged by all its rules within a second", (_, form) => {
+test.each(forms)("the form %s, filled with long texts, is read and validated within a second", (_, form) => {
   const some = ["1", "1 ", "౧", "-", "1.", "a@b.", ...scripts].flatMap((part) => [
     part.repeat(200_000 / part.length),
     `${part.repeat(200_000 / part.length)}x`,
@@ -119,7 +119,7 @@ test.each(forms)("%s: a form full of it is read and judged by all its rules with
   expect(slowest(some, judged)).toBeLessThan(1_000);
 });
 
-test.each(bounds)("a search for %i characters is understood within %i ms", (length, most) =>
+test.each(bounds)("a search for %i characters is parsed within %i ms", (length, most) =>
   expect(slowest(nasty(length), (text) => void searchTermsOf(text))).toBeLessThan(most),
 );
 

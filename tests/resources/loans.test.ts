@@ -10,14 +10,14 @@ import { accessTable, columnTable, keysOf, requiredMarks } from "./expected.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { actor, admin, employee, newLoan, savedLoan } from "./samples.ts";
 
-test("an action of a loan's row stands for an operation, perhaps of its payments", () => {
+test("an action on a loan's row stands for an operation of the loan or of its payments", () => {
   const { edit, repay } = Object.fromEntries(actionsFor(loans, loans.views.main, "admin"));
   expect(edit && operationOf(loans, edit)).toEqual([loans, "edit"]);
   expect(repay && operationOf(loans, repay)).toEqual([payments, "create"]);
   expect(actionsFor(loans, loans.views.main, actor("customer").role)).toEqual([]);
 });
 
-describe("who sees and changes what", () => {
+describe("access to fields", () => {
   const shared = {
     _id: "- - - -",
     createdAt: "r r - -",
@@ -63,7 +63,7 @@ describe("who sees and changes what", () => {
     version: "- - - -",
   };
 
-  test("an administrator edits the deposited bank and the renewal date too", () =>
+  test("lets an administrator edit the deposited bank and the renewal date as well", () =>
     expect(accessTable(loans.fields, "admin")).toEqual({
       ...shared,
       limitReason: "r r w -",
@@ -71,7 +71,7 @@ describe("who sees and changes what", () => {
       renewalDate: "r r - w",
     }));
 
-  test("an employee edits the gold items only, and finds neither in the dialog", () =>
+  test("lets an employee edit the gold items and the payout, but neither bank nor renewal date", () =>
     expect(accessTable(loans.fields, "employee")).toEqual({
       ...shared,
       depositedBank: "r r - -",
@@ -79,8 +79,8 @@ describe("who sees and changes what", () => {
     }));
 });
 
-describe("what is sent", () => {
-  test("a creation carries exactly the specified payload", () => {
+describe("a request", () => {
+  test("to create a loan carries exactly the specified payload", () => {
     const sent = requestBodyOf(loans, "create", newLoan({ status: "closed", totalPaid: 5, _id: "x" }), admin);
     expect(keysOf(sent)).toEqual([
       "aadharNumber",
@@ -118,14 +118,14 @@ describe("what is sent", () => {
     });
   });
 
-  test("an employee's creation is worked out on the employee's basis", () =>
+  test("by an employee has amounts on the employee's basis", () =>
     expect(requestBodyOf(loans, "create", newLoan({}, employee), employee)).toMatchObject({
       monthlyPayment: 16_144,
       totalPayment: 1_93_724,
       createdBy: "employee-1",
     }));
 
-  test("amounts that were typed over are worked out again", () =>
+  test("ignores computed amounts that were typed over", () =>
     expect(newLoan({ monthlyPayment: 1, totalPayment: 1, customerId: "x", createdBy: "y" })).toMatchObject({
       monthlyPayment: 8_885,
       totalPayment: 1_06_619,
@@ -136,7 +136,7 @@ describe("what is sent", () => {
   test.each([
     [admin, ["depositedBank", "goldItems", "renewalDate"]],
     [employee, ["goldItems"]],
-  ])("an edit by %o carries only what the role may write", (by, keys) => {
+  ])("to edit, by %o, carries only the fields that the role may write", (by, keys) => {
     const typed = { ...savedLoan, amount: 1, depositedBank: "Elsewhere", renewalDate: "2030-01-01" };
     const values = formValues(loans, "edit", typed, by, savedLoan);
     expect(keysOf(requestBodyOf(loans, "edit", values, by))).toEqual(keys);
@@ -151,16 +151,16 @@ describe("what is sent", () => {
     ["create", "employee", "POST /employee/loans"],
     ["edit", "admin", "PUT /admin/loans/loan-1"],
     ["edit", "employee", "PUT /employee/loans/loan-1"],
-  ] as const)("%s by %s: %s", (name, role, expected) => {
+  ] as const)("to %s by %s is %s", (name, role, expected) => {
     const operation = loans.operations[name];
     expect(operation && `${methodOf(name)} ${pathOf(operation, role, savedLoan)}`).toBe(expected);
   });
 
-  test("loans are never removed", () => expect(loans.operations.remove).toBeUndefined());
+  test("to remove a loan does not exist", () => expect(loans.operations.remove).toBeUndefined());
 });
 
-describe("the eight rules of a new loan, in their order", () => {
-  /** How each rule alone is broken, what is then said first and where. */
+describe("the eight rules of a new loan", () => {
+  /** Breaks each rule alone: its message, its path and the changes. */
   const broken: [message: string, path: string, changes: Row][] = [
     ["Aadhar number must be exactly 12 digits", "aadharNumber", { aadharNumber: "12345678901" }],
     ["Please fill in all required fields", "name", { name: "  " }],
@@ -178,24 +178,24 @@ describe("the eight rules of a new loan, in their order", () => {
   const messages = broken.map(([message]) => message);
   const first = (loan: Loan, by = admin) => validate(loans, "create", loan, by)[0];
 
-  test("a complete loan breaks none, for either role", () => {
+  test("accept a complete loan, for either role", () => {
     expect(validate(loans, "create", newLoan(), admin)).toEqual([]);
     expect(validate(loans, "create", newLoan({}, employee), employee)).toEqual([]);
   });
 
-  test.each(broken.slice(0, 7))("%s (at %s)", (msg, path, changes) => {
+  test.each(broken.slice(0, 7))("include: %s (at %s)", (msg, path, changes) => {
     expect(first(newLoan(changes))).toEqual({ msg, path });
     expect(first(newLoan(changes, employee), employee)).toEqual({ msg, path });
   });
 
-  test("Invalid total payment amount (when only it is nothing)", () =>
+  test("include: Invalid total payment amount (when it alone is zero)", () =>
     expect(first({ ...newLoan(), totalPayment: 0 })).toEqual({
       msg: "Invalid total payment amount",
       path: "totalPayment",
     }));
 
   test.each(messages.map((message, index) => [index, message] as const))(
-    "when all are broken from rule %i on, the first is: %s",
+    "are checked in order: when all are broken from rule %i on, the first message is: %s",
     (index, message) => {
       const changes: Row = Object.assign(
         {},
@@ -209,7 +209,7 @@ describe("the eight rules of a new loan, in their order", () => {
     },
   );
 
-  /** Where a number that cannot be read is objected to, and the rule whose place that is. */
+  /** Unreadable numbers: the path of the issue and the rule whose place it takes. */
   const unreadable: [path: string, place: number, changes: Row][] = [
     [
       "goldItems.0.grossWeight",
@@ -227,17 +227,17 @@ describe("the eight rules of a new loan, in their order", () => {
   ];
   const commas = "Use commas only to group digits: 1,00,000";
 
-  test.each(unreadable)("what is wrong with %s stands in the place of rule %i", (path, place, changes) => {
+  test.each(unreadable)("give an unreadable %s the place of rule %i", (path, place, changes) => {
     const later = Object.assign({}, ...broken.slice(place + 1).map(([, , each]) => each));
-    const said = validate(loans, "create", newLoan({ ...later, ...changes }), admin);
-    expect(said[0]).toEqual({ msg: commas, path });
-    expect(said.filter((each) => each.path === path)).toEqual([{ msg: commas, path }]);
-    expect(said.map(({ msg }) => msg)).not.toContain(messages[place]);
+    const issues = validate(loans, "create", newLoan({ ...later, ...changes }), admin);
+    expect(issues[0]).toEqual({ msg: commas, path });
+    expect(issues.filter((each) => each.path === path)).toEqual([{ msg: commas, path }]);
+    expect(issues.map(({ msg }) => msg)).not.toContain(messages[place]);
     const earlier = broken[place - 1]?.[2];
     expect(first(newLoan({ ...changes, ...earlier }))?.msg).toBe(messages[place - 1]);
   });
 
-  test("all of them together come in the order of the rules", () => {
+  test("report several unreadable numbers in the order of the rules", () => {
     const goldItems = [{ description: "Bangle", grossWeight: "12,5", netWeight: 10 }];
     const changes = { name: "", goldItems, amount: "1.2.3", term: "1e1", interestRate: "22,5" };
     expect(validate(loans, "create", newLoan(changes), admin).slice(0, 7)).toEqual([
@@ -255,11 +255,11 @@ describe("the eight rules of a new loan, in their order", () => {
     [{ amount: "-500" }, "Loan amount must be at least 100"],
     [{ term: "−12" }, "Loan duration must be at least 1 month"],
     [{ interestRate: "-0.01" }, "Interest rate cannot be negative"],
-  ])("of a minus, %j, the specified rule says what is wrong", (changes, msg) =>
+  ])("apply to negative numbers: %j gets the message %s", (changes, msg) =>
     expect(first(newLoan(changes))?.msg).toBe(msg),
   );
 
-  test("numbers in the digits and the grouping of a phone's owner are taken", () =>
+  test("accept numbers in other scripts and groupings", () =>
     expect(
       newLoan({
         amount: "₹ ౧,౦౦,౦౦౦/-",
@@ -270,20 +270,18 @@ describe("the eight rules of a new loan, in their order", () => {
       }),
     ).toEqual(newLoan({ primaryMobile: "+91 98480 12345" })));
 
-  test("an empty form breaks them in this order, the server answers them all", () => {
-    const said = validate(loans, "create", newLoan({ ...empty, interestRate: -1 }), admin).map(
+  test("are all reported, in order, for an empty form", () => {
+    const issueMessages = validate(loans, "create", newLoan({ ...empty, interestRate: -1 }), admin).map(
       ({ msg }) => msg,
     );
-    expect(said.filter((msg) => messages.includes(msg))).toEqual(messages);
-    expect(said.slice(0, 8)).toEqual(messages);
+    expect(issueMessages.filter((msg) => messages.includes(msg))).toEqual(messages);
+    expect(issueMessages.slice(0, 8)).toEqual(messages);
   });
 
   const empty = Object.fromEntries(Object.keys(newLoan()).map((key) => [key, undefined]));
 
-  test.each(["name", "email", "primaryMobile", "presentAddress", "permanentAddress"])(
-    "%s is one of the required fields",
-    (path) =>
-      expect(first(newLoan({ [path]: "" }))).toEqual({ msg: "Please fill in all required fields", path }),
+  test.each(["name", "email", "primaryMobile", "presentAddress", "permanentAddress"])("require %s", (path) =>
+    expect(first(newLoan({ [path]: "" }))).toEqual({ msg: "Please fill in all required fields", path }),
   );
 
   test.each([
@@ -292,7 +290,7 @@ describe("the eight rules of a new loan, in their order", () => {
     [[{ description: "Ring" }], "goldItems.0.grossWeight"],
     [[{ description: "Ring", grossWeight: "4" }], "goldItems.0.netWeight"],
     [[{ description: "Ring", grossWeight: "-4", netWeight: "3" }], "goldItems.0.grossWeight"],
-  ])("of gold items %j, %s is missing", (goldItems, path) =>
+  ])("report for the gold items %j that %s is missing", (goldItems, path) =>
     expect(first(newLoan({ goldItems }))).toEqual({
       msg: "Please add at least one gold item with complete details",
       path,
@@ -305,7 +303,7 @@ describe("the eight rules of a new loan, in their order", () => {
     [{ interestRate: 0.01 }],
     [{ aadharNumber: "000000000000" }],
     [{ secondaryMobile: "+91 (891) 255-1234" }],
-  ])("%j is still taken", (changes) =>
+  ])("accept the smallest value %j", (changes) =>
     expect(validate(loans, "create", newLoan(changes), admin)).toEqual([]),
   );
 
@@ -318,11 +316,11 @@ describe("the eight rules of a new loan, in their order", () => {
       { totalPayment: 1_06_620 },
       "The total payment does not follow from the amount, duration and interest rate",
     ],
-  ])("%j, sent past the form, is refused", (changes, msg) =>
+  ])("refuse %j when it was sent without the form", (changes, msg) =>
     expect(first({ ...newLoan(), ...changes })?.msg).toBe(msg),
   );
 
-  test("an administrator's amounts are no employee's", () =>
+  test("refuse an administrator's amounts from an employee", () =>
     expect(first(newLoan({}, admin), employee)?.msg).toMatch(/^The monthly payment does not follow/));
 });
 
@@ -344,7 +342,7 @@ describe("gold items", () => {
     expect(edited(goldItems)).toEqual({ msg: message, path }),
   );
 
-  test("on creation a later incomplete item is refused with the same words", () =>
+  test("a later incomplete item of a new loan is refused with the same message", () =>
     expect(validate(loans, "create", newLoan({ goldItems: [complete, incomplete] }), admin)[0]).toEqual({
       msg: message,
       path: "goldItems.1.netWeight",
@@ -362,7 +360,7 @@ describe("gold items", () => {
     [{ grossWeight: "heavy" }, "goldItems.0.grossWeight", "Enter a number in digits"],
     [{ netWeight: "3,5" }, "goldItems.0.netWeight", "Use commas only to group digits: 1,00,000"],
     [{ stoneWeight: "0..5" }, "goldItems.0.stoneWeight", "Use one decimal point"],
-  ])("of a weight that cannot be read, %j, that is said", (changes, path, msg) => {
+  ])("an unreadable weight, %j, is reported at %s with: %s", (changes, path, msg) => {
     const values = formValues(
       loans,
       "edit",
@@ -373,7 +371,7 @@ describe("gold items", () => {
     expect(validate(loans, "edit", values, employee)).toEqual([{ msg, path }]);
   });
 
-  test("more than a hundred of them are not looked at one by one", () => {
+  test("more than a hundred items get one message and no checks of each item", () => {
     const goldItems = Array.from({ length: 101 }, () => ({}));
     const tooMany = { msg: "At most 100 of them: gold item", path: "goldItems" };
     expect(validate(loans, "create", newLoan({ goldItems }), admin)).toEqual([tooMany]);
@@ -387,8 +385,8 @@ describe("gold items", () => {
     }));
 });
 
-describe("the screens", () => {
-  test("the form marks as required what the specification marks", () =>
+describe("the screens of loans", () => {
+  test("mark the specified fields as required", () =>
     expect(requiredMarks(loans.fields).sort()).toEqual([
       "Aadhar Number",
       "Description",
@@ -411,7 +409,7 @@ describe("the screens", () => {
   test.each([
     ["admin", "Customer: name"],
     ["employee", "Customer: name, customerId"],
-  ] as const)("the dashboard of an %s", (role, customer) => {
+  ] as const)("include a dashboard for an %s with the specified columns", (role, customer) => {
     const { dashboard } = loans.views;
     expect(dashboard && columnTable(loans, dashboard, role)).toEqual([
       "Date: createdAt",
@@ -422,7 +420,7 @@ describe("the screens", () => {
     ]);
   });
 
-  test("texts of the dashboard", () =>
+  test("include a dashboard with the specified texts", () =>
     expect(loans.views.dashboard).toMatchObject({
       search: "Search by name, email, mobile, customer ID, or amount",
       empty: "No loans found",
@@ -437,7 +435,7 @@ describe("the screens", () => {
       },
     }));
 
-  test("texts of the loans page", () =>
+  test("include a loans page with the specified texts", () =>
     expect(loans.views.main).toMatchObject({
       search: "Search by Name, Mobile, or Aadhar",
       empty: "No loans found",
@@ -450,7 +448,7 @@ describe("the screens", () => {
     ["main", "customer", []],
     ["dashboard", "admin", ["Repay"]],
     ["dashboard", "employee", ["Repay"]],
-  ] as const)("on %s an %s is offered %j", (name, role, labels) => {
+  ] as const)("show on %s, to an %s, the actions %j", (name, role, labels) => {
     const view = loans.views[name];
     expect(view && actionsFor(loans, view, role).map(([, { label }]) => label)).toEqual(labels);
   });
@@ -460,7 +458,7 @@ describe("the screens", () => {
     ["closed", false],
     ["approved", false],
     ["rejected", false],
-  ])("a loan that is %s can be repaid: %s", (status, expected) => {
+  ])("show Repay on a loan that is %s: %s", (status, expected) => {
     const repay = loans.actions?.repay;
     expect(repay && isActionAvailable(repay, { ...savedLoan, status }, admin)).toBe(expected);
   });
@@ -470,7 +468,7 @@ describe("the screens", () => {
     ["rejected", "red"],
     ["active", "blue"],
     ["closed", "grey"],
-  ])("the badge of %s is %s", (status, tone) => {
+  ])("show the status %s with the badge colour %s", (status, tone) => {
     const { status: field } = loans.fields;
     expect(field.options.find(({ value }) => value === status)?.tone).toBe(tone);
   });
@@ -478,22 +476,22 @@ describe("the screens", () => {
   test.each([
     [admin, "12% a year, 1% per instalment", "In percent a year"],
     [employee, "12% per instalment, 144% a year", "In percent per instalment"],
-  ])("the form says to %o which rate applies", (by, expected, beforehand) => {
+  ])("explain in the form to %o which rate applies", (by, expected, beforehand) => {
     const { hint } = loans.fields.interestRate;
-    const said = (values: Row) => typeof hint === "function" && hint(newLoan(values, by), by);
-    expect(said({})).toBe(expected);
-    expect(said({ interestRate: "" })).toBe(beforehand);
+    const hintFor = (values: Row) => typeof hint === "function" && hint(newLoan(values, by), by);
+    expect(hintFor({})).toBe(expected);
+    expect(hintFor({ interestRate: "" })).toBe(beforehand);
   });
 
   test.each<[told: string, loan: Row]>([
     ["2% per instalment, 24% a year", { rateBasis: "perInstalment" }],
     ["2% a year", { rateBasis: "perYear" }],
-    // One that does not say it is read by what it comes to.
+    // A loan without a basis is read by its total.
     ["2% per instalment, 24% a year", { totalPayment: 1_13_472 }],
     ["2% a year", { totalPayment: 1_01_087 }],
-  ])("whoever looks at it, a rate is told as '%s' of %j", (told, values) => {
+  ])("show a rate as '%s' for %j, whatever the viewer's role", (shownRate, values) => {
     const { interestRate } = loans.fields as AnyFields;
     const loan = { ...savedLoan, rateBasis: undefined, interestRate: 2, ...values };
-    expect(interestRate && formatValue(interestRate, 2, loan)).toBe(told);
+    expect(interestRate && formatValue(interestRate, 2, loan)).toBe(shownRate);
   });
 });

@@ -6,11 +6,11 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { accessTable, columnTable } from "./expected.ts";
 import { admin } from "./samples.ts";
 
-/** As the dialog begins, overlaid with what was typed. */
+/** Initial values of the dialog, overlaid with the typed ones. */
 const repayment = (typed: Row) =>
   formValues(payments, "create", { ...payments.initialValues?.(undefined, admin), ...typed }, admin);
 
-test("an amount and how it was paid are entered, the rest is kept by the system", () =>
+test("a repayment has an amount, a method and a transaction ID to enter, and the system keeps the rest", () =>
   expect(accessTable(payments.fields, "employee")).toEqual({
     _id: "- - - -",
     date: "r r - -",
@@ -37,7 +37,7 @@ test.each([
     { amount: "1,00,000.50", method: "online", transactionId: " TX1 " },
     { amount: 1_00_000.5, paymentMethod: "online", transactionId: "TX1" },
   ],
-])("%j sends exactly %j", (typed, sent) => {
+])("a repayment of %j sends exactly %j", (typed, sent) => {
   expect(requestBodyOf(payments, "create", repayment(typed), admin)).toEqual(sent);
   expect(repayment(fromWireNames(payments, "create", sent))).toEqual(repayment(typed));
 });
@@ -45,7 +45,7 @@ test.each([
 test.each([
   ["list", "GET /loans/loan-1/payments"],
   ["create", "POST /loans/loan-1/payment"],
-] as const)("%s, for either role: %s", (name, expected) => {
+] as const)("the operation %s, for either role, calls %s", (name, expected) => {
   const operation = payments.operations[name];
   for (const role of ["admin", "employee"] as const) {
     expect(operation && `${methodOf(name)} ${pathOf(operation, role, { loanId: "loan-1" })}`).toBe(expected);
@@ -74,11 +74,11 @@ test.each([
     { amount: 5, method: "cheque" },
     [{ msg: "Choose one of the options for payment method", path: "method" }],
   ],
-])("%j: %j", (typed, expected) =>
+])("a repayment of %j has the issues %j", (typed, expected) =>
   expect(validate(payments, "create", repayment(typed), admin)).toEqual(expected),
 );
 
-test("the dialog starts with hand cash and asks for a transaction ID only online", () => {
+test("the dialog starts with hand cash and asks for a transaction ID only for online payments", () => {
   expect(payments.initialValues?.(undefined, admin)).toEqual({ method: "handcash" });
   const { when } = payments.fields.transactionId;
   expect(["handcash", "online"].filter((method) => when?.({ ...repayment({}), method } as never))).toEqual([
@@ -86,12 +86,12 @@ test("the dialog starts with hand cash and asks for a transaction ID only online
   ]);
 });
 
-test("money whose way nobody named is not booked as cash", () =>
+test("a payment without a method is refused instead of being booked as cash", () =>
   expect(validate(payments, "create", formValues(payments, "create", { amount: 500 }, admin), admin)).toEqual(
     [{ msg: "Choose one of the options for payment method", path: "method" }],
   ));
 
-test("success shows green, anything else red", () => {
+test("the status success is green, and any other status is red", () => {
   const { options, otherTone } = payments.fields.status;
   expect(options.map(({ value, tone }) => [value, tone])).toEqual([
     ["success", "green"],
@@ -100,7 +100,7 @@ test("success shows green, anything else red", () => {
   expect(otherTone).toBe("red");
 });
 
-test("the history", () => {
+test("the payment history has the specified columns", () => {
   expect(columnTable(payments, payments.views.main, "employee")).toEqual([
     "Date: date",
     "Amount: amount",

@@ -26,7 +26,7 @@ const ids = (query: ListQuery, list: readonly Row[] = rows, resource: AnyResourc
     .data.map((row) => row[resource.id])
     .join("");
 
-describe("a whole list at hand", () => {
+describe("querying a whole list", () => {
   test.each<[ListQuery, string]>([
     [{}, "bcda"],
     [{ sort: "createdAt" }, "adcb"],
@@ -58,21 +58,21 @@ describe("a whole list at hand", () => {
     [{ q: "sita", filters: { status: "active" } }, "d"],
     [{ id: "c" }, "c"],
     [{ id: "z" }, ""],
-  ])("%j finds %s", (query, expected) => expect(ids(query)).toBe(expected));
+  ])("with %j finds %s", (query, expected) => expect(ids(query)).toBe(expected));
 
-  test("the total counts what was found, the counts everything", () =>
+  test("counts the matches as total, and all rows by tab", () =>
     expect(queryRows(loans, rows, { q: "sita", perPage: 1, page: 1 })).toMatchObject({
       total: 2,
       counts: { all: 4, active: 3, closed: 1 },
     }));
 
-  test("is left as it was", () => {
+  test("leaves the list unchanged", () => {
     const before = [...rows];
     ids({ sort: "amount" });
     expect(rows).toEqual(before);
   });
 
-  test("customers stand by name, and are found by Aadhar number", () => {
+  test("sorts customers by name and finds them by Aadhar number", () => {
     const list: Customer[] = [
       { ...savedCustomer, aadharNumber: "2", customerId: "2222", name: "Zara" },
       { ...savedCustomer, aadharNumber: "1", customerId: "1111", name: "asha" },
@@ -81,7 +81,7 @@ describe("a whole list at hand", () => {
     expect(ids({ q: "222" }, list, customers)).toBe("2");
   });
 
-  test("pages hold every row once, whatever they are sorted by", () =>
+  test("puts every row on exactly one page, whatever the sort", () =>
     fc.assert(
       fc.property(
         fc.array(fc.record({ amount: fc.integer({ max: 3 }), name: fc.constantFrom("a", "A", "b") }), {
@@ -107,7 +107,7 @@ describe("the query string", () => {
   const parse = (text: string, resource: AnyResource = loans) =>
     fromSearchParams(resource, new URLSearchParams(text));
 
-  test("nothing asked means the whole list", () => {
+  test("is empty for the whole list", () => {
     expect(toSearchParams({})).toBe("");
     expect(parse("")).toBeUndefined();
   });
@@ -117,9 +117,9 @@ describe("the query string", () => {
     [{ q: "a & b", sort: "name", order: "desc" }, "q=a+%26+b&sort=name&order=desc"],
     [{ q: "", filters: { status: "active" } }, "status=active"],
     [{ id: "loan-1" }, "id=loan-1"],
-  ])("%j is written %s", (query, text) => expect(toSearchParams(query)).toBe(text));
+  ])("of %j is %s", (query, text) => expect(toSearchParams(query)).toBe(text));
 
-  test("whatever is asked arrives", () =>
+  test("keeps every query through writing and parsing", () =>
     fc.assert(
       fc.property(
         fc.record({
@@ -151,7 +151,7 @@ describe("the query string", () => {
     ["order=sideways", { order: "asc" }],
     [`q=${"x".repeat(500)}`, { q: "x".repeat(101) }],
     ["status=active&name=Sita", { filters: { status: "active" } }],
-  ])("'%s' is taken as %j", (text, expected) => expect(parse(text)).toMatchObject(expected));
+  ])("'%s' is parsed as %j", (text, expected) => expect(parse(text)).toMatchObject(expected));
 
   test.each([
     "page=2&q=Sita&sort=name&order=desc",
@@ -159,7 +159,7 @@ describe("the query string", () => {
     "page=1e400",
     "page=1&q=+Sita+",
     "page=1&q=",
-  ])("'%s' means the same in the console's address as on the wire", (text) => {
+  ])("'%s' is parsed the same by the console and by the server", (text) => {
     const { page, sort, order, q } = parse(text) ?? {};
     expect(readListParams(new URLSearchParams(text))).toEqual({ page, sort, order, q });
   });
@@ -167,12 +167,13 @@ describe("the query string", () => {
   test.each([
     [loans, "status"],
     [customers, undefined],
-  ] as [AnyResource, string | undefined][])("%# counts by the field of its tabs", (resource, field) =>
-    expect(tabField(resource)).toBe(field),
+  ] as [AnyResource, string | undefined][])(
+    "the rows of resource %# are counted by its tab field",
+    (resource, field) => expect(tabField(resource)).toBe(field),
   );
 });
 
-describe("one list finds a name or a phone however either is written", () => {
+describe("the search matches every spelling of", () => {
   const names = [
     ["K.S. D’Souza", ["ks dsouza", "K S D'Souza", "K.S.D`SOUZA", "souza"]],
     ["క్\u200cష్మి దేవి", ["క్ష్మి", "క్\u200cష్మి దేవి", "క్ష్మిదేవి"]],
@@ -192,10 +193,10 @@ describe("one list finds a name or a phone however either is written", () => {
     (phone) => [phone, typed] as const,
   );
 
-  test.each(names)("%s", (name, sought) => {
-    for (const q of sought) expect([q, ids({ q }, [loan("a", { name })])]).toEqual([q, "a"]);
+  test.each(names)("%s", (name, queries) => {
+    for (const q of queries) expect([q, ids({ q }, [loan("a", { name })])]).toEqual([q, "a"]);
   });
-  test.each(phones)("%s", (primaryMobile, sought) => {
-    for (const q of sought) expect([q, ids({ q }, [loan("a", { primaryMobile })])]).toEqual([q, "a"]);
+  test.each(phones)("%s", (primaryMobile, queries) => {
+    for (const q of queries) expect([q, ids({ q }, [loan("a", { primaryMobile })])]).toEqual([q, "a"]);
   });
 });

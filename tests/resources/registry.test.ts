@@ -35,7 +35,7 @@ const commands = resources.flatMap((resource) =>
 );
 const placeholders = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 
-test("names are told apart", () => {
+test("names of resources, and of the actions of each, are unique", () => {
   const names = resources.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const resource of resources) {
@@ -46,7 +46,7 @@ test("names are told apart", () => {
   }
 });
 
-test("whoever may do what is undone may undo it", () => {
+test("a role that may do an undoable action may also undo it", () => {
   const undone = resources.flatMap((resource) =>
     Object.values(resource.actions ?? {}).flatMap((action) =>
       "undoneBy" in action ? [{ resource, ...action }] : [],
@@ -76,12 +76,12 @@ test.each([
   ],
   ["employee", ["Customers", "Loans", "Cash counts", "Schemes", "Holidays"]],
   ["customer", ["My loans"]],
-] as const)("the menu of an %s, in its order", (role, labels: readonly string[]) => {
+] as const)("the menu of an %s has these entries in order", (role, labels: readonly string[]) => {
   const menu = menuFor(resources, role).map(({ label }) => label.many);
   expect(menu.filter((label) => labels.includes(label))).toEqual(labels);
 });
 
-test("what a view does with several rows is declared, and somebody may do it", () => {
+test("batch actions of a view are declared and available to administrators", () => {
   for (const resource of resources) {
     for (const view of Object.values(resource.views)) {
       for (const name of view.batchActions ?? []) {
@@ -92,24 +92,27 @@ test("what a view does with several rows is declared, and somebody may do it", (
   }
 });
 
-test("what may be the same as another field names one beside it", () => {
+test("a field that may copy another field names a field of the same form", () => {
   for (const { fields } of [...resources, ...commands.map(({ command }) => command)]) {
     const named = Object.values(fields).flatMap(({ sameAs }) => (sameAs ? [sameAs.field] : []));
     expect(Object.keys(fields)).toEqual(expect.arrayContaining(named));
   }
 });
 
-test.each(operations)("$resource.name $name: every placeholder can be filled", ({ resource, operation }) => {
-  const known = [
-    "role",
-    ...Object.keys(resource.fields),
-    ...(resource.parent ? [resource.parent.param] : []),
-  ];
-  expect(known).toEqual(expect.arrayContaining(placeholders(operation.path)));
-});
+test.each(operations)(
+  "$resource.name $name: every placeholder of the path can be filled",
+  ({ resource, operation }) => {
+    const known = [
+      "role",
+      ...Object.keys(resource.fields),
+      ...(resource.parent ? [resource.parent.param] : []),
+    ];
+    expect(known).toEqual(expect.arrayContaining(placeholders(operation.path)));
+  },
+);
 
 test.each(commands)(
-  "$resource.name $command.name: the path names the record, and staff alone give it, but for one's own devices",
+  "$resource.name $command.name: the path names the record, and customers have commands for their sessions only",
   ({ resource, command }) => {
     const key = placeholders(command.path).filter((name) => name !== "role");
     expect(key).toEqual([command.parent?.param]);
@@ -118,7 +121,7 @@ test.each(commands)(
 );
 
 test.each(commands)(
-  "$resource.name $command.name: what it names are fields, of its own or of the record",
+  "$resource.name $command.name: rules, renames and summaries refer to existing fields",
   ({ resource, command: { fields, rules = [], rename = {}, summary = [], audit } }) => {
     const own = rules.flatMap(({ at }) => (typeof at === "string" ? [at] : []));
     for (const path of [...own, ...Object.keys(rename), ...(audit.titleField ? [audit.titleField] : [])])
@@ -127,11 +130,11 @@ test.each(commands)(
   },
 );
 
-test("the lookup's placeholder is the field it is typed in", () =>
+test("the placeholder of the lookup is the field it is typed in", () =>
   expect(placeholders(customerLookup.path)).toEqual(["role", "aadharNumber"]));
 
 test.each(operations)(
-  "$resource.name $name: customers only look, at what is theirs alone, and end their own sign-ins",
+  "$resource.name $name: customers may only list their own records and end their own sessions",
   ({ resource, name }) => {
     const { roles: by, path } = resource.operations[name as OperationName] ?? {};
     if (resource.name === sessions.name) return expect(by).toEqual(roles);
@@ -142,13 +145,13 @@ test.each(operations)(
   },
 );
 
-test.each(operations)("$resource.name $name: renames name fields", ({ resource, operation }) => {
+test.each(operations)("$resource.name $name: renames refer to existing fields", ({ resource, operation }) => {
   const renamed = "rename" in operation ? Object.keys(operation.rename ?? {}) : [];
   expect(Object.keys(resource.fields)).toEqual(expect.arrayContaining(renamed));
 });
 
 test.each(resources.map((resource) => [resource.name, resource] as const))(
-  "%s: whatever a list, a rule's place or a search names is a field",
+  "%s: lists, rules and searches refer to existing fields",
   (_, resource: AnyResource) => {
     const named = [
       resource.id,
@@ -172,7 +175,7 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
 );
 
 test.each(resources.map((resource) => [resource.name, resource] as const))(
-  "%s: a view's buttons are declared, and every role that lists it sees columns",
+  "%s: every action of a view is declared, and every role with the list gets columns",
   (_, resource: AnyResource) => {
     expect(Object.keys(recordActionsOf(resource))).toEqual(
       expect.arrayContaining([...(resource.globalSearch?.actions ?? [])]),
@@ -188,7 +191,7 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
   },
 );
 
-/** What is owed, and which articles there are. */
+/** The book checks these: the amount owed, and the articles of the loan. */
 const judgedByTheBooks = ["payments amount", "release articles.0.article", "release articles.0.version"];
 
 const forms = Object.entries({ ...goldRates, ...signIn, ...contact }).flatMap(([name, form]) =>
@@ -203,7 +206,7 @@ const numbers = [...filled.map((form) => ({ name: form.name, form })), ...forms]
   ),
 );
 
-test.each(numbers)("$name $mode: $path takes no number that cannot be kept", (number) => {
+test.each(numbers)("$name $mode: $path refuses numbers that its column cannot hold", (number) => {
   const { form, mode, path, field, within } = number;
   for (const value of [-1, most[field.kind] + 1]) {
     const typed = readValues(form.fields, within(value));
@@ -221,7 +224,7 @@ test.each(
         : [],
     ),
   ),
-)("what %s tell beside %s stands beside a field that is there", (_, path, fields) =>
+)("a field of %s merged into %s has that field beside it", (_, path, fields) =>
   expect(Object.keys(fields)).toContain(path),
 );
 
@@ -229,23 +232,22 @@ test.each(
   reports.flatMap(({ name, tables }) =>
     Object.values<ReportTable>(tables).map((table) => [name, table] as const),
   ),
-)("%s: a row's buttons are those of a record, whose key the row has", (_, { actions: offers, fields }) => {
+)("%s: actions on a row belong to a record, and the row has its key", (_, { actions: offers, fields }) => {
   if (!offers) return;
   expect(Object.keys(recordActionsOf(offers.of))).toEqual(expect.arrayContaining([...offers.actions]));
   expect(Object.keys(fields)).toContain(offers.by);
 });
 
-test("values are safe in a path", () =>
+test("values are escaped in a path", () =>
   expect(pathOf({ path: "/:role/loans/:_id" }, "admin", { _id: "../a b/?#" })).toBe(
     "/admin/loans/..%2Fa%20b%2F%3F%23",
   ));
 
-test.each([{}, { _id: "" }, { _id: undefined }])(
-  "a path with nothing for its placeholder is an error: %j",
-  (row) => expect(() => pathOf({ path: "/:role/loans/:_id" }, "admin", row)).toThrow("needs a value for _id"),
+test.each([{}, { _id: "" }, { _id: undefined }])("an empty placeholder in a path throws: %j", (row) =>
+  expect(() => pathOf({ path: "/:role/loans/:_id" }, "admin", row)).toThrow("needs a value for _id"),
 );
 
-/** A form that is no resource is filled in anew each time. */
+/** Forms that belong to no resource only create. */
 function modesOf(form: AnyFormDefinition | ResourceOrCommand): FormMode[] {
   if (!("operations" in form)) return ["create"];
   return (["create", "edit"] as const).filter((mode) => form.operations[mode]);
@@ -253,7 +255,7 @@ function modesOf(form: AnyFormDefinition | ResourceOrCommand): FormMode[] {
 
 type Within = { path: string; field: FieldOfKind<NumberKind>; within(value: number): Row };
 
-/** Each with the values of a form in which nothing else is filled in. */
+/** Number fields, each with the values of an otherwise empty form. */
 function numbersIn(fields: AnyFields): Within[] {
   return Object.entries(fields).flatMap(([key, field]): Within[] => {
     if (isNumeric(field)) {
@@ -268,7 +270,7 @@ function numbersIn(fields: AnyFields): Within[] {
   });
 }
 
-/** As it is kept: in a column of 32 bits, or as hundredths or thousandths that a number still tells apart. */
+/** Limits of storage: 32-bit columns, or hundredths and thousandths below 2^53. */
 const most: Readonly<Record<NumberKind, number>> = {
   number: 2 ** 31,
   percent: 2 ** 31 / 100,

@@ -1,4 +1,3 @@
-/** People, loans and forms as they come: what somebody typed, and what is on the books. */
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { Customer } from "#resources/customers/customer.ts";
 import { formValues } from "#engine/declare/derive.ts";
@@ -11,7 +10,7 @@ export const actor = (role: Role): Actor => ({ id: `${role}-1`, role });
 export const admin = actor("admin");
 export const employee = actor("employee");
 
-/** The loan form as typed: texts throughout, spaces and commas included. */
+/** The loan form as typed: text in every field, with spaces and commas. */
 export const typedLoan = {
   aadharNumber: "1234 5678 9012",
   name: " Lakshmi Rao ",
@@ -30,7 +29,7 @@ export const typedLoan = {
   interestRate: "12",
 } as const;
 
-/** What the form holds for them, with some of it replaced. */
+/** Form values of the typed loan, with some replaced. */
 export const newLoan = (changes: Row = {}, by: Actor = admin): Loan =>
   formValues(loans, "create", { ...typedLoan, ...changes }, by) as Loan;
 

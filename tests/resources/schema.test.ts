@@ -8,7 +8,7 @@ import { loans } from "#resources/loans/loans.ts";
 import { schemaOf } from "#engine/declare/schema.ts";
 import { newLoan, savedCustomer, savedEmployee, savedLoan } from "./samples.ts";
 
-test("keys that are not declared are dropped, at every depth", () =>
+test("undeclared keys are dropped, at every depth", () =>
   expect(
     schemaOf(loans.fields).parse({
       ...newLoan(),
@@ -25,7 +25,7 @@ test("keys that are not declared are dropped, at every depth", () =>
     expect.not.objectContaining({ admin: true, emergencyContact: expect.objectContaining({ rank: 1 }) }),
   ));
 
-test("records are described by the schema of their resource", () => {
+test("saved records match the schema of their resource", () => {
   const { latestLoan, ...customerFields } = customers.fields;
   expect(schemaOf(customerFields).safeParse(savedCustomer).success).toBe(true);
   expect(schemaOf({ latestLoan }).safeParse({ latestLoan: savedLoan }).success).toBe(true);
@@ -34,7 +34,7 @@ test("records are described by the schema of their resource", () => {
 
 test.each(
   [...resources, ...resources.flatMap(commandsOf)].map(({ name, fields }) => [name, fields] as const),
-)("%s can be described as a JSON schema", (_, fields) => {
+)("%s has a JSON schema with its fields", (_, fields) => {
   const described = z.toJSONSchema(schemaOf(fields));
   expect(described.type).toBe("object");
   expect(Object.keys(described.properties ?? {})).toEqual(Object.keys(fields));

@@ -1,4 +1,4 @@
-/** What a scheme must keep to: one thing wrong at a time. */
+/** Each refused scheme breaks exactly one rule. */
 import { describe, expect, it, test } from "vitest";
 import { validate } from "#engine/declare/validate.ts";
 import { requestBodyOf } from "#engine/declare/derive.ts";
@@ -13,7 +13,7 @@ const problemsOf = (changes: Row) =>
   validate(schemes, "create", readValues(schemes.fields, { ...bullet, ...changes }), admin);
 const charged = (...charges: Row[]) => ({ charges: charges.map((each) => ({ name: "Fee", ...each })) });
 
-describe("takes", () => {
+describe("a scheme is accepted with", () => {
   it.each<[string, Row]>([
     ["what has slabs alone", {}],
     ["one rate", { slabs: [{ rate: 12 }] }],
@@ -33,7 +33,7 @@ describe("takes", () => {
   ])("%s", (_, changes) => expect(problemsOf(changes)).toEqual([]));
 });
 
-describe("refuses", () => {
+describe("a scheme is refused with", () => {
   it.each<[string, Row, string, RegExp]>([
     ["no name", { name: " " }, "name", /required/],
     ["no kind", { kind: undefined }, "kind", /Choose one/],
@@ -79,11 +79,11 @@ test.each([
   ["", "2026-04-10", true],
   ["", "2026-04-09", false],
   ["2026-04-10", "2026-04-10", true],
-])("from '%s' until '%s' it is in force on 10 April 2026: %s", (from, to, isTrue) =>
+])("a scheme from '%s' until '%s' is in force on 10 April 2026: %s", (from, to, isTrue) =>
   expect(isInForce({ from, to }, "2026-04-10")).toBe(isTrue),
 );
 
-test("a number that is emptied is sent as such, and so is one in a list", () => {
+test("a cleared number is sent as empty, and a cleared one in a list is left out", () => {
   const typed = { ...bullet, maximumTerm: "", maximumLtv: "", slabs: [{ upTo: "", rate: "12" }] };
   const values = { version: 3, ...readValues(schemes.fields, typed) };
   const sent = JSON.parse(JSON.stringify(requestBodyOf(schemes, "edit", { ...values, version: 3 }, admin)));

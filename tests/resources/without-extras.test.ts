@@ -1,4 +1,4 @@
-/** The registry for a backend that serves section 7 of the specification alone (decision 20). */
+/** The registry for a backend of section 7 of the specification alone (decision 20). */
 import { describe, expect, test } from "vitest";
 import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyFields, AnyResource } from "#engine/declare/vocabulary.ts";
@@ -7,30 +7,33 @@ import { resources } from "#resources/index.ts";
 
 const registry = withoutExtras(resources);
 
-test("only the four resources of the specification are left", () => {
+test("the registry without extras has only the four specified resources", () => {
   expect(registry.map(({ name }) => name)).toEqual(["customers", "loans", "employees", "payments"]);
 });
 
-test("a declaration for the whole backend stays as it was declared", () => {
+test("the full registry keeps its extras", () => {
   expect(resources.find(({ name }) => name === "loans")?.fields.ticketNumber).toBeDefined();
 });
 
-describe.each(registry.map((resource) => [resource.name, resource] as const))("of %s", (_, resource) => {
-  test("nothing that is marked as an extra is left, at any depth", () => {
-    expect(extrasIn(resource)).toEqual([]);
-  });
+describe.each(registry.map((resource) => [resource.name, resource] as const))(
+  "the registry without extras, for %s,",
+  (_, resource) => {
+    test("has nothing marked as an extra, at any depth", () => {
+      expect(extrasIn(resource)).toEqual([]);
+    });
 
-  test("every path that is named leads to a field", () => {
-    for (const path of pathsOf(resource)) expect(() => fieldAt(resource.fields, path), path).not.toThrow();
-  });
+    test("has only paths that lead to a field", () => {
+      for (const path of pathsOf(resource)) expect(() => fieldAt(resource.fields, path), path).not.toThrow();
+    });
 
-  test("no paper, no question, no work on several rows and no Find is left", () => {
-    const { create } = resource.operations;
-    const { batchActions: together, globalSearch: found, actions = {} } = resource;
-    expect([create?.paper, create?.confirmable, together, found]).toEqual(Array(4).fill(undefined));
-    expect(Object.values(actions).filter(({ opens }) => opens === "paper")).toEqual([]);
-  });
-});
+    test("has no papers, questions, batch actions or Find", () => {
+      const { create } = resource.operations;
+      const { batchActions: together, globalSearch: found, actions = {} } = resource;
+      expect([create?.paper, create?.confirmable, together, found]).toEqual(Array(4).fill(undefined));
+      expect(Object.values(actions).filter(({ opens }) => opens === "paper")).toEqual([]);
+    });
+  },
+);
 
 function extrasIn({ fields, actions = {}, commands = [], panels = [] }: AnyResource): unknown[] {
   const led = Object.values(actions).flatMap((action) => ("of" in action ? [action.of] : []));

@@ -1,4 +1,4 @@
-/** A database of the version that wrote the book, with its rows, and the application on it once it is up to date. */
+/** Opens the database that an older version wrote, and the application on it after migration. */
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { Migrator, sql } from "kysely";
@@ -14,7 +14,6 @@ import { hasPostgres } from "../server/postgres.ts";
 type Row = Record<string, string | number | null>;
 export type UsedBook = { migration: string; tables: Readonly<Record<string, readonly Row[]>> };
 
-/** Last moment on the book's clock. */
 export const lastUse = "2026-11-20T06:00:00.000Z";
 
 export const usedBook = (): UsedBook => {
@@ -24,9 +23,9 @@ export const usedBook = (): UsedBook => {
 
 type Suite = {
   isPostgres: boolean;
-  /** As the version that wrote it left it; closed after the test. */
+  /** The database as the older version left it; closed after the test. */
   openBefore(file?: string): Promise<Db>;
-  /** Brought up to date, with the application on it: its people sign in with their passwords. */
+  /** The migrated database with its application; its users sign in with their own passwords. */
   openAfter(before: Db, options?: TestOptions): Promise<TestApp>;
 };
 
@@ -68,12 +67,12 @@ export function onUsedBooks(define: (suite: Suite) => void): void {
   });
 }
 
-/** Triggers write what follows from the rows; what they count up in the rows themselves is set to what it was. */
+/** Triggers fill derived tables; counters that triggers changed in the rows are restored. */
 export async function writeBook(db: Db, { migration, tables }: UsedBook): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const { error } = await new Migrator({ db, provider }).migrateTo(migration);
   if (error) throw error;
-  // Migrations put rows of their own there.
+  // Migrations insert rows of their own into these tables.
   for (const name of ["holidays", "gold_rates"]) await sql`delete from ${sql.table(name)}`.execute(db);
   for (const name of referencedTables) await insert(db, name, tables[name] ?? []);
   for (const name of Object.keys(tables).filter((each) => !referencedTables.includes(each)))
@@ -84,10 +83,10 @@ export async function writeBook(db: Db, { migration, tables }: UsedBook): Promis
     await sql`select setval(pg_get_serial_sequence('gold_rates', 'id'), max(id)) from gold_rates`.execute(db);
 }
 
-/** Tables that others refer to. */
+/** Tables with incoming references come first. */
 const referencedTables = ["customers", "users", "loans", "releases", "schemes"];
 
-/** Loans refer to one another both ways: all of them are one statement. */
+/** Loans refer to one another in both directions, so all rows go into as few statements as possible. */
 async function insert(db: Db, name: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const rowsPerStatement = Math.floor(maxParameters / columns.length);
@@ -99,5 +98,5 @@ async function insert(db: Db, name: string, rows: readonly Row[]): Promise<void>
   }
 }
 
-/** Limit of one statement on SQLite. */
+/** Limit of a statement on SQLite. */
 const maxParameters = 32_000;

@@ -61,7 +61,7 @@ const charges = [
 
 type Act = { day: string; does(desk: StoryContext, id: string): Promise<unknown> };
 
-/** The clock stands still during a day. */
+/** The clock stands still within a day. */
 const stories: Readonly<Record<string, readonly Act[]>> = {
   "is paid, charged and waived": [
     { day: "2026-05-10", does: ({ pay }, id) => pay(id, 900) },
@@ -157,10 +157,10 @@ async function visitors({ call }: StoryContext): Promise<void> {
   await call("POST", "/callbacks", { phone: "98480 54321" });
 }
 
-/** An employee is hired, sets up both second factors and forgets the password; another one leaves. */
+/** An employee is hired, sets up both second factors and requests an OTP; another one is deleted. */
 async function staff({ app, call }: StoryContext): Promise<void> {
-  const gone = { ...employeeForm, email: "gone@example.com", aadharNumber: "555566668888" };
-  await call("DELETE", `/admin/employees/${await call("POST", "/admin/employees", gone)}`);
+  const leaver = { ...employeeForm, email: "gone@example.com", aadharNumber: "555566668888" };
+  await call("DELETE", `/admin/employees/${await call("POST", "/admin/employees", leaver)}`);
   const kiran = { ...employeeForm, email: "kiran@example.com" };
   await call("POST", "/admin/employees", kiran);
   await firstSignIn(app, kiran.email, "a-new-beginning");
@@ -191,7 +191,7 @@ async function firstSignIn(app: TestApp, email: string, password: string): Promi
 async function openStory(app: TestApp) {
   let tokens = { admin: "", employee: "" };
 
-  /** Goes to a day that has not passed, up to which the ledger is kept. Answers what is asked about with yes. */
+  /** Moves the clock forward to the day if needed, and posts the ledger up to it. */
   async function on(day: string): Promise<void> {
     const at = new Date(`${day}T06:00:00.000Z`);
     if (at > app.clock.now()) app.clock.set(at.toISOString());
@@ -199,7 +199,7 @@ async function openStory(app: TestApp) {
     tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
   }
 
-  /** The ID of what is made. */
+  /** Answers questions with yes, and returns the ID of the created record. */
   async function call(method: string, path: string, body?: Row): Promise<string> {
     const token = path.startsWith("/employee") ? tokens.employee : tokens.admin;
     const first = await app.request(method, path, body, token);

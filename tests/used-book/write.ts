@@ -1,6 +1,6 @@
 /**
- * Writes every row of a branch that has used this version. To write the book of an older version, run a copy of this folder
- * in a checkout of that version: `0036-callbacks.json.br` is of commit 78afc41.
+ * Writes a used book with this version. For an older version, run a copy of this folder in its checkout:
+ * `0036-callbacks.json.br` is from commit 78afc41.
  */
 import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -34,7 +34,7 @@ writeFileSync(file, brotliCompressSync(JSON.stringify(book), { params: quality }
 for (const [name, rows] of Object.entries(book.tables)) console.info(name, rows.length);
 await branch.close();
 
-/** Left out are tables that the database itself fills from the others. */
+/** Tables that the database derives from others are left out. */
 async function rowsOf(db: Db): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {};
   const left: readonly string[] = derivedTables;

@@ -1,4 +1,3 @@
-/** The customer portal: invitations, what it shows to a customer, and that it shows it to that customer alone. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -14,7 +13,7 @@ const rama = { aadharNumber: "999988887777", name: "Rama Rao", email: "Rama@Exam
 const sita = { aadharNumber: loanForm.aadharNumber, name: loanForm.name, email: loanForm.email };
 
 onBothDatabases(({ open, isPostgres }) => {
-  /** Two customers with a loan each, and an administrator's commands for a customer. */
+  /** Two customers with a loan each, and actions of an administrator by Aadhar number. */
   const openBranch = async (...options: Parameters<typeof open>) => {
     const app = await open(...options);
     const { id: hers, token } = await createLoan(app);
@@ -30,7 +29,7 @@ onBothDatabases(({ open, isPostgres }) => {
   };
 
   describe("an invitation", () => {
-    it("is emailed, requires a new password, and shows the customer their own loans", async () => {
+    it("is mailed, forces a new password, and then shows the customer their own loans", async () => {
       const { app, act, hers, stateOf } = await openBranch();
       expect(await stateOf()).toBe("none");
       const { status, body } = await act("invitation");
@@ -55,7 +54,7 @@ onBothDatabases(({ open, isPostgres }) => {
       });
     });
 
-    it("is recorded under the customer's id, never with an Aadhaar number", async () => {
+    it("is in the audit log under the customer's id, without an Aadhar number", async () => {
       const { app, act, token } = await openBranch();
       await act("invitation");
       await act("sign-in");
@@ -82,7 +81,7 @@ onBothDatabases(({ open, isPostgres }) => {
       });
     });
 
-    it("is sent once, and a sign-in sent again ends old passwords and sessions", async () => {
+    it("is sent only once, and sending the sign-in again ends old passwords and sessions", async () => {
       const { app, act } = await openBranch();
       expect((await act("sign-in")).body.message).toBe(
         "Sita Devi has no sign-in. Use 'Invite to own page' first.",
@@ -102,7 +101,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(app.mails.at(-1)?.subject).toBe("Your new sign-in at Example Gold");
     });
 
-    it("warns if its email cannot be sent, and so does a sign-in sent again", async () => {
+    it("reports an email that could not be sent", async () => {
       const { act, stateOf } = await openBranch({ mail: brokenMail("no route to host") });
       const { status, body } = await act("invitation");
       expectConsole("error", /could not be sent: no route to host/);
@@ -114,7 +113,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(again.body.message).toMatch(/could not be sent. Send the sign-in again once mail works/);
     });
 
-    it("needs an email address, and one that no other person signs in with", async () => {
+    it("needs an email address that no other user has", async () => {
       const { app, act, token } = await openBranch();
       await app.db.updateTable("customers").set({ email: "" }).where("name", "=", sita.name).execute();
       expect((await act("invitation")).body.message).toBe(
@@ -134,14 +133,14 @@ onBothDatabases(({ open, isPostgres }) => {
       );
     });
 
-    it("that is sent twice at once makes one sign-in", async () => {
+    it("is sent once when two requests arrive at the same time", async () => {
       const { app, act } = await openBranch();
       const answers = await Promise.all([act("invitation"), act("invitation")]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
       expect(app.mails).toHaveLength(1);
     });
 
-    it("that is withdrawn closes the portal at once, and can be sent again", async () => {
+    it("can be withdrawn, which closes the portal at once, and sent anew", async () => {
       const { app, act, hers, stateOf } = await openBranch();
       const session = await settledIn(app, act);
       expect(await loansOf(app, session)).toEqual([200, [hers]]);
@@ -152,8 +151,8 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
-  describe("a customer", () => {
-    it("keeps the portal under another Aadhaar number, and is shown under another name", async () => {
+  describe("a customer in the portal", () => {
+    it("keeps access after a change of Aadhar number, and sees a new name", async () => {
       const { app, act, token, hers } = await openBranch();
       const session = await settledIn(app, act);
       const changes = { aadharNumber: "111122223333", name: "Sita Rao" };
@@ -164,14 +163,14 @@ onBothDatabases(({ open, isPostgres }) => {
     });
 
     it.runIf(isPostgres).each(["an edit", "a new loan"])(
-      "is renamed by %s that waits for a new password without a deadlock",
+      "is renamed without a deadlock by %s that waits for their new password",
       async (way) => {
         const { app, act, token } = await openBranch();
         await settledIn(app, act);
         const name = "Sita Rao";
         const path = `/admin/customers/${sita.aadharNumber}`;
         const { rename } = await app.db.transaction().execute(async (transaction) => {
-          const theirs = transaction
+          const resetTheirs = transaction
             .updateTable("users")
             .set({ must_reset_password: 1 })
             .where("email", "=", sita.email);
@@ -188,7 +187,7 @@ onBothDatabases(({ open, isPostgres }) => {
           const waiting = sql`select 1 from pg_locks where not granted`;
           await expect.poll(async () => (await waiting.execute(transaction)).rows.length).toBeGreaterThan(0);
           await sql`set local lock_timeout = '200ms'`.execute(transaction);
-          await theirs.execute();
+          await resetTheirs.execute();
           return { rename };
         });
         expect((await rename).status).toBe(200);
@@ -196,7 +195,7 @@ onBothDatabases(({ open, isPostgres }) => {
     );
 
     it.runIf(isPostgres).each(["an edit", "a new loan"])(
-      "sets a first password without a deadlock while %s waits and the invitation is unsent",
+      "sets a first password without a deadlock while %s waits and the invitation is still queued",
       async (way) => {
         const { app, act, token } = await openBranch();
         await act("invitation");
@@ -251,7 +250,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect((await app.request("POST", "/auth/login", old)).status).toBe(401);
     });
 
-    it("is not found by the staff's commands", async () => {
+    it("cannot be edited, deleted or sent a sign-in as an employee", async () => {
       const { app, act, token } = await openBranch();
       await act("invitation");
       const { id } = await app.db
@@ -276,7 +275,7 @@ onBothDatabases(({ open, isPostgres }) => {
   });
 
   describe("the customer portal", () => {
-    it("shows terms, dues, payments, receipts and the gold, and none of the branch's internal data", async () => {
+    it("shows terms, dues, payments, receipts and gold, but nothing internal to the branch", async () => {
       const { app, act, hers, token } = await openBranch();
       const goldItems = [
         {
@@ -339,7 +338,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(session).not.toBe(again);
     });
 
-    it("shows the gold as the pledge ticket does, until a correction is confirmed", async () => {
+    it("shows the gold as assayed until a correction is confirmed", async () => {
       const { app, act, hers, token } = await openBranch();
       const [chain] = loanForm.goldItems;
       const bar = { description: "Bar", grossWeight: 9, netWeight: 9 };
@@ -359,18 +358,15 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await gold()).toEqual([{ ...chain, netWeight: 9 }, bar]);
     });
 
-    it.each(["approved", "rejected"] as const)(
-      "shows a balance of zero for a loan that is %s",
-      async (status) => {
-        const { app, act } = await openBranch();
-        await app.db.updateTable("loans").set({ status }).execute();
-        const session = await settledIn(app, act);
-        const { body } = await app.request("GET", "/customer/loans", undefined, session);
-        expect(body.data).toMatchObject([{ status, outstanding: 0 }]);
-      },
-    );
+    it.each(["approved", "rejected"] as const)("shows nothing owed on a loan that is %s", async (status) => {
+      const { app, act } = await openBranch();
+      await app.db.updateTable("loans").set({ status }).execute();
+      const session = await settledIn(app, act);
+      const { body } = await app.request("GET", "/customer/loans", undefined, session);
+      expect(body.data).toMatchObject([{ status, outstanding: 0 }]);
+    });
 
-    it("shows the reversal of a payment without its reason", async () => {
+    it("shows a reversed payment without the reason", async () => {
       const { app, act, hers, token } = await openBranch();
       const payment = { amount: 5000, paymentMethod: "handcash" };
       const { body } = await app.request("POST", `/loans/${hers}/payment`, payment, token);
@@ -399,7 +395,7 @@ onBothDatabases(({ open, isPostgres }) => {
         const [{ status, gold, handOverBy, handedOver, dueNow } = {} as Row] = body.data as Row[];
         return { status, gold, handOverBy, handedOver, dueNow };
       };
-      // Seven working days after Sunday the 12th of January.
+      // Seven working days after Sunday, 12 January.
       expect(await gold()).toEqual({ status: "closed", gold: "ready", handOverBy: "2025-01-20" });
       const sankranti = { day: "2025-01-14", name: "Sankranti" };
       expect((await app.request("POST", "/admin/holidays", sankranti, token)).status).toBe(201);
@@ -425,7 +421,7 @@ onBothDatabases(({ open, isPostgres }) => {
       });
     });
 
-    it("is closed to a guessed id, to a search and to other roles", async () => {
+    it("shows a loan to its own customer only, whatever the id, search or role", async () => {
       const { app, act, hers, his } = await openBranch();
       const hersToken = await settledIn(app, act);
       const hisToken = await settledIn(app, act, rama);
@@ -446,14 +442,14 @@ onBothDatabases(({ open, isPostgres }) => {
       }
     });
 
-    it("is empty for a sign-in without a customer", async () => {
+    it("is empty for a customer user without a customer record", async () => {
       const { app, hers } = await openBranch();
       const token = await app.signIn("customer");
       expect(await loansOf(app, token)).toEqual([200, []]);
       expect((await paymentsOf(app, hers, token))[0]).toBe(404);
     });
 
-    it("is all that customers can reach, and employees cannot invite to it", async () => {
+    it("gives customers no access to calls of the branch, and employees no right to invite", async () => {
       const { app, act, hers } = await openBranch();
       const session = await settledIn(app, act);
       const calls = [
@@ -476,7 +472,7 @@ onBothDatabases(({ open, isPostgres }) => {
 
 type Act = (what: string, of?: typeof sita) => Promise<unknown>;
 
-/** Invites a customer, who sets a password. Returns their token. */
+/** Invites a customer, who sets a password. */
 async function settledIn(app: TestApp, act: Act, of = sita): Promise<string> {
   await act("invitation", of);
   const token = await app.signInAs(of.email, mailed(app));

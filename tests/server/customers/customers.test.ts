@@ -9,7 +9,7 @@ const other = { aadharNumber: "999988887777", name: "Rama Rao", email: "rama@exa
 vi.setConfig({ testTimeout: 30_000 });
 
 onBothDatabases(({ open, isPostgres }) => {
-  it("a customer shows the number of loans, and the latest loan with its gold", async () => {
+  it("a customer is listed with a count of loans and the latest loan with its gold", async () => {
     const app = await open();
     await createLoan(app);
     app.clock.set("2025-03-01T10:00:00.000Z");
@@ -49,7 +49,7 @@ onBothDatabases(({ open, isPostgres }) => {
     ]);
   });
 
-  it("loans stay with a customer whose Aadhaar number is corrected", async () => {
+  it("a corrected Aadhar number moves to the customer's loans", async () => {
     const app = await open();
     const { token, loan } = await createLoan(app);
     const path = `/admin/customers/${loanForm.aadharNumber}`;
@@ -68,7 +68,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await app.request("PUT", path, { name: "Sita" }, token)).status).toBe(404);
   });
 
-  it("another customer's Aadhaar number is refused", async () => {
+  it("the Aadhar number of another customer is refused", async () => {
     const app = await open();
     await createLoan(app, other);
     const { token } = await createLoan(app);
@@ -88,7 +88,7 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
-  it("an edit changes only the fields that were sent and may be written", async () => {
+  it("an edit changes only writable fields that were sent", async () => {
     const app = await open();
     const { token } = await createLoan(app);
     const before = ((await app.request("GET", "/admin/customers", undefined, token)).body.data as Row[])[0];
@@ -104,14 +104,14 @@ onBothDatabases(({ open, isPostgres }) => {
     [{ aadharNumber: "1" }, "Must be exactly 12 digits"],
     [{ name: "" }, "Full name is required"],
     [{ email: "@" }, "Enter an email address like name@example.com"],
-  ])("an edit to %j is refused", async (changes, message) => {
+  ])("an edit with %j is refused", async (changes, message) => {
     const app = await open();
     const { token } = await createLoan(app);
     const answer = await app.request("PUT", `/admin/customers/${loanForm.aadharNumber}`, changes, token);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
-  it("the look-up for the loan form finds a customer, and reports an unknown number", async () => {
+  it("the look-up finds a customer for the loan form, or reports none", async () => {
     const app = await open();
     const { token } = await createLoan(app);
     const {
@@ -144,7 +144,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(none).toEqual({ status: 200, body: { exists: false } });
   });
 
-  it("the loan, the look-up and the search read an Aadhaar number and a name alike", async () => {
+  it("a loan, the look-up and the search read a number or name in the same way", async () => {
     const app = await open();
     const { token } = await createLoan(app, { aadharNumber: "౮౩౬౭ 6056 5341", name: "Jose\u0301 \u200b" });
     const get = async (path: string) => (await app.request("GET", path, undefined, token)).body;
@@ -160,42 +160,37 @@ onBothDatabases(({ open, isPostgres }) => {
     expect([refused.status, refused.body.message]).toEqual([400, "Please fill in all required fields"]);
   });
 
-  it.skipIf(!isPostgres)(
-    "an edit of a customer and reversals that open the loans again do not deadlock",
-    async () => {
-      const app = await open();
-      const { id: first, token } = await createLoan(app);
-      const whole = () => ({ amount: loanForm.totalPayment, ...onlinePayment() });
-      const payments: string[] = [];
-      for (let loan = 0; loan < 5; loan += 1) {
-        const { id } = await createLoan(app);
-        const { body } = await app.request("POST", `/loans/${id}/payment`, whole(), token);
-        payments.push(String((body.data as Row)._id));
-      }
-      const waiting = async (count: number) => {
-        const locks = sql<{ count: number }>`select count(*) as count from pg_locks where not granted`;
-        await vi.waitUntil(async () => (await locks.execute(app.db)).rows[0]?.count === count, 10_000);
-      };
-      const path = `/admin/customers/${loanForm.aadharNumber}`;
-      app.queries.length = 0;
-      // The edit is held at the first loan's row until the reversals have come as far as they can.
-      const [edit, ...reversals] = await app.db.transaction().execute(async (transaction) => {
-        await transaction.selectFrom("loan_list").select("id").where("id", "=", first).forUpdate().execute();
-        const edit = app.request("PUT", path, { name: "Sita" }, token);
-        await waiting(1);
-        const reverse = (id: string) =>
-          app.request("POST", `/payments/${id}/reversal`, { reason: "Mistaken" }, token);
-        const begun = [edit, ...payments.map(reverse)];
-        await waiting(begun.length);
-        return begun.map((each) => () => each);
-      });
-      expect((await edit?.())?.status).toBe(200);
-      for (const reversal of reversals) expect((await reversal()).status).toBe(201);
-      const begun = app.queries.filter((query) =>
-        /^update "customers"|from "loans" .* for update/.test(query),
-      );
-      // A reversal locks its loan before it reads the time.
-      expect(begun).toHaveLength(1 + payments.length);
-    },
-  );
+  it.skipIf(!isPostgres)("an edit does not deadlock with reversals on the customer's loans", async () => {
+    const app = await open();
+    const { id: first, token } = await createLoan(app);
+    const whole = () => ({ amount: loanForm.totalPayment, ...onlinePayment() });
+    const payments: string[] = [];
+    for (let loan = 0; loan < 5; loan += 1) {
+      const { id } = await createLoan(app);
+      const { body } = await app.request("POST", `/loans/${id}/payment`, whole(), token);
+      payments.push(String((body.data as Row)._id));
+    }
+    const waiting = async (count: number) => {
+      const locks = sql<{ count: number }>`select count(*) as count from pg_locks where not granted`;
+      await vi.waitUntil(async () => (await locks.execute(app.db)).rows[0]?.count === count, 10_000);
+    };
+    const path = `/admin/customers/${loanForm.aadharNumber}`;
+    app.queries.length = 0;
+    // The edit is held at the first loan's row until every reversal is blocked.
+    const [edit, ...reversals] = await app.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom("loan_list").select("id").where("id", "=", first).forUpdate().execute();
+      const edit = app.request("PUT", path, { name: "Sita" }, token);
+      await waiting(1);
+      const reverse = (id: string) =>
+        app.request("POST", `/payments/${id}/reversal`, { reason: "Mistaken" }, token);
+      const begun = [edit, ...payments.map(reverse)];
+      await waiting(begun.length);
+      return begun.map((each) => () => each);
+    });
+    expect((await edit?.())?.status).toBe(200);
+    for (const reversal of reversals) expect((await reversal()).status).toBe(201);
+    const begun = app.queries.filter((query) => /^update "customers"|from "loans" .* for update/.test(query));
+    // A reversal locks its loan before it reads the time.
+    expect(begun).toHaveLength(1 + payments.length);
+  });
 });

@@ -1,4 +1,4 @@
-/** Receipt, book and ledger of a loan by days tell the same, in whichever order and at whatever time things are done to it. */
+/** Receipt, book and ledger of a daily-balance loan must agree, whatever the order and time of its events. */
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -22,7 +22,7 @@ const seconds = rounds(5, 60);
 
 vi.setConfig({ testTimeout: 60_000 + seconds * 3_000 });
 
-/** Each receipt as it was kept, the account line by line, and the ledger against the book. */
+/** Compares each stored receipt with the account, and the ledger with the book. */
 async function expectTheSame(app: TestApp, id: string, token: string): Promise<void> {
   const list = async (path: string) =>
     (await app.request("GET", path, undefined, token)).body.data as unknown[];
@@ -47,7 +47,7 @@ async function expectTheSame(app: TestApp, id: string, token: string): Promise<v
 }
 
 onBothDatabases(({ open, isPostgres }) => {
-  describe("in one moment", () => {
+  describe("within one moment", () => {
     it.each(["bullet", "interest", "flexible"])(
       "a charge after a payment on a %s loan stays after it",
       async (kind) => {
@@ -60,7 +60,7 @@ onBothDatabases(({ open, isPostgres }) => {
         await act("payment", { amount: 20_000, ...onlinePayment() });
         await act("charges", { charge: "Notice" });
         await act("payment", { amount: 10_000, ...onlinePayment() });
-        // A clock that is put right stands still.
+        // A corrected clock stands still instead of going back.
         app.clock.passMinutes(-0.1);
         await act("charges", { charge: "Notice" });
         await act("waivers", { of: "charges", amount: 50, reason: "Regular customer" });
@@ -74,7 +74,7 @@ onBothDatabases(({ open, isPostgres }) => {
       },
     );
 
-    it("the payment that came last is the one that can be reversed", async () => {
+    it("only the last payment can be reversed", async () => {
       const app = await open();
       const desk = await lendByDays(app, { kind: "flexible" });
       await desk.on("2026-06-11");
@@ -93,7 +93,7 @@ onBothDatabases(({ open, isPostgres }) => {
   });
 
   if (!isPostgres) return;
-  it("a payment that waits for its loan has the day on which it gets the loan", async () => {
+  it("a payment that waits for a lock on its loan has the day on which it gets the lock", async () => {
     const app = await open();
     const desk = await lendByDays(app, { kind: "flexible" });
     app.clock.set("2026-06-11T18:29:59.000Z");
@@ -117,7 +117,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((body.data as Row).date).toBe("2026-06-11T18:30:59.000Z");
   });
 
-  it(`16 at once on four loans by days leave them equal after ${seconds} seconds`, async () => {
+  it(`16 parallel workers on four daily-balance loans leave books and ledgers equal after ${seconds} seconds`, async () => {
     let real = false;
     const app = await open({
       parts: ({ clock }) => ({ clock: () => (real ? new Date() : clock()) }),
@@ -166,7 +166,7 @@ function nextAct(id: string, at: number): [string, Row] {
   return [`/loans/${id}/${what}`, bodies[what] ?? {}];
 }
 
-/** Events of a loan by days are numbered from 1 on, and a later number has no earlier day or moment. */
+/** Events are numbered from 1 without gaps, in the order of days and times. */
 async function expectInOrder({ db }: TestApp, timeOf: (at: string) => string): Promise<void> {
   const events: { loan_id: string; sequence: number | null; created_at: string }[] = [];
   for (const table of ["payments", "charges", "waivers"] as const)
@@ -192,13 +192,13 @@ async function expectInOrder({ db }: TestApp, timeOf: (at: string) => string): P
 }
 
 onUsedBooks(({ openBefore, openAfter }) => {
-  it("of before are numbered as their receipts have it, and what differs still is named and corrected", async () => {
+  it("older events are numbered by their receipts, and remaining differences are reported and corrected", async () => {
     const app = await openAfter(await openBefore());
     await expectInOrder(app, dayOf);
     const apart = await uncorrectedLoans(app.db);
     expect(apart.length).toBeGreaterThan(5);
     const { loans = [], charges = [] } = usedBook().tables;
-    // Every loan that came apart was charged in the moment of a payment.
+    // Every loan with a difference was charged in the moment of a payment.
     const charged = new Set(charges.map(({ loan_id }) => loan_id));
     expect(apart.every(({ id }) => charged.has(id))).toBe(true);
     const others = loans.map(({ id }) => String(id)).filter((id) => !apart.some((each) => each.id === id));
@@ -216,9 +216,9 @@ onUsedBooks(({ openBefore, openAfter }) => {
         .status,
     ).toBe(403);
     for (const { id, amount } of apart) {
-      const [told] = (await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token)).body
+      const [listedLoan] = (await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token)).body
         .data as Row[];
-      expect(toPaise(Number(told?.ledgerDifference))).toBe(amount);
+      expect(toPaise(Number(listedLoan?.ledgerDifference))).toBe(amount);
       const { status, body } = await correct(id);
       expect([status, body.message]).toEqual([201, "Ledger corrected"]);
     }

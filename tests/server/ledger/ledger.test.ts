@@ -1,4 +1,4 @@
-/** Random sequences of what people do, against a small model of the ledger; after each step the books must balance. */
+/** Compares random actions with a small model of loans, payments and staff. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -14,7 +14,7 @@ import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { employeeForm, loanForm, onlinePayment } from "../samples.ts";
 
-/** How many sequences are tried. */
+/** Number of random sequences. */
 const runs = rounds(6, 250);
 
 type Payment = { id: string; paise: number; isReversed: boolean; settles?: true };
@@ -23,16 +23,15 @@ type Loan = {
   customer: number;
   total: number;
   bank: string;
-  /** How often it was edited, from 1 on. */
+  /** Version of the loan. */
   version: number;
   payments: Payment[];
-  /** What was never charged, once the loan was settled or renewed: only a settlement can be taken back from then on. */
+  /** Interest not charged; set by a settlement or renewal, after which only a settlement can be reversed. */
   rebate?: number;
   renewedBy?: string;
-  /** When it was paid off and when gold was handed over last. */
   closedAt?: string;
   releasedAt?: string;
-  /** How many articles it has, and how many of them lie here. */
+  /** `articles` counts those still here. */
   pledged: number;
   articles: number;
 };
@@ -43,7 +42,7 @@ const isClosed = (loan: Loan) => loan.rebate !== undefined || paidOf(loan) === l
 const paidOf = ({ payments }: Loan) =>
   payments.reduce((sum, { paise, isReversed }) => sum + (isReversed ? 0 : paise), 0);
 
-/** A step draws what it is about from the model by index; one about nothing is passed over. */
+/** Steps draw their subject from the model by index, and are skipped without one. */
 type Step =
   | { does: "create"; customer: number; amount: number; term: number }
   | { does: "repay"; loan: number; share: number; isRepeated: boolean }
@@ -102,7 +101,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 onBothDatabases(({ open }) => {
   it(
-    "balances after every step",
+    "the books balance after every random step",
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 20 }), async (sequence) => {
@@ -112,7 +111,7 @@ onBothDatabases(({ open }) => {
           try {
             for (const [index, step] of sequence.entries()) {
               await take(app, token, model, step, `key-${index}`);
-              // A session ends while days pass.
+              // Sessions expire while days pass.
               if (step.does === "wait") token = await app.signIn("admin");
               await expectBalance(app, token, model);
             }
@@ -142,7 +141,7 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
     return { status, id: String(answer.data?._id) };
   };
 
-  /** What settles it today, by its schedule. */
+  /** Payoff today. */
   const figureOf = async ({ id }: Loan) => {
     const { body } = await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token);
     const settlement = settlementOfLoan(
@@ -250,10 +249,10 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       const stands =
         loan.renewedBy !== undefined || isGone || (loan.rebate !== undefined && !payment.settles);
       const reverse = (body: Row) => ask("POST", `/payments/${payment.id}/reversal`, body);
-      const asked = await reverse({ reason: "Mistaken" });
-      // Gold that went because of the payment is asked about first.
-      const { confirm } = asked.body as { confirm?: string };
-      const { status } = confirm ? await reverse({ reason: "Mistaken", confirmed: confirm }) : asked;
+      const firstTry = await reverse({ reason: "Mistaken" });
+      // A reversal asks for confirmation if gold was released because of the payment.
+      const { confirm } = firstTry.body as { confirm?: string };
+      const { status } = confirm ? await reverse({ reason: "Mistaken", confirmed: confirm }) : firstTry;
       expect(status).toBe(payment.isReversed || stands ? 409 : 201);
       if (status !== 201) return;
       payment.isReversed = true;

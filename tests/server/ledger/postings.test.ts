@@ -1,4 +1,3 @@
-/** What is posted when, over HTTP: each movement in rows from one account to another, on the day on which it happened. */
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -21,7 +20,7 @@ const { monthlyPayment: _, totalPayment: __, ...byDays } = loanForm;
 const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
 
 onBothDatabases(({ open }) => {
-  it("posts a loan, its payments and what closes it", async () => {
+  it("a loan, its payments and its closing are posted", async () => {
     const { app, id, on } = await lent(open, {
       kind: "bullet",
       disbursedBy: "transfer",
@@ -44,7 +43,7 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  it("posts what a renewal carries over through an account of its own, which comes to nothing", async () => {
+  it("a renewal is posted through a clearing account that ends at zero", async () => {
     const { app, id, on } = await lent(open, {
       kind: "bullet",
       disbursedBy: "transfer",
@@ -68,13 +67,13 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  it("moves what was paid out from suspense once somebody says how, on the day of the loan", async () => {
+  it("a payout recorded later moves from suspense on the day of the loan", async () => {
     const { app, id, on } = await lent(open, {});
     const { token } = await on("2026-04-20");
     const { body } = await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token);
     const { goldItems, version } = (body.data as Row[])[0] as Row;
-    const said = { goldItems, version, disbursedBy: "transfer", disbursalReference: "U2" };
-    const { status } = await app.request("PUT", `/admin/loans/${id}`, said, token);
+    const payout = { goldItems, version, disbursedBy: "transfer", disbursalReference: "U2" };
+    const { status } = await app.request("PUT", `/admin/loans/${id}`, payout, token);
     expect(status).toBe(200);
     expect(await rowsOf(app, id)).toEqual([
       ["2026-04-01", "loans", "suspense", 1_00_000],
@@ -82,7 +81,7 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  it("turns round what is reversed, also what closed the loan", async () => {
+  it("a reversal posts mirrored rows, also for a payment that closed the loan", async () => {
     const { app, id, on } = await lent(open, { kind: "bullet" });
     const may = await on("2026-05-01");
     const { body } = await may.ask("payment", { amount: 1_00_986, paymentMethod: "handcash" });
@@ -106,7 +105,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("posts charges with their tax apart, takes back both in proportion, and penal charges with a payment", async () => {
+  it("charges are posted with separate tax, waivers reduce both, and a payment posts penal charges", async () => {
     const app = await open();
     app.clock.set("2026-04-01T06:00:00.000Z");
     const charges = [
@@ -156,7 +155,7 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  it("lets nobody change or remove what was posted", async () => {
+  it("postings can be neither changed nor deleted", async () => {
     const { app } = await lent(open, {});
     for (const statement of ["update postings set amount_paise = 1", "delete from postings"])
       await expect(sql.raw(statement).execute(app.db)).rejects.toThrow("only ever added to");
@@ -169,7 +168,7 @@ onBothDatabases(({ open }) => {
   const keep = (app: TestApp) => postAllDue({ db: app.db, clock: app.clock.now, auditKey });
 
   it.each(kinds)(
-    "posts the interest of a loan of kind %s, each date with its own, however late",
+    "interest on a loan of kind %s is posted on its own dates, however late the task runs",
     async (kind) => {
       const punctual = await lent(open, { kind });
       for (let day = "2026-04-01"; day < "2026-06-20"; day = addDays(day, 1)) {
@@ -189,25 +188,22 @@ onBothDatabases(({ open }) => {
     },
   );
 
-  it.each(kinds)(
-    "posts what was missed of a loan of kind %s before the payment that comes first",
-    async (kind) => {
-      const { app, id, on } = await lent(open, { kind });
-      const { ask } = await on("2026-06-19");
-      expect((await ask("payment", { amount: 500, paymentMethod: "handcash" })).status).toBe(201);
-      const rows = await rowsOf(app, id);
-      const days = rows.map(([day]) => day);
-      expect(days).toEqual([...days].sort());
-      const hasDueDays = kind === "instalments" || kind === "interest";
-      const due = hasDueDays ? ["2026-05-01", "2026-06-01"] : [];
-      const expected = ["2026-04-01", "2026-04-30", "2026-05-31", "2026-06-19", ...due].sort();
-      expect([...new Set(days)]).toEqual(expected);
-      await keep(app);
-      expect(await rowsOf(app, id)).toEqual(rows);
-    },
-  );
+  it.each(kinds)("missing interest on a loan of kind %s is posted before the next payment", async (kind) => {
+    const { app, id, on } = await lent(open, { kind });
+    const { ask } = await on("2026-06-19");
+    expect((await ask("payment", { amount: 500, paymentMethod: "handcash" })).status).toBe(201);
+    const rows = await rowsOf(app, id);
+    const days = rows.map(([day]) => day);
+    expect(days).toEqual([...days].sort());
+    const hasDueDays = kind === "instalments" || kind === "interest";
+    const due = hasDueDays ? ["2026-05-01", "2026-06-01"] : [];
+    const expected = ["2026-04-01", "2026-04-30", "2026-05-31", "2026-06-19", ...due].sort();
+    expect([...new Set(days)]).toEqual(expected);
+    await keep(app);
+    expect(await rowsOf(app, id)).toEqual(rows);
+  });
 
-  it("posts sample books that nobody posted, and goes on from there", async () => {
+  it("sample books without postings are posted, and later payments as well", async () => {
     const app = await open();
     const authors = [{ id: app.idOf("admin"), role: "admin" }] as const;
     await seedRecords(app.db, { loans: 60, authors, now: app.clock.now() });
@@ -239,7 +235,7 @@ onBothDatabases(({ open }) => {
     expect(Number(rows[0]?.lost)).toBe(0);
   });
 
-  it("posts books that contradict themselves all the same, and nothing is left on what is closed", async () => {
+  it("inconsistent books are posted too, and closed loans end with zero balances", async () => {
     const app = await open();
     const books = fc.sample(arbitraryBooks(app), { numRuns: 8, seed: 33 });
     let posted = 0;
@@ -251,7 +247,9 @@ onBothDatabases(({ open }) => {
       const undone = app.db.transaction().execute(async (transaction) => {
         for await (const written of postedHistories(transaction, () => newWriteBatch(app.clock.now())))
           posted += written.length;
-        const said = (await findContradictions(transaction)).filter((each) => /accounts|post/.test(each));
+        const contradictions = (await findContradictions(transaction)).filter((each) =>
+          /accounts|post/.test(each),
+        );
         const other = await transaction
           .selectFrom("loans")
           .leftJoin("loan_accounts", "loan_accounts.loan_id", "loans.id")
@@ -259,7 +257,7 @@ onBothDatabases(({ open }) => {
           .where("status", "in", ["active", "closed"])
           .where("loan_accounts.loan_id", "is", null)
           .execute();
-        expect([said, other]).toEqual([[], []]);
+        expect([contradictions, other]).toEqual([[], []]);
         throw new Error("undone");
       });
       await expect(undone).rejects.toThrow("undone");
@@ -267,7 +265,7 @@ onBothDatabases(({ open }) => {
     expect(posted).toBeGreaterThan(10);
   });
 
-  it("is looked after every minute, until it stops", async () => {
+  it("interest is posted every minute until the task stops", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const { app, id } = await lent(open, { kind: "bullet" });
@@ -287,7 +285,7 @@ onBothDatabases(({ open }) => {
   });
 });
 
-/** ₹1,00,000 lent on 1 April 2026 at 12 %, and the calls of a later day. */
+/** ₹1,00,000 lent on 1 April 2026 at 12 %, with calls on a later day. */
 async function lent(open: () => Promise<TestApp>, changes: Row) {
   const app = await open();
   app.clock.set("2026-04-01T06:00:00.000Z");

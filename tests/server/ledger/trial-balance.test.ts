@@ -1,4 +1,3 @@
-/** The ledger as an accountant reads it: its list, its trial balance and what Tally imports, beside what else the product says. */
 import fc from "fast-check";
 import { Window } from "happy-dom";
 import { expect, it, vi } from "vitest";
@@ -31,7 +30,7 @@ type Posted = {
 };
 
 onBothDatabases(({ open }) => {
-  it("lists what was posted, of a loan and of days, to administrators alone", async () => {
+  it("postings are listed by loan and by days, for administrators only", async () => {
     const { app, ids, token } = await twoLoans(open);
     const all = await postings(app, token, "page=1&perPage=100");
     expect(all.total).toBe(8);
@@ -57,7 +56,7 @@ onBothDatabases(({ open }) => {
     expect((await app.request("GET", "/admin/postings", undefined, employee)).status).toBe(403);
   });
 
-  it("says up to which day the interest of every loan is posted", async () => {
+  it("the trial balance states the day up to which all interest is posted", async () => {
     const { app, token } = await twoLoans(open);
     const upTo = async (on: Day) => {
       const { body } = await app.request("GET", `/admin/reports/trial-balance?on=${on}`, undefined, token);
@@ -75,7 +74,7 @@ onBothDatabases(({ open }) => {
     expect(await upTo("2035-02-12")).toBe("2025-01-31");
   });
 
-  it("says on any day what each account comes to, and both sides come to the same", async () => {
+  it("the trial balance states the balance of each account on any day, and both sides are equal", async () => {
     const { app, token } = await twoLoans(open);
     const on = async (day: Day) => (await balances(app, token, day)).rows;
     expect(await on("2025-01-11")).toEqual([]);
@@ -94,7 +93,7 @@ onBothDatabases(({ open }) => {
     expect(totals).toEqual({ debit: 2_02_000, credit: 2_02_000 });
   });
 
-  it("is what Tally imports, a voucher for each entry, whatever is written in it", async () => {
+  it("the Tally export has a voucher for each entry, whatever its text", async () => {
     const { app, token } = await twoLoans(open);
     const narration = `Charged: <Assay> & "x" 'ऋण' \u0007]]>`;
     const [sample] = await app.db.selectFrom("postings").selectAll().orderBy("id").execute();
@@ -123,9 +122,9 @@ onBothDatabases(({ open }) => {
     expect(vouchers).toHaveLength(entries.size);
     for (const voucher of vouchers) {
       const own = rows.filter(({ entry }) => entry === voucher.getAttribute("REMOTEID"));
-      const told = (name: string) => voucher.getElementsByTagName(name)[0]?.textContent;
-      expect(told("DATE")).toBe(own[0]?.day.replaceAll("-", ""));
-      expect(told("NARRATION")).toBe(own[0]?.narration.replace("\u0007", ""));
+      const textOf = (name: string) => voucher.getElementsByTagName(name)[0]?.textContent;
+      expect(textOf("DATE")).toBe(own[0]?.day.replaceAll("-", ""));
+      expect(textOf("NARRATION")).toBe(own[0]?.narration.replace("\u0007", ""));
       const lines = [...voucher.getElementsByTagName("ALLLEDGERENTRIES.LIST")].map((line) => {
         const of = (name: string) => line.getElementsByTagName(name)[0]?.textContent ?? "";
         return {
@@ -155,16 +154,16 @@ onBothDatabases(({ open }) => {
 
   const runs = rounds(2, 60);
   it(
-    "agrees with what every loan owes, with the book of loans and with the drawer, whatever people do",
+    "the ledger agrees with every loan, the portfolio and the cash book after random actions",
     async () => {
       const sample = fc.sample(fc.array(act, { minLength: 10, maxLength: 18 }), { numRuns: runs, seed: 33 });
       for (const [at, acts] of sample.entries()) {
         const app = await open();
         const rows = await playedThrough(app, acts);
-        // Either database posts the same.
-        const first = told.get(at);
+        // Both databases must post the same.
+        const first = firstRows.get(at);
         if (first) expect(rows).toEqual(first);
-        told.set(at, rows);
+        firstRows.set(at, rows);
         await app.close();
       }
     },
@@ -172,8 +171,8 @@ onBothDatabases(({ open }) => {
   );
 });
 
-/** By sequence, what one database posted. */
-const told = new Map<number, unknown>();
+/** Postings of the first database, by sequence. */
+const firstRows = new Map<number, unknown>();
 
 const act = fc.record({
   does: fc.constantFrom(
@@ -273,7 +272,7 @@ async function playedThrough(app: TestApp, acts: readonly Act[]) {
   }
   const ids = loans.map(({ id }) => id);
   const rows = await app.db.selectFrom("postings").selectAll().orderBy("id").execute();
-  // Loans are posted in the order of their keys, which nobody chose.
+  // Loans are posted in the order of their random keys, so rows are compared loan by loan.
   return ids.map((id) =>
     rows
       .filter(({ loan_id }) => loan_id === id)
@@ -281,7 +280,7 @@ async function playedThrough(app: TestApp, acts: readonly Act[]) {
   );
 }
 
-/** As the form works them out. */
+/** Amounts as the form computes them. */
 function instalmentsFor({
   amount,
   term,
@@ -367,7 +366,7 @@ async function postings(app: TestApp, token: string, query: string) {
   return { data: body.data as Posted[], total: body.total };
 }
 
-/** Of ₹1,00,000 each, one of which repaid its first instalment. */
+/** Two loans of ₹1,00,000, one with its first instalment paid. */
 async function twoLoans(open: () => Promise<TestApp>) {
   const app = await open();
   const { id } = await createLoan(app);
@@ -379,7 +378,7 @@ async function twoLoans(open: () => Promise<TestApp>) {
   return { app, token, ids: [id, other.id] };
 }
 
-it("has a chart in which each account has a name of its own, by which the company may call it otherwise", () => {
+it("every ledger account has a unique name, taken from the chart of accounts", () => {
   expect(new Set(accountKeys.map(accountName)).size).toBe(accountKeys.length);
   expect(accountName("loans")).toBe(accounts.loans.name);
 });

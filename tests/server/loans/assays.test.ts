@@ -1,4 +1,4 @@
-/** What is entered of pledged gold and what counts of it: no edit moves a loan's limit, its guard or its papers. */
+/** An unconfirmed correction must not change a loan's limit, its guard or its papers. */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
@@ -18,9 +18,9 @@ const chain = { description: "Chain", grossWeight: 21, netWeight: 20 };
 const ring = { description: "Ring", grossWeight: 2.2, netWeight: 2 };
 const heavy = { ...ring, grossWeight: 42, netWeight: 40 };
 const asRing = { assayedDescription: "Ring", assayedGrossWeight: 2.2, assayedNetWeight: 2 };
-const noMore = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
-const counted = { ...asRing, ...noMore };
-const ofNothing = { assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0, ...noMore };
+const noOtherAssay = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
+const assayedRing = { ...asRing, ...noOtherAssay };
+const unassayed = { assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0, ...noOtherAssay };
 const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
 
 const termsOf = (amount: number) => {
@@ -35,7 +35,7 @@ const termsOf = (amount: number) => {
 };
 
 onBothDatabases(({ open }) => {
-  /** A loan of 1,20,000 rupees on 22 g, of which the chain alone carries almost all. */
+  /** A loan of 1,20,000 rupees on 22 g, almost all of it covered by the chain. */
   const opened = async (goldItems: Row[] = [chain, ring], amount = 1_20_000) => {
     const app = await open();
     app.clock.set("2026-04-02T06:00:00.000Z");
@@ -68,54 +68,60 @@ onBothDatabases(({ open }) => {
 
   const tooLittle = "₹1,20,000 is owed, so gold worth ₹1,41,176.48 must stay; what would stay is worth";
 
-  describe("a correction", () => {
-    it("is taken, told with what counts, and frees no other article", async () => {
+  describe("a correction of pledged gold", () => {
+    it("is saved with its last assay, and frees no other article for release", async () => {
       const { edit, items, release } = await opened();
       expect((await edit("employee", [chain, heavy])).status).toBe(200);
-      expect(await items()).toEqual([chain, { ...heavy, ...counted }]);
+      expect(await items()).toEqual([chain, { ...heavy, ...assayedRing }]);
       const { status, body } = await release([1]);
       expect([status, body.message]).toEqual([409, `${tooLittle} ₹14,000`]);
     });
 
     it.each<[string, "admin" | "employee", object[], object[]]>([
-      ["an administrator's", "admin", [chain, heavy], [chain, { ...heavy, ...counted }]],
+      ["an administrator's", "admin", [chain, heavy], [chain, { ...heavy, ...assayedRing }]],
       [
         "an added article",
         "employee",
         [chain, ring, { ...chain, description: "Bar" }],
-        [chain, ring, { ...chain, description: "Bar", ...ofNothing }],
+        [chain, ring, { ...chain, description: "Bar", ...unassayed }],
       ],
       [
         "a purity",
         "employee",
         [chain, { ...ring, purity: "24" }],
-        [chain, { ...ring, purity: "24", ...counted }],
+        [chain, { ...ring, purity: "24", ...assayedRing }],
       ],
       [
         "the articles exchanged",
         "employee",
         [ring, chain],
         [
-          { ...ring, assayedDescription: "Chain", assayedGrossWeight: 21, assayedNetWeight: 20, ...noMore },
-          { ...chain, ...counted },
+          {
+            ...ring,
+            assayedDescription: "Chain",
+            assayedGrossWeight: 21,
+            assayedNetWeight: 20,
+            ...noOtherAssay,
+          },
+          { ...chain, ...assayedRing },
         ],
       ],
       [
         "one that claims to be assayed",
         "employee",
         [chain, { ...heavy, assayedNetWeight: 40, assayedGrossWeight: 42, assayedDescription: "Ring" }],
-        [chain, { ...heavy, ...counted }],
+        [chain, { ...heavy, ...assayedRing }],
       ],
-    ])("counts for nothing until it is confirmed: %s", async (_, by, edited, told) => {
+    ])("does not count until it is confirmed: %s", async (_, by, edited, expectedItems) => {
       const { edit, items, release } = await opened();
       expect((await edit(by, edited)).status).toBe(200);
-      expect(await items()).toEqual(told);
-      const [first = {}] = told as GoldItem[];
+      expect(await items()).toEqual(expectedItems);
+      const [first = {}] = expectedItems as GoldItem[];
       const heaviest = articleOf(first as GoldItem).net > 2_000 ? 1 : 2;
       expect((await release([heaviest])).status).toBe(409);
     });
 
-    it("of stones counts no more and no less", async () => {
+    it("of stones changes nothing that counts", async () => {
       const stony = { ...chain, stoneWeight: 1, purity: "22" };
       const { edit, items } = await opened([stony, ring]);
       await edit("employee", [{ ...stony, stoneWeight: 0, netWeight: 21 }, ring]);
@@ -124,7 +130,7 @@ onBothDatabases(({ open }) => {
       expect(articleOf(first as GoldItem)).toMatchObject({ net: 20_000, stones: 1_000, carat: 22 });
     });
 
-    it("of what tells an article from others is none", async () => {
+    it("of packet, locker, seal or appraiser needs no confirmation", async () => {
       const { edit, items, confirm } = await opened();
       await edit("employee", [
         { ...chain, packet: "P-1", locker: "B2", seal: "S", appraisedBy: "Ravi" },
@@ -134,7 +140,7 @@ onBothDatabases(({ open }) => {
       expect((await confirm()).status).toBe(409);
     });
 
-    it("makes up for no article that goes with it or after it", async () => {
+    it("does not make up for an article removed with it or after it", async () => {
       const { edit, items } = await opened([chain, ring], 1_15_000);
       const short = /^₹1,15,000 is owed, .* what would stay is worth ₹14,000\. What is handed over goes by/;
       expect((await edit("employee", [heavy])).body.message).toMatch(short);
@@ -146,14 +152,14 @@ onBothDatabases(({ open }) => {
       expect(await items()).toHaveLength(2);
     });
 
-    it("leaves an article that is known to be the same, so that what is not needed may go", async () => {
+    it("keeps an article that is unchanged, so an unneeded article may be removed", async () => {
       const { edit, items } = await opened([chain, ring], 1_15_000);
       await edit("employee", [chain, heavy]);
       expect((await edit("employee", [chain])).status).toBe(200);
       expect(await items()).toEqual([chain]);
     });
 
-    it("keeps to the articles that are here, whatever was handed over between them", async () => {
+    it("matches articles still pledged, even if one between them was released", async () => {
       const [first, second, third] = ["A", "B", "C"].map((description) => ({ ...chain, description }));
       const { edit, release, items } = await opened([first, second, third] as Row[]);
       await release([2]);
@@ -165,7 +171,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it("stands in what is left as what it was: no article of nothing keeps a loan covered", async () => {
+    it("does not make an added article count as the last one left", async () => {
       const { app, id, edit, release } = await opened([chain], 100);
       await app.db.updateTable("loans").set({ total_paid_paise: 10_000 }).where("id", "=", id).execute();
       await edit("employee", [chain, { ...chain, description: "Bar" }]);
@@ -174,7 +180,7 @@ onBothDatabases(({ open }) => {
       );
     });
 
-    it("is weighed in no report", async () => {
+    it("changes no report", async () => {
       const { ask, edit } = await opened();
       const reports = async () =>
         Promise.all(
@@ -188,7 +194,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("whatever an employee edits, what counts of the gold never grows, and the books hold", async () => {
+  it("edits by an employee never increase the gold that counts, and the books stay consistent", async () => {
     const figure = fc.integer({ min: 1, max: 60 });
     const article = fc.record({
       from: fc.nat(3),
@@ -216,7 +222,7 @@ onBothDatabases(({ open }) => {
           const counts = sum(gold(await items()));
           expect(counts).toBeLessThanOrEqual(most);
           most = counts;
-          // What is owed is covered as long as it was, for nobody but an administrator takes that away.
+          // The debt stays covered, because only an administrator may remove needed gold.
           expect(counts).toBeGreaterThan(19_300 * 24);
         }
       }),
@@ -226,7 +232,7 @@ onBothDatabases(({ open }) => {
     expect(await findContradictions(app.db)).toEqual([]);
   });
 
-  it("of books from before, what is entered counts", async () => {
+  it("the migration takes existing articles as assayed", async () => {
     const stony = { ...chain, purity: "22", stoneWeight: 0.5, otherDeductions: 0.25 };
     const { app, edit, items, loan } = await opened([stony, ring]);
     await edit("admin", [ring, { ...stony, netWeight: 19 }]);
@@ -247,13 +253,13 @@ onBothDatabases(({ open }) => {
     expect(await loan()).not.toHaveProperty("limitReason");
     await edit("employee", [heavy, { ...stony, netWeight: 19 }]);
     expect(await items()).toEqual([
-      { ...heavy, ...counted },
+      { ...heavy, ...assayedRing },
       { ...stony, netWeight: 19 },
     ]);
   });
 
-  describe("a confirmation", () => {
-    it("makes what is entered count, and is in the audit log with both figures and the reason", async () => {
+  describe("a confirmation of a correction", () => {
+    it("makes the entered figures count, and the audit log has both figures and the reason", async () => {
       const { edit, confirm, items, release, history } = await opened();
       await edit("employee", [chain, heavy]);
       const { status, body } = await confirm({ reason: "Weighed again by two" });
@@ -277,7 +283,7 @@ onBothDatabases(({ open }) => {
       expect((await confirm()).body.message).toBe("There is no correction to confirm");
     });
 
-    it("lets an added article count", async () => {
+    it("makes an added article count", async () => {
       const { edit, confirm, items, release } = await opened();
       const bar = { ...chain, description: "Bar" };
       await edit("employee", [chain, ring, bar]);
@@ -286,7 +292,7 @@ onBothDatabases(({ open }) => {
       expect((await release([1])).status).toBe(201);
     });
 
-    it("is an administrator's, with a reason, of the loan as it was read", async () => {
+    it("needs an administrator, a reason and the latest version of the loan", async () => {
       const { edit, confirm, loan } = await opened();
       const { version = 0 } = await loan();
       await edit("employee", [chain, heavy]);
@@ -299,7 +305,7 @@ onBothDatabases(({ open }) => {
       expect((await confirm({ reason: "x", version: version + 1 })).status).toBe(201);
     });
 
-    it("of less than was thought is the truth, and says what the loan is above its limit", async () => {
+    it("of less gold is accepted, and a notice says how far the loan is above its limit", async () => {
       const { edit, confirm } = await opened();
       expect((await edit("admin", [{ ...chain, netWeight: 10 }, ring])).status).toBe(200);
       const { status, body } = await confirm();
@@ -309,7 +315,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it("happens once, however many confirm at once", async () => {
+    it("succeeds once out of several at the same time", async () => {
       const { edit, confirm } = await opened();
       await edit("employee", [chain, heavy]);
       const answers = await Promise.all([confirm(), confirm(), confirm()]);
@@ -317,17 +323,17 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("what leaves or goes over", () => {
-    it("is on the release as it was assayed, and is confirmed no more", async () => {
+  describe("gold with an unconfirmed correction", () => {
+    it("is written on a release as assayed, and cannot be confirmed afterwards", async () => {
       const { ask, id, edit, release, confirm } = await opened([{ ...chain, netWeight: 21 }, ring]);
       await edit("employee", [{ ...chain, netWeight: 21 }, heavy]);
       expect((await release([2])).status).toBe(201);
       const { body } = await ask("employee", "GET", `/loans/${id}/releases`);
-      expect((body.data as Row[])[0]?.goldItems).toMatchObject([counted]);
+      expect((body.data as Row[])[0]?.goldItems).toMatchObject([assayedRing]);
       expect((await confirm()).status).toBe(409);
     });
 
-    it("is judged in the renewed loan by what was assayed, which goes along with the correction", async () => {
+    it("is renewed by its assay, and the correction moves to the new loan", async () => {
       const { app, ask, id, edit, loan, confirm } = await opened();
       await edit("employee", [chain, heavy]);
       const renewed = await ask("admin", "POST", `/loans/${id}/renewal`, {
@@ -343,13 +349,13 @@ onBothDatabases(({ open }) => {
       const next = String((renewed.body.data as Row)._id);
       expect(await loan(next)).toMatchObject({
         goldValue: 1_54_000,
-        goldItems: [chain, { ...heavy, ...counted }],
+        goldItems: [chain, { ...heavy, ...assayedRing }],
       });
       expect((await confirm()).status).toBe(409);
       const path = `/loans/${next}/confirm-assay`;
       expect((await ask("admin", "POST", path, { reason: "Weighed" })).status).toBe(201);
       expect((await loan(next)).goldItems).toEqual([chain, heavy]);
-      expect((await loan()).goldItems[1]).toMatchObject({ custody: "carried", ...counted });
+      expect((await loan()).goldItems[1]).toMatchObject({ custody: "carried", ...assayedRing });
       expect(await findContradictions(app.db)).toEqual([]);
     });
   });

@@ -1,4 +1,3 @@
-/** Cash over all loans of a person: what they owe in it when more is lent, and what they hand in on one day. */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { cashLimits } from "#domain/cash/cash-limits.ts";
@@ -25,7 +24,7 @@ const termsOf = (amount: number) => {
 };
 const cash = { paymentMethod: "handcash" };
 
-/** A counter that lends to a few people and takes their money. */
+/** A counter for a few people: lends, takes payments, renews and reverses. */
 async function counterOf(app: TestApp) {
   const token = await app.signIn("admin");
   const post = async (path: string, body: Row) => {
@@ -68,8 +67,8 @@ onBothDatabases(({ open }) => {
     return { app, ...(await counterOf(app)) };
   };
 
-  describe("lent in cash", () => {
-    it("counts what is owed in cash on other loans, and says both sums", async () => {
+  describe("cash lent to a person", () => {
+    it("includes cash owed on other loans, and a refusal names both sums", async () => {
       const { lend } = await counter();
       expect((await lend(15_000)).status).toBe(201);
       expect(await lend(15_000)).toMatchObject(lentBeside("₹15,000", "₹15,000", "₹30,000"));
@@ -84,12 +83,12 @@ onBothDatabases(({ open }) => {
       });
     });
 
-    it("counts no more than is left of the principal, and nothing of a loan that is closed", async () => {
+    it("includes at most the remaining principal, and nothing of a closed loan", async () => {
       const { app, lend } = await counter();
       const { data } = await lend(15_000);
       app.clock.set("2025-02-13T10:00:00.000Z");
       const again = await counterOf(app);
-      // The first instalment is due and holds 1,183 of principal.
+      // The first instalment is due and contains 1,183 of principal.
       await again.pay(data?._id, 1_333);
       expect(await again.lend(6_183)).toMatchObject(lentBeside("₹6,183", "₹13,817", "₹20,000"));
       const second = await again.lend(6_182.99);
@@ -99,14 +98,14 @@ onBothDatabases(({ open }) => {
       expect((await again.lend(6_182.99)).status).toBe(201);
     });
 
-    it("never comes to the limit however many ask at once", async () => {
+    it("stays below the limit however many loans are made at the same time", async () => {
       const { app, lend } = await counter();
       const answers = await Promise.all(Array.from({ length: 6 }, () => lend(9_000)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400, 400, 400]);
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("goes over into the loan that renews it, and counts with what that one pays out", async () => {
+    it("moves to the renewal, and counts together with its payout", async () => {
       const { lend, renew, lentInCash } = await counter();
       const id = (await lend(15_000)).data?._id;
       expect(await lentInCash(id)).toBe(15_000);
@@ -123,7 +122,7 @@ onBothDatabases(({ open }) => {
       expect((await lend(11_999)).status).toBe(201);
     });
 
-    it("is at most one of a new loan and a renewal at once", async () => {
+    it("is allowed for only one of a loan and a renewal at the same time", async () => {
       const { lend, renew } = await counter();
       const id = (await lend(5_000)).data?._id;
       const answers = await Promise.all([
@@ -134,7 +133,7 @@ onBothDatabases(({ open }) => {
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     });
 
-    it("is below the limit at every lending, whatever was lent, repaid and renewed before", async () => {
+    it("is below the limit after any loans and renewals", async () => {
       const app = await open();
       await fc.assert(
         fc.asyncProperty(
@@ -153,7 +152,7 @@ onBothDatabases(({ open }) => {
                 const { status, data } = await lend(amount, { disbursedBy: "cash" }, person);
                 if (status === 201) made.push({ id: data?._id, left: amount });
               } else if (does === 1) {
-                // Without a day between, a renewal of what is left stands for a repayment of the rest.
+                // Without a day in between, a renewal for less stands for a part payment.
                 const less = Math.max(100, Math.floor(last.left / 2));
                 const { data } = await renew(last.id, last.left, less, onlinePayment());
                 if (data) made.splice(-1, 1, { id: data._id, left: less });
@@ -179,8 +178,8 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("received in cash", () => {
-    /** Two loans of one person and one of another, each of 3,00,000 rupees. */
+  describe("cash received from a person", () => {
+    /** Two loans to one person and one to another, 3,00,000 rupees each. */
     const lent = async () => {
       const at = await counter();
       const [first, second] = [await at.lend(3_00_000, {}), await at.lend(3_00_000, {})];
@@ -188,7 +187,7 @@ onBothDatabases(({ open }) => {
       return { ...at, ids: [first, second, other].map(({ data }) => data?._id) };
     };
 
-    it("counts one person's repayments of one day on all their loans, and says both sums", async () => {
+    it("adds up over all loans of the person on a day, and a refusal names both sums", async () => {
       const { app, pay, ids } = await lent();
       expect((await pay(ids[0], 1_20_000)).status).toBe(201);
       const message = receivedBeside("₹80,000", "₹1,20,000", "₹2,00,000");
@@ -200,14 +199,14 @@ onBothDatabases(({ open }) => {
       expect((await pay(ids[0], 2_00_000)).message).toBe(
         "₹2,00,000 or more is not taken in cash; ask for an online payment",
       );
-      // Five minutes to midnight in India, and five past.
+      // Five minutes before midnight in India, and five minutes after.
       app.clock.set("2025-01-12T18:25:00.000Z");
       expect((await (await counterOf(app)).pay(ids[1], 80_000)).status).toBe(400);
       app.clock.set("2025-01-12T18:35:00.000Z");
       expect((await (await counterOf(app)).pay(ids[1], 80_000)).status).toBe(201);
     });
 
-    it("counts settlements and the money of renewals with them", async () => {
+    it("includes settlements and payments of renewals", async () => {
       const { pay, settle, renew, lend, ids } = await lent();
       const third = (await lend(1_50_000, {})).data?._id;
       expect((await pay(ids[0], 60_000)).status).toBe(201);
@@ -224,7 +223,7 @@ onBothDatabases(({ open }) => {
       });
     });
 
-    it("leaves out what was reversed, and what is reversed of another day takes nothing off", async () => {
+    it("excludes reversed payments, and a reversal reduces no other day", async () => {
       const { app, pay, reverse, ids } = await lent();
       const paid = await pay(ids[0], 1_90_000);
       expect((await pay(ids[1], 1_90_000)).status).toBe(400);
@@ -240,7 +239,7 @@ onBothDatabases(({ open }) => {
       );
     });
 
-    it("never comes to the limit however many arrive at once", async () => {
+    it("stays below the limit however many payments arrive at the same time", async () => {
       const { app, pay, ids } = await lent();
       const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => pay(ids[at % 2], 66_000)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400, 400, 400]);

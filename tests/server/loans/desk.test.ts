@@ -1,4 +1,3 @@
-/** What the counter keeps beyond the specification: articles, rates, what a loan was made under, numbers of papers. */
 import { describe, expect, it } from "vitest";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
@@ -23,13 +22,13 @@ const assayed = {
 const plain = { description: "Ring", grossWeight: 4, netWeight: 3.5 };
 
 onBothDatabases(({ open }) => {
-  describe("articles", () => {
-    it("come back as they were entered, and a plain one as plain as it was", async () => {
+  describe("articles of a loan", () => {
+    it("are returned as entered, without extra fields", async () => {
       const { loan } = await createLoan(await open(), { goldItems: [assayed, plain] });
       expect(loan.goldItems).toEqual([assayed, plain]);
     });
 
-    it("can be corrected and emptied again", async () => {
+    it("can be corrected, and an entry can be cleared", async () => {
       const app = await open();
       const { id, token } = await createLoan(app, { goldItems: [assayed] });
       const { packet: _, ...rest } = assayed;
@@ -46,21 +45,21 @@ onBothDatabases(({ open }) => {
       [{ purity: "21" }, "Choose one of the options for purity"],
       [{ pieces: 0 }, "Pieces must be at least 1"],
       [{ stoneWeight: -1 }, "Stones must be at least 0"],
-    ])("refuses %j", async (changes, msg) => {
+    ])("are refused with %j", async (changes, msg) => {
       const app = await open();
       const sent = { ...loanForm, goldItems: [{ ...assayed, ...changes }] };
       const { status, body } = await app.request("POST", "/admin/loans", sent, await app.signIn("admin"));
       expect([status, body.errors?.[0]?.msg]).toEqual([400, msg]);
     });
 
-    it("keeps who holds them to itself", async () => {
+    it("ignore a custody state in the request", async () => {
       const { loan } = await createLoan(await open(), { goldItems: [{ ...plain, custody: "released" }] });
       expect(loan.goldItems).toEqual([plain]);
     });
   });
 
   describe("the gold rate", () => {
-    it("keeps every change, newest first, with who made it", async () => {
+    it("has a history, newest first, with the user who set it", async () => {
       const entry = (number: number) => ({ _id: `00000000000${number}`, setBy: "Asha Rao" });
       const app = await open();
       const token = await app.signIn("admin");
@@ -80,18 +79,18 @@ onBothDatabases(({ open }) => {
       expect((await app.request("GET", "/settings/gold-rate")).body).toEqual({ data: { rate: 7_300 } });
     });
 
-    it("values a loan's gold at the day before's close, by its purity, and the loan keeps that", async () => {
+    it("of the day before values a loan's gold by purity, and the value stays with the loan", async () => {
       const app = await open();
       const token = await app.signIn("admin");
       await app.request("POST", "/settings/update-gold-rate", { rate: 7_200 }, token);
       app.clock.passMinutes(24 * 60);
       await app.request("POST", "/settings/update-gold-rate", { rate: 9_000 }, await app.signIn("admin"));
-      // 36 g of 22 carat at 6,600 and 3.5 g that nobody assayed at 7,200.
+      // 36 g of 22 carat at 6,600, and 3.5 g not assayed at 7,200.
       const { loan } = await createLoan(app, { goldItems: [assayed, plain] });
       expect(loan).toMatchObject({ goldValue: 2_62_800, lendingRule: "RBI-2014" });
     });
 
-    it("is the rule of the day that a loan keeps", async () => {
+    it("a loan keeps the lending rule of its day", async () => {
       const app = await open();
       app.clock.set("2026-04-01T06:00:00Z");
       expect((await createLoan(app)).loan.lendingRule).toBe("RBI-2026");
@@ -103,7 +102,7 @@ onBothDatabases(({ open }) => {
       [95_812.5, undefined],
       [95_813, "The loan is more than may be lent on this gold"],
     ])(
-      "of 75 percent of 1,27,750 rupees: a loan of %d is made, with the notice %j",
+      "of 75 percent of 1,27,750 rupees lets a loan of %d be made, with the notice %j",
       async (amount, notice) => {
         const app = await open();
         const terms = { principal: toPaise(amount), rate: 1_200, months: 12, basis: "perYear" } as const;
@@ -120,8 +119,8 @@ onBothDatabases(({ open }) => {
     );
   });
 
-  describe("cash", () => {
-    it("is not lent from 20,000 rupees on", async () => {
+  describe("a payout", () => {
+    it("of 20,000 rupees or more is refused in cash", async () => {
       const app = await open();
       const token = await app.signIn("admin");
       const sent = { ...loanForm, disbursedBy: "cash" };
@@ -130,7 +129,7 @@ onBothDatabases(({ open }) => {
       expect([status, body.errors]).toEqual([400, [{ msg, path: "disbursedBy" }]]);
     });
 
-    it("leaves a reference only where it was a transfer", async () => {
+    it("by transfer has its reference", async () => {
       const app = await open();
       const { loan } = await createLoan(app, { disbursedBy: "transfer", disbursalReference: "UTR 42" });
       expect(loan).toMatchObject({ disbursedBy: "transfer", disbursalReference: "UTR 42" });
@@ -138,7 +137,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("papers", () => {
-    it("are numbered by kind and financial year, and what is refused uses up no number", async () => {
+    it("are numbered by kind and financial year, and a refused request uses no number", async () => {
       const app = await open();
       const { loan, token, id } = await createLoan(app);
       expect(loan.ticketNumber).toBe("PT/2024-25/000001");
@@ -152,7 +151,7 @@ onBothDatabases(({ open }) => {
       expect((await createLoan(app)).loan.ticketNumber).toBe("PT/2025-26/000001");
     });
 
-    it("get numbers without gaps or doubles however many are made at once", async () => {
+    it("have gapless and unique numbers when many are made at the same time", async () => {
       const app = await open();
       const { id, token } = await createLoan(app);
       const pay = { amount: 1, paymentMethod: "handcash" };

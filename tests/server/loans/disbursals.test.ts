@@ -1,4 +1,3 @@
-/** How a loan was paid out: said when it is made, or later, once; and listed until then. */
 import { describe, expect, it, vi } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -23,17 +22,17 @@ onBothDatabases(({ open }) => {
       token,
       loan,
       report,
-      say: async (said: Row, { of = id, role = "admin" as "admin" | "employee" } = {}) => {
+      say: async (payout: Row, { of = id, role = "admin" as "admin" | "employee" } = {}) => {
         const by = await app.signIn(role);
-        const { status, body } = await app.request("PUT", `/${role}/loans/${of}`, said, by);
+        const { status, body } = await app.request("PUT", `/${role}/loans/${of}`, payout, by);
         return { status, message: body.message, path: body.errors?.[0]?.path, data: body.data as Row };
       },
       unsaid: async () => (await report("today")).figures?.rows.find(({ key }) => key === "not-said"),
     };
   };
 
-  describe("a payload that does not say it", () => {
-    it("is taken as before, says nothing else, and is listed", async () => {
+  describe("a loan without a recorded payout", () => {
+    it("is created as specified, and returns its unrecorded amount", async () => {
       const app = await open();
       const { status, body } = await app.request("POST", "/admin/loans", loanForm, await app.signIn("admin"));
       expect([status, body.message]).toEqual([201, "Loan created successfully"]);
@@ -41,7 +40,7 @@ onBothDatabases(({ open }) => {
       expect((body.data as Row).disbursedBy).toBeUndefined();
     });
 
-    it("stands on 'Today' and in the list behind it, newest first, until it is said or closed", async () => {
+    it("is listed on 'Today' and in its report, newest first, until it is recorded or the loan is closed", async () => {
       const { app, id, token, say, report, unsaid } = await opened();
       app.clock.passMinutes(60);
       const second = (await createLoan(app, small)).id;
@@ -58,7 +57,7 @@ onBothDatabases(({ open }) => {
       expect(await unsaid()).toMatchObject({ count: 0, amount: 0 });
     });
 
-    it("of a renewal is about what it lends beyond the old loan, if anything", async () => {
+    it("counts, after a renewal, only what the renewal pays out", async () => {
       const { app, id, token, say, unsaid } = await opened({ disbursedBy: "transfer" });
       const renew = async (loan: string, amounts: Row) => {
         const sent = { interest: 0, term: 12, interestRate: 12, ...amounts, ...onlinePayment() };
@@ -85,12 +84,12 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("said later", () => {
-    it.each(["admin", "employee"] as const)("by %s, it stands and is in the audit log", async (role) => {
+  describe("a payout recorded later", () => {
+    it.each(["admin", "employee"] as const)("by an %s is saved and audited", async (role) => {
       const { app, id, token, say } = await opened();
-      const said = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
-      const answer = await say(said, { role });
-      expect(answer).toMatchObject({ status: 200, message: "Loan updated successfully", data: said });
+      const payout = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
+      const answer = await say(payout, { role });
+      expect(answer).toMatchObject({ status: 200, message: "Loan updated successfully", data: payout });
       expect(answer.data.payoutNotSaid).toBeUndefined();
       const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
       expect((body.data as Row[])[0]).toMatchObject({
@@ -102,42 +101,42 @@ onBothDatabases(({ open }) => {
       });
     });
 
-    it("is said once: what was said stays, and all else of an edit goes on", async () => {
+    it("cannot be changed afterwards, while other fields of an edit are saved", async () => {
       const { say } = await opened();
-      const said = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
-      await say(said);
+      const payout = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
+      await say(payout);
       for (const other of [{ disbursedBy: "cash" }, { disbursedBy: "" }, { disbursalReference: "UTR 43" }])
         expect(await say(other)).toMatchObject({
           status: 409,
           message: "It was said already how this loan was paid out",
           path: "disbursedBy",
         });
-      expect(await say({ ...said, depositedBank: "SBI" })).toMatchObject({ status: 200, data: said });
+      expect(await say({ ...payout, depositedBank: "SBI" })).toMatchObject({ status: 200, data: payout });
       const { goldItems } = loanForm;
-      expect(await say({ goldItems, depositedBank: "" })).toMatchObject({ status: 200, data: said });
+      expect(await say({ goldItems, depositedBank: "" })).toMatchObject({ status: 200, data: payout });
     });
 
-    it("stays open where an edit says nothing of it", async () => {
+    it("stays open after an edit without it", async () => {
       const { say } = await opened();
       const answer = await say({ depositedBank: "SBI", disbursedBy: "", disbursalReference: "" });
       expect(answer).toMatchObject({ status: 200, data: { payoutNotSaid: 1_00_000 } });
     });
 
-    it("takes a transfer without its reference, and no reference without a transfer", async () => {
+    it("may be a transfer without a reference, but only a transfer may have one", async () => {
       expect(await (await opened()).say({ disbursedBy: "transfer" })).toMatchObject({ status: 200 });
       const { say } = await opened(small);
-      for (const said of [
+      for (const payout of [
         { disbursalReference: "UTR 1" },
         { disbursedBy: "cash", disbursalReference: "UTR 1" },
       ])
-        expect(await say(said)).toMatchObject({
+        expect(await say(payout)).toMatchObject({
           status: 400,
           message: "Only a transfer has a reference",
           path: "disbursalReference",
         });
     });
 
-    it("is judged by what is owed in cash then", async () => {
+    it("is checked against the cash owed by then", async () => {
       const { app, say, token, id } = await opened(small);
       const second = (await createLoan(app, { ...small, disbursedBy: "cash" })).id;
       expect(await say({ disbursedBy: "cash" })).toMatchObject({
@@ -150,7 +149,7 @@ onBothDatabases(({ open }) => {
       expect(await say({ disbursedBy: "cash" }, { of: id })).toMatchObject({ status: 200 });
     });
 
-    it("is refused in cash from 20,000 rupees on, and for a loan that was never paid out", async () => {
+    it("is refused in cash from 20,000 rupees, and for a loan that was never paid out", async () => {
       const { app, say } = await opened();
       expect(await say({ disbursedBy: "cash" })).toMatchObject({
         status: 400,
@@ -161,7 +160,7 @@ onBothDatabases(({ open }) => {
       expect(await say({ disbursedBy: "transfer" })).toMatchObject({ status: 409 });
     });
 
-    it("comes to no more in cash however many say it at once", async () => {
+    it("stays within the cash limit when several are recorded at the same time", async () => {
       const { app, token } = await opened(small);
       const ids = [];
       for (let loan = 0; loan < 4; loan += 1) ids.push((await createLoan(app, small)).id);
@@ -171,7 +170,7 @@ onBothDatabases(({ open }) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     });
 
-    it("stands in the cash book of the day the loan was made", async () => {
+    it("counts in the cash book on the day the loan was made", async () => {
       const { say, report } = await opened(small);
       await say({ disbursedBy: "cash" });
       expect((await report("day-book")).days?.rows.at(-1)).toMatchObject({ day: "2025-01-12", paid: 15_000 });

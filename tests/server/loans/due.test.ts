@@ -1,10 +1,9 @@
-/** What is owed of a loan on a day, as the counter and programs beside it are told. */
 import { expect, it } from "vitest";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 onBothDatabases(({ open }) => {
-  /** A loan of ₹1,00,000 over twelve months, made on 12 January 2025, of which so much was paid on its first day. */
+  /** A loan of ₹1,00,000 over twelve months, made on 12 January 2025, with `paid` rupees paid on its first day. */
   async function lent(paid = 0) {
     const app = await open();
     const { id, token } = await createLoan(app, loanForm);
@@ -38,13 +37,13 @@ onBothDatabases(({ open }) => {
       "2026-02-01",
       { interest: 6_619, total: 1_06_619, due: 1_06_619, overdue: 1_06_619, maturesOn: "2026-01-12" },
     ],
-  ])("tells what is owed %s", async (_, on, told) => {
+  ])("the amount due is stated %s", async (_, on, expected) => {
     const { due } = await lent();
     const answer = await due(on);
-    expect([answer.status, answer.body.data]).toEqual([200, expect.objectContaining(told)]);
+    expect([answer.status, answer.body.data]).toEqual([200, expect.objectContaining(expected)]);
   });
 
-  it("takes off what was paid in advance, and calls less than a rupee not overdue", async () => {
+  it("the amount due is less any advance, and less than a rupee is not overdue", async () => {
     const { due } = await lent(8_884.5);
     const { body } = await due("2025-01-12");
     expect(body.data).toMatchObject({ principal: 1_00_000, advance: 8_884.5, total: 91_115.5, due: 0 });
@@ -55,7 +54,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("is what settles the loan, which then owes nothing", async () => {
+  it("the total due settles the loan, and then nothing is due", async () => {
     const { app, id } = await lent(50_000.5);
     app.clock.set("2025-01-26T10:00:00.000Z");
     const token = await app.signIn("employee");
@@ -77,7 +76,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("is of today or later, of a loan that is there, and for the staff", async () => {
+  it("the amount due is for today or later, for an existing loan, and for staff only", async () => {
     const { app, due, id } = await lent();
     for (const [on, message] of [
       ["2025-01-11", "The day must be today or later"],

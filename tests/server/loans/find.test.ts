@@ -15,7 +15,7 @@ const another = {
   secondaryMobile: "90000 22222",
 };
 
-/** Spellings from other programs, and shortened ones. */
+/** Spellings copied from other programs, and abbreviated ones. */
 const copied = [
   ...[
     "tel:+91 90000–11111",
@@ -27,18 +27,18 @@ const copied = [
   ...["venkatrao", "Venkat\u00a0\u200bRao", "V.enkat", "7777–8888\u20119999"],
 ];
 
-async function asked(app: TestApp, q: string, role: "admin" | "employee" = "admin"): Promise<SearchHit[]> {
+async function search(app: TestApp, q: string, role: "admin" | "employee" = "admin"): Promise<SearchHit[]> {
   const path = `/${role}/find?q=${encodeURIComponent(q)}`;
   const { status, body } = await app.request("GET", path, undefined, await app.signIn(role));
   expect(status).toBe(200);
   return body.data as SearchHit[];
 }
 
-const told = (found: SearchHit[]) =>
+const summaryOf = (found: SearchHit[]) =>
   found.map(({ resource, row, by }) => [resource, row._id ?? row.aadharNumber, ...(by ? [by] : [])]);
 
 onBothDatabases(({ open, isPostgres }) => {
-  it("finds a loan by each number on its papers and by its packet, however they are typed", async () => {
+  it("Find finds a loan by every number on its papers and by its packet, in any spelling", async () => {
     const app = await open();
     const { id, token } = await createLoan(app, { goldItems: [{ ...item, packet: "Pk -118" }] });
     await createLoan(app, another);
@@ -68,51 +68,56 @@ onBothDatabases(({ open, isPostgres }) => {
       ["PK-118", "Packet number"],
     ])
       for (const typed of [String(number), ` ${String(number).toLowerCase()} `])
-        expect(told(await asked(app, typed, "employee"))).toEqual([["loans", id, `${label} ${number}`]]);
+        expect(summaryOf(await search(app, typed, "employee"))).toEqual([
+          ["loans", id, `${label} ${number}`],
+        ]);
     for (const typed of ["pk - 118", "\u202aPk\u200b-118\u202c", "PK\u00a0-118"])
-      expect(told(await asked(app, typed))).toEqual([["loans", id, expect.stringMatching(/^Packet/)]]);
-    expect(told(await asked(app, "PT/౨౦౨౪-౨౫/౦౦౦౦౦౧"))).toEqual([
+      expect(summaryOf(await search(app, typed))).toEqual([["loans", id, expect.stringMatching(/^Packet/)]]);
+    expect(summaryOf(await search(app, "PT/౨౦౨౪-౨౫/౦౦౦౦౦౧"))).toEqual([
       ["loans", id, expect.stringMatching(/^Pledge/)],
     ]);
-    expect(told(await asked(app, `https://gold.example.com/loan/${id}`))).toEqual([["loans", id]]);
-    const [first] = await asked(app, ticket);
+    expect(summaryOf(await search(app, `https://gold.example.com/loan/${id}`))).toEqual([["loans", id]]);
+    const [first] = await search(app, ticket);
     expect(first?.row).toMatchObject({
       ticketNumber: ticket,
       status: "closed",
       goldItems: [expect.anything()],
     });
-    expect(await asked(app, "PT/2024-25/00000")).toEqual([]);
+    expect(await search(app, "PT/2024-25/00000")).toEqual([]);
   });
 
-  it("finds people and their loans by Aadhar number, mobile and name, each once, and not too many", async () => {
+  it("Find finds people and their loans by Aadhar number, mobile and name, each once and up to a limit", async () => {
     const app = await open();
     const { id } = await createLoan(app);
     const { id: other } = await createLoan(app, another);
     for (const typed of ["7777 8888 9999", "౭౭౭౭౮౮౮౮౯౯౯౯", "+91 90000 11111", "VENKAT", " rao", ...copied])
-      expect(told(await asked(app, typed))[0]?.slice(0, 2)).toEqual(["customers", another.aadharNumber]);
-    expect(told(await asked(app, another.aadharNumber))).toEqual([
+      expect(summaryOf(await search(app, typed))[0]?.slice(0, 2)).toEqual([
+        "customers",
+        another.aadharNumber,
+      ]);
+    expect(summaryOf(await search(app, another.aadharNumber))).toEqual([
       ["customers", another.aadharNumber],
       ["loans", other],
     ]);
-    expect(told(await asked(app, "sita"))).toEqual([
+    expect(summaryOf(await search(app, "sita"))).toEqual([
       ["customers", loanForm.aadharNumber],
       ["loans", id],
     ]);
     for (let count = 0; count < 6; count++) await createLoan(app);
-    expect((await asked(app, "sita")).filter(({ resource }) => resource === "loans")).toHaveLength(5);
+    expect((await search(app, "sita")).filter(({ resource }) => resource === "loans")).toHaveLength(5);
     for (const nothing of ["", "  ", "'; drop table loans; --", "%", "_", `${"9".repeat(300)}`])
-      expect(await asked(app, nothing)).toEqual([]);
+      expect(await search(app, nothing)).toEqual([]);
   });
 
-  it("reads no table from end to end for a number", async () => {
+  it("Find scans no table for a number", async () => {
     const app = await open();
     app.queries.splice(0);
-    await asked(app, "PT/2024-25/000001");
+    await search(app, "PT/2024-25/000001");
     const query = app.queries.find((text) => text.includes("ticket_number")) ?? "";
     const filled = query.replace(/\$\d+|\?/g, "'1'");
     const explain = sql.raw<Row>(`explain ${isPostgres ? "" : "query plan"} ${filled}`);
     const { rows } = await app.db.connection().execute(async (connection) => {
-      // Of a table that is nearly empty, PostgreSQL would rather read all.
+      // PostgreSQL prefers to scan a table that is nearly empty.
       if (isPostgres) await sql`set enable_seqscan = off`.execute(connection);
       return explain.execute(connection);
     });
@@ -121,7 +126,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(plan).not.toMatch(isPostgres ? /Seq Scan on (?!found)/ : /SCAN (?!\(subquery|found)/);
   });
 
-  it("answers no customer, and nobody under another's role", async () => {
+  it("Find is refused to customers and under another role", async () => {
     const app = await open();
     await createLoan(app);
     for (const [role, of] of [

@@ -1,4 +1,3 @@
-/** Who may lend above the limit, as a company decides it. */
 import { describe, expect, it } from "vitest";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
@@ -12,7 +11,7 @@ const above = "The loan is more than may be lent on this gold";
 const reason = "Long known, salary paid here";
 
 onBothDatabases(({ open }) => {
-  /** 1,000 rupees of gold, of which 750 may be lent. */
+  /** Gold worth 1,000 rupees, of which 750 may be lent. */
   const opened = async (
     aboveLimit = defaultLendingPolicy.aboveLimit,
     askBeyond = defaultLendingPolicy.confirmBeyondPercent,
@@ -44,7 +43,7 @@ onBothDatabases(({ open }) => {
       ["nobody", "admin", { limitReason: reason }, { path: "amount" }],
       ["nobody", "employee", {}, { path: "amount" }],
     ],
-  )("where %s lends above the limit", (policy, by, sent, answer) => {
+  )("under the policy %s for loans above the limit,", (policy, by, sent, answer) => {
     it(`${by} with ${JSON.stringify(sent)}: ${JSON.stringify(answer)}`, async () => {
       const { lend, loans } = await opened(policy);
       const { status, body } = await lend(by, sent);
@@ -61,7 +60,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("the reason is in the audit log, and of no length", async () => {
+  it("the reason for a loan above the limit is in the audit log, and a long reason is refused", async () => {
     const app = await open({ lending: { ...defaultLendingPolicy, aboveLimit: "administrator" } });
     const { id, token } = await createLoan(app, { limitReason: reason });
     const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
@@ -74,48 +73,48 @@ onBothDatabases(({ open }) => {
     expect((await app.request("POST", "/admin/loans", long, token)).status).toBe(400);
   });
 
-  it("one that the gold covers is made, until what the borrower owes elsewhere is too much", async () => {
+  it("a loan within the limit is made until the borrower's debt elsewhere lowers the limit", async () => {
     const app = await open({ lending: { ...defaultLendingPolicy, aboveLimit: "nobody" } });
     app.clock.set("2026-04-01T06:00:00Z");
     const token = await app.signIn("admin");
     await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
-    // 1,20,000 rupees of gold: it covers the sample's 1,00,000 at 85 percent, and at 80 no more.
+    // Gold worth 1,20,000 rupees covers 1,00,000 at 85 percent, but not at 80 percent.
     const goldItems = [{ description: "Chain", grossWeight: 12, netWeight: 12 }];
     for (let number = 0; number < 2; number++) await createLoan(app, { goldItems });
     const { status } = await app.request("POST", "/admin/loans", { ...loanForm, goldItems }, token);
     expect(status).toBe(400);
   });
 
-  describe("far above it", () => {
+  describe("a loan far above the limit", () => {
     const question =
       "₹1,00,000 is far more than the ₹750 that may be lent on this gold. Lend it all the same?";
 
-    it("whoever can be asked is asked, once, with both figures", async () => {
+    it("asks for confirmation once, with both figures", async () => {
       const { lend, loans } = await opened();
-      const asked = await lend("employee", { confirmed: "" });
-      expect(asked).toMatchObject({ status: 409, body: { message: question, confirm: question } });
+      const refused = await lend("employee", { confirmed: "" });
+      expect(refused).toMatchObject({ status: 409, body: { message: question, confirm: question } });
       expect(await loans()).toEqual([]);
       expect(await lend("employee", { confirmed: question })).toMatchObject({ status: 201 });
     });
 
-    it("yes to another figure is no yes", async () => {
+    it("is not confirmed by a question with another figure", async () => {
       const { lend } = await opened();
       const other = question.replace("750", "76,000");
       expect(await lend("admin", { confirmed: other })).toMatchObject({ status: 409 });
     });
 
-    it("a caller who knows the specification alone is not asked", async () => {
+    it("is not questioned for a caller of the specified API", async () => {
       const { lend } = await opened();
       expect(await lend("admin")).toMatchObject({ status: 201 });
     });
 
-    it("begins where the company says", async () => {
+    it("is not questioned within the percentage that the company sets", async () => {
       const { lend } = await opened(undefined, 100_00_000);
       expect(await lend("admin", { confirmed: "" })).toMatchObject({ status: 201 });
     });
   });
 
-  it("a renewal is judged alike", async () => {
+  it("a renewal above the limit needs a reason too", async () => {
     const app = await open({ lending: { ...defaultLendingPolicy, aboveLimit: "administrator" } });
     const goldItems = [{ description: "Chain", grossWeight: 21, netWeight: 20 }];
     const { id, token } = await createLoan(app, { goldItems });

@@ -1,15 +1,15 @@
-/** Loans by days over HTTP: what is owed on each day, where payments go, what closes them. The figures are the rules'. */
+/** The figures come from the worked cases of the rules. */
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
-/** What of a loan by days nobody has to send. */
+/** The sample form without the amounts that daily-balance loans may leave out. */
 const form = { ...loanForm, monthlyPayment: undefined, totalPayment: undefined };
 
 onBothDatabases(({ open }) => {
-  /** ₹1,00,000 lent on 1 April 2026 at 12 % for a year, on gold that is worth enough. */
+  /** ₹1,00,000 lent on 1 April 2026 at 12 % for a year, on enough gold. */
   async function lent(changes: Row) {
     const app = await open();
     app.clock.set("2026-04-01T06:00:00.000Z");
@@ -23,12 +23,12 @@ onBothDatabases(({ open }) => {
     ["2026-04-02", 32.88],
     ["2026-05-01", 986.3],
     ["2027-04-01", 12_000],
-  ])("a bullet owes by %s interest of ₹%s", async (day, interest) => {
+  ])("a bullet loan owes on %s interest of ₹%s", async (day, interest) => {
     const { due } = await lent({ kind: "bullet" });
     expect(await due(day)).toMatchObject({ on: day, principal: 1_00_000, interest, advance: 0 });
   });
 
-  it("is registered with its kind and terms, and answers them with what it comes to in all", async () => {
+  it("a bullet loan is created with its kind and terms, and returns its total", async () => {
     const { loan } = await lent({ kind: "bullet" });
     expect(loan).toMatchObject({
       kind: "bullet",
@@ -49,11 +49,11 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("is at a yearly rate whoever registers it", async () => {
+  it("a loan of monthly interest by an employee has a yearly rate", async () => {
     const app = await open();
     const token = await app.signIn("employee");
-    const asked = { ...form, interestRate: 12 };
-    const { body } = await app.request("POST", "/employee/loans", { ...asked, kind: "interest" }, token);
+    const sent = { ...form, interestRate: 12 };
+    const { body } = await app.request("POST", "/employee/loans", { ...sent, kind: "interest" }, token);
     expect(body.data).toMatchObject({ rateBasis: "perYear", monthlyPayment: 1_019.18 });
   });
 
@@ -65,16 +65,17 @@ onBothDatabases(({ open }) => {
     [{ kind: "bullet", interestRate: undefined }, "Interest rate is required", "interestRate"],
     [{ kind: "bullet", scheme: "unknown" }, "There is no such scheme", "scheme"],
     [{ kind: "instalments", scheme: "unknown" }, expect.any(String), undefined],
-  ])("refuses %j", async (changes, msg, path) => {
+  ])("a loan with %j is refused", async (changes, msg, path) => {
     const app = await open();
     const token = await app.signIn("admin");
     const { status, body } = await app.request("POST", "/admin/loans", { ...form, ...changes }, token);
     expect(status).toBe(400);
-    const said = typeof msg === "string" || !(msg instanceof RegExp) ? msg : expect.stringMatching(msg);
-    if (path) expect(body.errors).toContainEqual(expect.objectContaining({ msg: said, path }));
+    const expectedMsg =
+      typeof msg === "string" || !(msg instanceof RegExp) ? msg : expect.stringMatching(msg);
+    if (path) expect(body.errors).toContainEqual(expect.objectContaining({ msg: expectedMsg, path }));
   });
 
-  it("divides a payment: interest first, then principal, and goes on from there", async () => {
+  it("a payment pays interest, then principal, and interest accrues on the remainder", async () => {
     const { on, due } = await lent({ kind: "flexible", interestRate: 18 });
     const { pay } = await on("2026-05-01");
     expect((await pay(10_000)).body.data).toMatchObject({
@@ -83,7 +84,7 @@ onBothDatabases(({ open }) => {
     expect(await due("2026-05-31")).toMatchObject({ principal: 91_479.45, interest: 1_353.4 });
   });
 
-  it("takes whole rupees, no more than what settles it, and closes with that", async () => {
+  it("a bullet loan takes whole rupees, at most its payoff, and is closed by it", async () => {
     const { on, due } = await lent({ kind: "bullet" });
     const { pay, loan } = await on("2026-05-01");
     expect(await due()).toMatchObject({ interest: 986.3, rounding: -0.3, total: 1_00_986 });
@@ -98,7 +99,7 @@ onBothDatabases(({ open }) => {
     expect(await due()).toMatchObject({ principal: 0, total: 0 });
   });
 
-  it("settles with the day's figure and nothing else", async () => {
+  it("a loan is settled with the payoff of the day only", async () => {
     const { on } = await lent({ kind: "interest" });
     const { ask, loan } = await on("2026-05-01");
     const refused = await ask("settlement", { amount: 1_00_985, ...onlinePayment() });
@@ -113,7 +114,7 @@ onBothDatabases(({ open }) => {
     expect(await loan()).toMatchObject({ status: "closed" });
   });
 
-  it("reverses the last payment and no other, and the loan stands as if it had never been made", async () => {
+  it("only the last payment can be reversed, and the loan is then as it was before it", async () => {
     const { on, due } = await lent({ kind: "flexible", interestRate: 18 });
     const { pay } = await on("2026-05-01");
     const first = (await pay(10_000)).body.data as Row;
@@ -129,7 +130,7 @@ onBothDatabases(({ open }) => {
     expect(await due("2026-05-31")).toMatchObject({ principal: 1_00_000, interest: 2_958.9 });
   });
 
-  it("knows which payment was the last, also where two are of one moment", async () => {
+  it("the last payment is known even among payments of the same moment", async () => {
     const { on } = await lent({ kind: "flexible" });
     const { pay, reverse } = await on("2026-05-01");
     const ids = [];
@@ -141,7 +142,7 @@ onBothDatabases(({ open }) => {
     expect(answers).toEqual([409, 409, 201, 409, 201, 201, 201]);
   });
 
-  it("opens again when what closed it is reversed", async () => {
+  it("a loan reopens when its closing payment is reversed", async () => {
     const { on } = await lent({ kind: "bullet" });
     const { pay, reverse, loan, due } = await on("2026-05-01");
     const { _id } = (await pay(1_00_986)).body.data as Row;
@@ -150,7 +151,7 @@ onBothDatabases(({ open }) => {
     expect(await due()).toMatchObject({ total: 1_00_986 });
   });
 
-  it("renews: the borrower pays interest and paise, the new loan takes over whole rupees", async () => {
+  it("a renewal takes over whole rupees, and the borrower pays interest and paise", async () => {
     const { on } = await lent({ kind: "bullet" });
     const { ask, loan } = await on("2026-05-01");
     const terms = { kind: "bullet", amount: 1_00_000, term: 12, interestRate: 12 };
@@ -168,14 +169,14 @@ onBothDatabases(({ open }) => {
     expect(await loan()).toMatchObject({ status: "closed", totalPaid: 1_00_986 });
   });
 
-  it("counts to the lending limit what is payable at the end", async () => {
+  it("the lending limit of a bullet loan counts the amount payable at the end", async () => {
     const app = await open();
     app.clock.set("2026-04-01T06:00:00.000Z");
     const token = await app.signIn("admin");
     await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
     app.clock.set("2026-05-05T06:00:00.000Z");
     const again = await app.signIn("admin");
-    // Gold worth ₹1,00,000: ₹75,892 is the most at 12 % over twelve months.
+    // Gold worth ₹1,00,000: at most ₹75,892 at 12 % over twelve months.
     const gold = [{ description: "Coin", grossWeight: 10, netWeight: 10 }];
     const ask = (amount: number, aadharNumber: string) =>
       app.request(
@@ -196,7 +197,7 @@ onBothDatabases(({ open }) => {
 
 const { goldItems: _, ...bare } = form;
 
-/** The loan on a day: calls with the sign-in of that day. */
+/** The loan on a day, with calls that use a login of that day. */
 function at(app: TestApp, id: string) {
   const due = async (day?: string) => {
     const token = await app.signIn("admin");

@@ -1,4 +1,3 @@
-/** Sums that are kept, beside the same sums over all rows, through random histories. */
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
@@ -19,7 +18,7 @@ import { arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 onBothDatabases(({ open }) => {
-  test("the figures of the day are those of all rows, whatever happened to the loans before", async () => {
+  test("stored sums of loans equal the sums over all rows, through random histories", async () => {
     const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
     const token = await app.signIn("admin");
     await fc.assert(
@@ -46,7 +45,7 @@ onBothDatabases(({ open }) => {
     );
   });
 
-  test("a sum that came apart from its loans is noticed", async () => {
+  test("a stored sum that differs from its loans is reported", async () => {
     const app = await open();
     await fc.assert(
       fc.asyncProperty(arbitraryBooks(app), arbitraryDay, async (books, day) => {
@@ -81,7 +80,7 @@ const step = fc.record({
     ] as const),
   ),
   days: fc.integer({ min: -3, max: 40 }),
-  /** Which of the loans, or of the articles. */
+  /** Index of the loan or of the article. */
   of: fc.nat(20),
 });
 type Step = { days: number; of: number; id: string };
@@ -163,7 +162,7 @@ async function setLoan(app: TestApp, each: Step, set: Partial<Loan>): Promise<vo
   if (loan) await app.db.updateTable("loans").set(set).where("id", "=", loan.id).execute();
 }
 
-/** As a payment or its reversal is written; what it is divided into matters to none of these figures. */
+/** Writes a payment or its reversal without a split, which these figures ignore. */
 async function happen(app: TestApp, each: Step, amount_paise: number, reverses: string | null = null) {
   const loan = await loanAt(app, each);
   if (!loan) return;
@@ -198,7 +197,7 @@ async function go({ clock, db }: TestApp, day: Day): Promise<void> {
 
 const keep = ({ db, clock }: TestApp) => refreshPositions({ db, clock: clock.now, auditKey });
 
-/** Each loan's from its book, and each article from its row. */
+/** Figures computed from each loan's book and each article's row. */
 async function figuresOf({ db, clock }: TestApp) {
   const day = dayOf(clock.now().toISOString());
   const loans = await db.selectFrom("loans").selectAll().where("status", "=", "active").execute();

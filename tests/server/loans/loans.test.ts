@@ -7,7 +7,7 @@ import { createLoan, employeeLoanForm, loanForm } from "../samples.ts";
 
 onBothDatabases(({ open }) => {
   describe("registering a loan", () => {
-    it("answers the loan as it is kept, with what the server decides", async () => {
+    it("returns the loan as saved, and ignores fields that the server decides", async () => {
       const app = await open();
       const token = await app.signIn("admin");
       const forged = {
@@ -47,7 +47,7 @@ onBothDatabases(({ open }) => {
       expect(list.body).toEqual({ data: [kept] });
     });
 
-    it("reads an employee's rate per instalment and refuses an administrator's amounts", async () => {
+    it("takes an employee's rate per instalment, and refuses an administrator's amounts", async () => {
       const app = await open();
       const token = await app.signIn("employee");
       const taken = await app.request("POST", "/employee/loans", employeeLoanForm, token);
@@ -98,7 +98,7 @@ onBothDatabases(({ open }) => {
       ["half a month", { term: 1.5 }, "Loan duration must be a whole number of months, at most 600"],
       ["an e-mail address without a host", { email: "sita" }, "Enter an email address like name@example.com"],
       ["no emergency contact", { emergencyContact: {} }, "Emergency contact mobile is required"],
-    ])("refuses %s", async (_, changes, message) => {
+    ])("is refused with %s", async (_, changes, message) => {
       const app = await open();
       const token = await app.signIn("admin");
       const { status, body } = await app.request("POST", "/admin/loans", { ...loanForm, ...changes }, token);
@@ -108,7 +108,7 @@ onBothDatabases(({ open }) => {
       expect((await app.request("GET", "/admin/loans", undefined, token)).body).toEqual({ data: [] });
     });
 
-    it("answers every broken rule, in the order of the specification", async () => {
+    it("returns every broken rule, in the order of the specification", async () => {
       const app = await open();
       const { body } = await app.request(
         "POST",
@@ -128,7 +128,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it("takes a customer it knows by the Aadhar number, and what the form says about them", async () => {
+    it("finds the customer by Aadhar number, and updates the customer from the form", async () => {
       const app = await open();
       await createLoan(app);
       const { token } = await createLoan(app, { name: "Sita Devi Naidu" });
@@ -136,14 +136,14 @@ onBothDatabases(({ open }) => {
       expect(body.data).toMatchObject([{ name: "Sita Devi Naidu", totalLoans: 2, activeLoans: 2 }]);
     });
 
-    it("keeps one customer when two of their loans arrive at once", async () => {
+    it("creates one customer when several of their loans arrive at the same time", async () => {
       const app = await open();
       const made = await Promise.all([createLoan(app), createLoan(app), createLoan(app)]);
       const { body } = await app.request("GET", "/admin/customers", undefined, made[0]?.token);
       expect(body.data).toMatchObject([{ totalLoans: 3 }]);
     });
 
-    it("keeps nothing when the last step fails", async () => {
+    it("saves nothing when the last step fails", async () => {
       const app = await open();
       const token = await app.signIn("admin");
       await app.db.schema.alterTable("gold_items").renameTo("hidden").execute();
@@ -166,14 +166,14 @@ onBothDatabases(({ open }) => {
       { description: "Bangle", grossWeight: 20.34, netWeight: 20.34 },
       { description: "Ring", grossWeight: 0.01, netWeight: 0.01 },
     ];
-    const noMore = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
-    /** With what counts until the edit is confirmed. */
-    const told = [
+    const noOtherAssay = { assayedPurity: "", assayedStoneWeight: 0, assayedOtherDeductions: 0 };
+    /** The articles with their assays, until the edit is confirmed. */
+    const uncorrectedItems = [
       { assayedDescription: "Gold chain", assayedGrossWeight: 20.5, assayedNetWeight: 18.25 },
       { assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0 },
-    ].map((counted, at) => ({ ...goldItems[at], ...counted, ...noMore }));
+    ].map((counted, at) => ({ ...goldItems[at], ...counted, ...noOtherAssay }));
 
-    it("changes the gold, the bank and the renewal date, and nothing else", async () => {
+    it("changes the gold, the bank and the renewal date only", async () => {
       const app = await open();
       const { id, token, loan } = await createLoan(app);
       const changes = { goldItems, depositedBank: "Canara Bank", renewalDate: "2026-01-31" };
@@ -182,11 +182,11 @@ onBothDatabases(({ open }) => {
       expect(status).toBe(200);
       expect(body).toEqual({
         message: "Loan updated successfully",
-        data: { ...loan, ...changes, goldItems: told, version: 2 },
+        data: { ...loan, ...changes, goldItems: uncorrectedItems, version: 2 },
       });
     });
 
-    it("leaves alone what was not sent", async () => {
+    it("keeps fields that were not sent", async () => {
       const app = await open();
       const { id, token, loan } = await createLoan(app);
       await app.request("PUT", `/admin/loans/${id}`, { depositedBank: "Canara Bank" }, token);
@@ -199,7 +199,7 @@ onBothDatabases(({ open }) => {
       });
     });
 
-    it("drops an employee's bank and renewal date silently", async () => {
+    it("ignores an employee's bank and renewal date", async () => {
       const app = await open();
       const { id, loan } = await createLoan(app);
       const sent = { goldItems, depositedBank: "Canara Bank", renewalDate: "not even a date" };
@@ -210,7 +210,7 @@ onBothDatabases(({ open }) => {
         await app.signIn("employee"),
       );
       expect(status).toBe(200);
-      expect(body.data).toEqual({ ...loan, goldItems: told, version: 2 });
+      expect(body.data).toEqual({ ...loan, goldItems: uncorrectedItems, version: 2 });
     });
 
     it.each<[string, Row, string]>([
@@ -221,7 +221,7 @@ onBothDatabases(({ open }) => {
         "All gold items must have a description and valid weights",
       ],
       ["a day that does not exist", { renewalDate: "2026-02-30" }, "Enter a date"],
-    ])("refuses %s", async (_, changes, message) => {
+    ])("is refused with %s", async (_, changes, message) => {
       const app = await open();
       const { id, token, loan } = await createLoan(app);
       const { status, body } = await app.request("PUT", `/admin/loans/${id}`, changes, token);
@@ -230,7 +230,7 @@ onBothDatabases(({ open }) => {
       expect((await app.request("GET", "/admin/loans", undefined, token)).body.data).toEqual([kept]);
     });
 
-    it("keeps the gold of one of two who edit at once, whole", async () => {
+    it("never mixes the articles of edits at the same time", async () => {
       const app = await open();
       const { id, token } = await createLoan(app);
       const edit = (description: string) =>
@@ -248,7 +248,7 @@ onBothDatabases(({ open }) => {
       expect(new Set(descriptions).size).toBe(1);
     });
 
-    it("says so when there is no such loan", async () => {
+    it("returns 404 for a loan that does not exist", async () => {
       const app = await open();
       const answer = await app.request("PUT", "/admin/loans/none", { goldItems }, await app.signIn("admin"));
       expect(answer).toEqual({ status: 404, body: { message: "Loan not found" } });

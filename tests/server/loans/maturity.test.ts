@@ -1,4 +1,3 @@
-/** The day a loan's last instalment is due: kept with every loan, of old ones as of new ones. */
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
@@ -21,7 +20,7 @@ import { createLoan, loanForm } from "../samples.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 onBothDatabases(({ open }) => {
-  test("loans that were there before are given theirs, however they were made", async () => {
+  test("the migration sets the maturity of existing loans of any history", async () => {
     const app = await open();
     await fc.assert(
       fc.asyncProperty(arbitraryInstalmentBooks(app), async (books) => {
@@ -34,7 +33,7 @@ onBothDatabases(({ open }) => {
     );
   });
 
-  test("so are thousands of them, in portions, and samples have theirs from the start", async () => {
+  test("the migration handles thousands of loans in batches, and sample loans have their maturity from the start", async () => {
     const app = await open();
     const authors = [{ id: app.idOf("admin"), role: "admin" }] as const;
     await seedRecords(app.db, { loans: 2_100, authors, now: app.clock.now() });
@@ -44,7 +43,7 @@ onBothDatabases(({ open }) => {
     await expectLastDays(app);
   });
 
-  test("a loan says when it is due for the last time, and so does the one that renews it", async () => {
+  test("a loan and its renewal each have a maturity date", async () => {
     const app = await open();
     app.clock.set("2025-03-31T10:00:00.000Z");
     const { id, loan, token } = await createLoan(app, {
@@ -70,7 +69,7 @@ onBothDatabases(({ open }) => {
     expect(days.sort()).toEqual(["2026-02-28 ", `2026-03-31 ${id}`]);
   });
 
-  test("a loan nobody entered a renewal date for is to be renewed when it is due for the last time", async () => {
+  test("a loan without a renewal date is due for renewal at maturity", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     const other = { ...loanForm, aadharNumber: "123412341235" };
@@ -106,7 +105,7 @@ onBothDatabases(({ open }) => {
   });
 });
 
-/** As if the version before had written the loans. */
+/** Takes the schema back to before these migrations. */
 async function forget({ db }: TestApp): Promise<void> {
   for (const [table, names] of Object.entries(triggers))
     for (const name of names.map((each) => sql.ref(each))) {
@@ -136,7 +135,7 @@ async function forget({ db }: TestApp): Promise<void> {
   });
 }
 
-/** Of the migrations that are done again, by table. */
+/** Triggers of the repeated migrations, by table. */
 const triggers = {
   ...Object.fromEntries(["payments", "charges", "waivers"].map((table) => [table, [`${table}_happened`]])),
   loans: ["changed_loans_added", "changed_loans_changed", "gold_to_hand_over_closed"],

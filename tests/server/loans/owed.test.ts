@@ -1,4 +1,3 @@
-/** What running loans of every kind say they owe, in lists and on records. */
 import { describe, expect, it } from "vitest";
 import { isDailyBalanceLoan, loanKinds, type LoanKind } from "#domain/loan/kinds.ts";
 import { addDays, type Day } from "#domain/basics/dates.ts";
@@ -12,7 +11,7 @@ import { createLoan, onlinePayment } from "../samples.ts";
 const since = "2026-04-01";
 const kinds = Object.keys(loanKinds) as LoanKind[];
 
-/** Lent on 1 April 2026 over twelve months; returns its key. */
+/** Lends on 1 April 2026 over twelve months and returns the loan's key. */
 async function lend(app: TestApp, kind: LoanKind): Promise<string> {
   app.clock.set(`${since}T06:00:00.000Z`);
   if (isDailyBalanceLoan({ kind })) return (await lendByDays(app, { kind })).id;
@@ -34,8 +33,8 @@ onBothDatabases(({ open }) => {
     return { app, id, token, read, found };
   }
 
-  describe.each(kinds)("a running loan of the kind %s", (kind) => {
-    it("says what it owes on pages of lists and on its record, as the counter is told", async () => {
+  describe.each(kinds)("an active loan of the kind %s", (kind) => {
+    it("shows the amount due at the counter on its record and on pages of lists", async () => {
       const { id, token, read, found } = await lentOn(kind);
       for (const day of [since, addDays(since, 29), addDays(since, 30), addDays(since, 45), "2027-06-01"]) {
         const as = await token(day);
@@ -55,14 +54,14 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("says it in no list that is asked whole", async () => {
+    it("leaves the amount out of lists without pages", async () => {
       const { token, found } = await lentOn(kind);
       const as = await token(since);
       for (const path of ["/admin/loans", "/admin/loans?status=active", "/admin/loans?sort=amount"])
         expect((await found(path, as))?.owed).toBeUndefined();
     });
 
-    it("says nothing more once it is settled", async () => {
+    it("shows no amount after its settlement", async () => {
       const { app, id, token, found } = await lentOn(kind);
       const as = await token(addDays(since, 45));
       const path = `/admin/loans?id=${id}`;
@@ -75,10 +74,10 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("says what is left to pay and what a settlement spares of instalments", async () => {
+  it("an instalment loan shows what is left to pay and the rebate of a settlement", async () => {
     const { token, found, id } = await lentOn("instalments");
     const loan = await found(`/admin/loans?id=${id}`, await token(addDays(since, 15)));
-    // Half a month of 1,000 is 500.
+    // Half of a month's interest of 1,000 is 500.
     expect(loan?.owed).toMatchObject({ total: 1_00_500, interest: 500, rebate: 6_119, toPay: 1_06_619 });
   });
 });

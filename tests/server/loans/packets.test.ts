@@ -1,4 +1,3 @@
-/** Packet numbers and seals: whose gold a number stands for, and what a release says of a seal. */
 import { describe, expect, it } from "vitest";
 import type { Paper, StoredPaper } from "#papers/paper.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -44,7 +43,7 @@ onBothDatabases(({ open }) => {
     };
   }
 
-  /** As two loans stand in a book from before the rule. */
+  /** Two loans with the same packet number, as saved before the rule existed. */
   async function withDouble() {
     const desk = await branch();
     const [first, second] = [await desk.lend("P-1"), await desk.lend("P-2")];
@@ -58,30 +57,27 @@ onBothDatabases(({ open }) => {
   }
 
   describe("a packet number", () => {
-    it.each(["P-17", "p-17", " P - 17 "])(
-      "that is in use is refused on another loan, typed %j",
-      async (typed) => {
-        const { lend, ask } = await branch();
-        await lend("P-17");
-        const { status, body } = await ask(typed);
-        expect([status, body.errors]).toEqual([
-          409,
-          [{ msg: expect.stringMatching(/in use on loan PT\//), path: "goldItems.0.packet" }],
-        ]);
-      },
-    );
+    it.each(["P-17", "p-17", " P - 17 "])("in use is refused on another loan, typed as %j", async (typed) => {
+      const { lend, ask } = await branch();
+      await lend("P-17");
+      const { status, body } = await ask(typed);
+      expect([status, body.errors]).toEqual([
+        409,
+        [{ msg: expect.stringMatching(/in use on loan PT\//), path: "goldItems.0.packet" }],
+      ]);
+    });
 
     it.each([
       ["Ä-17", "ä-17"],
       ["పొట్లం-17", "పొట్లం\u200b-17"],
       ["É-17", "e\u0301 - 17"],
-    ])("%j that is in use is refused on another loan, typed %j", async (kept, typed) => {
+    ])("%j in use is refused on another loan, typed as %j", async (kept, typed) => {
       const { lend, ask } = await branch();
       await lend(kept);
       expect((await ask(typed)).status).toBe(409);
     });
 
-    it("is shared by the articles of one loan, and refused on an edit of another", async () => {
+    it("may be shared by articles of one loan, but not by an edit of another loan", async () => {
       const { lend, edit } = await branch();
       const { id } = await lend("P-1");
       const ring = { ...article, description: "Ring", packet: "P-1" };
@@ -91,7 +87,7 @@ onBothDatabases(({ open }) => {
       expect([status, body.errors]).toMatchObject([409, [{ path: "goldItems.1.packet" }]]);
     });
 
-    it("goes to one of several loans that are made at once", async () => {
+    it("is given to only one of several loans made at the same time", async () => {
       const { ask, app } = await branch();
       const answers = await Promise.all(Array.from({ length: 6 }, () => ask("P-1")));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -99,7 +95,7 @@ onBothDatabases(({ open }) => {
       expect(kept).toEqual([{ packet: "P-1" }]);
     });
 
-    it("goes along with a renewal, and is in use there", async () => {
+    it("moves to a renewal and stays in use", async () => {
       const { lend, ask, post } = await branch();
       const { id } = await lend("P-1");
       const { interestRate, term, amount } = loanForm;
@@ -110,7 +106,7 @@ onBothDatabases(({ open }) => {
       expect((await ask("P-1")).status).toBe(409);
     });
 
-    it("is in use until the gold of a closed loan is handed over", async () => {
+    it("stays in use until the gold of a closed loan is handed over", async () => {
       const { lend, ask, settle, release } = await branch();
       const { id } = await lend("P-1");
       expect((await settle(id)).status).toBe(201);
@@ -119,7 +115,7 @@ onBothDatabases(({ open }) => {
       expect((await ask("P-1")).status).toBe(201);
     });
 
-    it("that two loans have already stays on both, and on no third", async () => {
+    it("already on two loans may stay on both, but not on a third", async () => {
       const { first, second, edit, ask } = await withDouble();
       const heavier = { ...article, grossWeight: 31 };
       expect((await edit(first.id, [{ ...heavier, packet: "P-1" }])).status).toBe(200);
@@ -131,8 +127,8 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("a number on two loans", () => {
-    it("is listed in custody, and no longer once it is mended", async () => {
+  describe("a packet number on two loans", () => {
+    it("is listed in custody until it is corrected", async () => {
       const { report, edit, first, second } = await withDouble();
       const { doubles } = await report("custody");
       expect(doubles?.rows.map(({ loan, packet }) => [loan, packet])).toEqual([
@@ -143,7 +139,7 @@ onBothDatabases(({ open }) => {
       expect((await report("custody")).doubles?.rows ?? []).toEqual([]);
     });
 
-    it("counts for neither in a stock check, whose figures add up to the packets in the book", async () => {
+    it("counts for neither loan in a stock check, and the figures add up to the packets in the book", async () => {
       const { report, first, second } = await withDouble();
       const tables = await report("stock-check", { packets: "P-1, P-9" });
       const figures = Object.fromEntries(
@@ -163,7 +159,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("a release says that seals are unbroken", () => {
+  describe("a release receipt", () => {
     const heavy = (description: string, more: Row) => ({
       description,
       grossWeight: 40,
@@ -196,7 +192,7 @@ onBothDatabases(({ open }) => {
       return { say, edit, settle, goldItems };
     }
 
-    it("while nothing was taken out, and no more after a part release", async () => {
+    it("states unbroken seals until a part release", async () => {
       const { say, settle } = await sealed(await open(), ["S-1", "s- 1", "S-1"]);
       expect(await say(1)).toMatch(unbroken);
       await settle();
@@ -204,7 +200,7 @@ onBothDatabases(({ open }) => {
       expect(await say(3)).not.toMatch(unbroken);
     });
 
-    it("again where another seal was entered, or each packet has its own", async () => {
+    it("states unbroken seals again after a new seal, or for a packet with its own seal", async () => {
       const { say, edit, settle, goldItems } = await sealed(await open(), ["S-1", "S-1", "S-2"]);
       await say(1);
       const [first = {}, second = {}, third = {}] = goldItems;
@@ -214,7 +210,7 @@ onBothDatabases(({ open }) => {
       expect(await say(3)).toMatch(unbroken);
     });
 
-    it("of sealed gold alone", async () => {
+    it("never states unbroken seals for unsealed gold", async () => {
       const { say, settle } = await sealed(await open(), ["", ""]);
       await settle();
       expect(await say(1, 2)).not.toMatch(unbroken);

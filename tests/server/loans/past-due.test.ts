@@ -1,4 +1,3 @@
-/** Days past due of one loan on one day, wherever they are shown. */
 import { expect, it } from "vitest";
 import type { Day } from "#domain/basics/dates.ts";
 import { arrearsOfLoan } from "#resources/loans/loan-book.ts";
@@ -29,14 +28,14 @@ const ofMay: Sample["expected"] = [
 ];
 
 onBothDatabases(({ open }) => {
-  // The payment covers the instalment of 28 February; the second payment is 50 paise short.
+  // The payments cover the instalment of 28 February; one of them is 50 paise short.
   it.each<Sample>([
     { kind: "instalments", since: "2026-01-31", paid: 8_885, expected: ofMarch },
     { kind: "instalments", since: "2026-01-31", paid: 8_884.5, expected: ofMarch },
     { kind: "instalments", since: "2026-04-30", paid: 0, expected: ofMay },
     { kind: "interest", since: "2026-01-31", paid: 921, expected: ofMarch },
     { kind: "interest", since: "2026-04-30", paid: 0, expected: ofMay },
-  ])("a loan ($kind) of $since is equally past due wherever that is shown", async (sample) => {
+  ])("a loan ($kind) of $since has the same days past due everywhere", async (sample) => {
     const app = await open();
     const { id, on } = await lend(app, sample);
     for (const [day, daysPastDue, bucket] of sample.expected) {
@@ -71,7 +70,7 @@ async function lend(app: TestApp, { kind, since, paid }: Sample) {
   return { id, on: (day: Day) => shownOn(app, day) };
 }
 
-/** Each figure as its page has it. */
+/** The figure on each page. */
 async function shownOn(app: TestApp, day: Day) {
   app.clock.set(`${day}T06:00:00.000Z`);
   const get = async (role: "admin" | "customer", path: string) =>

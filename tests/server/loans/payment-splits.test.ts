@@ -1,4 +1,3 @@
-/** What a payment becomes: worked out when it is recorded, kept with it, and told the same ever after. */
 import { describe, expect, it, vi } from "vitest";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
@@ -11,12 +10,12 @@ import { createLoan } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const nought = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };
+const zeroSplit = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };
 let transfers = 0;
 const online = () => ({ paymentMethod: "online", transactionId: `UPI ${++transfers}` });
 
 onBothDatabases(({ open }) => {
-  /** 1,00,000 lent on 1 April at 12 percent: 8,885 are due on the first of each month, 1,000 and then 921.15 of it interest. */
+  /** 1,00,000 lent on 1 April at 12 percent: 8,885 on the first of each month, with interest of 1,000 and then 921.15. */
   const opened = async () => {
     const app = await open();
     app.clock.set("2026-04-01T06:00:00.000Z");
@@ -40,14 +39,14 @@ onBothDatabases(({ open }) => {
     };
   };
 
-  describe("a payment", () => {
+  describe("a repayment", () => {
     it.each([
       ["2026-04-01", 50_000.5, { interest: 0, principal: 0, advance: 50_000.5 }],
       ["2026-04-30", 8_885, { interest: 0, principal: 0, advance: 8_885 }],
       ["2026-05-01", 9_000, { interest: 1_000, principal: 7_885, advance: 115 }],
       ["2026-06-02", 9_000, { interest: 1_115, principal: 7_885, advance: 0 }],
       ["2027-04-01", 1_06_619, { interest: 6_619, principal: 1_00_000, advance: 0 }],
-    ])("on %s of %d is %j, in its answer and in the history", async (day, amount, split) => {
+    ])("on %s of %d is split as %j, in the response and in the history", async (day, amount, split) => {
       const { app, on, pay, payments } = await opened();
       await on(day);
       expect((await pay(amount)).body.data).toMatchObject({ amount, split });
@@ -55,22 +54,22 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("paid in advance is not told otherwise later, nor when one before it is reversed", async () => {
+    it("keeps its split later, even if an earlier payment is reversed", async () => {
       const { on, pay, reverse, payments } = await opened();
       const first = (await pay(9_000)).body.data as Row;
       await on("2026-05-01");
       const second = (await pay(500)).body.data as Row;
-      expect(second.split).toEqual({ ...nought, advance: 500 });
+      expect(second.split).toEqual({ ...zeroSplit, advance: 500 });
       await on("2026-07-01");
       await reverse(first._id);
       expect((await payments()).map(({ entry, split, reverses }) => [entry, split, reverses])).toEqual([
         ["reversal", undefined, first._id],
         ["repayment", second.split, undefined],
-        ["reversed", { ...nought, advance: 9_000 }, undefined],
+        ["reversed", { ...zeroSplit, advance: 9_000 }, undefined],
       ]);
     });
 
-    it("of more than settles the loan is taken, and said to be", async () => {
+    it("above the payoff is accepted, with a notice", async () => {
       const { on, pay } = await opened();
       await on("2026-04-03");
       expect((await pay(500)).body.notice).toBeUndefined();
@@ -83,7 +82,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it("of all the loan comes to, at its end, is no more than settles it", async () => {
+    it("of the total on the last day is not above the payoff", async () => {
       const { on, pay } = await opened();
       await on("2027-04-01");
       expect((await pay(1_06_619)).body.notice).toBeUndefined();
@@ -91,18 +90,18 @@ onBothDatabases(({ open }) => {
   });
 
   describe("a settlement", () => {
-    it("pays the interest up to its day and the principal, less what was paid in advance", async () => {
+    it("pays the principal and the interest up to its day, less the advance", async () => {
       const { app, on, pay, settle, payments } = await opened();
       await pay(50_000.5);
       await on("2026-05-16");
       expect((await settle(51_445.22)).status).toBe(201);
       const [settlement, first] = await payments();
-      expect(first?.split).toEqual({ ...nought, advance: 50_000.5 });
-      expect(settlement?.split).toEqual({ ...nought, interest: 445.72, principal: 50_999.5 });
+      expect(first?.split).toEqual({ ...zeroSplit, advance: 50_000.5 });
+      expect(settlement?.split).toEqual({ ...zeroSplit, interest: 445.72, principal: 50_999.5 });
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("taken back the month after leaves the trend as it was then, and owes all of it again", async () => {
+    it("reversed a month later leaves the past trend unchanged, and the loan owes everything again", async () => {
       const { app, on, settle, reverse, portfolio } = await opened();
       await on("2026-05-16");
       const { body } = await settle(1_01_445.72);
@@ -114,7 +113,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("a renewal pays as much interest and principal as it says, and shares the rest between its two payments", async () => {
+  it("a renewal pays the stated interest and principal, divided between its two payments", async () => {
     const { app, id, on, pay, ask, payments } = await opened();
     await pay(50_000.5);
     await on("2026-05-16");
@@ -143,7 +142,7 @@ onBothDatabases(({ open }) => {
     expect(await findContradictions(app.db)).toEqual([]);
   });
 
-  it("a customer's own payments tell it too", async () => {
+  it("a customer's own payments show their split", async () => {
     const { app, id, pay, ask } = await opened();
     await pay(9_000);
     await ask("POST", "/admin/customers/123412341234/invitation", {});
@@ -154,7 +153,7 @@ onBothDatabases(({ open }) => {
     expect(body.data).toMatchObject([{ split: { interest: 0, principal: 0, advance: 9_000 } }]);
   });
 
-  it("payments of before it was kept have none, and what settlements had spared is found with them", async () => {
+  it("the migration leaves old payments without a split, and finds the rebates of old settlements", async () => {
     const { app, on, pay, settle, reverse, payments } = await opened();
     await pay(1_000);
     await on("2026-04-16");
@@ -178,7 +177,7 @@ onBothDatabases(({ open }) => {
     ])
       await app.db.schema.alterTable("payments").dropColumn(column).execute();
     await app.db.schema.createIndex("payments_day").on("payments").column("created_at").execute();
-    // Loans had it then.
+    // The loans table had this column at that time.
     await app.db.schema.alterTable("loans").addColumn("left_at_paise", "bigint").execute();
     await migrations["0015-payment-splits"]?.up(app.db);
     expect(await kept()).toEqual(before);

@@ -5,7 +5,7 @@ import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan } from "../samples.ts";
 
-/** What the sample loan comes to, in rupees. */
+/** Total of the sample loan, in rupees. */
 const total = 106_619;
 
 onBothDatabases(({ open }) => {
@@ -16,7 +16,7 @@ onBothDatabases(({ open }) => {
     return { app, id, token, repay };
   };
 
-  it("records a part and leaves the loan active", async () => {
+  it("a part payment is recorded and leaves the loan active", async () => {
     const { app, id, token, repay } = await openLoan();
     app.clock.passMinutes(90);
     const { status, body } = await repay({
@@ -45,7 +45,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("closes the loan with the payment that completes it, to the paisa", async () => {
+  it("the payment that completes the total closes the loan, to the paisa", async () => {
     const { app, token, repay } = await openLoan();
     await repay({ amount: total - 0.01, paymentMethod: "handcash" });
     expect(await loanOf(app, token)).toMatchObject({ status: "active", totalPaid: 106_618.99 });
@@ -58,14 +58,14 @@ onBothDatabases(({ open }) => {
     expect(await loanOf(app, token)).toMatchObject({ status: "closed", totalPaid: total });
   });
 
-  it("takes nothing for a loan that is closed", async () => {
+  it("a payment on a closed loan is refused", async () => {
     const { repay } = await openLoan();
     await repay({ amount: total, paymentMethod: "handcash" });
     const { status, body } = await repay({ amount: 1, paymentMethod: "handcash" });
     expect([status, body.message]).toEqual([409, "The loan is closed; only active loans can be repaid"]);
   });
 
-  it.each(["approved", "rejected"] as const)("takes nothing for a loan that is %s", async (status) => {
+  it.each(["approved", "rejected"] as const)("a payment on a loan that is %s is refused", async (status) => {
     const { app, repay } = await openLoan();
     await app.db.updateTable("loans").set({ status }).execute();
     expect((await repay({ amount: 1, paymentMethod: "handcash" })).status).toBe(409);
@@ -87,20 +87,20 @@ onBothDatabases(({ open }) => {
       { amount: 1, paymentMethod: "cheque" },
       "Choose one of the options for payment method",
     ],
-  ])("refuses %s", async (_, body, message) => {
+  ])("a payment is refused with %s", async (_, body, message) => {
     const { app, token, repay } = await openLoan();
     const answer = await repay({ paymentMethod: "handcash", ...body });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
     expect(await loanOf(app, token)).toMatchObject({ status: "active", totalPaid: 0 });
   });
 
-  it("ignores the transaction id of cash", async () => {
+  it("the transaction ID of a cash payment is ignored", async () => {
     const { repay } = await openLoan();
     const { body } = await repay({ amount: 1, paymentMethod: "handcash", transactionId: "UPI1" });
     expect(body.data).toMatchObject({ transactionId: "" });
   });
 
-  it("takes exactly one of two full repayments that arrive at once", async () => {
+  it("only one of several full repayments at the same time is taken", async () => {
     const { app, id, token, repay } = await openLoan();
     const full = { amount: total, paymentMethod: "handcash" };
     const answers = await Promise.all([repay(full), repay(full), repay(full)]);
@@ -109,13 +109,13 @@ onBothDatabases(({ open }) => {
     expect((await app.request("GET", `/loans/${id}/payments`, undefined, token)).body.data).toHaveLength(1);
   });
 
-  it("loses none of many small repayments that arrive at once", async () => {
+  it("every one of many small repayments at the same time is recorded", async () => {
     const { app, token, repay } = await openLoan();
     await Promise.all(Array.from({ length: 20 }, () => repay({ amount: 0.1, paymentMethod: "handcash" })));
     expect(await loanOf(app, token)).toMatchObject({ totalPaid: 2 });
   });
 
-  it("keeps nothing when the loan cannot be brought up to date", async () => {
+  it("nothing is saved when updating the loan fails", async () => {
     const { app, id, token, repay } = await openLoan();
     await app.db.schema.alterTable("loans").renameColumn("closed_at", "hidden").execute();
     const { status } = await repay({ amount: total, paymentMethod: "handcash" });
@@ -126,11 +126,11 @@ onBothDatabases(({ open }) => {
     expect(await loanOf(app, token)).toMatchObject({ status: "active", totalPaid: 0 });
   });
 
-  describe("a loan that does not exist", () => {
+  describe("a payment on a loan that does not exist", () => {
     it.each([
       ["POST", "payment"],
       ["GET", "payments"],
-    ])("is not found by %s", async (method, what) => {
+    ])("returns 404 for %s", async (method, what) => {
       const app = await open();
       const body = method === "POST" ? { amount: 1, paymentMethod: "handcash" } : undefined;
       const answer = await app.request(method, `/loans/none/${what}`, body, await app.signIn("admin"));

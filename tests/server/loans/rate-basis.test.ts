@@ -1,4 +1,3 @@
-/** For what a rate is charged is kept with the loan, is the same for whoever looks, and was found for older loans. */
 import { Migrator } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -11,12 +10,12 @@ import { onBothDatabases } from "../databases.ts";
 import { hasPostgres } from "../postgres.ts";
 import { createLoan, loanForm } from "../samples.ts";
 
-/** 1,00,000 at 2% per instalment for 12 months costs what 24% a year cost. */
+/** 1,00,000 at 2 % per instalment for 12 months costs the same as 24 % a year. */
 const perInstalment = { interestRate: 2, monthlyPayment: 9_456, totalPayment: 1_13_472 };
-const told = "2% per instalment, 24% a year";
+const rateInWords = "2% per instalment, 24% a year";
 
 onBothDatabases(({ open }) => {
-  it("is by who registers the loan, and says the same to everybody", async () => {
+  it("the rate basis follows the role of the user who creates the loan, and every role sees the same", async () => {
     const app = await open();
     const [admin, employee] = [await app.signIn("admin"), await app.signIn("employee")];
     const sent = { ...loanForm, ...perInstalment, rateBasis: "perYear" };
@@ -48,7 +47,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("stays when somebody else edits the loan, and stands in the audit log", async () => {
+  it("the rate basis survives an edit by another role, and the audit log has it", async () => {
     const app = await open();
     const employee = await app.signIn("employee");
     const sent = { ...loanForm, ...perInstalment };
@@ -60,10 +59,10 @@ onBothDatabases(({ open }) => {
     const { body: history } = await app.request("GET", `/loans/${_id}/history`, undefined, admin);
     const [edited, created] = history.data as Row[];
     expect(edited?.changes).toEqual([{ field: "Deposited bank", before: "", after: "Canara Bank" }]);
-    expect(created?.changes).toContainEqual({ field: "Interest rate", before: "", after: told });
+    expect(created?.changes).toContainEqual({ field: "Interest rate", before: "", after: rateInWords });
   });
 
-  it("counts in the average rate by the year", async () => {
+  it("the average rate counts a rate per instalment by the year", async () => {
     const app = await open();
     const { token } = await createLoan(app);
     await app.request(
@@ -74,11 +73,11 @@ onBothDatabases(({ open }) => {
     );
     const { body } = await app.request("GET", "/admin/reports/portfolio", undefined, token);
     const { tables } = body.data as { tables: Record<string, { rows: Row[] }> };
-    // Of as much at 12 and at 24 percent a year.
+    // The average of equal amounts at 12 and 24 percent a year.
     expect(tables.whole?.rows).toMatchObject([{ loans: 2, rate: 18 }]);
   });
 
-  it("is narrowed by in a list, like every choice", async () => {
+  it("a list can be filtered by rate basis", async () => {
     const app = await open();
     const { token, id } = await createLoan(app);
     await app.request(
@@ -92,19 +91,19 @@ onBothDatabases(({ open }) => {
   });
 });
 
-describe("loans of before", () => {
+describe("the migration of rate bases", () => {
   const closing: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
   });
 
-  it("find theirs on SQLite", async () => {
+  it("finds the basis of older loans on SQLite", async () => {
     const db = openSqlite(":memory:");
     closing.push(() => db.destroy());
     await expectBackfilled(db);
   });
 
-  it.skipIf(!hasPostgres())("find theirs on PostgreSQL", { timeout: 60_000 }, async () => {
+  it.skipIf(!hasPostgres())("finds the basis of older loans on PostgreSQL", { timeout: 60_000 }, async () => {
     const database = await createDatabase("template0");
     closing.push(database.drop);
     const db = openCompanyPostgres(database.url);
@@ -116,7 +115,7 @@ describe("loans of before", () => {
 const at = { created_at: "2025-01-12T10:00:00.000Z" };
 const mobiles = { primary_mobile: "98480 12345", secondary_mobile: "" };
 
-/** What is older is on neither basis by its word, but comes to what it comes to. */
+/** Older loans have no basis, but their totals show it. */
 async function expectBackfilled(db: Db): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const { error } = await new Migrator({ db, provider }).migrateTo("0013-positions");
@@ -142,17 +141,17 @@ async function expectBackfilled(db: Db): Promise<void> {
     .execute();
 
   const loans = [
-    // An employee's, an administrator's, and one that an employee made who has become an administrator.
+    // By an employee, by an administrator, and by an employee who was promoted later.
     { id: "instalment", created_by: "employee", rate: 1_200, total: 1_93_724_00, basis: "perInstalment" },
     { id: "year", created_by: "admin", rate: 1_200, total: 1_06_619_00, basis: "perYear" },
     { id: "promoted", created_by: "admin", rate: 1_200, total: 1_93_724_00, basis: "perInstalment" },
-    // Made elsewhere, nearer to one than to the other.
+    // Total of another program, nearer to one basis.
     { id: "elsewhere", created_by: "", rate: 1_200, total: 1_12_000_00, basis: "perYear" },
-    // 100 rupees for a month at 0.01 percent come to 100 rupees on either.
+    // 100 rupees for a month at 0.01 percent total 100 rupees on either basis.
     { id: "tie-employee", created_by: "employee", rate: 1, total: 100_00, basis: "perInstalment" },
     { id: "tie-admin", created_by: "admin", rate: 1, total: 100_00, basis: "perYear" },
     { id: "tie-gone", created_by: "left", rate: 1, total: 100_00, basis: "perYear" },
-    // More than are looked at at a time.
+    // More loans than one batch.
     ...Array.from({ length: 2_100 }, (_, at) => ({
       id: `many-${at}`,
       created_by: "employee",

@@ -1,4 +1,3 @@
-/** A transaction ID or transfer reference is used once, whoever enters it and however it is typed. */
 import { describe, expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { invisibleCharacters } from "#tests/domain/invisible-characters.ts";
@@ -14,7 +13,7 @@ const used = (reference: string, paper: string) => ({
 });
 
 onBothDatabases(({ open }) => {
-  /** Loans of two people. */
+  /** Loans of two customers. */
   const opened = async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
@@ -39,7 +38,7 @@ onBothDatabases(({ open }) => {
   };
 
   describe("a transaction ID", () => {
-    it("is refused on any loan once it was used, and the answer names the receipt and nobody", async () => {
+    it("is accepted only once over all loans, and the refusal names the receipt but no customer", async () => {
       const { pay, id, other } = await opened();
       expect((await pay(id, by("UPI 4829-a"))).status).toBe(201);
       const refused = await pay(other, by(" upi4829-A "));
@@ -49,12 +48,12 @@ onBothDatabases(({ open }) => {
       });
       expect(JSON.stringify(refused)).not.toContain("Sita");
       expect((await pay(id, by("UPI 4829-a"))).status).toBe(409);
-      // What is refused uses up no receipt.
+      // A refused payment uses no receipt number.
       expect((await pay(other, by("UPI 4830"))).data?.receiptNumber).toBe("PR/2024-25/000002");
     });
 
     it.each(invisibleCharacters.map((mark) => [`U+${mark.codePointAt(0)?.toString(16)}`, mark]))(
-      "is the same with %s in it, which nobody sees",
+      "is the same with the invisible character %s in it",
       async (_, mark) => {
         const { pay, id, other, lend } = await opened();
         expect((await pay(id, by("UPI1"))).status).toBe(201);
@@ -65,7 +64,7 @@ onBothDatabases(({ open }) => {
       },
     );
 
-    it("counts for settlements and renewals as well", async () => {
+    it("is checked for settlements and renewals as well", async () => {
       const { pay, post, id, other } = await opened();
       await pay(id, by("UPI1"));
       const settle = (paymentMethod: Row) =>
@@ -86,7 +85,7 @@ onBothDatabases(({ open }) => {
       expect((await pay(id, by("UPI3"))).status).toBe(409);
     });
 
-    it("is free again once its payment is reversed, for the loan where it belongs", async () => {
+    it("is free again for another loan once its payment is reversed", async () => {
       const { pay, post, id, other } = await opened();
       const mistaken = await pay(id, by("UPI1"));
       await post(`/payments/${mistaken.data?._id}/reversal`, { reason: "Wrong loan" });
@@ -94,7 +93,7 @@ onBothDatabases(({ open }) => {
       expect(await pay(id, by("UPI1"))).toMatchObject(used("UPI1", "receipt PR/2024-25/000002"));
     });
 
-    it("is taken once of many that arrive at once", async () => {
+    it("is accepted once when many payments arrive at the same time", async () => {
       const { pay, id, other } = await opened();
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, at) => pay(at % 2 ? id : other, by("UPI1"))),
@@ -104,14 +103,14 @@ onBothDatabases(({ open }) => {
       for (const refused of others) expect(refused).toMatchObject(used("UPI1", "receipt PR/2024-25/000001"));
     });
 
-    it("is answered as the first time where the same request comes again", async () => {
+    it("is accepted again for a repeat of the same request", async () => {
       const { pay, id } = await opened();
       const first = await pay(id, by("UPI1"), "key-1");
       expect(await pay(id, by("UPI1"), "key-1")).toEqual(first);
       expect((await pay(id, by("UPI1"), "key-2")).status).toBe(409);
     });
 
-    it("of cash is none", async () => {
+    it("of a cash payment is not recorded", async () => {
       const { pay, id } = await opened();
       const cash = { paymentMethod: "handcash", transactionId: "UPI1" };
       expect((await pay(id, cash)).status).toBe(201);
@@ -121,7 +120,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("a transfer reference", () => {
-    it("is refused once a loan was paid out by it, and the answer names the ticket and nobody", async () => {
+    it("is accepted only once, and the refusal names the ticket but no customer", async () => {
       const { lend, pay, id } = await opened();
       expect((await lend("UTR 42")).status).toBe(201);
       expect(await lend("utr42", { aadharNumber: "999988887777" })).toMatchObject({
@@ -134,19 +133,19 @@ onBothDatabases(({ open }) => {
       expect((await lend("UTR 42", { disbursedBy: "" })).data?.ticketNumber).toBe("PT/2024-25/000006");
     });
 
-    it("is taken once of many that arrive at once, also where it is said later", async () => {
+    it("is accepted once when many payouts arrive at the same time, recorded with the loan or later", async () => {
       const { app, lend, token } = await opened();
       const loans = await Promise.all(
         Array.from({ length: 5 }, (_, at) => createLoan(app, { aadharNumber: String(111_122_223_330 + at) })),
       );
-      const said = { disbursedBy: "transfer", disbursalReference: "UTR 1" };
+      const payout = { disbursedBy: "transfer", disbursalReference: "UTR 1" };
       const answers = await Promise.all([
-        ...loans.map(({ id }) => app.request("PUT", `/admin/loans/${id}`, said, token)),
+        ...loans.map(({ id }) => app.request("PUT", `/admin/loans/${id}`, payout, token)),
         lend("UTR 1").then(({ status, message }) => ({ status, body: { message } })),
       ]);
-      const taken = answers.filter(({ status }) => status < 300);
-      expect(taken).toHaveLength(1);
-      for (const { status, body } of answers.filter((each) => each !== taken[0])) {
+      const accepted = answers.filter(({ status }) => status < 300);
+      expect(accepted).toHaveLength(1);
+      for (const { status, body } of answers.filter((each) => each !== accepted[0])) {
         expect(status).toBe(409);
         expect(body.message).toMatch(/^UTR 1 was used on 12 Jan 2025, pledge ticket PT\/2024-25\/00000\d\./);
       }

@@ -1,4 +1,3 @@
-/** Gold that is handed over: all of a paid loan's, and of one that runs what is not needed to cover it. */
 import { describe, expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
@@ -44,8 +43,8 @@ onBothDatabases(({ open }) => {
     };
   };
 
-  describe("of a paid loan", () => {
-    it("everything may go, with a numbered receipt, and it is in the audit log", async () => {
+  describe("gold of a closed loan", () => {
+    it("is released completely, with a numbered receipt and an audit entry", async () => {
       const { app, id, ask, settle, release, releases, custody, loan } = await opened();
       await settle();
       expect(await custody()).toEqual([undefined, undefined, undefined]);
@@ -71,7 +70,7 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("goes in parts, each once", async () => {
+    it("is released in parts, each article once", async () => {
       const { settle, release, custody, releases } = await opened();
       await settle();
       await release([2]);
@@ -84,7 +83,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it("is handed over once, however many ask at once", async () => {
+    it("is released once when several requests arrive at the same time", async () => {
       const { app, settle, release, releases } = await opened();
       await settle();
       const answers = await Promise.all(Array.from({ length: 5 }, () => release([1, 2, 3])));
@@ -93,7 +92,7 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("leaves the list of what waits", async () => {
+    it("leaves the list of gold to hand over", async () => {
       const { ask, settle, release } = await opened();
       const waiting = async () => {
         const { body } = await ask("GET", "/admin/reports/hand-over");
@@ -107,7 +106,7 @@ onBothDatabases(({ open }) => {
       expect(await waiting()).not.toContain("Sita Devi");
     });
 
-    it("keeps the payments: a reversal would open a loan whose gold is gone", async () => {
+    it("blocks a reversal of the payments once it is released", async () => {
       const { ask, pay, release } = await opened();
       const payment = (await pay(1_06_619)).body.data as Row;
       await release([1]);
@@ -116,10 +115,10 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("of a loan that runs", () => {
-    it("goes only while the rest covers what is owed", async () => {
+  describe("gold of an active loan", () => {
+    it("is released only while the remaining gold covers the debt", async () => {
       const { release, pay, custody } = await opened();
-      // The necklace is worth 1,40,000 and carries 1,05,000.
+      // The necklace is worth 1,40,000 and covers 1,05,000.
       expect((await release([2, 3])).status).toBe(201);
       expect(await custody()).toEqual(["pledged", "released", "released"]);
       await pay(1_000);
@@ -128,7 +127,7 @@ onBothDatabases(({ open }) => {
       );
     });
 
-    it("is refused otherwise, with what must stay, until enough is repaid", async () => {
+    it("is otherwise refused, naming the gold that must stay, until enough is repaid", async () => {
       const { release, pay, releases } = await opened();
       const { status, body } = await release([1]);
       expect([status, body.message]).toEqual([
@@ -144,10 +143,10 @@ onBothDatabases(({ open }) => {
     });
 
     it.each([
-      // 1,06,619 and 2,00,000 are above 2,50,000, so that 80 percent count, at 5,000 rupees.
+      // 1,06,619 and 2,00,000 are above 2,50,000, so 80 percent counts, at 5,000 rupees.
       ["what the borrower owes elsewhere", "2026-04-02T10:00:00.000Z", "2027-04-20", "₹1,33,273.75"],
       ["by the rule of the day it was made, whatever came after", undefined, "2026-11-20", "₹1,42,158.67"],
-    ])("counts the rates of the day, and %s", async (_, made, day, needed) => {
+    ])("is valued at the rates of the day, and its limit counts %s", async (_, made, day, needed) => {
       const { app, id } = await opened({}, made);
       app.clock.set(`${day}T06:00:00.000Z`);
       const token = await app.signIn("admin");
@@ -172,10 +171,10 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("from a list that was edited meanwhile", () => {
+  describe("a release from an outdated list of articles", () => {
     const others = [goldItems[0], { description: "Coin", grossWeight: 8, netWeight: 8 }, goldItems[2]];
 
-    it("is refused with what was changed, and goes once it was chosen from the new one", async () => {
+    it("is refused with the changes, and succeeds with the new list", async () => {
       const { app, id, ask, settle, release, releases, custody } = await opened();
       await settle();
       await ask("PUT", `/admin/loans/${id}`, { goldItems: others });
@@ -198,14 +197,14 @@ onBothDatabases(({ open }) => {
     [[1], { handedTo: "" }, "Handed to is required"],
     [[1], { identifiedBy: "" }, "Identified by is required"],
     [[1], { identifiedBy: "Aadhar 1234 5678 9012" }, "Of a document, only the last four digits are kept"],
-  ])("refuses %j with %j", async (articles, changes, message) => {
+  ])("a release of %j with %j is refused", async (articles, changes, message) => {
     const { settle, release } = await opened();
     await settle();
     const { status, body } = await release(articles, changes);
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  describe("an edit that takes gold away without a release", () => {
+  describe("an edit that removes gold without a release", () => {
     const editedBy = async (role: "admin" | "employee", isPaid: boolean, change: (items: Row[]) => Row[]) => {
       const all = await opened();
       if (isPaid) await all.settle();
@@ -229,21 +228,24 @@ onBothDatabases(({ open }) => {
         onlyRing,
         `Of 3 articles that wait to be handed over, 1 would be left. ${whatToDo}`,
       ],
-    ])("%s, and is an administrator's", async (_, isPaid, change, message) => {
-      const { status, body } = await editedBy("employee", isPaid, change);
-      expect([status, body.message]).toEqual([409, message]);
-      expect((await editedBy("admin", isPaid, change)).status).toBe(200);
-    });
+    ])(
+      "is refused to an employee but open to an administrator: it %s",
+      async (_, isPaid, change, message) => {
+        const { status, body } = await editedBy("employee", isPaid, change);
+        expect([status, body.message]).toEqual([409, message]);
+        expect((await editedBy("admin", isPaid, change)).status).toBe(200);
+      },
+    );
 
     it.each<[string, boolean, (items: Row[]) => Row[]]>([
       ["what is needed stays", false, (items) => items.slice(0, 2)],
       ["a weight of a paid loan is put right", true, lighter],
       ["nothing is taken away", false, relocked],
-    ])("is anybody's where %s", async (_, isPaid, change) => {
+    ])("is open to an employee where %s", async (_, isPaid, change) => {
       expect((await editedBy("employee", isPaid, change)).status).toBe(200);
     });
 
-    it("is judged by what it takes, not by what a fall of the rate took before", async () => {
+    it("is checked for what it removes, not for a fall of the gold rate", async () => {
       const { app, id, loan } = await opened();
       const items = (await loan())?.goldItems as Row[];
       await app.request("POST", "/settings/update-gold-rate", { rate: 1_000 }, await app.signIn("admin"));
@@ -255,7 +257,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("an edit of the loan", () => {
+  describe("an edit of articles", () => {
     const edited = async (change: (items: Row[]) => Row[]) => {
       const all = await opened();
       await all.release([2]);
@@ -268,13 +270,13 @@ onBothDatabases(({ open }) => {
     it.each<[string, (items: Row[]) => Row[]]>([
       ["change", (items) => items.map((item, at) => (at === 1 ? { ...item, netWeight: 9 } : item))],
       ["drop", (items) => items.filter((_, at) => at !== 1)],
-    ])("does not %s what was handed over", async (_, change) => {
+    ])("cannot %s a released article", async (_, change) => {
       const { status, body, custody } = await edited(change);
       expect([status, body.message]).toEqual([409, refusal]);
       expect(await custody()).toEqual(["pledged", "released", "pledged"]);
     });
 
-    it("leaves a loan that runs at least one article", async () => {
+    it("must leave at least one article on an active loan", async () => {
       const { status, body, custody } = await edited((items) => items.slice(1, 2));
       expect([status, body.message]).toEqual([
         409,
@@ -283,7 +285,7 @@ onBothDatabases(({ open }) => {
       expect(await custody()).toEqual(["pledged", "released", "pledged"]);
     });
 
-    it("leaves it released when the others change, wherever it stands", async () => {
+    it("keeps a released article released, wherever it is in the list", async () => {
       const { status, custody, releases } = await edited(([first, second, third]) => [
         { ...second, custody: "pledged" },
         { ...first, locker: "B7" },

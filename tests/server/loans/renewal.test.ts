@@ -1,4 +1,3 @@
-/** A loan that is renewed: the old one is closed, what it leaves is lent anew, and only money that moves is money. */
 import { describe, expect, it, vi } from "vitest";
 import { calculateInstalments, rateBasis } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
@@ -26,7 +25,7 @@ const termsOf = (amount: number, role: Role = "admin") => {
 const isLocking = (query: string) => /from "loans" .* for update/.test(query);
 
 onBothDatabases(({ open, isPostgres }) => {
-  /** A month after 1,00,000 rupees were lent at 12 percent: 1,000 of interest are due. */
+  /** A month after 1,00,000 rupees were lent at 12 percent: 1,000 of interest is due. */
   const opened = async (role: "admin" | "employee" = "admin") => {
     const app = await open();
     const { id } = await createLoan(app, { goldItems });
@@ -97,7 +96,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("is on the basis of whoever renews, and keeps it", async () => {
+    it("has the rate basis of the user who renews", async () => {
       const { id, renew, loan, list } = await opened("employee");
       const { body } = await renew(1_00_000, { rateBasis: "perYear" });
       const { _id, rateBasis } = body.data as Row;
@@ -115,7 +114,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(status).toBe(400);
     });
 
-    it("takes along only what is still pledged", async () => {
+    it("takes over only articles that are still pledged", async () => {
       const { id, ask, renew, loan } = await opened();
       const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
       await ask("POST", `/loans/${id}/releases`, { articles: [{ article: 2, version: 1 }], ...person });
@@ -136,7 +135,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(edit.status).toBe(409);
     });
 
-    it("is refused where what is due is not what was shown, and nothing is kept of it", async () => {
+    it("is refused if the amounts due have changed, and nothing is saved", async () => {
       const { id, ask, renew, loan, payments } = await opened();
       await ask("POST", `/loans/${id}/payment`, { amount: 500, ...onlinePayment() });
       const { status, body } = await renew(1_00_000);
@@ -161,22 +160,22 @@ onBothDatabases(({ open, isPostgres }) => {
         { ...termsOf(1_20_000), disbursedBy: "cash" },
         "Loans of ₹20,000 or more are not paid out in cash; choose a transfer",
       ],
-    ])("refuses %j", async (changes, message) => {
+    ])("is refused with %j", async (changes, message) => {
       const { renew, loan } = await opened();
       const { status, body } = await renew(1_00_000, changes);
       expect([status, body.message]).toEqual([400, message]);
       expect(await loan()).toMatchObject({ status: "active" });
     });
 
-    it("tests the limit again, without the loan that it takes the place of", async () => {
-      // 20 g of 22 carat and 13.5 g at 7,000 rupees are 2,22,833 and carry 1,67,125.
+    it("is checked against the limit without the old loan", async () => {
+      // 20 g of 22 carat and 13.5 g at 7,000 rupees are worth 2,22,833 and cover 1,67,125.
       expect((await (await opened()).renew(1_67_000)).body.notice).toBeUndefined();
       expect((await (await opened()).renew(1_68_000)).body.notice).toBe(
         "The loan is more than may be lent on this gold",
       );
     });
 
-    it("is done once, however many arrive at once, and stands", async () => {
+    it("happens once when several requests arrive at the same time, and cannot be reversed", async () => {
       const { app, ask, renew, payments, list } = await opened();
       const answers = await Promise.all(Array.from({ length: 4 }, () => renew(1_00_000)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
@@ -191,7 +190,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("does not wait for a closing repayment that waits for it", async () => {
+    it("does not deadlock with repayments that close loans", async () => {
       const app = await open();
       const opened: Row[] = [];
       for (let number = 0; number < 12; number += 1) {
@@ -213,12 +212,12 @@ onBothDatabases(({ open, isPostgres }) => {
         ),
       );
       expect(answers.map(({ status }) => status)).toEqual(opened.map(() => 201));
-      // Before its time is read; a call that starts over does so again.
+      // The lock is taken before the time is read; a retried call would lock again.
       expect(app.queries.filter(isLocking)).toHaveLength(isPostgres ? opened.length : 0);
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("is put right on the same day by renewing or settling the new loan, for no interest", async () => {
+    it("can be corrected on the same day by renewing or settling the new loan without interest", async () => {
       const { app, renew, ask, loan } = await opened();
       const mistaken = String(((await renew(1_00_000)).body.data as Row)._id);
       const right = { ...termsOf(90_000), ...onlinePayment(), interest: 0, principal: 1_00_000 };
@@ -228,7 +227,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await loan(last)).toMatchObject({ status: "active", amount: 90_000, goldItems });
       const settled = await ask("POST", `/loans/${last}/settlement`, { amount: 90_000, ...onlinePayment() });
       const settlement = (settled.body.data as Row)._id;
-      // What settles a renewed loan is taken back like every settlement.
+      // A settlement of a renewed loan can be reversed like any other.
       expect((await ask("POST", `/payments/${settlement}/reversal`, { reason: "x" })).status).toBe(201);
       expect(await loan(last)).toMatchObject({ status: "active", totalPaid: 0, renews: mistaken });
       expect(await findContradictions(app.db)).toEqual([]);
@@ -245,7 +244,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await list(`/loans/${renewed}/history`)).toMatchObject([{ area: "loans", act: "created" }]);
     });
 
-    it("is collected and paid out only as far as money moved", async () => {
+    it("counts in reports only with the money that moved", async () => {
       const { renew, ask } = await opened();
       await renew(1_10_000, { paymentMethod: "handcash", transactionId: undefined, disbursedBy: "cash" });
       const report = async (name: string) => {

@@ -27,7 +27,7 @@ onBothDatabases(({ open }) => {
     return { app, id, token, pay, payment, reverse, loan, payments };
   };
 
-  it("takes a payment back with an entry of its own and opens the loan again", async () => {
+  it("a reversal is an entry of its own and reopens the loan", async () => {
     const { app, payment, reverse, loan, payments } = await openPaid(total);
     expect(await loan()).toMatchObject({ status: "closed" });
     app.clock.passMinutes(1);
@@ -49,7 +49,7 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  it("leaves the other payments, and lets the amount be paid again", async () => {
+  it("a reversal keeps other payments, and its amount can be paid again", async () => {
     const { pay, reverse, loan } = await openPaid(1000);
     await pay(500.5);
     await reverse();
@@ -58,7 +58,7 @@ onBothDatabases(({ open }) => {
     expect(await loan()).toMatchObject({ status: "closed", totalPaid: total });
   });
 
-  it("happens once, however many try at once", async () => {
+  it("a payment is reversed once when several requests arrive at the same time", async () => {
     const { reverse, loan, payments } = await openPaid(1000);
     const answers = await Promise.all([reverse(), reverse(), reverse()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -67,13 +67,13 @@ onBothDatabases(({ open }) => {
     expect((await reverse()).body.message).toBe("This payment has been reversed already");
   });
 
-  it("is not reversed itself", async () => {
+  it("a reversal cannot be reversed", async () => {
     const { reverse } = await openPaid(1000);
     const { data } = (await reverse()).body;
     expect(await reverse((data as Row)._id)).toMatchObject({ status: 409 });
   });
 
-  it("needs a reason, a payment and an administrator", async () => {
+  it("a reversal needs a reason, a payment and an administrator", async () => {
     const { app, payment, reverse, loan } = await openPaid(1000);
     expect((await reverse(payment._id, undefined, " ")).body.message).toBe("Reason is required");
     expect(await reverse("none")).toEqual({ status: 404, body: { message: "Payment not found" } });
@@ -81,7 +81,7 @@ onBothDatabases(({ open }) => {
     expect(await loan()).toMatchObject({ totalPaid: 1000 });
   });
 
-  it("stands in the loan's history with its reason, and so does the loan that opens again", async () => {
+  it("the loan's history has the reversal with its reason, and the reopened loan", async () => {
     const { app, id, token, reverse } = await openPaid(total);
     await reverse();
     const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
@@ -96,7 +96,7 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  describe("after articles were handed over because of it", () => {
+  describe("a reversal after a part release that relied on the payment", () => {
     const goldItems = [
       { description: "Chain", grossWeight: 21, netWeight: 20 },
       { description: "Ring", grossWeight: 6, netWeight: 5 },
@@ -104,7 +104,7 @@ onBothDatabases(({ open }) => {
     const question =
       "₹1,40,000 would be owed on gold worth ₹35,000, of which ₹29,750 may be lent, because articles were handed over on 3 Apr 2026";
 
-    /** 1,40,000 lent on 25 g, 1,15,000 of it paid, and the 20 g handed over for that. */
+    /** 1,40,000 lent on 25 g, 1,15,000 repaid, and then 20 g released. */
     async function openReleased() {
       const app = await open();
       app.clock.set("2026-04-03T06:00:00.000Z");
@@ -147,7 +147,7 @@ onBothDatabases(({ open }) => {
       };
     }
 
-    it("asks with the figures, and does nothing until just these are confirmed", async () => {
+    it("asks a question with the figures, and needs a confirmation of exactly these", async () => {
       const { reverse, loan, above, history, id } = await openReleased();
       for (const confirmed of [undefined, "", "yes", `${question}.`, true]) {
         const { status, body } = await reverse({ confirmed });
@@ -166,7 +166,7 @@ onBothDatabases(({ open }) => {
       });
     });
 
-    it("is confirmed under the key of the question, once", async () => {
+    it("is confirmed once under the idempotency key of the question", async () => {
       const { reverse, loan } = await openReleased();
       expect((await reverse({}, "key-1")).status).toBe(409);
       expect((await reverse({ confirmed: question }, "key-1")).status).toBe(201);
@@ -174,7 +174,7 @@ onBothDatabases(({ open }) => {
       expect(await loan()).toMatchObject({ totalPaid: 0 });
     });
 
-    it("asks again where the figures are others by then", async () => {
+    it("asks again if the figures have changed", async () => {
       const { app, reverse } = await openReleased();
       const token = await app.signIn("admin");
       await app.request("POST", "/settings/update-gold-rate", { rate: 6_000 }, token);
@@ -183,7 +183,7 @@ onBothDatabases(({ open }) => {
       expect([status, body.confirm]).toEqual([409, expect.stringContaining("gold worth ₹30,000")]);
     });
 
-    it("goes unasked where what is left covers what is owed again, and nobody records that it was confirmed", async () => {
+    it("asks nothing if the remaining gold covers the debt, and no confirmation is audited", async () => {
       const { app, reverse, history } = await openReleased();
       await app.request("POST", "/settings/update-gold-rate", { rate: 40_000 }, await app.signIn("admin"));
       app.clock.set("2026-06-03T09:00:00.000Z");

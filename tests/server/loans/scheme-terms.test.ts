@@ -1,4 +1,3 @@
-/** Loans that are made under a scheme: what they take over, what they keep, and what is refused. */
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
@@ -9,7 +8,7 @@ const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
 const { name, kind: ____, from, to, maximumTerm, maximumLtv, ...terms } = schemeForm;
 
 onBothDatabases(({ open }) => {
-  /** A scheme of 1 April 2026, and calls with the sign-in of a day. */
+  /** A scheme from 1 April 2026, with calls that use a login of a day. */
   async function offered(changes: Row = {}) {
     const app = await open();
     const on = async (day: string) => {
@@ -33,7 +32,7 @@ onBothDatabases(({ open }) => {
     return { app, on, _id };
   }
 
-  it("take over its terms and its first rate, and tell its name and version", async () => {
+  it("a loan under a scheme takes over its terms and first rate, and returns its name and version", async () => {
     const { on, _id } = await offered();
     const { lend, due } = await on("2026-04-01");
     const { status, body } = await lend();
@@ -52,7 +51,7 @@ onBothDatabases(({ open }) => {
         totalPayment: 1_27_028,
       }),
     ]);
-    // Half a percent, with 18 % of GST, owed from the first day; and seven days' interest at the least.
+    // Half a percent with 18 % GST from the first day, and seven days of minimum interest.
     expect(await due(String((body.data as Row)._id))).toMatchObject({
       principal: 1_00_000,
       charges: 590,
@@ -62,7 +61,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("are lent and renewed under a name and a version in the audit log, not under a key", async () => {
+  it("the audit log names the scheme and its version instead of its key", async () => {
     const { on, _id: scheme } = await offered();
     const { ask, lend } = await on("2026-04-01");
     const id = String(((await lend()).body.data as Row)._id);
@@ -71,14 +70,14 @@ onBothDatabases(({ open }) => {
     const renewed = await ask("POST", `/loans/${id}/renewal`, { ...due, ...anew, ...onlinePayment() });
     expect(renewed.status).toBe(201);
     const entries = (await ask("GET", "/admin/audit")).body.data as { act: string; changes: Row[] }[];
-    const told = entries.flatMap(({ act, changes }) =>
+    const schemeNames = entries.flatMap(({ act, changes }) =>
       changes.filter(({ field }) => field === "Scheme").map(({ after }) => [act, after]),
     );
-    expect(told).toEqual(Array(3).fill(["created", `${name}, version 1`]));
+    expect(schemeNames).toEqual(Array(3).fill(["created", `${name}, version 1`]));
     expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain(scheme);
   });
 
-  it("keep the terms they were made under, under which they are renewed by nobody", async () => {
+  it("a loan keeps the terms of its version, and a renewal gets the terms of the current version", async () => {
     const { on } = await offered();
     const first = await on("2026-04-01");
     const old = String(((await first.lend()).body.data as Row)._id);
@@ -138,14 +137,14 @@ onBothDatabases(({ open }) => {
       "'Bullet gold' was changed meanwhile: choose it again, and tell the borrower its terms of today",
       "scheme",
     ],
-  ])("are refused under a scheme %s", async (_what, day, changes, msg, path) => {
+  ])("a loan is refused under a scheme %s", async (_what, day, changes, msg, path) => {
     const { on } = await offered({ from: "2026-04-02", to: "2026-06-30", maximumTerm: 9 });
     const { lend } = await on(day);
     const { status, body } = await lend({ term: 9, ...changes });
     expect([status, body.errors]).toEqual([400, [{ msg, path }]]);
   });
 
-  it("of equal instalments have none", async () => {
+  it("an instalment loan cannot have a scheme", async () => {
     const { on } = await offered();
     const { ask } = await on("2026-04-01");
     const { _id } = ((await ask("GET", "/admin/schemes")).body.data as Row[])[0] as Row;
@@ -155,24 +154,27 @@ onBothDatabases(({ open }) => {
   });
 
   it.each([
-    // What is payable at the end of a year at 12 % may be so much of gold worth ₹1,00,000.
+    // The limit of 12 months at 12 % on gold worth ₹1,00,000.
     [60, 53_571],
     [85, 75_892],
     [100, 75_892],
-  ])("are lent within %s %% of the value, and never above the rule's", async (most, amount) => {
-    const plain = { slabs: [{ rate: 12 }], minimumDays: 0, charges: [] };
-    const { on } = await offered({ ...plain, maximumLtv: most });
-    const before = await on("2026-04-02");
-    await before.ask("POST", "/settings/update-gold-rate", { rate: 10_000 });
-    const { lend } = await on("2026-05-05");
-    const goldItems = [{ description: "Coin", grossWeight: 10, netWeight: 10 }];
-    const within = await lend({ goldItems, amount, aadharNumber: "111122223333" });
-    expect([within.status, within.body.notice]).toEqual([201, undefined]);
-    const above = await lend({ goldItems, amount: amount + 1, aadharNumber: "111122224444" });
-    expect(above.body.notice).toBe("The loan is more than may be lent on this gold");
-  });
+  ])(
+    "a loan is limited to %s %% of the value by its scheme, and never above the rule's limit",
+    async (most, amount) => {
+      const plain = { slabs: [{ rate: 12 }], minimumDays: 0, charges: [] };
+      const { on } = await offered({ ...plain, maximumLtv: most });
+      const before = await on("2026-04-02");
+      await before.ask("POST", "/settings/update-gold-rate", { rate: 10_000 });
+      const { lend } = await on("2026-05-05");
+      const goldItems = [{ description: "Coin", grossWeight: 10, netWeight: 10 }];
+      const within = await lend({ goldItems, amount, aadharNumber: "111122223333" });
+      expect([within.status, within.body.notice]).toEqual([201, undefined]);
+      const above = await lend({ goldItems, amount: amount + 1, aadharNumber: "111122224444" });
+      expect(above.body.notice).toBe("The loan is more than may be lent on this gold");
+    },
+  );
 
-  it("name their scheme, its version and what it charges on their papers, as it was", async () => {
+  it("papers of a loan name its scheme, version and charges as agreed", async () => {
     const { on } = await offered();
     const first = await on("2026-04-01");
     const id = String(((await first.lend()).body.data as Row)._id);
@@ -184,14 +186,14 @@ onBothDatabases(({ open }) => {
     const read = async (paper: string) =>
       JSON.stringify((await ask("GET", `/loans/${id}/papers/${paper}`)).body);
     const [agreed, moved] = [await read(`ticket/${id}`), await read(`statement/${statement?._id}`)];
-    for (const said of [agreed, moved]) expect(said).toContain('["Scheme","Bullet gold, version 1"]');
+    for (const printed of [agreed, moved]) expect(printed).toContain('["Scheme","Bullet gold, version 1"]');
     expect(agreed).toContain('["Processing fee","₹590 (₹500 and ₹90 GST) when the loan is made"]');
     expect(agreed).toMatch(/"Penal charge","2% a year on interest and principal/);
-    // Of charges a statement tells those that were made.
+    // A statement lists only charges that were made.
     expect(moved).toMatch(/"[^"]*Processing fee[^"]*","590.00"/);
   });
 
-  it("bear what their scheme charges for each reminder, and for nothing else", async () => {
+  it("a loan is charged for each reminder by its scheme, without other charges", async () => {
     const fee = { name: "Reminder", on: "reminder", amount: 100, gst: 18 };
     const { on } = await offered({
       charges: [...schemeForm.charges, fee, { ...fee, name: "Visit", on: "demand" }],
@@ -206,7 +208,7 @@ onBothDatabases(({ open }) => {
     expect(await due(id)).toMatchObject({ charges: 590 + 236 });
   });
 
-  it("are made by employees too, who take the terms as they are", async () => {
+  it("an employee can lend under a scheme with its terms unchanged", async () => {
     const { app, on, _id } = await offered();
     await on("2026-04-01");
     const token = await app.signIn("employee");

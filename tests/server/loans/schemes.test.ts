@@ -1,4 +1,3 @@
-/** Schemes over HTTP: who keeps them, that every version stays, and that nobody overwrites what they have not seen. */
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
@@ -18,7 +17,7 @@ onBothDatabases(({ open }) => {
     return { app, admin, employee, added, scheme, edit, versions };
   }
 
-  it("are added by administrators and read by the staff, as they were sent", async () => {
+  it("a scheme is added by an administrator and read by staff, as sent", async () => {
     const { app, added, scheme, employee } = await kept();
     expect([added.status, added.body.message]).toEqual([201, "Scheme added"]);
     expect(scheme).toEqual({ _id: expect.any(String), version: 1, ...schemeForm });
@@ -28,18 +27,18 @@ onBothDatabases(({ open }) => {
     expect(found.body.data).toEqual([scheme]);
   });
 
-  it("are as the rules have it where nothing is said", async () => {
+  it("a scheme gets default terms for fields left out", async () => {
     const app = await open();
     const sent = { name: "Plain", kind: "interest", slabs: [{ rate: 12 }] };
     const { status, body } = await app.request("POST", "/admin/schemes", sent, await app.signIn("admin"));
-    const usual = { slabBasis: "stepped", daysInYear: 365, minimumDays: 0, penalRate: 0, charges: [] };
+    const defaults = { slabBasis: "stepped", daysInYear: 365, minimumDays: 0, penalRate: 0, charges: [] };
     expect([status, body.data]).toEqual([
       201,
-      { _id: expect.any(String), version: 1, from: "", to: "", ...sent, ...usual },
+      { _id: expect.any(String), version: 1, from: "", to: "", ...sent, ...defaults },
     ]);
   });
 
-  it("are no business of an employee's but to read, and are never deleted", async () => {
+  it("a scheme is read-only for employees, and is never deleted", async () => {
     const { app, scheme, employee, admin } = await kept();
     const path = `/admin/schemes/${scheme._id}`;
     expect((await app.request("POST", "/admin/schemes", schemeForm, employee)).status).toBe(403);
@@ -48,7 +47,7 @@ onBothDatabases(({ open }) => {
     expect((await app.request("DELETE", path, undefined, admin)).status).toBe(404);
   });
 
-  it("are told apart by their names, of which blanks, capitals and what nobody sees are no part", async () => {
+  it("a scheme's name is unique whatever its spaces, capitals and invisible characters", async () => {
     const { app, admin } = await kept();
     const { name } = schemeForm;
     const alike = [
@@ -68,7 +67,7 @@ onBothDatabases(({ open }) => {
     }
   });
 
-  it("are refused where the rules refuse them, on an edit too", async () => {
+  it("a scheme that breaks a rule is refused on an edit too", async () => {
     const { edit, versions } = await kept();
     const { status, body } = await edit({ slabs: [{ upTo: 30, rate: 12 }, { rate: 11 }] });
     const msg = "A rate must not be lower than the one before it";
@@ -77,7 +76,7 @@ onBothDatabases(({ open }) => {
     expect(await versions()).toHaveLength(1);
   });
 
-  it("make the next version by every change and by no other edit, and keep each as it was", async () => {
+  it("every change of a scheme makes a new version, and all versions are kept", async () => {
     const { app, admin, edit, scheme, versions } = await kept();
     const raised = { slabs: [{ upTo: 30, rate: 13 }, { rate: 26 }], name: "Bullet plus" };
     expect((await edit(raised)).body.data).toEqual({ ...scheme, ...raised, version: 2 });
@@ -100,7 +99,7 @@ onBothDatabases(({ open }) => {
     expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
   });
 
-  it("show where somebody changed one behind the audit log's back", async () => {
+  it("the audit check reports a version changed without an entry", async () => {
     const { app, versions } = await kept();
     const [first] = await versions();
     await app.db.updateTable("scheme_versions").set({ content: "{}" }).execute();
@@ -108,7 +107,7 @@ onBothDatabases(({ open }) => {
     expect(JSON.stringify(broken)).toContain(`scheme_versions ${first?.id} was changed without an entry`);
   });
 
-  it("take exactly one of several edits of the same version at once, and say what it changed", async () => {
+  it("only one of several edits of the same version succeeds, and the others are told what changed", async () => {
     const { edit, versions } = await kept();
     const answers = await Promise.all([3, 4, 5].map((penalRate) => edit({ penalRate, version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -1,4 +1,3 @@
-/** What closes a loan early: the figure of the day, and nothing else. */
 import { describe, expect, it, vi } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
@@ -14,7 +13,7 @@ import { createLoan, employeeLoanForm, onlinePayment } from "../samples.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 onBothDatabases(({ open }) => {
-  /** The loan as the counter sees it on a day, and what can be done with it. */
+  /** The loan at the counter on a day, with its actions. */
   async function desk(app: TestApp, id: string, known?: string) {
     const token = known ?? (await app.signIn("admin"));
     const list = async (path: string) =>
@@ -63,25 +62,28 @@ onBothDatabases(({ open }) => {
       ["2025-05-12", 0, 1_03_523.74, 3_095.26],
       ["2026-01-12", 0, 1_06_619, 0],
       ["2027-06-01", 1_00_000, 6_619, 0],
-      // Paid far ahead, nothing more is owed; nothing is given back.
+      // Paid far ahead: nothing more is owed, and nothing is paid back.
       ["2025-01-13", 1_06_000, 0, 619],
-    ])("on %s with %d paid takes %d and charges %d less", async (day, paid, amount, rebate) => {
-      const { app, loan, pay, settle, payments } = await opened(day);
-      if (paid > 0) await pay(paid);
-      const { status, body } = await settle(amount);
-      expect([status, body.message]).toEqual([201, "Loan settled"]);
-      const settled = await loan();
-      expect(settled).toMatchObject({ status: "closed", totalPaid: paid + amount });
-      expect(settled.rebate ?? 0).toBe(rebate);
-      expect(settled.totalPaid + (settled.rebate ?? 0)).toBeCloseTo(settled.totalPayment, 2);
-      expect((await payments()).find(({ entry }) => entry === "settlement")).toMatchObject({
-        amount,
-        method: amount ? "online" : "",
-      });
-      expect(await findContradictions(app.db)).toEqual([]);
-    });
+    ])(
+      "on %s with %d paid takes %d and leaves %d of interest uncharged",
+      async (day, paid, amount, rebate) => {
+        const { app, loan, pay, settle, payments } = await opened(day);
+        if (paid > 0) await pay(paid);
+        const { status, body } = await settle(amount);
+        expect([status, body.message]).toEqual([201, "Loan settled"]);
+        const settled = await loan();
+        expect(settled).toMatchObject({ status: "closed", totalPaid: paid + amount });
+        expect(settled.rebate ?? 0).toBe(rebate);
+        expect(settled.totalPaid + (settled.rebate ?? 0)).toBeCloseTo(settled.totalPayment, 2);
+        expect((await payments()).find(({ entry }) => entry === "settlement")).toMatchObject({
+          amount,
+          method: amount ? "online" : "",
+        });
+        expect(await findContradictions(app.db)).toEqual([]);
+      },
+    );
 
-    it("reads the rate as the loan was made", async () => {
+    it("uses the rate basis of the loan", async () => {
       const app = await open();
       const employee = await app.signIn("employee");
       const { body } = await app.request("POST", "/employee/loans", employeeLoanForm, employee);
@@ -93,7 +95,7 @@ onBothDatabases(({ open }) => {
     });
 
     it.each([1_00_000, 1_00_451.6, 1_00_451.62, 0, -5])(
-      "refuses %d and says what is right",
+      "of %d is refused with the right amount",
       async (amount) => {
         const { settle, loan, payments } = await opened("2025-01-26");
         const { status, body } = await settle(amount);
@@ -103,7 +105,7 @@ onBothDatabases(({ open }) => {
       },
     );
 
-    it("follows a repayment that came in between", async () => {
+    it("changes after a repayment in between", async () => {
       const { settle, pay } = await opened();
       await pay(1_000);
       expect((await settle(1_00_000)).body.message).toBe("₹99,000 settles the loan today");
@@ -114,13 +116,13 @@ onBothDatabases(({ open }) => {
       [{ paymentMethod: "online" }, "Transaction ID is required for online payments"],
       [{ paymentMethod: "cheque" }, "Choose one of the options for payment method"],
       [{ paymentMethod: "" }, "Choose one of the options for payment method"],
-    ])("is handed over as a repayment is: %j is refused", async (paymentMethod, message) => {
+    ])("needs a payment method like a repayment: %j is refused", async (paymentMethod, message) => {
       const { settle } = await opened();
       const { status, body } = await settle(1_00_000, paymentMethod);
       expect([status, body.message]).toEqual([400, message]);
     });
 
-    it("is not taken in cash from 2,00,000 rupees on", async () => {
+    it("of 2,00,000 rupees or more is refused in cash", async () => {
       const { settle } = await opened(undefined, {
         amount: 2_00_000,
         monthlyPayment: 17_770,
@@ -133,7 +135,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it("is done once, however many arrive at once", async () => {
+    it("happens once when several requests arrive at the same time", async () => {
       const { app, settle, payments } = await opened();
       const answers = await Promise.all(Array.from({ length: 5 }, () => settle(1_00_000)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -141,7 +143,7 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("is in the audit log, counts as collected and takes a receipt", async () => {
+    it("is in the audit log and the collections, and has a receipt", async () => {
       const { app, token, settle, history, payments } = await opened();
       await settle(1_00_000, { paymentMethod: "handcash" });
       expect((await payments())[0]?.receiptNumber).toBe("PR/2024-25/000001");
@@ -155,7 +157,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("taking a settlement back", () => {
+  describe("a reversal of a settlement", () => {
     const settled = async (changes: Row = {}) => {
       const all = await opened("2025-01-26", changes);
       const { body } = await all.settle(1_00_451.61);
@@ -163,7 +165,7 @@ onBothDatabases(({ open }) => {
       return { ...all, settlement: (body.data as Row)._id };
     };
 
-    it("opens the loan as it was, without the rebate, beside an entry that says why", async () => {
+    it("reopens the loan without the rebate, beside an entry with the reason", async () => {
       const { app, reverse, settlement, loan, payments, figure } = await settled();
       const { status, body } = await reverse(settlement);
       expect([status, body.message]).toEqual([201, "Payment reversed"]);
@@ -185,7 +187,7 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("lets it be settled again, at the figure of that day, and taken back again", async () => {
+    it("allows another settlement at that day's figure, which can be reversed too", async () => {
       const { app, id, reverse, settlement } = await settled();
       await reverse(settlement);
       app.clock.set("2025-01-28T10:00:00.000Z");
@@ -198,7 +200,7 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("of ₹0 comes before the payments that it rests on too", async () => {
+    it("must come before reversing earlier payments, even for a settlement of ₹0", async () => {
       const { app, pay, settle, figure, reverse, loan } = await opened();
       const repayment = ((await pay(1_00_500)).body.data as Row)._id;
       expect(await figure()).toBe(0);
@@ -212,7 +214,7 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("comes before the payments that it rests on", async () => {
+    it("must come before reversing earlier payments", async () => {
       const { app, pay, settle, reverse, loan } = await opened();
       const repayment = ((await pay(1_000)).body.data as Row)._id;
       const settlement = ((await settle(99_000)).body.data as Row)._id;
@@ -226,16 +228,16 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("is refused once an article was handed over, and allowed where it went while the loan ran", async () => {
+    it("is refused after a release, but allowed if the article was released while the loan was active", async () => {
       const goldItems = [
         { description: "Necklace", grossWeight: 22, netWeight: 20 },
         { description: "Ring", grossWeight: 4, netWeight: 3.5 },
       ];
-      const gone = await settled({ goldItems });
-      await gone.release(2);
-      const { status, body } = await gone.reverse(gone.settlement);
+      const released = await settled({ goldItems });
+      await released.release(2);
+      const { status, body } = await released.reverse(released.settlement);
       expect([status, body.message]).toEqual([409, "The gold was handed over since; the payments stand"]);
-      expect(await gone.loan()).toMatchObject({ status: "closed", rebate: 6_167.39 });
+      expect(await released.loan()).toMatchObject({ status: "closed", rebate: 6_167.39 });
 
       const { app, ...kept } = await opened("2025-01-26", { goldItems });
       await kept.release(2);
@@ -246,7 +248,7 @@ onBothDatabases(({ open }) => {
       expect([now, ...articles.map(({ custody }) => custody)]).toEqual(["active", "pledged", "released"]);
     });
 
-    it("works where nothing had to be paid", async () => {
+    it("works for a settlement of ₹0", async () => {
       const { app, pay, settle, reverse, loan } = await opened("2025-01-13");
       await pay(1_06_000);
       const settlement = ((await settle(0)).body.data as Row)._id;
@@ -256,7 +258,7 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("is an administrator's, and happens once, however many try at once", async () => {
+    it("needs an administrator, and happens once when several requests arrive at the same time", async () => {
       const { app, reverse, settlement, payments } = await settled();
       expect((await reverse(settlement, await app.signIn("employee"))).status).toBe(403);
       const answers = await Promise.all(Array.from({ length: 4 }, () => reverse(settlement)));
@@ -264,7 +266,7 @@ onBothDatabases(({ open }) => {
       expect(await payments()).toHaveLength(2);
     });
 
-    it("is in the audit log, and neither collected nor waiting to be handed over", async () => {
+    it("is in the audit log, and takes the settlement out of collections and gold to hand over", async () => {
       const { app, token, reverse, settlement, history } = await settled();
       await reverse(settlement);
       expect((await history()).slice(0, 2)).toMatchObject([

@@ -1,4 +1,3 @@
-/** Loans of instalments paid in whole rupees, from the day the company chose on. */
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
@@ -16,10 +15,10 @@ import { createLoan, loanForm, onlinePayment } from "../samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const nought = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };
+const zeroSplit = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };
 
 onBothDatabases(({ open }) => {
-  /** ₹1,00,000 lent on 1 April 2026 for a year, ₹1,06,619 in all; whole rupees from 1 June on. */
+  /** ₹1,00,000 lent on 1 April 2026 for a year, ₹1,06,619 in all; whole rupees from 1 June. */
   const opened = async (from = "2026-06-01") => {
     const app = await open({ trade: { ...defaultTradePolicy, wholeRupeesFrom: from || undefined } });
     app.clock.set("2026-04-01T06:00:00.000Z");
@@ -43,7 +42,7 @@ onBothDatabases(({ open }) => {
     };
   };
 
-  it("are asked for from the day on, and not before it; older receipts stay as they are", async () => {
+  it("whole rupees are required from the chosen day only, and older receipts stay unchanged", async () => {
     const { app, on, pay, payments, loan } = await opened();
     await on("2026-05-31");
     expect((await pay(100.5)).status).toBe(201);
@@ -60,7 +59,7 @@ onBothDatabases(({ open }) => {
     expect(await findContradictions(app.db)).toEqual([]);
   });
 
-  it("are nobody's business where nothing is said", async () => {
+  it("whole rupees are not required unless the company chooses a day", async () => {
     const { on, pay, loan } = await opened("");
     await on("2026-06-01");
     expect((await pay(100.5)).status).toBe(201);
@@ -86,13 +85,13 @@ onBothDatabases(({ open }) => {
     for (const { split, amount } of await payments())
       expect(sumOf(split as Row)).toBe(toPaise(amount as number));
     expect(await findContradictions(app.db)).toEqual([]);
-    // Closed is closed, in the trend of what is outstanding too.
+    // The trend of outstanding amounts must be zero as well.
     const { tables } = (await ask("GET", "/admin/reports/portfolio")).body.data as ReportResult;
     expect(tables.trend?.rows.at(-1)?.outstanding).toBe(0);
     expect(tables.trend?.rows[0]?.outstanding).toBe(toRupees(10_661_900 - toPaise(before)));
   });
 
-  it("leave a rupee or more owing, and less than half a rupee to be settled for nothing", async () => {
+  it("a last rupee can be repaid, and less than half a rupee is settled for nothing", async () => {
     const { app, on, pay, loan } = await opened();
     await pay(1_06_617.6);
     await on("2026-06-01");
@@ -111,8 +110,8 @@ onBothDatabases(({ open }) => {
     expect(await findContradictions(other.app.db)).toEqual([]);
   });
 
-  describe("a settlement", () => {
-    it("is the day's figure in whole rupees, and says what that adds or takes", async () => {
+  describe("a settlement in whole rupees", () => {
+    it("takes the rounded figure of the day and records the rounding", async () => {
       const { app, on, pay, settle, due, payments } = await opened("2026-05-16");
       await pay(50_000.5);
       await on("2026-05-15");
@@ -122,15 +121,15 @@ onBothDatabases(({ open }) => {
       const refused = await settle(51_445.22);
       expect([refused.status, refused.body.message]).toEqual([409, "₹51,445 settles the loan today"]);
       expect((await settle(51_445)).status).toBe(201);
-      const split = { ...nought, interest: 445.72, principal: 50_999.5, rounding: -0.22 };
+      const split = { ...zeroSplit, interest: 445.72, principal: 50_999.5, rounding: -0.22 };
       expect(await payments()).toMatchObject([
         { amount: 51_445, split },
-        { amount: 50_000.5, split: { ...nought, advance: 50_000.5 } },
+        { amount: 50_000.5, split: { ...zeroSplit, advance: 50_000.5 } },
       ]);
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("taken back is turned round, and the loan stands as it did", async () => {
+    it("reverses its rounding as well, and the loan is as it was", async () => {
       const { app, on, pay, settle, reverse, due, loan } = await opened("2026-05-16");
       await pay(50_000.5);
       await on("2026-05-16");
@@ -145,7 +144,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("a payment before the one that closed it is not reversed before that", async () => {
+  it("a payment before the closing one can be reversed only after the closing one", async () => {
     const { app, on, pay, reverse, loan } = await opened();
     const first = (await pay(97_733.5)).body.data as Row;
     await on("2027-04-01");
@@ -161,7 +160,7 @@ onBothDatabases(({ open }) => {
     expect(await findContradictions(app.db)).toEqual([]);
   });
 
-  it("the accounts end at nothing, and books of before are posted as they were", async () => {
+  it("the accounts end at zero, and a replay posts the same", async () => {
     const { app, id, on, pay, settle, reverse } = await opened();
     await pay(97_733.5);
     await on("2027-03-20");
@@ -188,11 +187,11 @@ onBothDatabases(({ open }) => {
     expect(again).toEqual(posted);
   });
 
-  it.each([{ rounding: -0.22 }, {}])("a renewal is paid in whole rupees, with %j", async (told) => {
+  it.each([{ rounding: -0.22 }, {}])("a renewal is paid in whole rupees, with %j", async (roundingSent) => {
     const { app, id, on, pay, ask, payments, loan } = await opened("2026-05-16");
     await pay(50_000.5);
     await on("2026-05-16");
-    const due = { interest: 445.72, principal: 50_999.5, ...told };
+    const due = { interest: 445.72, principal: 50_999.5, ...roundingSent };
     const renewal = (sent: Row) =>
       ask("POST", `/loans/${id}/renewal`, { ...termsOf(60_000), ...sent, ...onlinePayment() });
     const refused = await renewal({ ...due, rounding: 0.5 });
@@ -204,21 +203,21 @@ onBothDatabases(({ open }) => {
     expect([status, body.data]).toEqual([201, expect.objectContaining({ carried: 50_999, received: 446 })]);
     const made = Object.fromEntries((await payments()).map(({ entry, split }) => [entry, split]));
     expect(made).toMatchObject({
-      settlement: { ...nought, interest: 445.72, principal: 0.28 },
-      carried: { ...nought, principal: 50_999.22, rounding: -0.22 },
+      settlement: { ...zeroSplit, interest: 445.72, principal: 0.28 },
+      carried: { ...zeroSplit, principal: 50_999.22, rounding: -0.22 },
     });
     expect(await loan()).toMatchObject({ status: "closed" });
     expect(await findContradictions(app.db)).toEqual([]);
   });
 
-  describe("papers", () => {
+  describe("papers of a loan in whole rupees", () => {
     const paper = async (desk: Awaited<ReturnType<typeof opened>>, kind: string, record: unknown) =>
       ((await desk.ask("GET", `/loans/${desk.id}/papers/${kind}/${record}`)).body.data as { content: Paper })
         .content;
     const factsIn = ({ blocks }: Paper) =>
       blocks.flatMap((block) => (block.as === "facts" ? block.facts : []));
 
-    it("tell the rounding, and add up", async () => {
+    it("show the rounding and add up", async () => {
       const desk = await opened();
       await desk.pay(97_733.5);
       await desk.on("2027-04-01");
@@ -236,7 +235,7 @@ onBothDatabases(({ open }) => {
       expect(factsIn(statement)).toContainEqual(["of it rounding", "-₹0.50"]);
     });
 
-    it("say before what settles it in whole rupees", async () => {
+    it("show the payoff in whole rupees in advance", async () => {
       const desk = await opened("2026-05-16");
       await desk.pay(50_000.5);
       await desk.on("2026-05-16");
@@ -251,7 +250,7 @@ onBothDatabases(({ open }) => {
 const desk = async (app: TestApp, id: string) =>
   (await app.request("GET", `/loans/${id}/due`, undefined, await app.signIn("admin"))).body.data as Row;
 
-/** By account, debits less credits in paise. */
+/** Balance by account: debits less credits, in paise. */
 async function accountsOf(app: TestApp): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; paise: number }>`select account, sum(amount) as paise from (
     select debit as account, amount_paise as amount from postings

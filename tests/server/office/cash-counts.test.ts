@@ -10,7 +10,7 @@ onBothDatabases(({ open }) => {
   const count = async (app: TestApp, changes: Row, role: "admin" | "employee" = "employee") =>
     app.request("POST", `/${role}/cash-counts`, { ...drawer, ...changes }, await app.signIn(role));
 
-  it("a cash count keeps the person and the time, and its total is calculated", async () => {
+  it("a cash count is saved with its user and time, and the server computes the total", async () => {
     const app = await open();
     const { status, body } = await count(app, {
       counted: 1,
@@ -58,7 +58,7 @@ onBothDatabases(({ open }) => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  it("the day book compares the counts with the calculated cash, and uses the last of several counts", async () => {
+  it("the day book shows counts beside computed balances, and the last of several counts applies", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     await count(app, {}, "admin");
@@ -77,7 +77,7 @@ onBothDatabases(({ open }) => {
     expect(days?.rows).toEqual([
       expect.objectContaining({ opening: 0, closing: 0, left: 0, difference: 0 }),
       expect.objectContaining({
-        // The first count opens the book: 500 more were found after it, and 500 fewer in the evening.
+        // The first count opens the book: 500 more were found afterwards, and 500 fewer in the evening.
         opening: 2242.5,
         openingCount: 2742.5,
         received: 1000,

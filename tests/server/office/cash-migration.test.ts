@@ -1,4 +1,3 @@
-/** Books from before cash limits covered all loans: the upgrade gives their records a value and refuses none. */
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { toRupees } from "#domain/basics/money.ts";
@@ -10,7 +9,7 @@ import { createLoan, onlinePayment } from "../samples.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 onBothDatabases(({ open }) => {
-  it("the upgrade keeps the amounts lent in cash, and the first use of each reference", async () => {
+  it("the migration computes the cash lent on existing loans, and keeps the first use of each reference", async () => {
     const app = await open();
     const { token } = await createLoan(app);
     const post = async (path: string, body: Row) => {
@@ -70,7 +69,7 @@ onBothDatabases(({ open }) => {
     const [reversed, ...others] = paid;
     await post(`/payments/${reversed}/reversal`, { reason: "Wrong loan" });
 
-    // Restores the schema of that time, with references as they were typed.
+    // The earlier schema: references as typed, without keys.
     const { db } = app;
     const ofDuplicates = ["loans_duplicate", "payments_duplicate"];
     for (const index of ["loans_not_said", "loans_reference", "payments_reference", ...ofDuplicates])

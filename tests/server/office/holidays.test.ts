@@ -3,7 +3,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../databases.ts";
 
 onBothDatabases(({ open }) => {
-  it("administrators maintain holidays, each day once, and the staff read them", async () => {
+  it("holidays are kept by administrators, one per day, and read by staff", async () => {
     const app = await open();
     const [admin, employee] = [await app.signIn("admin"), await app.signIn("employee")];
     const ugadi = { day: "2027-04-07", name: "Ugadi" };

@@ -1,4 +1,3 @@
-/** The company's policy where the rules leave a choice: enforced on the server, shown by the console beforehand. */
 import { describe, expect, it } from "vitest";
 import { calculateInstalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
@@ -15,18 +14,18 @@ const chain = { description: "Gold chain", grossWeight: 21, netWeight: 20 };
 onBothDatabases(({ open }) => {
   const opened = (trade: Partial<TradePolicy>) => open({ trade: { ...defaultTradePolicy, ...trade } });
 
-  it.each(["admin", "employee"] as const)("the policy is shown to %s", async (role) => {
-    const shown = async (app: TestApp) =>
+  it.each(["admin", "employee"] as const)("an %s can read the trade policy", async (role) => {
+    const policyFor = async (app: TestApp) =>
       (await app.request("GET", "/settings/trade", undefined, await app.signIn(role))).body.data;
-    expect(await shown(await open())).toEqual({ unassayedCountsAs: 24, renewsOnlyInOrder: false });
+    expect(await policyFor(await open())).toEqual({ unassayedCountsAs: 24, renewsOnlyInOrder: false });
     const trade = { rateWarnsAfterDays: 1, rateStopsAfterDays: 2, renewsOnlyInOrder: true } as const;
-    expect(await shown(await opened({ ...trade, unassayedCountsAs: 0 }))).toEqual({
+    expect(await policyFor(await opened({ ...trade, unassayedCountsAs: 0 }))).toEqual({
       ...trade,
       unassayedCountsAs: 0,
     });
   });
 
-  describe("an old gold rate", () => {
+  describe("an outdated gold rate", () => {
     const dated = async (trade: Partial<TradePolicy>) => {
       const app = await opened(trade);
       const token = await app.signIn("admin");
@@ -37,7 +36,7 @@ onBothDatabases(({ open }) => {
     const old =
       "The gold rate is 3 days old, set on 12 Jan 2025, 3:30 pm by Asha Rao: nothing is lent or renewed until an administrator sets today's rate";
 
-    it("stops lending and renewals after a set number of days, until today's rate is set", async () => {
+    it("stops lending and renewals after the set number of days, until today's rate is set", async () => {
       const { app, id } = await dated({ rateStopsAfterDays: 2 });
       app.clock.set("2025-01-14T10:00:00.000Z");
       await createLoan(app);
@@ -51,7 +50,7 @@ onBothDatabases(({ open }) => {
       expect((await renewed(app, id, 1_00_000)).status).toBe(201);
     });
 
-    it("that was never set stops lending", async () => {
+    it("includes a rate that was never set", async () => {
       const app = await opened({ rateStopsAfterDays: 365 });
       const { status, body } = await app.request("POST", "/admin/loans", loanForm, await app.signIn("admin"));
       expect([status, body.message]).toEqual([
@@ -60,7 +59,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it("only warns without such a number, and appears on Today for every role", async () => {
+    it('only warns unless the policy stops lending, and is shown to both roles on "Today"', async () => {
       const { app } = await dated({ rateWarnsAfterDays: 2 });
       const figure = async (role: "admin" | "employee") => {
         const { body } = await app.request(
@@ -73,8 +72,8 @@ onBothDatabases(({ open }) => {
       };
       expect([await figure("admin"), await figure("employee")]).toEqual([undefined, undefined]);
       app.clock.set("2025-01-15T10:00:00.000Z");
-      const shown = { key: "rate", figure: "Gold rate 3 days old, set by Asha Rao", amount: 10_000 };
-      expect([await figure("admin"), await figure("employee")]).toEqual([shown, shown]);
+      const expectedFigure = { key: "rate", figure: "Gold rate 3 days old, set by Asha Rao", amount: 10_000 };
+      expect([await figure("admin"), await figure("employee")]).toEqual([expectedFigure, expectedFigure]);
       await createLoan(app);
     });
   });
@@ -109,7 +108,7 @@ onBothDatabases(({ open }) => {
           token,
         );
         expect([above.status, above.body.errors?.[0]?.path]).toEqual([400, "amount"]);
-        // An assayed article counts by its own carat.
+        // An assayed article counts at its own carat.
         const assayed = await app.request(
           "POST",
           "/admin/loans",
@@ -123,7 +122,7 @@ onBothDatabases(({ open }) => {
       },
     );
 
-    it("counts the same for releases and in the custody report", async () => {
+    it("counts so on existing loans too, for releases and reports", async () => {
       const app = await opened({ unassayedCountsAs: 0 });
       const token = await app.signIn("admin");
       await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
@@ -150,7 +149,7 @@ onBothDatabases(({ open }) => {
       expect((await release(2)).status).toBe(201);
     });
 
-    it("is mentioned on the ticket, unless it counts as specified", async () => {
+    it("is explained on the ticket, unless it counts as specified", async () => {
       const lines = async (trade: Partial<TradePolicy>, item: Row = chain) => {
         const app = await opened(trade);
         const { id, token } = await createLoan(app, { goldItems: [item] });
@@ -169,7 +168,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("a policy of renewing only loans in order", () => {
+  describe("a policy of renewals in good standing only", () => {
     const overdue = async (kind: Row, trade: Partial<TradePolicy> = { renewsOnlyInOrder: true }) => {
       const app = await opened(trade);
       app.clock.set("2026-04-01T06:00:00.000Z");
@@ -178,7 +177,7 @@ onBothDatabases(({ open }) => {
     };
     const byDays = { monthlyPayment: undefined, totalPayment: undefined };
 
-    it("lets an overdue instalment loan be renewed if the renewal pays the overdue amount, or once it is paid", async () => {
+    it("lets an instalment loan be renewed if the renewal covers the arrears, or after they are paid", async () => {
       const { app, id } = await overdue({});
       app.clock.set("2026-05-01T06:00:00.000Z");
       expect((await dueOf(app, id)).overdue).toBe(0);
@@ -206,13 +205,13 @@ onBothDatabases(({ open }) => {
       const { app, id } = await overdue(kind);
       app.clock.set(`${day}T06:00:00.000Z`);
       const { status, body } = await renewed(app, id, amount);
-      const refusal =
+      const message =
         problem &&
         `${problem}: record its repayment first, or renew for so much less that the renewal pays it`;
-      expect([status, body.message]).toEqual(problem ? [409, refusal] : [201, "Loan renewed"]);
+      expect([status, body.message]).toEqual(problem ? [409, message] : [201, "Loan renewed"]);
     });
 
-    it("is not the default, so that an overdue loan is renewed", async () => {
+    it("is off by default", async () => {
       const { app, id } = await overdue({}, {});
       app.clock.set("2026-05-02T06:00:00.000Z");
       expect((await renewed(app, id, 1_00_000)).status).toBe(201);
@@ -223,7 +222,7 @@ onBothDatabases(({ open }) => {
 const dueOf = async (app: TestApp, id: string) =>
   (await app.request("GET", `/loans/${id}/due`, undefined, await app.signIn("admin"))).body.data as Row;
 
-/** Instalments at 12% a year, for a year. */
+/** At 12 percent a year, for a year. */
 function termsOf(amount: number) {
   const { monthly, total } = calculateInstalments({
     principal: toPaise(amount),
@@ -240,7 +239,7 @@ function termsOf(amount: number) {
   };
 }
 
-/** Renews a loan today with a loan of this amount and of the same kind. */
+/** Renews a loan today with a new one of the same kind. */
 async function renewed(app: TestApp, id: string, amount: number) {
   const token = await app.signIn("admin");
   const { body } = await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token);

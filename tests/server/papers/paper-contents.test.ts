@@ -1,4 +1,3 @@
-/** What papers say is written once: whatever happens afterwards, a paper that is printed again is the same. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { StoredPaper } from "#papers/paper.ts";
@@ -13,7 +12,7 @@ const necklace = { description: "Necklace", grossWeight: 20.5, netWeight: 18.25 
 const ring = { description: "Ring", grossWeight: 4, netWeight: 3.5 };
 
 onBothDatabases(({ open }) => {
-  /** A loan on two articles, and ways to work with it; everything is done a minute after the last. */
+  /** A loan on two articles, with calls a minute apart. */
   async function openLoan() {
     const app = await open();
     const { id, token } = await createLoan(app, { goldItems: [necklace, ring] });
@@ -33,10 +32,10 @@ onBothDatabases(({ open }) => {
   }
   type Desk = Awaited<ReturnType<typeof openLoan>>;
 
-  /** One paper of each kind, by its address under the loan. */
+  /** Issues one paper of each kind and returns their paths under the loan. */
   async function issueAll({ id, done, ticket }: Desk): Promise<string[]> {
     const paid = await done("POST", `/loans/${id}/payment`, { amount: 40_000, ...onlinePayment() });
-    const gone = await done("POST", `/loans/${id}/releases`, {
+    const released = await done("POST", `/loans/${id}/releases`, {
       articles: [{ article: 2, version: 1 }],
       handedTo: "Sita Devi",
       identifiedBy: "Known in person",
@@ -44,7 +43,7 @@ onBothDatabases(({ open }) => {
     const statement = await done("POST", `/loans/${id}/papers`, { kind: "statement" });
     const notice = await done("POST", `/loans/${id}/papers`, { kind: "notice" });
     const issued = [`statement/${statement._id}`, `notice/${notice._id}`];
-    return [ticket, `receipt/${paid._id}`, `release/${gone._id}`, ...issued];
+    return [ticket, `receipt/${paid._id}`, `release/${released._id}`, ...issued];
   }
 
   const everything = async ({ db }: TestApp) => {
@@ -53,8 +52,8 @@ onBothDatabases(({ open }) => {
     return [await controlTotals(db), await Promise.all(rows)];
   };
 
-  describe("a paper that is printed again", () => {
-    it("says to the letter what it said, whatever was edited, reversed, renewed or handed over since", async () => {
+  describe("a reprinted paper", () => {
+    it("has the same content to the letter after edits, corrections and reversals", async () => {
       const desk = await openLoan();
       const { app, id, token, done, print } = desk;
       const papers = await issueAll(desk);
@@ -101,7 +100,7 @@ onBothDatabases(({ open }) => {
       expect(await verifyAuditLog(app.db)).not.toHaveProperty("broken");
     });
 
-    it("is the same after a renewal, whose own ticket and receipt are written too", async () => {
+    it("has the same content after a renewal, which issues a ticket and a receipt of its own", async () => {
       const { app, id, done, read, print, ticket } = await openLoan();
       const before = await print(ticket);
       const terms = {
@@ -123,15 +122,15 @@ onBothDatabases(({ open }) => {
       expect(await verifyAuditLog(app.db)).not.toHaveProperty("broken");
     });
 
-    it("was an original until it was printed first, which the loan's history tells", async () => {
+    it("is a duplicate after its first print, and the loan's history has the print", async () => {
       const { id, ask, read, print, ticket } = await openLoan();
       expect((await read(ticket)).duplicate).toBeUndefined();
       expect((await print(ticket)).duplicate).toBeUndefined();
       const copy = "Duplicate, printed on 12 Jan 2025";
       expect([(await read(ticket)).duplicate, (await print(ticket)).duplicate]).toEqual([copy, copy]);
       const { body } = await ask("GET", `/loans/${id}/history`);
-      const told = (body.data as Row[]).map(({ act, title, changes }) => [act, title, changes]);
-      expect(told).toEqual([
+      const entries = (body.data as Row[]).map(({ act, title, changes }) => [act, title, changes]);
+      expect(entries).toEqual([
         ["printed", "PT/2024-25/000001", []],
         ["created", "Sita Devi", expect.not.arrayContaining([expect.objectContaining({ field: "#papers" })])],
       ]);
@@ -148,14 +147,14 @@ onBothDatabases(({ open }) => {
     expect(await everything(desk.app)).toEqual(before);
   });
 
-  describe("a paper that was numbered before papers were kept", () => {
-    it("is written once, when it is next printed, and says so", async () => {
+  describe("a numbered paper without stored content", () => {
+    it("is composed once, at its next print, with a note", async () => {
       const desk = await openLoan();
       const { app, id, done, ask, paperAt, read, print } = desk;
       const papers = await issueAll(desk);
       const first = await Promise.all(papers.map(read));
       await app.db.deleteFrom("paper_contents").execute();
-      // As migrated: of papers nothing is in the audit log.
+      // After migration the audit log has no papers.
       await done("POST", `/loans/${id}/payment`, { amount: 5_000, ...onlinePayment() });
       for (const [at, paper] of papers.entries()) {
         const missing = await ask("GET", paperAt(paper));
@@ -169,7 +168,7 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("stands in the audit log from then on", async () => {
+    it("is covered by the audit log from its first print", async () => {
       const { app, id, print } = await openLoan();
       const old = { loan_id: id, kind: "statement" as const, number: "SA/2023-24/000007" };
       const made = { issued_by: app.idOf("employee"), created_at: "2025-01-12T10:00:30.000Z" };
@@ -190,7 +189,7 @@ onBothDatabases(({ open }) => {
       expect((await verifyAuditLog(app.db)).broken?.id).toBe("000000000004");
     });
 
-    it("is written once, however many print it at once", async () => {
+    it("is composed once when several print it at the same time", async () => {
       const { app, token, paperAt, ticket } = await openLoan();
       await app.db.deleteFrom("paper_contents").execute();
       const printed = await Promise.all(
@@ -215,14 +214,14 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("what could not be made uses up no number and leaves no paper", async () => {
+  it("a refused request uses no number and stores no paper", async () => {
     const { app, id, token, ask, done } = await openLoan();
     const count = async () => (await app.db.selectFrom("paper_contents").select("number").execute()).length;
     const refused = { ...loanForm, disbursedBy: "cash" };
     expect((await app.request("POST", "/admin/loans", refused, token)).status).toBe(400);
     const cash = { amount: 1e6, paymentMethod: "handcash" };
     expect((await ask("POST", `/loans/${id}/payment`, cash)).status).toBe(400);
-    // Refused after its receipt was numbered.
+    // Refused after its receipt got a number.
     await createLoan(app, { amount: 5_00_000, monthlyPayment: 44_424, totalPayment: 5_33_093 });
     expect(await count()).toBe(2);
     const loans = await app.db.selectFrom("loans").select("id").where("id", "<>", id).execute();
@@ -236,14 +235,14 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  describe("the audit log does not hold", () => {
+  describe("verification of the audit log fails", () => {
     const number = "PT/2024-25/000001";
 
     it.each([
       ["was changed", "update paper_contents set content = replace(content, 'Sita', 'Gita')"],
       ["was changed", "update paper_contents set hash = 'of something else'"],
       ["is missing", "delete from paper_contents"],
-    ])("once a paper %s: %s", async (what, statement) => {
+    ])("after a paper %s: %s", async (what, statement) => {
       const { app } = await openLoan();
       expect(await verifyAuditLog(app.db)).not.toHaveProperty("broken");
       await sql.raw(`${statement} where number = '${number}'`).execute(app.db);
@@ -251,7 +250,7 @@ onBothDatabases(({ open }) => {
       expect(broken).toEqual({ id: "000000000003", reason: `its paper ${number} ${what}` });
     });
 
-    it("once there is a paper that nobody issued", async () => {
+    it("after a paper is added without an entry", async () => {
       const { app } = await openLoan();
       const kept = await app.db.selectFrom("paper_contents").selectAll().executeTakeFirstOrThrow();
       const forged = { ...kept, kind: "receipt" as const, number: "PR/2024-25/000009" };

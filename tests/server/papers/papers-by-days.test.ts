@@ -1,4 +1,4 @@
-/** Papers of loans by days as whoever holds them recomputes them: each adds up, line to line and paper to paper. */
+/** Recomputes papers as their holder could, line by line and paper by paper. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, dayOf, formatDate } from "#domain/basics/dates.ts";
@@ -16,7 +16,7 @@ import { lendByDays, type DailyLoanHandle } from "../lend-by-days.ts";
 import { accountTableIn, column, fact, factsIn, parseAmount, sum, factText } from "../read-papers.ts";
 
 onBothDatabases(({ open }) => {
-  it("a statement tells lending, interest, charges, waivers, payments and reversals, and what is owed by each day", async () => {
+  it("a statement lists lending, interest, charges, waivers, payments and reversals, with the balance after each", async () => {
     const desk = await lendByDays(await open(), { kind: "interest" });
     await desk.on("2026-05-31");
     await desk.ask("charges", { charge: "Notice" });
@@ -25,8 +25,8 @@ onBothDatabases(({ open }) => {
     const paid = await desk.pay(3_000);
     const statement = await desk.issue("statement");
     const account = accountTableIn(statement);
-    const told = account.rows.map((cells) => cells.slice(1).join(" | "));
-    expect(told).toEqual([
+    const statementLines = account.rows.map((cells) => cells.slice(1).join(" | "));
+    expect(statementLines).toEqual([
       "Lent |  |  |  |  |  |  | 1,00,000.00",
       "Interest | 1,972.60 |  |  |  |  |  | 1,01,972.60",
       "Penal charges | 2.43 |  |  |  |  |  | 1,01,975.03",
@@ -61,7 +61,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("what closes a loan is in whole rupees, and the rounding stands between it and what was owed", async () => {
+  it("a closing payment is in whole rupees, after a line for the rounding", async () => {
     const desk = await lendByDays(await open(), { kind: "bullet" });
     await desk.on("2026-05-01");
     const settled = await desk.settle();
@@ -79,7 +79,7 @@ onBothDatabases(({ open }) => {
     expect(await desk.releaseAll()).toMatchObject({ title: w.titles.release });
   });
 
-  it("a renewal's receipt says what was paid, and that the rest went over to the new loan", async () => {
+  it("a renewal's receipt states the payment and the amount carried over to the new loan", async () => {
     const desk = await lendByDays(await open(), { kind: "bullet" });
     await desk.on("2026-05-01");
     const terms = { kind: "bullet", amount: 90_000, term: 12, interestRate: 12 };
@@ -99,7 +99,7 @@ onBothDatabases(({ open }) => {
     expectReceipt(receipt, statement);
   });
 
-  it("a notice asks for what the loan's account says is owed, and names penal charges", async () => {
+  it("a notice asks for the amount of the loan's account, and names penal charges", async () => {
     const desk = await lendByDays(await open(), { kind: "interest" });
     await desk.on("2026-05-31");
     const [notice, statement] = [await desk.issue("notice"), await desk.issue("statement")];
@@ -113,7 +113,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("a ticket tells everything that was agreed, and its figures come to what it says in all", async () => {
+  it("a ticket states the terms, and its schedule adds up to its total", async () => {
     const app = await open();
     for (const kind of ["bullet", "interest", "flexible"] as const) {
       const desk = await lendByDays(app, { kind, amount: 90_000, term: 7 });
@@ -136,7 +136,7 @@ onBothDatabases(({ open }) => {
     }
   });
 
-  it("a ticket tells rates, least interest and charges in words, and the penal charge in bold", async () => {
+  it("a ticket states rates and charges in words, and the penal charge in bold", async () => {
     const desk = await lendByDays(await open(), { kind: "interest" });
     const ticket = await desk.paper("ticket", desk.id);
     expect(ticket.blocks).toContainEqual({
@@ -153,7 +153,7 @@ onBothDatabases(({ open }) => {
   });
 
   it.each(["bullet", "interest", "flexible"] as const)(
-    "everything on the papers of random %s loans adds up, to what a day at a time comes to",
+    "all papers of random %s loans add up, and match a day-by-day calculation",
     { timeout: timeoutMs(lived, 2) },
     async (kind) => {
       const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
@@ -182,7 +182,7 @@ onBothDatabases(({ open }) => {
   );
 });
 
-/** Of each kind, on each database. */
+/** For each kind, on each database. */
 const lived = rounds(10, 100);
 
 const lives = fc.record({
@@ -221,7 +221,7 @@ const doing = {
   issue: async (desk: DailyLoanHandle) => void (await desk.issue("notice")),
 };
 
-/** Each line adds up with the one before; every day ends with what was owed on it, unless something was reversed since. */
+/** Each line adds up; each day ends with the amount owed, unless a reversal changed it since. */
 function expectStatement(statement: Paper, { said }: Pick<DailyLoanHandle, "said">): void {
   const account = accountTableIn(statement);
   const [charged, paid] = [column(account, w.statement.charged), column(account, w.statement.credited)];
@@ -249,7 +249,7 @@ function expectStatement(statement: Paper, { said }: Pick<DailyLoanHandle, "said
   }
 }
 
-/** What settles the loan, added up from what is printed. */
+/** The payoff, added up from the printed parts. */
 function expectSettling(paper: Paper): Paise {
   const settling = Object.entries(factsIn(paper));
   const about = (label: RegExp) => settling.find(([each]) => label.test(each))?.[1] ?? 0;
@@ -265,7 +265,7 @@ function expectSettling(paper: Paper): Paise {
   return total;
 }
 
-/** What it says beside what the statement says of it. */
+/** Compares a receipt with its line in the statement. */
 function expectReceipt(receipt: Paper, statement: Paper): void {
   const received = receipt.blocks.find(({ as }) => as === "sum") as { amount: string };
   const parts = Object.values(w.split).map((label) => fact(receipt, label) ?? 0);

@@ -1,4 +1,4 @@
-/** Papers as whoever holds them recomputes them: from what is printed, and from nothing else. */
+/** Recomputes papers as their holder could, from printed figures only. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -18,7 +18,7 @@ import type { TestApp } from "../harness.ts";
 import { accountTableIn, column, fact, factsIn, parseAmount, sum } from "../read-papers.ts";
 import { loanForm } from "../samples.ts";
 
-/** Each loan lives through some of these, then its papers are read. */
+/** Steps in the life of a loan, after which its papers are read. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -42,10 +42,10 @@ const life = fc.record({
 });
 
 onBothDatabases(({ open }) => {
-  it("everything on the papers of random loans adds up", { timeout: 120_000 }, async () => {
+  it("all papers of random instalment loans add up", { timeout: 120_000 }, async () => {
     const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
     const token = await app.signIn("admin");
-    let [number, unusual] = [0, 0];
+    let [number, statementsWithAdvance] = [0, 0];
     await fc.assert(
       fc.asyncProperty(life, async ({ steps, ...terms }) => {
         number += 1;
@@ -58,17 +58,17 @@ onBothDatabases(({ open }) => {
         for (const statement of statements) expectStatement(statement);
         for (const notice of notices) expectNotice(notice, statementOfSameDay(notice, statements));
         for (const receipt of receipts) expectReceipt(receipt, statements[0] as Paper);
-        unusual += statements.filter((paper) =>
+        statementsWithAdvance += statements.filter((paper) =>
           column(accountTableIn(paper), w.split.advance).some(Boolean),
         ).length;
       }),
       { numRuns: 10, seed: 25, examples: [[worked]] },
     );
-    // Advances are what this is about.
-    expect(unusual).toBeGreaterThan(5);
+    // The test is about advances, so some must occur.
+    expect(statementsWithAdvance).toBeGreaterThan(5);
   });
 
-  it("a receipt from before divisions were kept is divided alike, and says that it may differ", async () => {
+  it("an old receipt without a stored split shows the computed one, with a note that it may differ", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const terms = { amount: 1_00_000, term: 12, interestRate: 12 };
@@ -85,7 +85,7 @@ onBothDatabases(({ open }) => {
   });
 });
 
-/** 50,000.50 on the day a lakh was lent, settled on 16 days after the first instalment; and an older payment reversed. */
+/** 50,000.50 paid on the day of lending, reversed later, and the loan settled 16 days after the first instalment. */
 const worked = {
   amount: 1_00_000,
   term: 12,
@@ -156,7 +156,7 @@ async function deskOf(
       expect(status).toBe(201);
     },
 
-    /** All of them, read at the end of the story. */
+    /** Reads all papers after the last step. */
     async papers(method = "GET") {
       const [made, issued] = [await payments(), await rows(`/loans/${id}/papers`)];
       const read = (kind: DocumentKind, records: Row[]) =>
@@ -237,7 +237,7 @@ function expectNotice(notice: Paper, statement: Paper): void {
   expect(fact(notice, w.settlement.principal)).toBe(fact(statement, w.settlement.principal));
 }
 
-/** Beside the last statement, which tells where it divides otherwise. */
+/** Compares with the last statement, which may say that its splits differ. */
 function expectReceipt({ content: paper, void: gone }: StoredPaper, statement: Paper): void {
   const received = paper.blocks.find(({ as }) => as === "sum") as Extract<Block, { as: "sum" }>;
   const parts = Object.values(w.split).map((label) => fact(paper, label) ?? 0);
@@ -253,6 +253,6 @@ function expectReceipt({ content: paper, void: gone }: StoredPaper, statement: P
   expect(fact(paper, w.settlement.principal)).toBeLessThanOrEqual(fact(paper, w.loan.amount) ?? 0);
 }
 
-/** Issued a moment before it. */
+/** The statement issued just before the notice. */
 const statementOfSameDay = (notice: Paper, statements: readonly Paper[]): Paper =>
   statements.find(({ date }) => date === notice.date) as Paper;

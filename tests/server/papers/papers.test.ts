@@ -1,4 +1,3 @@
-/** Papers that are issued on request, reminders that were sent, and what a creation tells beside its record. */
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Contract } from "#engine/server/contract/openapi.ts";
@@ -21,8 +20,8 @@ onBothDatabases(({ open }) => {
       token,
     );
 
-  describe("papers", () => {
-    it("take their number from the series of their kind, and are listed newest first", async () => {
+  describe("papers of a loan", () => {
+    it("are numbered in the series of their kind, and listed newest first", async () => {
       const { app, id, token, issue } = await openLoan();
       const first = await issue("statement");
       expect(first.status).toBe(201);
@@ -44,7 +43,7 @@ onBothDatabases(({ open }) => {
       ]);
     });
 
-    it("use up no number where they are refused", async () => {
+    it("use no number when they are refused", async () => {
       const { app, id, token, issue } = await openLoan();
       const refusals = [await issue("poem"), await issue(""), await issue("ticket")];
       expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400]);
@@ -68,7 +67,7 @@ onBothDatabases(({ open }) => {
       expect((year.body.data as Row).number).toBe("SA/2025-26/000001");
     });
 
-    it.each(["approved", "rejected"] as const)("are not issued for a loan that is %s", async (status) => {
+    it.each(["approved", "rejected"] as const)("are refused for a loan that is %s", async (status) => {
       const { app, issue } = await openLoan();
       await app.db.updateTable("loans").set({ status }).execute();
       const refusals = [await issue("statement"), await issue("notice")];
@@ -80,7 +79,7 @@ onBothDatabases(({ open }) => {
       expect(((await issue("statement")).body.data as Row).number).toBe("SA/2024-25/000001");
     });
 
-    it("have no gaps and no doubles however many are issued at once", async () => {
+    it("have gapless and unique numbers when many are issued at the same time", async () => {
       const { issue } = await openLoan();
       const answers = await Promise.all(Array.from({ length: 8 }, () => issue("statement")));
       expect(answers.map(({ body }) => (body.data as Row).number).sort()).toEqual(
@@ -88,7 +87,7 @@ onBothDatabases(({ open }) => {
       );
     });
 
-    it("stand in the audit log and in the loan's history", async () => {
+    it("are in the audit log and in the loan's history", async () => {
       const { app, id, token, issue } = await openLoan();
       await issue("statement");
       const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
@@ -103,7 +102,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("reminders", () => {
-    it("are kept with what was sent, when and by whom", async () => {
+    it("are saved with their text, time and sender", async () => {
       const { app, id, token } = await openLoan();
       const message = "Dear Sita Devi,\n₹8,885 is due. ధన్యవాదాలు";
       const sent = await app.request(
@@ -121,7 +120,7 @@ onBothDatabases(({ open }) => {
       expect((history.body.data as Row[])[0]).toMatchObject({ area: "reminders", act: "created" });
     });
 
-    it("are refused empty, too long, and where nothing is due", async () => {
+    it("are refused if empty, too long or for a closed loan", async () => {
       const { app, id, token } = await openLoan();
       const send = (message: string) => app.request("POST", `/loans/${id}/reminders`, { message }, token);
       expect([(await send(" ")).status, (await send("x".repeat(1001))).status]).toEqual([400, 400]);
@@ -130,7 +129,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  describe("cash over HTTP", () => {
+  describe("the limits of cash", () => {
     const terms = (amount: number, monthlyPayment: number, totalPayment: number) => ({
       amount,
       monthlyPayment,
@@ -145,7 +144,7 @@ onBothDatabases(({ open }) => {
       ["cash", from, 400, refusal],
       ["transfer", from, 201, undefined],
       ["", from, 201, undefined],
-    ])("paid out by '%s', %j: %d", async (disbursedBy, amounts, status, message) => {
+    ])("for a payout by '%s', %j, give the status %d", async (disbursedBy, amounts, status, message) => {
       const app = await open();
       const sent = { ...loanForm, ...amounts, disbursedBy };
       const answer = await app.request("POST", "/admin/loans", sent, await app.signIn("admin"));
@@ -156,7 +155,7 @@ onBothDatabases(({ open }) => {
       ["handcash", 1_99_999.99, 201],
       ["handcash", 2_00_000, 400],
       ["online", 2_00_000, 201],
-    ])("a repayment by %s of %d: %d", async (paymentMethod, amount, status) => {
+    ])("for a repayment by %s of %d give the status %d", async (paymentMethod, amount, status) => {
       const app = await open();
       const { id, token } = await createLoan(app, terms(5_00_000, 44_424, 5_33_093));
       const sent = { amount, paymentMethod, transactionId: "UPI 1" };
@@ -164,7 +163,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("the contract says that a creation may tell something beside its record", async () => {
+  it("the contract has a notice and a warning in the response to a new loan", async () => {
     const { body } = await (await open()).request("GET", "/openapi.json");
     const { paths } = body as unknown as Contract;
     const answer = paths["/{role}/loans"]?.post?.responses["201"]?.content as {

@@ -1,4 +1,4 @@
-/** A change asks the database nothing twice, and reads back nothing that it has just written. */
+/** No transaction should read a row twice, or read back what it has written. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { release } from "#resources/loans/commands/release.ts";
 import { renew } from "#resources/loans/commands/renew.ts";
@@ -26,7 +26,7 @@ onBothDatabases(({ open }) => {
 
   beforeEach(async () => {
     app = await open({ onStatement: (statement) => void statements.push(statement) });
-    // Forms fill in what is due today by the machine's clock.
+    // Forms use the machine's clock for amounts due today.
     app.clock.set(new Date().toISOString());
     token = await app.signIn("admin");
   });
@@ -39,7 +39,7 @@ onBothDatabases(({ open }) => {
   const filled = async (command: AnyCommand, id: string) =>
     bodyFor(command, "create", actor, await loanOf(id));
 
-  /** The faults of a call, sent under a key as the console sends it. */
+  /** Faults of a call with an idempotency key, as the console sends it. */
   async function faultsOf({ method, path, body }: Sent, by = token) {
     statements.length = 0;
     const headers = { "idempotency-key": `${method}:${path}` };
@@ -49,20 +49,20 @@ onBothDatabases(({ open }) => {
 
   const clean = { status: 201, faults: [] };
 
-  it("a new loan asks nothing twice", async () => {
+  it("a new loan reads nothing twice", async () => {
     await createLoan(app);
     const body = { ...loanForm, aadharNumber: "222233334444", ...paidOut };
     expect(await faultsOf({ method: "POST", path: "/admin/loans", body })).toEqual(clean);
   });
 
-  it("a loan by days with a charge asks nothing twice", async () => {
+  it("a daily-balance loan with a charge reads nothing twice", async () => {
     const { body } = await app.request("POST", "/admin/schemes", { ...schemeForm, from: "" }, token);
     const scheme = (body.data as Row)._id;
     const loan = { ...loanForm, ...terms, kind: "bullet", scheme };
     expect(await faultsOf({ method: "POST", path: "/admin/loans", body: loan })).toEqual(clean);
   });
 
-  it.each(["handcash", "online"])("a repayment by %s asks nothing twice", async (method) => {
+  it.each(["handcash", "online"])("a repayment by %s reads nothing twice", async (method) => {
     const { id } = await createLoan(app);
     const paid = method === "online" ? onlinePayment() : { paymentMethod: method };
     const body = { amount: 100, ...paid };
@@ -70,7 +70,7 @@ onBothDatabases(({ open }) => {
   });
 
   it.each([{ paymentMethod: "handcash" }, onlinePayment()])(
-    "a settlement asks nothing twice",
+    "a settlement reads nothing twice",
     async (paid) => {
       const { id } = await createLoan(app);
       const body = { ...(await filled(settle, id)), ...paid };
@@ -78,16 +78,16 @@ onBothDatabases(({ open }) => {
     },
   );
 
-  it("the audit log seeks the rows of a repayment in the tables of its area alone", async () => {
+  it("the audit log looks for the rows of a repayment only in the tables of its area", async () => {
     const { id } = await createLoan(app);
     const body = { amount: 100, paymentMethod: "handcash" };
     await faultsOf({ method: "POST", path: `/loans/${id}/payment`, body });
-    const [sought] = statements.filter(({ sql }) => / as of, /.test(sql));
-    expect(sought?.sql.match(/select '(\w+)' as of/g)).toHaveLength(3);
+    const [auditLookup] = statements.filter(({ sql }) => / as of, /.test(sql));
+    expect(auditLookup?.sql.match(/select '(\w+)' as of/g)).toHaveLength(3);
   });
 
-  it("a renewal asks nothing twice", async () => {
-    // With 40 days of interest due, which is received and receipted.
+  it("a renewal reads nothing twice", async () => {
+    // 40 days of interest are due, so the renewal has a receipt.
     const { id } = await createLoan(app);
     vi.setSystemTime(app.clock.now().getTime() + 40 * 86_400_000);
     app.clock.set(new Date().toISOString());
@@ -96,7 +96,7 @@ onBothDatabases(({ open }) => {
     expect(await faultsOf({ method: "POST", path: `/loans/${id}/renewal`, body })).toEqual(clean);
   });
 
-  it("a release asks nothing twice", async () => {
+  it("a release reads nothing twice", async () => {
     const { id } = await createLoan(app);
     const body = { ...(await filled(settle, id)), ...onlinePayment() };
     await app.request("POST", `/loans/${id}/settlement`, body, token);
@@ -106,7 +106,7 @@ onBothDatabases(({ open }) => {
 
   let last = "";
 
-  /** Rows that new entries stand for, to which the tables of their area do not lead. */
+  /** Rows of new audit entries that the tables of their area do not include. */
   async function rowsLeftOut(): Promise<string[]> {
     const entries = await app.db
       .selectFrom("audit_entries")
@@ -125,7 +125,7 @@ onBothDatabases(({ open }) => {
     return (await Promise.all(found)).flat();
   }
 
-  it("no declared change asks anything twice, or leaves a row out of the audit log", async () => {
+  it("no declared change reads anything twice or leaves a row out of the audit log", async () => {
     const emails = { admin: app.people.admin.email, employee: "", customer: "" };
     for (let at = 0; at < 12; at += 1)
       await createLoan(app, { aadharNumber: String(300_000_000_000 + at), email: `sita${at}@example.com` });

@@ -1,4 +1,4 @@
-/** What a report costs: its declaration, its figures, and its name in the list. The rest follows, and is shown here. */
+/** A report takes a declaration, a query and an entry in the list. */
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ import { typeCheck } from "#tests/setup/type-check.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan } from "../samples.ts";
 
-/** A report the product does not have: see resources/README.md. */
+/** A report outside the product, as in resources/README.md. */
 const largeLoans = defineReport({
   name: "large-loans",
   title: "Large loans",
@@ -40,7 +40,7 @@ const answer = reportQuery(largeLoans, async (context) => {
 });
 
 onBothDatabases(({ open }) => {
-  it("is asked for over HTTP by those it names, and stands in the contract", async () => {
+  it("a new report is served over HTTP to its roles, and is in the contract", async () => {
     const app = await open({ reports: [...reportQueries, answer], isJudged: false });
     const { id, token } = await createLoan(app);
     const path = "/admin/reports/large-loans";
@@ -60,7 +60,7 @@ onBothDatabases(({ open }) => {
     expect(paths["/{role}/reports/large-loans"]?.get?.summary).toMatch(/^Large loans/);
   });
 
-  it("has every column that is declared in what the database tells", async () => {
+  it("every report returns every declared column in its rows", async () => {
     const app = await open();
     const { id, token } = await createLoan(app, {
       goldItems: [{ description: "Chain", grossWeight: 4, netWeight: 3.5, packet: "P-1" }],
@@ -71,9 +71,9 @@ onBothDatabases(({ open }) => {
     let rowsSeen = 0;
     for (const { report, run } of reportQueries) {
       const settings: ReportSettings = { trade: defaultTradePolicy };
-      const told = await run({ db: app.db, ...settings, role: "admin", ...days, asks, limit: 10 });
+      const tables = await run({ db: app.db, ...settings, role: "admin", ...days, asks, limit: 10 });
       for (const [name, { fields }] of Object.entries(report.tables)) {
-        const rows = told[name]?.rows ?? [];
+        const rows = tables[name]?.rows ?? [];
         rowsSeen += rows.length;
         for (const row of rows)
           expect([report.name, name, Object.keys(row)]).toEqual([
@@ -86,7 +86,7 @@ onBothDatabases(({ open }) => {
   });
 });
 
-describe("does not compile", () => {
+describe("a report does not compile", () => {
   const declaration = `
     import { countColumn, textColumn } from "#resources/reports/columns.ts";
     import { defineReport } from "#engine/declare/report.ts";
@@ -119,7 +119,7 @@ describe("does not compile", () => {
     ],
   } as const;
 
-  it("where something is forgotten or misnamed", { timeout: 60_000 }, () => {
+  it("if anything in it is missing or misnamed", { timeout: 60_000 }, () => {
     const right =
       "export const right = reportQuery(sizes, async () => ({ all: { rows, totals: { loans: 1 } } }));";
     const named = "export const all: Queries<[typeof sizes]> = { sizes: right };";

@@ -1,4 +1,3 @@
-/** Reports run two at once, beside the server, on one snapshot, and no longer than the caller listens. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -45,8 +44,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-describe("turns", () => {
-  it("let two reports run at once and begin the third when one of them ends", async () => {
+describe("the queue of reports", () => {
+  it("runs two reports at once, and starts the third when one of them ends", async () => {
     const ends: (() => void)[] = [];
     const run = limitConcurrency(() => new Promise((end) => ends.push(() => end(""))));
     const all = [1, 2, 3].map(() => run(request, listening));
@@ -60,7 +59,7 @@ describe("turns", () => {
     await Promise.all(all);
   });
 
-  it("never begin a report whose caller hung up while it waited, and go on with the next", async () => {
+  it("never starts a report whose caller hung up while waiting, and continues with the next", async () => {
     let begun = 0;
     const run = limitConcurrency(async () => {
       begun += 1;
@@ -68,19 +67,19 @@ describe("turns", () => {
       return "";
     }, 1);
     const caller = new AbortController();
-    const [first, gone, next] = [
+    const [first, aborted, next] = [
       run(request, listening),
       run(request, caller.signal),
       run(request, listening),
     ];
     caller.abort();
-    await expect(gone).rejects.toThrow("aborted");
+    await expect(aborted).rejects.toThrow("aborted");
     await Promise.all([first, next]);
     expect(begun).toBe(2);
   });
 });
 
-it("a report finds the book as it was when it began, and what is written meanwhile is answered", async () => {
+it("a report reads one snapshot of the book, while writes go on", async () => {
   const folder = temporaryFolder();
   closing.push(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "gold-loan.sqlite");
@@ -125,14 +124,14 @@ describe.skipIf(!hasPostgres())("a report on PostgreSQL", () => {
     return { counts: { rows: [] } };
   });
 
-  /** On as few connections as settings allow. */
+  /** Opens the fewest connections that settings allow. */
   async function open() {
     const db = await openDatabase({ url: database.url, file: "", connections: 2 });
     closing.push(() => db.destroy());
     return db;
   }
 
-  it("ends with the caller who hangs up, also on the database", async () => {
+  it("ends on the database too when its caller hangs up", async () => {
     const db = await open();
     const caller = new AbortController();
     const ended = expect(createReportRunner(db, [sleeping])(request, caller.signal)).rejects.toThrow();
@@ -142,7 +141,7 @@ describe.skipIf(!hasPostgres())("a report on PostgreSQL", () => {
     await vi.waitFor(async () => expect(await running()).toEqual([]), 2_000);
   });
 
-  it("leaves the connections of others alone when it ends with its caller", async () => {
+  it("leaves other connections alone when it ends with its caller", async () => {
     const db = await open();
     const quick = reportQuery(report, async () => ({ counts: { rows: [] } }));
     for (let times = 0; times < 20; times += 1) {
@@ -156,8 +155,8 @@ describe.skipIf(!hasPostgres())("a report on PostgreSQL", () => {
   });
 });
 
-describe("threads", () => {
-  /** A thread that answers its own number, fails on the role of an employee and never answers a customer. */
+describe("report threads", () => {
+  /** A thread that returns its number to an admin, fails for an employee and never answers a customer. */
   const script = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort, threadId } from "node:worker_threads";
@@ -173,17 +172,17 @@ describe("threads", () => {
     return threads.run;
   }
 
-  it("are used again for the next report", async () => {
+  it("are reused for the next report", async () => {
     const run = open();
     expect(await run(request, listening)).toEqual(await run(request, listening));
   });
 
-  it("pass on what went wrong with its code", async () => {
+  it("pass on the message and code of an error", async () => {
     const failed = open()({ ...request, role: "employee" }, listening);
     await expect(failed).rejects.toMatchObject({ message: "disk I/O error", code: "SQLITE_IOERR" });
   });
 
-  it("end with the caller who hangs up", async () => {
+  it("end when the caller hangs up", async () => {
     const run = open();
     const caller = new AbortController();
     const first = await run(request, listening);

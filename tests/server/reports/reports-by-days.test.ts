@@ -1,4 +1,3 @@
-/** What the desk reads of loans by days in its reports, day by day; and their borrowers on the page of their own. */
 import { expect, test } from "vitest";
 import type { ReportResult, TableResult } from "#engine/declare/report.ts";
 import { refreshPositions } from "#server/reports/refresh-positions.ts";
@@ -9,7 +8,7 @@ import { lendByDays } from "../lend-by-days.ts";
 import { createLoan } from "../samples.ts";
 
 onBothDatabases(({ open }) => {
-  test("a month's interest that is not paid: expected, then overdue with penal charges, then paid", async () => {
+  test("a month's unpaid interest is expected, then overdue with penal charges, then paid", async () => {
     const app = await open();
     const desk = await lendByDays(app, { kind: "interest" });
     await desk.on("2026-05-01");
@@ -21,7 +20,7 @@ onBothDatabases(({ open }) => {
     const { calls, buckets } = await ask(app, "ageing");
     expect(calls?.rows).toEqual([
       expect.objectContaining({
-        // The due day, 1 May, is day 1: the last of the month is day 31.
+        // The due day, 1 May, is day 1, so the last of the month is day 31.
         loan: desk.id,
         kind: "interest",
         late: "31",
@@ -33,7 +32,7 @@ onBothDatabases(({ open }) => {
     ]);
     expect(buckets?.totals).toMatchObject({ loans: 1, overdue: 986.3, penal: 2.43 });
     expect(await figure(app, "overdue")).toMatchObject({ count: 1, amount: 986.3 });
-    // The penal charges are due on each day that they are owed.
+    // Penal charges are due on every day.
     expect(await figure(app, "dues")).toMatchObject({ count: 1, amount: 2.43 });
 
     await desk.ask("payment", { amount: 989, paymentMethod: "handcash", transactionId: undefined });
@@ -43,14 +42,14 @@ onBothDatabases(({ open }) => {
     const { periods } = await ask(app, "collections", { from: "2026-04-01", to: "2026-06-30", by: "month" });
     expect(periods?.rows).toEqual([
       expect.objectContaining({ period: "May 2026", expected: 986.3, received: 986.57, beside: 2.43 }),
-      // 61 days less 30 at 12 %, to the paisa, and 27 paise paid before.
+      // 61 days less 30 at 12 %, to the paisa, less 27 paise paid before.
       expect.objectContaining({ period: "Jun 2026", expected: 1_019.18, received: 0 }),
     ]);
   });
 
-  test("a bullet counts to its limit what is payable at the end, and is expected on that day", async () => {
+  test("a bullet loan counts its amount at maturity to the limit, and is expected on that day", async () => {
     const app = await open();
-    // Worth ₹75,000 at the rate of the first days: ₹1,12,000 at the end is more, ₹1,00,000 is more as well.
+    // A fall of 90 percent puts a loan of this size on 10 g above its limit.
     const goldItems = [{ description: "Coin", grossWeight: 10, netWeight: 10 }];
     const desk = await lendByDays(app, { kind: "bullet", amount: 50_000, goldItems });
     await desk.on("2026-05-01");
@@ -61,7 +60,7 @@ onBothDatabases(({ open }) => {
     expect(await figure(app, "dues")).toMatchObject({ count: 0 });
   });
 
-  test("the portfolio divides a mixed book by kind, and one of a single kind not at all", async () => {
+  test("the portfolio has a table by kind only if the book has several kinds", async () => {
     const app = await open();
     const { token } = await createLoan(app);
     const { body } = await app.request("GET", "/admin/reports/portfolio", undefined, token);
@@ -76,12 +75,12 @@ onBothDatabases(({ open }) => {
     const { kinds: divided } = await ask(app, "portfolio");
     expect(divided?.rows).toEqual([
       expect.objectContaining({ kind: "instalments", loans: 1 }),
-      // 986.30 of it was interest.
+      // 986.30 of the payment was interest.
       expect.objectContaining({ kind: "flexible", loans: 1, principal: 90_986.3, outstanding: 90_986.3 }),
     ]);
   });
 
-  test("what happens to a loan is told at once, although where it stood was kept a moment before", async () => {
+  test("a report includes events after the last stored position", async () => {
     const app = await open();
     const desk = await lendByDays(app, { kind: "interest" });
     await desk.on("2026-05-31");
@@ -94,7 +93,7 @@ onBothDatabases(({ open }) => {
     await desk.ask("waivers", { of: "charges", amount: 118, reason: "Half of it is ours" });
     expect(await charged()).toBe(118);
     await keep(app);
-    // Taken back and paid again, on another day: as much is paid, and not the same is owed.
+    // Reversed and paid again on another day: the same amount is paid, but another is owed.
     const payment = await desk.pay(1_000);
     await keep(app);
     await desk.reverse(payment);
@@ -102,15 +101,15 @@ onBothDatabases(({ open }) => {
     await desk.on("2026-06-10");
     await desk.pay(1_000);
     expect(await charged()).toBe(0);
-    const told = (await ask(app, "portfolio")).months?.totals ?? {};
+    const portfolioTotals = (await ask(app, "portfolio")).months?.totals ?? {};
     const owed = await desk.owed();
-    expect([told.principal, told.outstanding]).toEqual([
+    expect([portfolioTotals.principal, portfolioTotals.outstanding]).toEqual([
       owed.principal / 100,
       (owed.total - owed.rounding) / 100,
     ]);
   });
 
-  test("its borrower sees what is due, since when, and what settles it", async () => {
+  test("the borrower sees the amount due, the days past due and the payoff", async () => {
     const app = await open();
     const desk = await lendByDays(app, { kind: "interest" });
     const made = await desk.loan();
@@ -141,15 +140,15 @@ onBothDatabases(({ open }) => {
 
 type Tables = Readonly<Record<string, TableResult | undefined>>;
 
-async function ask(app: TestApp, report: string, asked: Record<string, string> = {}): Promise<Tables> {
+async function ask(app: TestApp, report: string, params: Record<string, string> = {}): Promise<Tables> {
   const token = await app.signIn("admin");
-  const path = `/admin/reports/${report}?${new URLSearchParams(asked)}`;
+  const path = `/admin/reports/${report}?${new URLSearchParams(params)}`;
   const { status, body } = await app.request("GET", path, undefined, token);
   expect(status, body.message).toBe(200);
   return (body.data as ReportResult).tables;
 }
 
-/** As the background task would, within a minute. */
+/** As the background task does every minute. */
 const keep = ({ db, clock }: TestApp) => refreshPositions({ db, clock: clock.now, auditKey });
 
 const figure = async (app: TestApp, key: string): Promise<Row | undefined> =>

@@ -1,4 +1,4 @@
-/** Each figure of a report beside the same figure worked out from the records by the rules of the domain. */
+/** Each figure is compared with the same figure computed from the records by domain rules. */
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { goldValueOn } from "#domain/gold/articles.ts";
@@ -33,13 +33,13 @@ import { type Books, arbitraryBooks, arbitraryDay, writeBooks } from "../random-
 import { eventsOf } from "../random-days.ts";
 import { createLoan } from "../samples.ts";
 
-/** How many each property is tried with. */
+/** Number of random books for each property. */
 const randomBooks = rounds(12, 200);
 
 vi.setConfig({ testTimeout: timeoutMs(randomBooks, 3) });
 
 onBothDatabases(({ open }) => {
-  test("overdue loans are those the schedule calls so, by age and to the paisa", () =>
+  test("the ageing report has the overdue loans of the schedules, by age and to the paisa", () =>
     always(open, async ({ app, books, day, ask }) => {
       app.clock.set(`${day}T05:00:00.000Z`);
       const { buckets, calls } = await ask("ageing");
@@ -77,7 +77,7 @@ onBothDatabases(({ open }) => {
       });
     }));
 
-  test("what falls due and what comes in is what schedules and payments say, day by day and month by month", () =>
+  test("the collections report matches schedules and payments, by day and by month", () =>
     always(open, async ({ books, day, ask }) => {
       const [from, to] = [addDays(day, -200), addDays(day, 200)];
       const isIn = (each: Day) => each >= from && each <= to;
@@ -107,7 +107,7 @@ onBothDatabases(({ open }) => {
       }
     }));
 
-  test("what settles a loan early makes up for nobody who has not paid", async () => {
+  test("an early settlement does not make up for an unpaid instalment of another loan", async () => {
     const app = await open();
     const { id } = await createLoan(app);
     await createLoan(app, { aadharNumber: "123412341235" });
@@ -116,7 +116,7 @@ onBothDatabases(({ open }) => {
       const { body } = await app.request("GET", path, undefined, await app.signIn("admin"));
       return (body.data as ReportResult).tables.periods?.rows;
     };
-    // Eight days after its first instalment, of which 885 were paid: 8,000 of it are due still.
+    // Eight days after the first instalment, 885 of it are paid and 8,000 are still due.
     app.clock.set("2025-02-20T05:00:00.000Z");
     const again = await app.signIn("admin");
     const cash = { paymentMethod: "handcash" };
@@ -133,7 +133,7 @@ onBothDatabases(({ open }) => {
       short: 8_885,
     };
     expect(await periodsOf("2025-02-01", "2025-02-28")).toEqual([february]);
-    // In the next month the settlement is taken back, and so is what it brought, part by part.
+    // The reversal in the next month takes back each part of the settlement.
     app.clock.set("2025-03-05T05:00:00.000Z");
     const { _id } = settled.body.data as { _id: string };
     const last = await app.signIn("admin");
@@ -150,7 +150,7 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  test("the figures of the day are those of the records, and each is what the list behind it comes to", () =>
+  test("the figures of Today match the records and the list behind each of them", () =>
     always(open, async ({ app, books, day, ask }) => {
       app.clock.set(`${day}T05:00:00.000Z`);
       const days = { from: addDays(day, -20), to: addDays(day, 20) };
@@ -187,10 +187,10 @@ onBothDatabases(({ open }) => {
         count: renewals.length,
         amount: rupees(renewals, (loan) => outstandingOf(books, loan, day)),
       });
-      const unsaid = active(books).filter((loan) => loan.disbursed_by === "" && paidOut(loan) > 0);
+      const unrecordedPayouts = active(books).filter((loan) => loan.disbursed_by === "" && paidOut(loan) > 0);
       expect(figure("not-said")).toMatchObject({
-        count: unsaid.length,
-        amount: rupees(unsaid, paidOut),
+        count: unrecordedPayouts.length,
+        amount: rupees(unrecordedPayouts, paidOut),
       });
       for (const table of [methods, people]) {
         expect(table.totals).toEqual({
@@ -224,7 +224,7 @@ onBothDatabases(({ open }) => {
       );
     }));
 
-  test("the day book reconciles: each day goes on from what was there, counted or not, and nothing is lost", () =>
+  test("the day book reconciles, and each day opens with the balance of the day before", () =>
     always(open, async ({ app, books, day, ask }) => {
       const [from, to] = [addDays(day, -60), addDays(day, 60)];
       app.clock.set(`${to}T05:00:00.000Z`);
@@ -244,7 +244,7 @@ onBothDatabases(({ open }) => {
       expect(["charges", "penal", "rounding"].map((part) => days.totals[part] ?? 0)).toEqual(
         [0, 1, 2].map((at) => toRupees(sum(beside.map((parts) => parts[at] ?? 0)))),
       );
-      // From the first count on, every day begins with what the one before left.
+      // From the first count on, each day opens with the closing balance of the day before.
       const begun = days.rows.findLastIndex((row, index) => row.opening !== days.rows[index - 1]?.left);
       const opening = books.counts.map((count) => count.day).sort()[0];
       if (begun > 0) expect(days.rows[begun]?.day).toBe(opening);
@@ -256,7 +256,7 @@ onBothDatabases(({ open }) => {
       );
     }));
 
-  test("the portfolio is what the active loans come to, however it is divided", () =>
+  test("the portfolio adds up to the active loans, in every breakdown", () =>
     always(open, async ({ app, books, day, ask }) => {
       app.clock.set(`${day}T05:00:00.000Z`);
       const { whole, months, sizes, kinds, purities, trend } = await ask("portfolio");
@@ -284,7 +284,7 @@ onBothDatabases(({ open }) => {
         expect({ beside: 0, ...row }).toMatchObject({ ...expected, rate });
         expect(row?.ltv).toBe(ltv);
       }
-      // Gold of several purities shares what its loan owes, and nothing of it is lost on the way.
+      // Gold of several purities divides its loan's debt without a remainder.
       const onGold = loans.filter((loan) => articlesOf(books, loan).length > 0);
       for (const [key, of] of [
         ["outstanding", (loan) => outstandingOf(books, loan, day)],
@@ -315,7 +315,7 @@ onBothDatabases(({ open }) => {
         const yearly = ({ amount_paise, interest_basis_points, rate_basis }: LoanRow) =>
           amount_paise * interest_basis_points * (rate_basis === "perInstalment" ? 12 : 1);
         const lent = share((loan) => loan.amount_paise);
-        // The share of each loan is rounded to a paisa, which weighs more the less is lent on a purity.
+        // Each loan's share is rounded to a paisa, which distorts the rate of a purity with little lent on it.
         const rates = sum(onGold.map((loan) => yearly(loan) / loan.amount_paise));
         if (rate === undefined) expect(lent).toBeLessThan(onGold.length);
         else expect(Math.abs(Number(rate) * 100 - share(yearly) / lent)).toBeLessThan(1 + (2 * rates) / lent);
@@ -350,15 +350,15 @@ onBothDatabases(({ open }) => {
       );
     }));
 
-  test("what reports come to is what each loan is said to owe, also right after something happened to it", () =>
+  test("reports add up to what each loan owes, also right after an event", () =>
     always(open, async ({ app, books, day, ask, due }) => {
       app.clock.set(`${day}T05:00:00.000Z`);
       const compare = async () => {
-        const told = await Promise.all(active(books).map(({ id }) => due(id)));
-        const all = (part: keyof AmountsOwed, of = told) =>
+        const amountsOwed = await Promise.all(active(books).map(({ id }) => due(id)));
+        const all = (part: keyof AmountsOwed, of = amountsOwed) =>
           sum(of.map((each) => toPaise(Number(each[part] ?? 0))));
         const { calls } = await ask("ageing");
-        const overdue = told.filter((each) => each.overdueSince);
+        const overdue = amountsOwed.filter((each) => each.overdueSince);
         expect([calls.count, toPaise(Number(calls.totals.overdue))]).toEqual([
           overdue.length,
           all("overdue"),
@@ -369,10 +369,10 @@ onBothDatabases(({ open }) => {
         expect(toPaise(Number(principal))).toBe(all("principal"));
         expect(toPaise(Number(beside))).toBe(all("penal") + all("charges"));
         const { loans } = await ask("dues", { from: day, to: day });
-        // Less than a rupee that fell due before is due, and neither overdue nor expected today.
+        // Less than a rupee from before is due, but neither overdue nor expected today.
         const apart = all("due") - all("overdue") - toPaise(Number(loans.totals.amount));
         expect(apart).toBeGreaterThanOrEqual(0);
-        expect(apart).toBeLessThan(100 * Math.max(1, told.length));
+        expect(apart).toBeLessThan(100 * Math.max(1, amountsOwed.length));
       };
       await compare();
       await keepPositionsOf(app);
@@ -399,7 +399,7 @@ onBothDatabases(({ open }) => {
       await compare();
     }));
 
-  test("what the portfolio is made of follows due days, and what was kept of them before", () =>
+  test("the parts of the portfolio follow due days, with and without stored positions", () =>
     always(open, async ({ app, books, day, ask }) => {
       const loans = active(books);
       const [due = day] = loans
@@ -408,8 +408,8 @@ onBothDatabases(({ open }) => {
         .sort();
       for (const here of [day, addDays(due, -1), due, addDays(due, 1), day]) {
         app.clock.set(`${here}T05:00:00.000Z`);
-        const told = (await ask("portfolio")).months.totals;
-        const { principal, interest, advance, outstanding, beside = 0 } = told;
+        const portfolioTotals = (await ask("portfolio")).months.totals;
+        const { principal, interest, advance, outstanding, beside = 0 } = portfolioTotals;
         expect({ here, principal, interest, beside, advance }).toEqual({
           here,
           ...partsIn(here, books, loans),
@@ -422,7 +422,7 @@ onBothDatabases(({ open }) => {
       }
     }));
 
-  test("the gold in custody weighs and is worth what its articles are, by purity and by locker", () =>
+  test("gold in custody has the weight and value of its articles, by purity and by locker", () =>
     always(open, async ({ books, ask }) => {
       const { purities, lockers } = await ask("custody");
       const here = books.items.filter((item) => {
@@ -480,7 +480,7 @@ onBothDatabases(({ open }) => {
       return (body.data as ReportResult).tables;
     };
 
-    test("takes as many numbers as a branch has, and loses none of them", async () => {
+    test("takes all packet numbers of a large branch and loses none", async () => {
       const app = await open();
       const goldItems = ["P-000001", "P-019999", "Q-1"].map((packet) => ({ ...item, packet }));
       const { token } = await createLoan(app, { goldItems });
@@ -495,7 +495,7 @@ onBothDatabases(({ open }) => {
       expect([shown.unknown?.rows.length, shown.unknown?.count]).toEqual([200, 19_999]);
     });
 
-    test("says so where there are more than it can take", async () => {
+    test("refuses more numbers than it can take", async () => {
       const app = await open();
       const token = await app.signIn("admin");
       const ask = (packets: string) => app.request("POST", path, { packets }, token);
@@ -509,7 +509,7 @@ onBothDatabases(({ open }) => {
       });
     });
 
-    test("claims nothing before it is told any number", async () => {
+    test("reports nothing missing before it has any number", async () => {
       const app = await open();
       const goldItems = [
         { ...item, packet: "P-1" },
@@ -533,10 +533,10 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  test("gold of two purities shares what its loan owes, and a loan without gold is of none", async () => {
+  test("gold of two purities divides its loan's debt, and a loan without gold belongs to no purity", async () => {
     const app = await open();
     const article = { description: "Chain", grossWeight: 10, netWeight: 10 };
-    // 22 parts to 18: of ₹1,06,619 outstanding and ₹1,00,000 principal.
+    // 22 parts to 18, of ₹1,06,619 outstanding and ₹1,00,000 principal.
     const { token } = await createLoan(app, {
       goldItems: [
         { ...article, purity: "22" },
@@ -555,7 +555,7 @@ onBothDatabases(({ open }) => {
     expect(purities?.totals).toMatchObject({ outstanding: 106_619, principal: 100_000 });
   });
 
-  test("a packet is found however its number is spaced", async () => {
+  test("a stock check finds a packet whatever the spaces in its number", async () => {
     const app = await open();
     const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
     const goldItems = ["P 118", "P-7", "Q 2 B"].map((packet) => ({ ...item, packet }));
@@ -572,7 +572,7 @@ onBothDatabases(({ open }) => {
     expect(unknown?.rows).toEqual([{ packet: "P119" }]);
   });
 
-  test("a fall of the rate puts those loans above their limit that the rule says", () =>
+  test("the what-if report finds the loans above their limit after a fall of the gold rate", () =>
     always(open, async ({ app, books, day, ask }) => {
       app.clock.set(`${day}T05:00:00.000Z`);
       const { falls, loans } = await ask("what-if", { fall: "12.5" });
@@ -594,10 +594,10 @@ onBothDatabases(({ open }) => {
       }
     }));
 
-  test("a loan is above its limit by what its page says, on whatever day and whatever was paid since", () =>
+  test("the what-if report agrees with each loan's page, on any day and after repayments", () =>
     always(open, async ({ app, books: written, day, ask }) => {
       const books = structuredClone(written);
-      // What is kept on one day is asked for on others, and of every other loan after a repayment.
+      // Positions stored on one day are used on others, and after a repayment of every other loan.
       for (const days of [0, 1, 40, -20, 500]) {
         const here = addDays(day, days);
         app.clock.set(`${here}T05:00:00.000Z`);
@@ -633,7 +633,7 @@ onBothDatabases(({ open }) => {
       }
     }));
 
-  test("what the newest rate does is seen on the day it is set", async () => {
+  test("the what-if report uses the newest rate on its own day", async () => {
     const app = await open();
     const { token } = await createLoan(app);
     const above = async () => {
@@ -648,7 +648,7 @@ onBothDatabases(({ open }) => {
     expect(await above()).toBe(1);
   });
 
-  test("who did what is counted from the audit log", async () => {
+  test("the staff report counts actions from the audit log", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
@@ -664,7 +664,7 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  test("the gold of a loan that is paid off waits to be handed over", async () => {
+  test("the hand-over report has the gold of a closed loan", async () => {
     const app = await open();
     const { id, token, loan } = await createLoan(app);
     await app.request(
@@ -687,7 +687,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  test("whoever asks for a report changes nothing", async () => {
+  test("reading a report writes nothing", async () => {
     const app = await open();
     await createLoan(app);
     for (const role of ["admin", "employee"] as const) {
@@ -700,7 +700,7 @@ onBothDatabases(({ open }) => {
     }
   });
 
-  test("where loans stand is kept up to date: of those there are, of new ones and of paid ones, and every day", async () => {
+  test("positions of loans are refreshed every minute and every day, until the task stops", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const app = await open();
@@ -733,7 +733,7 @@ onBothDatabases(({ open }) => {
     expect(await aMinuteLater()).toBeGreaterThan(1);
   });
 
-  test("every report answers, to those roles alone that it names", async () => {
+  test("every report is served to its own roles only", async () => {
     const app = await open();
     await createLoan(app);
     for (const role of ["admin", "employee", "customer"] as const) {
@@ -748,7 +748,7 @@ onBothDatabases(({ open }) => {
     expect((await app.request("GET", "/admin/reports/today")).status).toBe(401);
   });
 
-  test("what cannot be asked is refused, with the reason", async () => {
+  test("a report with invalid parameters is refused", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const ask = (search: string) => app.request("GET", `/admin/reports/${search}`, undefined, token);
@@ -765,7 +765,7 @@ onBothDatabases(({ open }) => {
 type Open = (options: TestOptions) => Promise<TestApp>;
 type Given = { app: TestApp; books: Books; day: Day; ask: Ask; due: (loan: string) => Promise<AmountsOwed> };
 type Ask = (name: string, asked?: Record<string, string>) => Promise<Tables>;
-/** Those that a report does not have are not looked at. */
+/** Tables that only some reports have. */
 type Others =
   | "days"
   | "counts"
@@ -787,9 +787,9 @@ type Tables = Record<
   TableResult
 >;
 
-/** Holds of the books that fast-check makes up. */
-async function always(open: Open, holds: (given: Given) => Promise<void>): Promise<void> {
-  // The clock moves about, and nobody has to sign in again for it.
+/** Checks a property for random books. */
+async function always(open: Open, holds: (context: Given) => Promise<void>): Promise<void> {
+  // The clock jumps, so sessions must not expire.
   const app = await open({ sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } });
   const token = await app.signIn("admin");
   const ask: Ask = async (name, asked = {}) => {
@@ -812,25 +812,25 @@ async function always(open: Open, holds: (given: Given) => Promise<void>): Promi
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const rupees = (loans: readonly LoanRow[], of: (loan: LoanRow) => number) => toRupees(sum(loans.map(of)));
 const bookFor = (books: Books, loan: LoanRow) => bookOf(bookInputOfRow(loan, eventsOf(books, loan)));
-/** What is left to pay; of a loan by days what is owed today. */
+/** Amount left to pay; for a daily-balance loan the amount owed today. */
 function outstandingOf(books: Books, loan: LoanRow, day: Day): Paise {
   return isByDays(loan) ? exactly(day, books, loan) : loan.total_payment_paise - loan.total_paid_paise;
 }
-/** What settles it, before whole rupees. */
+/** Payoff before rounding to whole rupees. */
 function exactly(day: Day, books: Books, loan: LoanRow): Paise {
   const { total, rounding } = bookFor(books, loan).owedOn(day);
   return total - rounding;
 }
-/** What the trend begins with. */
+/** Amount in the trend. */
 const leftOf = (books: Books, loan: LoanRow, day: Day): Paise =>
   isByDays(loan) ? bookFor(books, loan).owedOn(day).principal : outstandingOf(books, loan, day);
-/** What is due today beside what fell due on due days. */
+/** Due today in addition to amounts of due days. */
 function dueBeside(books: Books, loan: LoanRow, day: Day): Paise {
   if (!isByDays(loan)) return 0;
   const book = bookFor(books, loan);
   return book.owedOn(day).due - book.projectFrom(day).fallenDue;
 }
-/** What a loan's outstanding is made of on a day, reckoned from its instalments and from nothing else. */
+/** Parts of the outstanding amount on a day, computed from the instalments only. */
 function partsOf(day: Day, books: Books, loan: LoanRow) {
   if (isByDays(loan)) {
     const { principal, interest, penal, charges } = bookFor(books, loan).owedOn(day);
@@ -858,9 +858,8 @@ const partsIn = (day: Day, books: Books, loans: readonly LoanRow[]) => ({
   beside: rupees(loans, (loan) => partsOf(day, books, loan).beside),
   advance: rupees(loans, (loan) => partsOf(day, books, loan).advance),
 });
-/** What was entered, or else the day the last instalment is due. */
 const renewalDay = (loan: LoanRow): Day => loan.renewal_date || loan.matures_on;
-/** What a renewal paid of the loan before. */
+/** Amount that a renewal paid on the previous loan. */
 const carriedOver = ({ payments }: Books, { renews }: LoanRow): Paise =>
   sum(
     payments
@@ -868,7 +867,7 @@ const carriedOver = ({ payments }: Books, { renews }: LoanRow): Paise =>
       .map(({ amount_paise }) => amount_paise),
   );
 const active = ({ loans }: Books) => loans.filter(({ status }) => status === "active");
-/** What the limit counts of a loan on a day, and of all others of its borrower. */
+/** Amount that the limit counts on a day: of the loan, and of the borrower's other loans. */
 const counted = (day: Day, books: Books, loan: LoanRow) => bookFor(books, loan).countedOn(day);
 const owedBeside = (day: Day, books: Books, { id, customer_id }: LoanRow) =>
   sum(
@@ -879,7 +878,7 @@ const owedBeside = (day: Day, books: Books, { id, customer_id }: LoanRow) =>
 const rates = [{ rate: toPaise(defaultGoldRate), setAt: "1970-01-01T00:00:00.000Z" }];
 const articlesOf = ({ items }: Books, { id }: LoanRow) =>
   items.filter((item) => item.loan_id === id && item.release_id === null).map(articleOfRow);
-/** How much of a loan's gold, by what it is worth, is of a purity. */
+/** Share of a purity in the value of a loan's gold. */
 function shareOf(books: Books, loan: LoanRow, purity: string): number {
   const worth = articlesOf(books, loan).map(({ net, carat }) => ({
     purity: String(carat ?? 0),
@@ -896,7 +895,7 @@ const loanOf = ({ loans }: Pick<Books, "loans">, of: { loan_id: string }) =>
   loans.find(({ id }) => id === of.loan_id);
 const isByDays = (loan: Pick<LoanRow, "kind"> | undefined) =>
   loan !== undefined && kindOf(loan) !== "instalments";
-/** What of a payment became this; what takes it back has it below nought. */
+/** Part of a payment; negative for a reversal. */
 function partIn(
   payments: readonly PaymentRow[],
   payment: PaymentRow,
@@ -914,7 +913,7 @@ const duesBy = (loan: LoanRow, day: Day) =>
     .filter(({ due }) => due <= day)
     .map(({ instalment }) => instalment);
 
-/** What months after one, and not after another, added to what is outstanding. */
+/** Amount that the months after `month`, up to `last`, added to the outstanding. */
 function addedAfter({ loans, payments }: Books, month: string, last: string): Paise {
   const isAfter = (at: string) => dayOf(at).slice(0, 7) > month && dayOf(at).slice(0, 7) <= last;
   const made = loans.filter((loan) => isDisbursed(loan) && isAfter(loan.created_at));
@@ -931,7 +930,7 @@ function addedAfter({ loans, payments }: Books, month: string, last: string): Pa
   );
 }
 
-/** The cash book from its first day on, one day after the other. */
+/** The cash book from its first day, day by day. */
 function daysOfCash(books: Books, to: Day) {
   const days = new Map<
     Day,
@@ -965,7 +964,7 @@ function daysOfCash(books: Books, to: Day) {
 const inRupees = (amounts: Record<string, Paise>) =>
   Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, toRupees(amount)]));
 
-/** What of a settlement, or of what took it back, was not due yet on the day of the settlement. */
+/** Part of a settlement, or of its reversal, that was not yet due on the day of the settlement. */
 function earlyPart(books: Books, payment: PaymentRow): Paise {
   const { loans, payments } = books;
   const lent = loanOf(books, payment);
@@ -985,7 +984,7 @@ function earlyPart(books: Books, payment: PaymentRow): Paise {
   return payment === settlement ? early : -early;
 }
 
-/** Principal before the end of the term, and interest that a settlement pays before it fell due. */
+/** Principal before maturity, and interest that a settlement pays before it falls due. */
 function earlyByDays(books: Books, payment: PaymentRow, loan: LoanRow): Paise {
   const { payments } = books;
   const paid = payments.find(({ id }) => id === payment.reverses) ?? payment;
@@ -1006,7 +1005,7 @@ const collected = ({ payments }: Books, from: Day, to: Day) =>
       status === "success" && purpose !== "renewal" && dayOf(created_at) >= from && dayOf(created_at) <= to,
   );
 
-/** Whatever day it was before. */
+/** Refreshes positions even if the clock went back. */
 async function keepPositionsOf({ db, clock }: TestApp): Promise<void> {
   await db.updateTable("audit_head").set({ at: "" }).execute();
   await refreshPositions({ db, clock: clock.now, auditKey });

@@ -1,4 +1,4 @@
-/** What "Today" tells an administrator alone: what waits for them. Its other figures are in reports.test.ts. */
+/** Figures for both roles are in reports.test.ts. */
 import { expect, it } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";
 import { onBothDatabases } from "../databases.ts";
@@ -7,18 +7,18 @@ import { createLoan, loanForm } from "../samples.ts";
 
 const [item] = loanForm.goldItems;
 
-async function told(app: TestApp, name: string, role: "admin" | "employee" = "admin") {
+async function reportOf(app: TestApp, name: string, role: "admin" | "employee" = "admin") {
   const path = `/${role}/reports/${name}`;
   return (await app.request("GET", path, undefined, await app.signIn(role))).body.data as ReportResult;
 }
 
 async function figure(app: TestApp, key: string, role?: "admin" | "employee") {
-  const { tables } = await told(app, "today", role);
+  const { tables } = await reportOf(app, "today", role);
   return tables.figures?.rows.find((row) => row.key === key);
 }
 
 onBothDatabases(({ open }) => {
-  it("counts the loans of which an edit of the articles waits, and the list behind it has them", async () => {
+  it("Today counts the loans with an unconfirmed correction, and the list behind it has them", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     await createLoan(app, { goldItems: [item, { ...item, description: "Bangle" }] });
@@ -27,7 +27,7 @@ onBothDatabases(({ open }) => {
     await app.request("PUT", `/admin/loans/${id}`, { goldItems }, token);
     expect((await figure(app, "corrections"))?.count).toBe(1);
     expect(await figure(app, "corrections", "employee")).toBeUndefined();
-    const { tables } = await told(app, "corrections");
+    const { tables } = await reportOf(app, "corrections");
     expect(tables.loans?.rows).toEqual([
       { loan: id, customer: "Sita Devi", mobile: "98480 12345", articles: 1, assayed: 18.25, entered: 19.25 },
     ]);
@@ -35,23 +35,23 @@ onBothDatabases(({ open }) => {
     const [{ version } = {}] = body.data as { version?: number }[];
     const confirmed = { reason: "Weighed again", version };
     expect((await app.request("POST", `/loans/${id}/confirm-assay`, confirmed, token)).status).toBe(201);
-    expect((await told(app, "corrections")).tables.loans?.rows).toEqual([]);
+    expect((await reportOf(app, "corrections")).tables.loans?.rows).toEqual([]);
   });
 
-  it("leads an administrator alone to the loans above their limit, without counting them", async () => {
+  it("Today shows administrators a link to loans above their limit, without a count", async () => {
     const app = await open();
     expect(await figure(app, "above")).toEqual({ key: "above", figure: "Loans above their limit" });
     expect(await figure(app, "above", "employee")).toBeUndefined();
   });
 
-  it("reminds an administrator of the gold rate until it is set for the day", async () => {
+  it("Today reminds administrators of the gold rate until it is set for the day", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const set = (rate: number) => app.request("POST", "/settings/update-gold-rate", { rate }, token);
     expect(await figure(app, "rate")).toEqual({ key: "rate", figure: "Gold rate not set today" });
     await set(7_100);
     expect(await figure(app, "rate")).toBeUndefined();
-    // Past midnight in India, and not yet in Greenwich.
+    // Past midnight in India, but not yet in Greenwich.
     app.clock.set("2025-01-12T19:00:00.000Z");
     expect(await figure(app, "rate")).toMatchObject({ amount: 7_100 });
     expect(await figure(app, "rate", "employee")).toBeUndefined();

@@ -19,7 +19,7 @@ import { auditKey, type TestApp } from "../harness.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const now = new Date("2025-01-12T10:00:00.000Z");
-/** Late enough for loans by days that are a year old. */
+/** Late enough for daily-balance loans that are a year old. */
 const fullNow = new Date("2026-11-20T06:00:00.000Z");
 
 onBothDatabases(({ open, openOnce, isPostgres }) => {
@@ -36,11 +36,11 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     return contentOf(app);
   };
 
-  it("the seed writes the same records every time", async () => {
+  it("seeding writes the same records every time", async () => {
     expect(await seeded()).toEqual(await seeded());
   });
 
-  it("the seed writes loans that the counter could have written", async () => {
+  it("seeding writes loans that the counter could have written", async () => {
     const { customers, loans, items, payments } = await seeded();
     expect(loans).toHaveLength(60);
     const loansOf = (id: string) => loans.filter(({ customer_id }) => customer_id === id).length;
@@ -67,7 +67,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     expect(payments.every(({ created_at }) => created_at <= now.toISOString())).toBe(true);
   });
 
-  it("the seed spreads loans over days, and their ends over months", async () => {
+  it("seeding spreads loans over days, and closings over months", async () => {
     const { loans } = await seeded();
     const most = (times: string[]) =>
       Math.max(...times.map((time) => times.filter((other) => other === time).length)) / times.length;
@@ -76,17 +76,17 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     expect(most(closings)).toBeLessThan(0.5);
   });
 
-  it("the stories have a loan in each state, and consistent books", async () => {
+  it("the stories leave a loan in each state, and consistent books", async () => {
     const app = await open();
-    // By this day the rules on gold that waits too long apply.
+    // Compensation for gold handed over late exists only since this rule.
     app.clock.set("2026-11-20T06:00:00.000Z");
     const staff = { id: app.idOf("admin"), name: "Asha Rao", role: "admin" } as const;
     await seedStories({ db: app.db, auditKey, staff, now: app.clock.now() });
     const token = await app.signIn("admin");
     const { body } = await app.request("GET", "/admin/loans", undefined, token);
     const states = (body.data as Loan[]).map(({ status, renewedBy, renews, goldItems }) => {
-      const gone = goldItems.filter((item) => !isPledged(item)).length;
-      return [status, gone, renewedBy ? "renewed" : renews ? "renews" : ""].join(" ").trim();
+      const releasedCount = goldItems.filter((item) => !isPledged(item)).length;
+      return [status, releasedCount, renewedBy ? "renewed" : renews ? "renews" : ""].join(" ").trim();
     });
     expect(states.sort()).toEqual([
       ...Array(4).fill("active 0"),
@@ -112,10 +112,10 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     expect(JSON.stringify(waiting.body)).toMatch(/"waiting":24,"amount":[1-9]/);
   });
 
-  describe("the full seed", () => {
+  describe("a full book", () => {
     const fullBook = openOnce(async (app) => {
       app.clock.set(fullNow.toISOString());
-      // The test's staff have no entries in the log, so they must be older than the log.
+      // The test's own staff have no audit entries, so they must predate the log.
       await app.db.updateTable("users").set({ created_at: "2020-01-01T00:00:00.000Z" }).execute();
       await seedFull(app.db, {
         loans: 400,
@@ -129,7 +129,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       });
     });
 
-    it("writes consistent books, a valid audit log and readable papers", async () => {
+    it("agrees with itself and with its audit log, and its papers can be read", async () => {
       const app = fullBook();
       expect(await findContradictions(app.db)).toEqual([]);
       expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
@@ -156,7 +156,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       }
     });
 
-    it("writes records of every kind, with numbers and entries in the order of time", async () => {
+    it("has records of every kind, numbered and audited in order of time", async () => {
       const { db } = fullBook();
       const { rows } = await sql<Record<string, number>>`select
         (select count(*) from loans where kind <> 'instalments' and status = 'active') as "byDays",
@@ -190,8 +190,8 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       expect(times).toEqual([...times].sort());
     });
 
-    // This test must be the last, because it changes the book that the others read.
-    it("writes loans of each kind whose payments can be recorded and reversed", async () => {
+    // Must stay last: the tests above read the unchanged book.
+    it("can be used at the counter: a payment on each kind of loan is recorded and reversed", async () => {
       const app = fullBook();
       const token = await app.signIn("admin");
       const running = await app.db
@@ -216,7 +216,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     });
   });
 
-  describe("a bulk write", () => {
+  describe("writing in bulk", () => {
     const tables = ["customers", "loans", "gold_items", "payments", ...derivedTables];
     const some = { loans: 30, authors: [{ id: "a", role: "admin" }], now } as const;
     const built = async ({ db }: TestApp) => {
@@ -227,7 +227,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       return rows.map((row) => JSON.stringify(row)).sort();
     };
 
-    it("writes the same records and restores every index", async () => {
+    it("writes the same records, which can be searched, and restores every index", async () => {
       const [app, other] = [await open(), isPostgres ? undefined : await open()];
       const before = await built(app);
       await writeInBulk(app.db, tables, async (transaction) => {
@@ -256,7 +256,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
       expect(body.data).toEqual([expect.objectContaining({ email })]);
     });
 
-    it("that fails leaves everything as it was", async () => {
+    it("leaves everything unchanged when it fails", async () => {
       const app = await open();
       const before = await built(app);
       const broken = writeInBulk(app.db, tables, async (transaction) => {

@@ -4,8 +4,8 @@ import { type Figure, median } from "./report.ts";
 import { byTurns, repayments } from "./server.ts";
 
 /**
- * A repayment beside one of another version, by turns in one run: BENCH_BEFORE is a clone of that, in which `npm run build`
- * was run. Before the ledger was 80cf5dd, for which the limit stands.
+ * Compares a repayment with another version: BENCH_BEFORE is a built clone of it. The limit is for 80cf5dd, before
+ * the ledger.
  */
 export async function before(bench: Bench): Promise<Figure[]> {
   const clone = process.env.BENCH_BEFORE;

@@ -1,4 +1,4 @@
-/** What there is to measure: the product as it is built, beside a stock Refine on the same API, and a real Chromium. */
+/** Servers, databases and browsers to measure, created on first use. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ export type Bench = Awaited<ReturnType<typeof openBench>>;
 
 export type Engine = { name: string; isEmbedded: boolean; small: Backend; large: Backend };
 
-/** A server and the token of its administrator. */
+/** A server with an administrator's token. */
 export type Backend = Server & Token & { build: string; dataDir: string; databaseUrl?: string };
 
 export type FullBook = { server: Server; emails: Emails };
@@ -53,11 +53,11 @@ export async function openBench() {
   return {
     report: [] as Section[],
     browser,
-    /** With 10,000 loans: what a long-standing branch has. */
+    /** A long-standing branch: 10,000 loans. */
     product: once(async () => backend(await product(), 10_000)),
-    /** The product with 100,000 loans. */
+    /** 100,000 loans. */
     largeProduct,
-    /** The product with few loans and with many, on each database there is. */
+    /** Few and many loans, on each database available. */
     engines: once(async (): Promise<Engine[]> => {
       const small = await backend(await product(), 1_000);
       const embedded = { name: "embedded", isEmbedded: true, small, large: await largeProduct() };
@@ -65,7 +65,7 @@ export async function openBench() {
       const [few, many] = [await elsewhere(1_000), await elsewhere(100_000)];
       return [embedded, { name: "PostgreSQL", isEmbedded: false, small: few, large: many }];
     }),
-    /** The product with many loans of every kind, on each database there is. */
+    /** Many loans of every kind, on each database available. */
     mixed: once(async (): Promise<Pick<Engine, "name" | "isEmbedded" | "large">[]> => {
       const large = await backend(await product(), 100_000, undefined, true);
       const embedded = { name: "embedded", isEmbedded: true, large };
@@ -73,13 +73,13 @@ export async function openBench() {
       const many = await elsewhere(100_000, durable, true);
       return [embedded, { name: "PostgreSQL", isEmbedded: false, large: many }];
     }),
-    /** The product on PostgreSQL with few loans and with as many as 200 branches make. */
+    /** Few loans and those of 200 branches, on PostgreSQL. */
     million: once(async (): Promise<Engine | undefined> => {
       if (!hasPostgres()) return undefined;
       const [small, large] = [await elsewhere(1_000, roomy), await elsewhere(1_000_000, roomy)];
       return { name: "PostgreSQL", isEmbedded: false, small, large };
     }),
-    /** A book with everything that grows, small and large, on each database there is. */
+    /** Full books, small and large, on each database available. */
     async fullBooks(
       few: number,
       many: number,
@@ -100,7 +100,7 @@ export async function openBench() {
       }
       return books;
     },
-    /** The product and that of a clone, each with loans that its own version wrote, on each database there is. */
+    /** This version and a clone, each with loans of its own, on each database available. */
     async besideClone(
       clone: string,
     ): Promise<{ name: string; now: Server & Token; earlier: Server & Token }[]> {
@@ -122,13 +122,13 @@ export async function openBench() {
       const [now, earlier] = [await of(".", await fresh()), await of(clone, await fresh())];
       return [embedded, { name: "PostgreSQL", now, earlier }];
     },
-    /** A server that answers with these bytes and does nothing else. */
+    /** A server that only returns these bytes. */
     async bare(body: Buffer, status: number): Promise<Server> {
       const file = join(folder, "answer.json");
       writeFileSync(file, body);
       return startNode(["tests/slow/bench/bare.js", file, String(status)]);
     },
-    /** The same server with the same 10,000 loans, behind the screens a stock Refine has. */
+    /** The same server and 10,000 loans behind the screens of a stock Refine. */
     stock: once(async () => backend(await buildStock(await product()), 10_000)),
     async close() {
       for (const end of ends) await end();
@@ -136,16 +136,16 @@ export async function openBench() {
   };
 }
 
-/** As a database is run, not as tests run it: what is committed is on the disk. */
+/** Production settings rather than test settings: commits reach the disk. */
 const durable = ["fsync=on", "shared_buffers=128MB"];
 
-/** As OPERATIONS.md has it for a large book. */
+/** Settings of OPERATIONS.md for a large book. */
 const roomy = ["fsync=on", "shared_buffers=2GB", "maintenance_work_mem=512MB", "max_wal_size=4GB"];
 
-/** Maps and videos come from elsewhere, which takes as long as elsewhere likes. */
+/** Maps and videos from other hosts would add their own delays. */
 const quietly = [...chromiumFlags, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"];
 
-/** What several suites need is made for the first that asks. */
+/** Creates a thing shared by suites once, on first use. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () => {

@@ -1,11 +1,11 @@
-/** Body of a form from its declaration: initial values, computed values and samples of the specified fields. */
+/** Request bodies from declarations: initial values, computed values and samples of specified fields. */
 import { today } from "#domain/basics/dates.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { fieldsSentOnCreate, completeValues, requestBodyOf } from "#engine/declare/derive.ts";
 import { isNumeric } from "#engine/declare/kinds/index.ts";
 import type { AnyField, AnyFields, ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
-/** `record` is what is edited, or what a command is given to; `particular` replaces samples that the rules refuse. */
+/** `record` is the edited record or the subject of a command; `particular` replaces samples that rules refuse. */
 export function bodyFor(
   form: ResourceOrCommand,
   mode: FormMode,
@@ -21,7 +21,7 @@ export function bodyFor(
 
 export function samplesOf(fields: AnyFields): Row {
   const entries = Object.entries(fields).flatMap(([key, field]): [string, unknown][] => {
-    // The form works these out.
+    // The form computes these.
     if (field.compute || field.presence?.create === "read") return [];
     const isList = field.kind === "items" && field.min > 0;
     if (field.initial !== undefined && !isList) return [[key, field.initial]];
@@ -36,7 +36,7 @@ const confirmation = ({ operations }: ResourceOrCommand): Row =>
 
 let made = 0;
 
-/** Each text and number another one, for those that are used once. */
+/** Samples differ each time, because some values may be used only once. */
 function sampleOf(key: string, field: AnyField): unknown {
   made += 1;
   if (field.kind === "group") return samplesOf(field.fields);

@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 
-/** Inside the repository, where servers find their packages; apart from dist/, which may be built anew meanwhile. */
+/** Inside the repository, so that servers find packages; outside dist/, which a build may replace. */
 const folder = ".bench";
 
-/** A copy of the product that `npm run build` has made. Answers its folder. */
+/** Copies the built product and returns its folder. */
 export async function copyProduct(): Promise<string> {
   const product = join(folder, "product");
   await rm(product, { recursive: true, force: true });
@@ -14,7 +14,7 @@ export async function copyProduct(): Promise<string> {
   return product;
 }
 
-/** The stock Refine in the place of our screens, behind our server. */
+/** Builds a stock Refine in place of our screens, behind our server. */
 export async function buildStock(product: string): Promise<string> {
   const stock = join(folder, "stock");
   const client = join(stock, "client");

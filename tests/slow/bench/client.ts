@@ -1,4 +1,4 @@
-/** Clients of a server with a full book, one for each role. */
+/** Clients of a server with a full book, one per role. */
 import { Agent, request } from "node:http";
 import type { Role } from "#domain/basics/roles.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -45,7 +45,7 @@ export function clientOf({ url }: Server, emails: Emails) {
     return token;
   }
 
-  /** Signs in again where the last call ended the session. */
+  /** Signs in again if the last call ended the session. */
   async function ask(sent: Sent): Promise<Answer> {
     if (!sent.role) return send(sent, {});
     const answer = await send(sent, { "x-auth-token": tokens.get(sent.role) ?? (await signIn(sent.role)) });
@@ -59,7 +59,7 @@ export function clientOf({ url }: Server, emails: Emails) {
     return (name) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1] ?? "NaN");
   }
 
-  /** How long the server was held at most since this was last asked, in milliseconds. */
+  /** Longest delay of the event loop since the last call, in milliseconds. */
   async function heldMs(): Promise<number> {
     const metric = await metrics();
     return Math.max(0, metric("nodejs_eventloop_lag_max_seconds") * 1_000 - sampledEveryMs);
@@ -68,11 +68,11 @@ export function clientOf({ url }: Server, emails: Emails) {
   return {
     ask,
     heldMs,
-    /** Seconds of processor that the server has taken. */
+    /** Processor seconds used by the server. */
     processorSeconds: async () => (await metrics())("process_cpu_seconds_total"),
     close: () => agent.destroy(),
   };
 }
 
-/** As prom-client looks at the event loop: that much of each delay is its own. */
+/** Sampling interval of prom-client, which is part of every delay it reports. */
 const sampledEveryMs = 10;

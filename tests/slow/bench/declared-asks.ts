@@ -1,4 +1,4 @@
-/** Every call in every way that its declaration offers, by each role. */
+/** Every declared call, in every variant and by each role. */
 import { addDays, addMonths, today } from "#domain/basics/dates.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { columnsFor, methodOf } from "#engine/declare/derive.ts";
@@ -14,7 +14,7 @@ import { bodyFor, samplesOf } from "./bodies.ts";
 import type { Sent } from "./client.ts";
 import type { Records } from "./records.ts";
 
-/** `find` says what to send to a book, where it has a record that the call is about. */
+/** `find` returns a request for a book, if the book has a suitable record. */
 export type Ask = { name: string; isList: boolean; find(records: Records): Promise<Sent | undefined> };
 
 export const declaredAsks = (): Ask[] =>
@@ -23,10 +23,10 @@ export const declaredAsks = (): Ask[] =>
     .sort((one, other) => order.indexOf(one.method) - order.indexOf(other.method))
     .flatMap((call) => rolesOf(call).flatMap((role) => asksOf(call, role)));
 
-/** Records are made before they are read, and removed last. */
+/** Records are created before they are read, and removed last. */
 const order = ["POST", "PUT", "GET", "DELETE"];
 
-/** Calls that end the bench's own sign-in or need a code from elsewhere, and the one that it measures by. */
+/** Left out: calls that end the bench's own session or need an external code, and the metrics it reads. */
 export const leftOut = (): string[] =>
   [...declaredCalls({ resources, reports }), ...companyCalls].flatMap((call) =>
     isLeftOut(call) ? [`${call.method} ${call.path}`] : [],
@@ -78,10 +78,10 @@ async function sentTo(
 
 type Particulars = { isFit?(record: Row): boolean; values?: Row };
 
-/** Samples and records for calls whose rules ask for more than their fields declare. */
+/** Samples and records for calls whose rules are stricter than their fields. */
 function particularsOf(path: string, { signIn }: Records): Particulars {
   const hasTicket = ({ ticketNumber }: Row) => Boolean(ticketNumber);
-  // More is not taken in cash.
+  // Larger amounts are refused in cash.
   const isSmall = ({ amount, kind }: Row) => Number(amount) < 100_000 && kind === "instalments";
   const particulars: Readonly<Record<string, Particulars>> = {
     "/auth/login": { values: signIn },
@@ -90,7 +90,7 @@ function particularsOf(path: string, { signIn }: Records): Particulars {
     "/loans/:loanId/settlement": { isFit: isSmall },
     "/loans/:loanId/renewal": { isFit: isSmall, values: { interestRate: 2 } },
     "/loans/:loanId/reminders": { isFit: ({ status }) => status === "active" },
-    // Of a running loan, enough gold for what is owed has to stay.
+    // Releases from an active loan need enough remaining gold.
     "/loans/:loanId/releases": { isFit: ({ status }) => status === "closed" },
     "/loans/:loanId/papers": { isFit: hasTicket },
     "/loans/:loanId/papers/:kind/:recordId": { isFit: hasTicket },
@@ -98,7 +98,7 @@ function particularsOf(path: string, { signIn }: Records): Particulars {
   return particulars[path] ?? {};
 }
 
-/** The declaration behind a call that writes, and which records offer it. */
+/** The declaration of a writing call, and the rows that offer it. */
 function formOf({
   method,
   path,
@@ -121,7 +121,7 @@ function formOf({
 
 type Offered = (row: Row, actor: Actor) => boolean;
 
-/** A day, a month and a year; and what else a call that is no list can be asked for. */
+/** Variants of a report by day, month and year, and of other calls without lists. */
 function queriesOf({ path }: ApiCall): string[] {
   const [month, year] = [addMonths(today(), -1), addMonths(today(), -12)];
   if (path.includes("/reports/"))
@@ -163,7 +163,7 @@ function listAsks(call: ApiCall, resource: AnyResource, role: Role, name: string
   }));
 }
 
-/** By every column of a view. */
+/** Sorts by every column of a view. */
 const sortsOf = (resource: AnyResource, role: Role): string[] => [
   ...new Set(
     Object.values(resource.views).flatMap((view) =>

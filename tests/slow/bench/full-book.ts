@@ -1,4 +1,4 @@
-/** A book with everything that grows as it was a day ago, and who signs in to it. Its server begins with the work of a new day. */
+/** A full book of yesterday with its users, so that the server starts with the work of a new day. */
 import { sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
@@ -12,7 +12,7 @@ import { postingTable } from "#server/ledger/posting-table.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
 import { administrator } from "#tests/e2e/product.ts";
 
-/** By role, whoever signs in with the administrator's password. */
+/** Email by role; all share the administrator's password. */
 export type Emails = Readonly<Record<Role, string>>;
 
 export async function seedFullBook(dataDir: string, loans: number, databaseUrl?: string): Promise<Emails> {
@@ -47,7 +47,7 @@ export async function seedFullBook(dataDir: string, loans: number, databaseUrl?:
   return { admin: email, employee: employee.email, customer: customer.email };
 }
 
-/** Loans whose ledger differs from their book, as an earlier version left some. */
+/** Makes some ledgers differ from their books, as an earlier version did. */
 async function differ(db: Db): Promise<void> {
   const loans = await db
     .selectFrom("loans")

@@ -8,7 +8,7 @@ import { type Ask, declaredAsks, leftOut } from "./declared-asks.ts";
 import { type Client, clientOf, metricsToken } from "./client.ts";
 import { recordsOf, type Records } from "./records.ts";
 
-/** Loans of the large book, and how often each is asked; few of either show whether the bench itself works. */
+/** Loans of the large book, and rounds per call; small values only test the bench itself. */
 const largeLoans = Number(process.env.BENCH_LOANS ?? 100_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const named = process.env.BENCH_CALLS ?? "";
@@ -51,7 +51,7 @@ async function compared(few: Book, many: Book): Promise<Figure[]> {
       if (large) taken.many.push(large.ms);
       if (large) holds.push(large.held);
     }
-    // A busy machine and the collection of garbage hold it now and then; a call that holds it does so each time.
+    // A busy machine or garbage collection blocks the server now and then; a slow call blocks it every time.
     while (Math.min(...holds) > heldAtMostMs && holds.length < mostRounds)
       holds.push((await askedOf(many, ask))?.held ?? 0);
     if (holds.length > 0) held.push({ name: ask.name, ms: Math.min(...holds) });
@@ -70,7 +70,7 @@ async function compared(few: Book, many: Book): Promise<Figure[]> {
 type Held = { name: string; ms: number };
 const mostRounds = 5;
 
-/** What the server does by itself from the first minute of a day: positions, due days, interest. */
+/** Background work of a new day: positions, due days and interest. */
 async function newDay(client: Client): Promise<Figure> {
   await client.heldMs();
   const holds: number[] = [];
@@ -90,7 +90,7 @@ async function newDay(client: Client): Promise<Figure> {
   };
 }
 
-/** Corrections of articles, for administrators to confirm. */
+/** Creates corrections of articles for administrators to confirm. */
 async function correctArticles({ client, records }: Book): Promise<void> {
   for (let count = 0; count < 2 * mostRounds; count += 1) {
     const loan = await records.next(loans, "employee", ({ status }) => status === "active");
@@ -107,13 +107,13 @@ async function correctArticles({ client, records }: Book): Promise<void> {
 
 const loans = resources.find(({ name }) => name === "loans") as AnyResource;
 
-/** Nothing where a book has no record that the call is about. */
+/** Returns undefined if the book has no suitable record. */
 async function askedOf({ client, records }: Book, ask: Ask) {
   const sent = await ask.find(records);
   if (!sent) return undefined;
   await write(client, records);
   await client.heldMs();
-  // The server looks at its event loop every 10 ms, and counts from its first look after it was asked.
+  // The server samples its event loop every 10 ms, starting after the metrics call.
   await setTimeout(25);
   const answer = await client.ask(sent);
   await setTimeout(25);
@@ -125,7 +125,7 @@ function reasonIn(text: string): string {
   return reason.slice(0, 80);
 }
 
-/** Whatever a server may have kept for its answers holds no longer. */
+/** A write invalidates cached answers of the server. */
 async function write(client: Client, records: Records): Promise<void> {
   const loan = await records.next(loans, "admin", ({ status }) => status === "active");
   if (!loan) throw new Error("No loan runs that could be repaid");
@@ -141,7 +141,7 @@ function figuresOf(ask: Ask, few: number, many: number): Figure[] {
   return [{ name, value: many, unit: "ms", limit, note }, ...absolute];
 }
 
-/** Reports that are open all day: Today and a month's day book. */
+/** Reports that stay open all day: Today and a month's day book. */
 const daily = /reports\/today by \w+$|reports\/day-book by \w+\?from/;
 const dailyMs = 15;
 
@@ -150,7 +150,7 @@ async function heldFigures({ client }: Book, held: readonly Held[]): Promise<Fig
   const minutes: number[] = [];
   await client.heldMs();
   for (let minute = 0; minute < 3; minute += 1) {
-    // Background jobs run each minute.
+    // Background jobs run every minute.
     await setTimeout(65_000);
     minutes.push(await client.heldMs());
   }

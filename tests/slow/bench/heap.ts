@@ -2,7 +2,7 @@ import type { Bench } from "./bench.ts";
 import { firstRow, signedIn, visit, watchForRows } from "./pages.ts";
 import type { Figure } from "./report.ts";
 
-/** What the page holds on to once its first list stands. */
+/** Measures memory of the page after its first list. */
 export async function heap(bench: Bench): Promise<Figure[]> {
   const [product, browser] = [await bench.product(), await bench.browser()];
   const bytes = await visit(browser, undefined, async (it) => {

@@ -1,4 +1,4 @@
-/** A client that costs little, so that what is measured is the server. */
+/** A cheap client, so that the server dominates the measurement. */
 import { Agent, request } from "node:http";
 
 export type HttpRequest = { path: string; body?: object };
@@ -7,7 +7,7 @@ export type HttpClient = ReturnType<typeof createHttpClient>;
 export function createHttpClient(url: string, token = "") {
   const agent = new Agent({ keepAlive: true });
 
-  /** The bytes of the answer are handed over as they come, and not kept. Rejects unless it is a success. */
+  /** Passes on bytes without keeping them. Rejects unless the status is a success. */
   function read(
     { path, body }: HttpRequest,
     onBytes: (bytes: Buffer) => void = () => undefined,
@@ -15,14 +15,14 @@ export function createHttpClient(url: string, token = "") {
     const headers = { "x-auth-token": token, "content-type": "application/json" };
     const method = body ? "POST" : "GET";
     return new Promise((resolve, reject) => {
-      const asked = request(`${url}/api${path}`, { agent, method, headers }, (answer) => {
+      const clientRequest = request(`${url}/api${path}`, { agent, method, headers }, (answer) => {
         const { statusCode = 0 } = answer;
         answer.on("data", onBytes);
         answer.on("error", reject);
         answer.on("end", () => (statusCode < 300 ? resolve() : reject(new Error(`${path}: ${statusCode}`))));
       });
-      asked.on("error", reject);
-      asked.end(body && JSON.stringify(body));
+      clientRequest.on("error", reject);
+      clientRequest.end(body && JSON.stringify(body));
     });
   }
 
@@ -33,7 +33,7 @@ export function createHttpClient(url: string, token = "") {
       await read(ask, (bytes) => parts.push(bytes));
       return Buffer.concat(parts);
     },
-    /** How long each of them took, in milliseconds, and all of them together; so many are under way at once. */
+    /** Milliseconds of each request and of all of them, with `atOnce` in parallel. */
     async times(asks: readonly HttpRequest[], atOnce: number): Promise<{ each: number[]; all: number }> {
       const each: number[] = [];
       const left = [...asks];

@@ -9,15 +9,15 @@ import { chromiumFlags, chromiumPath } from "#tests/setup/chromium.ts";
 import type { Bench } from "./bench.ts";
 import type { Figure } from "./report.ts";
 
-/** Weighs as much as everything else together, so it is fetched only when somebody asks for this suite by name. */
+/** Lighthouse is as large as all other packages together, so it is installed only on request. */
 const wanted = "lighthouse@12.8.2";
 const folder = join(".bench", "lighthouse");
 const entry = join(folder, "node_modules/lighthouse/core/index.cjs");
 
-/** What Lighthouse thinks of every public page on its own slow phone. */
+/** Scores of Lighthouse for every public page on its slow phone. */
 export async function lighthouse(bench: Bench): Promise<Figure[]> {
   if (!existsSync(entry) && !isInstalled()) return [];
-  // Not imported: Vite, which runs this file, would take it for a part of the project.
+  // Vite runs this file and would bundle an import.
   const audit = createRequire(import.meta.url)(resolve(entry)) as Audit;
   const { url } = await bench.product();
   const port = await freePort();
@@ -35,15 +35,15 @@ export async function lighthouse(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** These lead whoever is not signed in to /login, which is measured by itself. */
+/** These pages redirect to /login, which is measured by itself. */
 const closed = ["/reset-password", "/second-factor"];
-/** The languages share each page's parts: of those but English the pages that differ most, in letters and in length. */
+/** Languages share the parts of a page, so only the pages that differ most are visited in Telugu and Hindi. */
 const visited = [
   ...publicPages.map(({ path }) => path).filter((path) => !closed.includes(path)),
   ...["/te", "/hi", "/te/loan-eligibility", "/hi/interest-rates", "/te/contact", "/hi/login"],
 ];
 
-/** On a busy machine a trace may miss its beginning (NO_NAVSTART), or somebody else's work be counted as the page's. */
+/** A busy machine may lose the beginning of a trace (NO_NAVSTART), or distort the page's own work. */
 const tries = 3;
 
 async function bestOf(path: string, audit: () => ReturnType<Audit>): Promise<Figure[]> {
@@ -65,7 +65,7 @@ type Report = {
   runtimeError?: { message: string };
 };
 
-/** A mark each, out of 100, with the run it is from; a page that got none says why. */
+/** Scores out of 100, with the run they are from, or a reason without a score. */
 function figuresOf(path: string, report: Report | undefined, run: number): Figure[] {
   const categories = Object.entries(report?.categories ?? {});
   if (categories.length === 0) {
@@ -80,7 +80,7 @@ function figuresOf(path: string, report: Report | undefined, run: number): Figur
   }));
 }
 
-/** Sign-in pages ask not to be found, which Lighthouse counts against them. */
+/** Account pages ask not to be indexed, which Lighthouse counts against them. */
 const isAsked =
   (path: string) =>
   ([id]: readonly [string, unknown]) =>
@@ -89,7 +89,7 @@ const isAsked =
 const reasonOf = (report: Report | undefined): string =>
   report?.runtimeError?.message ?? "It gave no reason.";
 
-/** Installs it when the suite was asked for by name; otherwise says how to ask. */
+/** Installs Lighthouse if the suite was requested by name, or explains how to. */
 function isInstalled(): boolean {
   if (!process.argv.includes("lighthouse")) {
     console.info(`${wanted} is not in ${folder}: \`npm run bench -- lighthouse\` fetches it.`);

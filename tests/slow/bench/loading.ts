@@ -5,7 +5,7 @@ import { type Figure, median, timed } from "./report.ts";
 
 const runs = 7;
 
-/** From an empty cache to the first row, ours and a stock Refine's by turns so that both meet the same noise. */
+/** Measures the cold load to the first row, in turns with a stock Refine to share the noise. */
 export async function loading(bench: Bench): Promise<Figure[]> {
   const browser = await bench.browser();
   const [product, stock] = [await bench.product(), await bench.stock()];

@@ -1,4 +1,4 @@
-/** Sizes and speeds as one table. It compares and never fails: what is over its limit is marked. */
+/** Prints sizes and speeds as a table, and marks those over their limit without failing. */
 import { before } from "./before.ts";
 import { type Bench, openBench } from "./bench.ts";
 import { building } from "./building.ts";
@@ -19,7 +19,7 @@ import { site } from "./site.ts";
 import { sizes } from "./sizes.ts";
 import { typing } from "./typing.ts";
 
-/** What can be measured, by the name that asks for it. */
+/** Suites by name. */
 const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   building,
   sizes,
@@ -39,15 +39,15 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   before,
 };
 
-/** Some take minutes to fill their databases, one needs another version: they run only where they are named. */
+/** Suites that take minutes to seed or need another version run only on request. */
 const onlyNamed = ["million", "growth", "before"];
 
-const asked = process.argv.slice(2);
+const requestedSuites = process.argv.slice(2);
 const bench = await openBench();
 try {
   const noise = measureNoise();
   for (const [name, measure] of Object.entries(suites)) {
-    if (asked.length > 0 ? !asked.includes(name) : onlyNamed.includes(name)) continue;
+    if (requestedSuites.length > 0 ? !requestedSuites.includes(name) : onlyNamed.includes(name)) continue;
     console.info(`Measuring ${name} …`);
     bench.report.push({ title: name, figures: await measure(bench) });
   }

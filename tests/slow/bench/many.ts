@@ -1,24 +1,20 @@
-/** Many loans of few, in minutes: what is there is written again and again, by the database itself. */
 import { sql } from "kysely";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { writeInBulk } from "#server/seed/bulk.ts";
 import { derivedTables } from "#server/tables.ts";
 
-/**
- * Writes the sample records of a PostgreSQL database so many times, up to ten, each time as other people's: with keys,
- * numbers and references of their own.
- */
+/** Copies the sample records of a PostgreSQL database up to ten times, with new keys, numbers and references. */
 export async function multiply(db: Db, times: number): Promise<void> {
   await writeInBulk(db, [...followed, ...unfollowed, ...derivedTables], async (transaction) => {
     for (const table of followed) await copy(transaction, table, times);
-    // What is copied fits together as its originals do: nobody need look that up for millions of rows.
+    // Copies are as consistent as their originals, so checks would only cost time on millions of rows.
     await sql`set local session_replication_role = replica`.execute(transaction);
     for (const table of unfollowed) await copy(transaction, table, times);
     await sql`set local session_replication_role = origin`.execute(transaction);
   });
 }
 
-/** Lists follow these by triggers. */
+/** Triggers keep lists up to date with these tables. */
 const followed = ["customers", "loans"];
 const unfollowed = ["releases", "gold_items", "payments"];
 
@@ -35,13 +31,13 @@ async function copy(db: Db, table: string, times: number): Promise<void> {
 
 type Column = ReturnType<typeof sql.ref>;
 
-/** Where every random key has a 4, the digit of its kind. */
+/** Every random key has a 4 here, its version digit. */
 const key = (column: Column) => sql`overlay(${column} placing to_hex(turn + 6) from 15 for 1)`;
 const reference = (column: Column) => sql`case ${column} when '' then '' else ${column} || turn end`;
 const mobile = (column: Column) =>
   sql`overlay(${column} placing ((substr(${column}, 2, 1)::integer + turn) % 10)::text from 2 for 1)`;
 
-/** By column, what another copy has in its place. */
+/** Replacement in each copy, by column. */
 const changed: Readonly<Record<string, (column: Column) => ReturnType<typeof key>>> = {
   id: key,
   customer_id: key,
@@ -56,7 +52,7 @@ const changed: Readonly<Record<string, (column: Column) => ReturnType<typeof key
   disbursal_reference_key: reference,
   transaction_id: reference,
   reference_key: reference,
-  // Samples are counted behind the first digit, up to 99,999 of them.
+  // Sample numbers are counted after the first digit, up to 99,999.
   aadhar_number: (column) => sql`overlay(${column} placing turn::text from 2 for 1)`,
   email: (column) => sql`turn || ${column}`,
 };

@@ -12,7 +12,7 @@ import { type Figure, median } from "./report.ts";
 import { timesOf } from "./reports.ts";
 import { byTurns, repayments } from "./server.ts";
 
-/** What 200 branches have: a million loans on PostgreSQL, beside a thousand in the same run. */
+/** Measures 200 branches: a million loans on PostgreSQL, compared with a thousand in the same run. */
 export async function million(bench: Bench): Promise<Figure[]> {
   const engine = await bench.million();
   if (!engine) return [];
@@ -31,8 +31,12 @@ export async function million(bench: Bench): Promise<Figure[]> {
 const loans = "/admin/loans?perPage=25";
 const customers = "/admin/customers?perPage=25";
 
-/** The same of both, with the limit of how much longer it may take; those in the middle of a book by its length. */
-const asked: readonly { name: string; path: string | ((loans: number) => string); limit: number }[] = [
+/** Requests, with the limit of the ratio between both books. */
+const comparedRequests: readonly {
+  name: string;
+  path: string | ((loans: number) => string);
+  limit: number;
+}[] = [
   { name: "the first page", path: `${loans}&page=1`, limit: 1.3 },
   { name: "page 40", path: `${loans}&page=40`, limit: 1.3 },
   { name: "a tab", path: `${loans}&page=1&status=closed`, limit: 1.3 },
@@ -73,7 +77,7 @@ async function grown(small: Backend, large: Backend): Promise<Figure[]> {
   const known = { ...loanForm, goldItems: [{ ...article, packet: "M-4711" }] };
   for (const asking of [few, many]) await asking.answer({ path: "/admin/loans", body: known });
   const figures: Figure[] = [];
-  for (const { name, path, limit } of asked) {
+  for (const { name, path, limit } of comparedRequests) {
     const at = (count: number): HttpRequest => ({ path: typeof path === "string" ? path : path(count) });
     figures.push(
       await ratio(
@@ -107,7 +111,7 @@ async function ratio(
   return { name: `${name}, 1,000,000 loans to 1,000`, value: median(ratios), unit: "×", limit, note };
 }
 
-/** What reports are measured by: all of a table, read once. */
+/** Full scans of a table, the baseline of reports. */
 const scans = {
   "every loan": (db: Kysely<Tables>) =>
     sql`select count(*), sum(length(id) + amount_paise + length(disbursal_reference)) from loans`.execute(db),
@@ -115,7 +119,7 @@ const scans = {
     sql`select count(*), sum(length(id) + amount_paise + length(transaction_id)) from payments`.execute(db),
 };
 
-/** In kB a loan, with its indexes; a sample has no papers and no entries in the audit log. */
+/** Kilobytes per loan with indexes; sample loans have no papers and no audit entries. */
 async function sizes(db: Kysely<Tables>): Promise<Figure[]> {
   const { rows } = await sql<{ name: string; size: number }>`
     select relname as name, pg_total_relation_size(oid) as size from pg_class
@@ -129,10 +133,7 @@ async function sizes(db: Kysely<Tables>): Promise<Figure[]> {
   }));
 }
 
-/**
- * `npm run backup`: dumped, opened in a database of its own, its sums and log judged. In the end it objects to samples,
- * of whose payments the audit log knows nothing.
- */
+/** Measures `npm run backup`. It finally fails on samples, whose payments have no audit entries. */
 async function backup({ build, dataDir, databaseUrl = "" }: Backend): Promise<Figure[]> {
   const start = performance.now();
   const BACKUP_DIR = join(dataDir, "copies");

@@ -1,11 +1,11 @@
-/** Sample loans of every kind: what is seeded in bulk is of instalments. */
+/** Seeding in bulk writes instalment loans only. */
 import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { copyTerms } from "#resources/loans/daily-terms.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { sampleSchemes } from "#server/seed/schemes.ts";
 
-/** Of the sample loans that run, three in four become loans by days: as many of each kind, on the sample schemes. */
+/** Turns three of four active loans into daily-balance loans, equally by kind, on the sample schemes. */
 export async function mixKinds(db: Db): Promise<void> {
   const running = await db
     .selectFrom("loans")
@@ -32,5 +32,5 @@ export async function mixKinds(db: Db): Promise<void> {
   });
 }
 
-/** Nothing is equal instalments, as samples are. */
+/** `undefined` keeps an instalment loan. */
 const byTurns = [undefined, ...Object.values(sampleSchemes)];

@@ -1,6 +1,6 @@
 import { median } from "./report.ts";
 
-/** How steady this machine is just now: the same work over and over, which would take the same time on an idle one. */
+/** Measures how steady the machine is, by repeating the same work. */
 export function measureNoise(): string {
   const samples = Array.from({ length: 60 }, work).sort((a, b) => a - b);
   const [least = 0] = samples;
@@ -12,6 +12,6 @@ function work(): number {
   const start = performance.now();
   let mixed = 1;
   for (let round = 0; round < 5_000_000; round++) mixed = Math.imul(mixed ^ round, 0x9e3779b1);
-  // Read, so that no compiler leaves the loop out.
+  // The result is used, so that no compiler removes the loop.
   return mixed === 0.5 ? 0 : performance.now() - start;
 }

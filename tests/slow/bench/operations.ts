@@ -6,13 +6,13 @@ import { startServer } from "./processes.ts";
 import { type Figure, median, timed } from "./report.ts";
 import { mostMemory } from "./server.ts";
 
-/** What whoever runs the server asks: how soon it is back with 100,000 loans, and how much memory it takes. */
+/** Measures how soon a server with 100,000 loans starts, and how much memory it takes. */
 export async function operations(bench: Bench): Promise<Figure[]> {
   const product = await bench.largeProduct();
   const starts: number[] = [];
   for (let run = 0; run < 5; run += 1) starts.push(await startTime(product.build, product.dataDir));
   const bare = [await bareStart(), await bareStart(), await bareStart()];
-  // A server of its own: whoever was measured before may have read the whole list.
+  // A fresh server, because earlier suites may have read the whole list.
   const server = await startServer(product.build, product.dataDir);
   await load(server.url, product.token);
   const memory = mostMemory(server.pid);
@@ -24,7 +24,7 @@ export async function operations(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** In milliseconds, until the server says that it listens. */
+/** Milliseconds until the server listens. */
 async function startTime(build: string, dataDir: string): Promise<number> {
   const start = performance.now();
   const child = spawn(process.execPath, [join(build, "server/main.js")], {
@@ -46,7 +46,7 @@ async function bareStart(): Promise<number> {
   return performance.now() - start;
 }
 
-/** Twenty people at once who page, search and repay. */
+/** Twenty people page, search and repay in parallel. */
 async function load(url: string, token: string): Promise<void> {
   const call = async (path: string, body?: object) => {
     const response = await fetch(`${url}/api${path}`, {

@@ -1,18 +1,17 @@
-/** Pages as a visitor with a phone has them, and what can be seen of them. */
 import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import type { SignedInUser } from "#session/store.ts";
 import { administrator } from "#tests/e2e/product.ts";
 import type { Backend } from "./bench.ts";
 
-/** A slow fourth-generation network and a phone of the middle class, as Lighthouse has them. */
+/** Slow 4G and a mid-range phone, as in Lighthouse. */
 export const slow = { processor: 4, network: true };
-/** The processor alone. */
+/** A slow processor only. */
 export const slowProcessor = { processor: 4, network: false };
 
 export type Visit = { page: Page; context: BrowserContext; devtools: CDPSession };
 
-/** A page of a browser that has nothing kept, slowed down where asked. Closes it after use. */
+/** Opens a page with an empty cache, slowed down if requested, and closes it after use. */
 export async function visit<Answer>(
   browser: Browser,
   speed: typeof slow | undefined,
@@ -38,7 +37,7 @@ export async function visit<Answer>(
   }
 }
 
-/** As if the administrator had signed in some time ago. */
+/** Stores an existing session of the administrator. */
 export async function signedIn({ context }: Visit, { token }: Backend): Promise<void> {
   const user: SignedInUser = { id: "administrator", role: "admin", ...administrator };
   await context.addInitScript(
@@ -50,24 +49,24 @@ export async function signedIn({ context }: Visit, { token }: Backend): Promise<
   );
 }
 
-/** Where the rows of a list are, in our screens and in the grid of a stock Refine. */
+/** Selector of rows in our lists and in the grid of a stock Refine. */
 export const rows = "tbody td[data-label], .MuiDataGrid-row";
 
 /**
- * Resolves with the time at which the first row was painted, in milliseconds of the wall clock. Asked through the
- * debugger: what Playwright brings into a page to ask it weighs 0.7 MB, and its own scripts wait for that.
+ * Wall-clock milliseconds of the first painted row. Playwright's own scripts weigh 0.7 MB and would delay it, so
+ * DevTools is asked.
  */
 export async function firstRow({ devtools }: Visit): Promise<number> {
   const expression = "sessionStorage.getItem('firstRowAt')";
   for (const end = Date.now() + 60_000; Date.now() < end; await setTimeout(50)) {
-    // Between two pages there is nobody to ask.
+    // The page cannot answer during navigation.
     const painted = await devtools.send("Runtime.evaluate", { expression }).catch(() => undefined);
     if (painted?.result.value) return Number(painted.result.value);
   }
   throw new Error("No row was painted within a minute");
 }
 
-/** Has every page of a visit note when its first row is painted: right after the frame that shows it. */
+/** Makes every page note the time right after the frame with its first row. */
 export async function watchForRows({ context }: Visit): Promise<void> {
   await context.addInitScript((selector) => {
     const observer = new MutationObserver(() => {

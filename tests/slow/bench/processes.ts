@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 
 export type Server = { url: string; pid: number; stop(): Promise<void> };
 
-/** A build's server on a port of its own. Rejects with what it said when it gives up. */
+/** Starts a built server on a free port. Rejects if the server exits first. */
 export const startServer = (build: string, dataDir: string, databaseUrl?: string): Promise<Server> =>
   startNode([join(build, "server/main.js")], {
     NODE_ENV: "production",
@@ -13,13 +13,13 @@ export const startServer = (build: string, dataDir: string, databaseUrl?: string
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
 
-/** A server that says where it listens. */
+/** Starts a script that prints its address. */
 export function startNode(words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const child = spawn(process.execPath, words, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // A bench that breaks leaves nothing running.
+  // A failing bench must leave no process running.
   const kill = () => void child.kill();
   process.once("exit", kill);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

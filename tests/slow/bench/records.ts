@@ -1,4 +1,4 @@
-/** The records of a book that calls are made about, read through the API. */
+/** Finds records for calls, through the API. */
 import type { Role } from "#domain/basics/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
@@ -10,7 +10,7 @@ export type Records = ReturnType<typeof recordsOf>;
 type Wanted = (row: Row) => boolean;
 type Found = { row: Row; path: string } | undefined;
 
-/** The bench's own users are left out of the records, so that their sign-ins last. */
+/** The bench's own users are excluded, so that their sessions last. */
 export function recordsOf(client: Pick<Client, "ask">, emails: Emails) {
   const known = new Map<string, Promise<Row[]>>();
   const turns = new Map<string, number>();
@@ -20,7 +20,7 @@ export function recordsOf(client: Pick<Client, "ask">, emails: Emails) {
     return status === 200 ? (JSON.parse(text) as { data: Row[] }).data : [];
   }
 
-  /** Up to 1,000 rows of a list. They are read once, unless they are another record's. */
+  /** Up to 1,000 rows of a list, read once unless the list belongs to a parent record. */
   const listed = (path: string, role: Role): Promise<Row[]> => {
     const rows = known.get(path) ?? readPages(path, role);
     known.set(path, rows);
@@ -37,18 +37,18 @@ export function recordsOf(client: Pick<Client, "ask">, emails: Emails) {
   const next = async (resource: AnyResource, role: Role, wanted?: Wanted): Promise<Row | undefined> =>
     (await found(resource, role, wanted))?.row;
 
-  /** A record that is as wanted, another one each time, and the path of its list. */
+  /** Returns another matching record each time, with the path of its list. */
   async function found(resource: AnyResource, role: Role, wanted: Wanted = () => true): Promise<Found> {
     const { list } = resource.operations;
     if (!list) return undefined;
     const reader = list.roles.includes(role) ? role : (list.roles[0] ?? role);
     const isChild = list.path.replace(":role", "").includes(":");
     for (let tries = 0; tries < (isChild ? mostParents : 2); tries += 1) {
-      // The payments of a running loan can be reversed.
+      // Payments of an active loan can be reversed.
       const isParent = isChild && tries < mostParents / 2 ? isActive : undefined;
       const [path] = await filled(list.path, reader, isParent);
       if (path === undefined) continue;
-      // Records that came since the first try count too.
+      // Later tries include records created since.
       if (tries > 0 || isChild) known.delete(path);
       const row = await nextOf(resource, reader, path, wanted);
       if (row) return { row, path };
@@ -69,14 +69,14 @@ export function recordsOf(client: Pick<Client, "ask">, emails: Emails) {
       const row = rows[turn % rows.length];
       if (!row || !wanted(row) || Object.values(emails).includes(String(row.email))) continue;
       if (path.startsWith("/loans/")) return row;
-      // Later events of the record count.
+      // Earlier calls may have changed the record.
       const [fresh] = await read(`${path}?page=1&id=${encodeURIComponent(String(row[id]))}`, role);
       if (fresh && wanted(fresh)) return fresh;
     }
     return undefined;
   }
 
-  /** A path with its names filled in, and the record that its last name stands for. */
+  /** Fills the names of a path, and returns the record of the last name. */
   async function filled(path: string, role: Role, wanted?: Wanted): Promise<[path?: string, record?: Row]> {
     const parts = path.split("/");
     let record: Row | undefined;
@@ -99,17 +99,17 @@ export function recordsOf(client: Pick<Client, "ask">, emails: Emails) {
     next,
     found,
     filled,
-    /** What an employee signs in with. */
+    /** Login of an employee. */
     signIn: { email: emails.employee, password: administrator.password },
   };
 }
 
 const isActive: Wanted = ({ status }) => status === "active";
 
-/** Not every loan has a reminder or a release. */
+/** Few loans have a reminder or a release. */
 const mostParents = 1_000;
 
-/** A path says of what its names are: '/loans/:loanId' of a loan. A customer has lists of their own. */
+/** The segment before a name says its resource: '/loans/:loanId' is a loan. Customers have lists of their own. */
 const namedBy = (segment: string, param: string, role: Role): AnyResource | undefined =>
   resources.find(
     ({ name, operations: { list } }) =>

@@ -1,4 +1,4 @@
-/** One measured number. A limit it may not exceed, or the least it should reach; the spread of the samples it is the median of, or what it counts. */
+/** A measured number with its upper limit or least value; the note has the spread of samples or the items counted. */
 export type Figure = {
   name: string;
   value: number;
@@ -10,7 +10,6 @@ export type Figure = {
 export type Unit = "kB" | "ms" | "MB" | "×" | "files" | "points";
 export type Section = { title: string; figures: readonly Figure[] };
 
-/** The median of samples as a figure. */
 export function timed(name: string, samples: readonly number[], limit?: number, unit: Unit = "ms"): Figure {
   const [least = 0, ...rest] = [...samples].sort((a, b) => a - b);
   const note = `${shown(least, unit)} – ${shown(rest.at(-1) ?? least, unit)} in ${samples.length} runs`;
@@ -37,7 +36,7 @@ export function print(sections: readonly Section[], footer: readonly string[]): 
   console.info(`\n${footer.join("\n")}`);
 }
 
-/** Which columns line up at their end. */
+/** Columns aligned to the right. */
 const isFigure = [false, false, true, true, false];
 
 function lineOf({ name, value, unit, limit, least, note = "" }: Figure): string[] {

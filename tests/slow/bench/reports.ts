@@ -8,7 +8,7 @@ import { signedIn, visit } from "./pages.ts";
 import { type Figure, median, timed } from "./report.ts";
 import { scriptsOf, weightOf } from "./sizes.ts";
 
-/** Every report with 100,000 loans beside reading every payment once, and what the page weighs beside a list. */
+/** Measures every report on 100,000 loans against a scan of all payments, and the scripts of the page against a list. */
 export async function reports(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = [await weight(bench)];
   for (const engine of await bench.engines())
@@ -18,7 +18,7 @@ export async function reports(bench: Bench): Promise<Figure[]> {
 
 type Reading = (db: Kysely<Tables>) => Promise<unknown>;
 
-/** Every report of the many loans, and beside it each of these readings of a whole table. */
+/** Times of every report on the large book, compared with each scan. */
 export async function timesOf(
   { name: engine, isEmbedded, large }: Pick<Engine, "name" | "isEmbedded" | "large">,
   readings: Readonly<Record<string, Reading>>,
@@ -26,11 +26,11 @@ export async function timesOf(
 ): Promise<Figure[]> {
   const db = await openDatabase({ file: join(large.dataDir, "gold-loan.sqlite"), url: large.databaseUrl });
   const asked = reportsFor("admin");
-  // What is read is in memory.
+  // The first run warms the caches.
   for (const { name } of asked) await ask(large, name);
   const scans = new Map<string, number[]>(Object.keys(readings).map((name) => [name, []]));
   const samples = new Map<string, number[]>(asked.map(({ name }) => [name, []]));
-  // In turns, so that a busy moment of the machine falls on all of them.
+  // In turns, so that a busy moment affects all of them.
   for (let run = 0; run < runs; run++) {
     for (const [name, taken] of samples) {
       for (const [what, read] of Object.entries(readings))
@@ -75,7 +75,7 @@ async function duration(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The scripts of the page once its charts are there, more than those of a list. */
+/** Scripts of the reports page with charts, in addition to those of a list. */
 async function weight(bench: Bench): Promise<Figure> {
   const [product, browser] = [await bench.product(), await bench.browser()];
   const [list, page] = await Promise.all(

@@ -5,7 +5,7 @@ import { queryRows } from "#engine/declare/query.ts";
 import { admin, newLoan, savedLoan } from "#tests/resources/samples.ts";
 import { type Figure, timed } from "./report.ts";
 
-/** What runs in the browser at each key, and what a list costs where the backend answers only whole ones. */
+/** Measures rules that run at each key, and whole lists that the browser searches itself. */
 export async function rules(): Promise<Figure[]> {
   const terms = {
     principal: 98_76_543_21,

@@ -2,10 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { Backend } from "./bench.ts";
 import { firstRow, signedIn, slowProcessor, visit, watchForRows } from "./pages.ts";
 
-/**
- * From the Enter behind the code on a ticket, typed as a scanner types with a step down to what is done with the loan,
- * until the Repay dialog is open.
- */
+/** Measures from the Enter after a scanned ticket code until the Repay dialog is open. */
 export const scanned = (browser: Browser, backend: Backend): Promise<Scan[]> =>
   visit(browser, slowProcessor, async (it) => {
     await signedIn(it, backend);
@@ -22,7 +19,7 @@ export const scanned = (browser: Browser, backend: Backend): Promise<Scan[]> =>
 
 export type Scan = { total: number; request: number };
 
-/** Loans that are seeded have no ticket; what the code on one says leads to them all the same. */
+/** Sample loans have no ticket, but the address in a ticket's code works for them. */
 async function codesOf({ url, token }: Backend): Promise<string[]> {
   const headers = { "x-auth-token": token };
   const answer = await fetch(`${url}/api/admin/loans?page=3&perPage=7&status=active`, { headers });
@@ -31,7 +28,7 @@ async function codesOf({ url, token }: Backend): Promise<string[]> {
 }
 
 async function scan(page: Page, code: string): Promise<Scan> {
-  // The field has been made ready by then, as it is for whoever has looked at the page.
+  // By then the search field is preloaded, as for a user who has looked at the page.
   await page.waitForTimeout(4_000);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").waitFor();
@@ -42,7 +39,7 @@ async function scan(page: Page, code: string): Promise<Scan> {
   return opened.evaluate(({ painted }) => painted);
 }
 
-/** Runs in the page. Settles once the dialog was painted. */
+/** Runs in the page. Resolves once the dialog is painted. */
 function watchForRepay(): { painted: Promise<Scan> } {
   const painted = new Promise<Scan>((resolve) => {
     let start = 0;

@@ -9,7 +9,7 @@ import { administrator } from "#tests/e2e/product.ts";
 import { multiply } from "./many.ts";
 import { mixKinds } from "./mixed.ts";
 
-/** Fills a data directory that is not there yet with an administrator and their loans, the same every time. */
+/** Fills a new data directory with an administrator and the same loans every time. */
 export async function seed(
   dataDir: string,
   loans: number,
@@ -28,12 +28,12 @@ export async function seed(
   await seedRecords(services.db, { loans: loans / times, authors: [author], now: new Date() });
   if (times > 1) await multiply(services.db, times);
   if (isMixed) await mixKinds(services.db);
-  // As the server would in its first seconds.
+  // The server would do this in its first seconds.
   await refreshPositions({ ...services, clock: systemClock });
-  // As the database itself would sooner or later.
+  // The database would do this sooner or later.
   if (databaseUrl) await sql`vacuum analyze`.execute(services.db);
   await services.close();
 }
 
-/** One by one; where more are wanted, the database writes these again. */
+/** Loans written one by one; PostgreSQL copies them for larger books. */
 const mostWritten = 100_000;

@@ -4,7 +4,7 @@ import { type HttpRequest, type HttpClient, createHttpClient } from "./http-clie
 import type { Bench, Engine } from "./bench.ts";
 import { type Figure, median } from "./report.ts";
 
-/** The API on each database beside a bare server, beside itself with few loans, and under many people. */
+/** Measures the API on each database against a bare server, against few loans, and under load. */
 export async function server(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of await bench.engines()) {
@@ -14,7 +14,7 @@ export async function server(bench: Bench): Promise<Figure[]> {
       figures.push(...measured.map((figure) => ({ ...figure, name: `${engine.name}: ${figure.name}` })));
     }
   }
-  // The same figure of both stands together.
+  // Figures of both databases are listed in pairs.
   const half = figures.length / 2;
   const hasBoth = new Set(figures.map(({ name }) => name.split(":")[0])).size === 2;
   return hasBoth
@@ -25,7 +25,7 @@ export async function server(bench: Bench): Promise<Figure[]> {
 const page: HttpRequest = { path: "/admin/loans?page=1&perPage=25" };
 const cash = { amount: 1, paymentMethod: "handcash" };
 
-/** Repayments of so many loans by turns. */
+/** Repayments on active loans in turn. */
 export async function repayments(asking: HttpClient, count: number): Promise<HttpRequest[]> {
   const list = JSON.parse(
     String(await asking.answer({ path: "/admin/loans?page=1&perPage=100&status=active" })),
@@ -37,7 +37,7 @@ export async function repayments(asking: HttpClient, count: number): Promise<Htt
   }));
 }
 
-/** Requests a second to those of a node:http server that answers with the same bytes. One loan is one by its key. */
+/** Requests per second, compared with a bare node:http server that returns the same bytes. */
 async function besideBare({ large: { url, token }, isEmbedded }: Engine, bench: Bench): Promise<Figure[]> {
   const asking = createHttpClient(url, token);
   const [payment] = await repayments(asking, 1);
@@ -66,7 +66,7 @@ async function besideBare({ large: { url, token }, isEmbedded }: Engine, bench: 
   return figures;
 }
 
-/** Durable repayments a second, 64 at once to one at a time: what sharing the disk is worth, which is more where that is slow. */
+/** Durable repayments: 64 in parallel compared with one at a time. Sharing the disk pays most on slow disks. */
 async function atOnce({ large: { url, token }, isEmbedded }: Engine): Promise<Figure[]> {
   const asking = createHttpClient(url, token);
   const repaid = await repayments(asking, 320);
@@ -79,7 +79,7 @@ async function atOnce({ large: { url, token }, isEmbedded }: Engine): Promise<Fi
   return [{ name, value: median(ratios), unit: "×", ...(isEmbedded ? { least: 1 } : {}) }];
 }
 
-/** What takes longer with 100,000 loans than with 1,000. */
+/** Compares 100,000 loans with 1,000. */
 async function grown({ small, large }: Engine): Promise<Figure[]> {
   const [few, many] = [createHttpClient(small.url, small.token), createHttpClient(large.url, large.token)];
   const [repaidOfFew, repaidOfMany] = [await repayments(few, 50), await repayments(many, 50)];
@@ -121,7 +121,7 @@ async function underMany({ large: { url, token } }: Engine): Promise<Figure[]> {
   return [{ name: "p99 of a page to its median, 20 people", value, unit: "×", limit: 10 }];
 }
 
-/** The whole list, and what everybody else and the memory feel of it. */
+/** Measures a read of the whole list, with the delay of other requests and the memory it takes. */
 async function streamed({ large: { url, token, pid } }: Engine): Promise<Figure[]> {
   const [asking, other] = [createHttpClient(url, token), createHttpClient(url, token)];
   const waits: number[] = [];
@@ -146,7 +146,7 @@ async function streamed({ large: { url, token, pid } }: Engine): Promise<Figure[
   ];
 }
 
-/** How much faster the second is, in each of five rounds in which both meet the same noise; the first warms up. */
+/** Ratios of the first to the second in five rounds, after one to warm up; both share the noise. */
 export async function byTurns(
   first: () => Promise<{ all: number }>,
   second: () => Promise<{ all: number }>,
@@ -161,7 +161,7 @@ export async function byTurns(
 
 const times = (count: number, ask: HttpRequest): HttpRequest[] => Array.from({ length: count }, () => ask);
 
-/** In megabytes, since the process began. */
+/** Peak memory of the process, in megabytes. */
 export function mostMemory(pid: number): number {
   const [, kilobytes = Number.NaN] =
     /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

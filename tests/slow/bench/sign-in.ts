@@ -5,7 +5,7 @@ import { type Figure, timed } from "./report.ts";
 
 const runs = 7;
 
-/** From the click on 'Sign in' to the first row of the dashboard, after the time a person needs to type. */
+/** Measures from the click on 'Sign in' to the first row of the dashboard, after the time to type. */
 export async function signIn(bench: Bench): Promise<Figure[]> {
   const [product, browser] = [await bench.product(), await bench.browser()];
   const samples: number[] = [];
@@ -34,5 +34,5 @@ export async function signIn(bench: Bench): Promise<Figure[]> {
   return [timed("click on 'Sign in' to the first row, console fetched", samples, 1200)];
 }
 
-/** In milliseconds, from the first touch of the form on. */
+/** Milliseconds from the first touch of the form. */
 const typingTakes = 4000;

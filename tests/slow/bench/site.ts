@@ -8,7 +8,7 @@ import { type Figure, median, timed } from "./report.ts";
 
 const runs = 3;
 
-/** Every public page in every language on a cheap phone with an empty cache: what it weighs, when it is seen, when it answers. */
+/** Measures size, paint and blocking of every public page, in every language, on a cheap phone with an empty cache. */
 export async function site(bench: Bench): Promise<Figure[]> {
   const [{ url }, browser] = [await bench.product(), await bench.browser()];
   const figures: Figure[] = [];
@@ -22,16 +22,16 @@ export async function site(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** Times in milliseconds, sizes in bytes as gzip makes them. */
+/** Times in milliseconds, sizes in gzipped bytes. */
 type Seen = {
   firstPaint: number;
   largestPaint: number;
-  /** What long tasks take beyond 50 ms each, after the first paint. */
+  /** Time of long tasks beyond 50 ms each, after the first paint. */
   blocked: number;
   shift: number;
   beforePaint: number;
   scripts: number;
-  /** What wakes a page reads the session first; 1 when that comes before the first paint. */
+  /** 1 if a script reads the session before the first paint: islands do that first. */
   runBeforePaint: number;
   foreign: number;
 };
@@ -81,7 +81,7 @@ const look = (browser: Browser, url: string, path: string): Promise<Seen> =>
       sizes.push(size.then((bytes) => [response.url(), bytes]));
     });
     await it.page.goto(url + path, { waitUntil: "networkidle" });
-    // On a busy machine all may be fetched before anything is painted.
+    // A busy machine may fetch everything before it paints.
     await it.page.waitForFunction(isPainted);
     const seen = await it.page.evaluate(read);
     const bytes = new Map(await Promise.all(sizes));
@@ -103,7 +103,7 @@ type Watched = {
   long: { start: number; duration: number }[];
 };
 
-/** Has the page note its paints, shifts and long tasks. */
+/** Makes the page note its paints, layout shifts and long tasks. */
 async function watch({ context }: Visit): Promise<void> {
   await context.addInitScript(() => {
     const watched: Watched = { startedAt: Number.POSITIVE_INFINITY, largestPaint: 0, shift: 0, long: [] };

@@ -5,7 +5,7 @@ import type { Bench } from "./bench.ts";
 import { firstRow, signedIn, visit, watchForRows } from "./pages.ts";
 import type { Figure } from "./report.ts";
 
-/** The scripts a page asks for, compressed; for the first list until its first row is there. */
+/** Measures compressed scripts of pages; for the console, until the first row of its first list. */
 export async function sizes(bench: Bench): Promise<Figure[]> {
   const [product, browser] = [await bench.product(), await bench.browser()];
   const list = await visit(browser, undefined, async (it) => {
@@ -29,34 +29,34 @@ export async function sizes(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** What only the console is made of. */
+/** Code that only the console contains. */
 const ofConsole = /\bMui[A-Z]|refine/;
 
 type Script = { name: string; text: string; size: number };
 
 export async function scriptsOf(page: Page, url: string, loaded: () => Promise<unknown>): Promise<Script[]> {
-  const asked = new Set<string>();
+  const scriptUrls = new Set<string>();
   page.on("request", (request) => {
-    if (/\/assets\/.*\.js$/.test(request.url())) asked.add(request.url());
+    if (/\/assets\/.*\.js$/.test(request.url())) scriptUrls.add(request.url());
   });
   await page.goto(url);
   await loaded();
-  return Promise.all([...asked].map(scriptAt));
+  return Promise.all([...scriptUrls].map(scriptAt));
 }
 
-/** Fetched again, because a page that leads to another one takes what it was answered along. */
+/** Fetched again, because responses are gone after navigation. */
 async function scriptAt(url: string): Promise<Script> {
   const text = await (await fetch(url)).text();
   const name = url.replace(/.*\/|\.js$/g, "");
   return { name, text, size: gzipSync(text).length };
 }
 
-/** In kB. */
+/** Returns kilobytes. */
 export const weightOf = (scripts: readonly Script[]): number =>
   scripts.reduce((total, { size }) => total + size, 0) / 1000;
 
 function sum(name: string, scripts: readonly Script[], limit?: number): Figure {
-  // Without the hash of what is in them.
+  // Without the content hash.
   const names = scripts.map((script) => script.name.replace(/-[\w-]{8}$/, "")).join(" ");
   return { name, value: weightOf(scripts), unit: "kB", limit, note: `${scripts.length} files: ${names}` };
 }

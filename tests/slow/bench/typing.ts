@@ -4,10 +4,7 @@ import { firstRow, signedIn, slowProcessor, type Visit, visit, watchForRows } fr
 import { type Figure, median, timed } from "./report.ts";
 import { scanned } from "./scanning.ts";
 
-/**
- * From a key in the search box to what it found, where the browser holds the list and where the server searches, beside
- * the search box of a stock Refine.
- */
+/** Measures from a key in the search box to its result, in the browser and on the server, against a stock Refine. */
 export async function typing(bench: Bench): Promise<Figure[]> {
   const browser = await bench.browser();
   const held = await searched(browser, await bench.product(), answerWhole);
@@ -41,12 +38,12 @@ export async function typing(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** How long the search box waits for another key, in milliseconds: SearchBox.tsx. */
+/** Delay of the search box in milliseconds, from SearchBox.tsx. */
 const pause = 250;
 
 /**
- * Typed a letter at a time, each with a result of its own. Letters late in a name mostly find the rows that are there
- * already, which costs next to nothing; those that bring other rows are told apart.
+ * Each letter has a result of its own. Late letters mostly keep the same rows, which costs little, so others are
+ * listed apart.
  */
 const texts = ["lakshmi", "98480", "suresh", "veni"];
 
@@ -83,10 +80,10 @@ async function pressAll({ page }: Visit): Promise<Key[]> {
   return keys;
 }
 
-/** A row of our lists, and of the grid of a stock Refine. */
+/** Rows of our lists and of the grid of a stock Refine. */
 const whole = "tbody tr, .MuiDataGrid-row";
 
-/** Runs in the page. Settles once it stands still again, with the time until the last change in sight was painted. */
+/** Runs in the page. Resolves when the page is still, with the time of the last visible paint. */
 function watchNextKey(selector: string): { settled: Promise<Key> } {
   const isInSight = (node: Node) => {
     const element = node instanceof Element ? node : node.parentElement;
@@ -107,7 +104,7 @@ function watchNextKey(selector: string): { settled: Promise<Key> } {
       if (start === 0) return;
       const change = { nodes: mutations.flatMap(changed), painted: 0 };
       changes.push(change);
-      // Before anything else that waits for the frame to be painted.
+      // Runs before other work that waits for the frame.
       requestAnimationFrame(() =>
         scheduler.postTask(
           () => {
@@ -119,7 +116,7 @@ function watchNextKey(selector: string): { settled: Promise<Key> } {
       clearTimeout(stillness);
       stillness = setTimeout(finish, 1500);
     });
-    /** What came or was changed; where something went, what it stood behind. */
+    /** Added or changed nodes; for removed nodes, the one before them. */
     const changed = ({ type, target, addedNodes, removedNodes, previousSibling }: MutationRecord) => {
       if (type !== "childList") return [target];
       return [...addedNodes, ...(removedNodes.length > 0 ? [previousSibling ?? target] : [])];
@@ -140,6 +137,6 @@ function watchNextKey(selector: string): { settled: Promise<Key> } {
   return { settled };
 }
 
-/** As on a backend of section 7 alone, whose sign-in said so: it is asked for the whole list. */
+/** The session of a backend of section 7 alone, so the console reads the whole list. */
 const answerWhole = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem("backend", "section 7"));

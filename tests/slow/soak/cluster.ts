@@ -1,7 +1,4 @@
-/**
- * Three machines on this one, each with an address of its own on the loopback: what stands in src/server/ops/failover, with
- * addresses, names and folders put in as OPERATIONS.md says.
- */
+/** Three machines on the loopback, with the files of src/server/ops/failover filled in as OPERATIONS.md says. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
   chownSync,
@@ -23,7 +20,7 @@ import { ownerOf, runSql } from "#tests/server/postgres.ts";
 import { root } from "#tests/setup/type-check.ts";
 import { pathOf } from "./programs.ts";
 
-/** What of it is missing here, in one line. */
+/** Reason in one line why no cluster can run here, or undefined. */
 export function missingForCluster(): string | undefined {
   const missing = Object.entries(packages).filter(([name]) => !pathOf(name) && !existsSync(name));
   if (missing.length > 0)
@@ -48,13 +45,13 @@ export type Machine = {
   start(): void;
   kill(): void;
   startPatroni(): void;
-  /** PostgreSQL ends first. */
+  /** Resolves after PostgreSQL has stopped. */
   stopPatroni(): Promise<void>;
 };
 
 export const names = ["one", "two", "three"] as const;
 
-/** A number of its own, so that two runs do not meet. */
+/** Random, so that two runs do not collide. */
 const network = `127.${100 + Math.floor(Math.random() * 100)}.${Math.floor(Math.random() * 250)}.`;
 const clusterFolder = lazily(() => {
   const base = mkdtempSync(join(tmpdir(), "gold-loan-failover-"));
@@ -72,7 +69,7 @@ const folderOf = (name: string) => {
   return path;
 };
 
-/** One of the files, as it stands on a machine. */
+/** Fills in a configuration file for a machine. */
 function writeConfig(file: string, name: string, address: string, folder: string): string {
   const text = readFileSync(join(root, "src/server/ops/failover", file), "utf8")
     .replaceAll("MY_NAME", name)
@@ -156,7 +153,7 @@ export function proxy(): { url(user: string, database: string): string; kill(): 
   };
 }
 
-/** As the user of PostgreSQL, on one of the machines. */
+/** Runs a program on a machine as the user of PostgreSQL. */
 export const onMachine = ({ folder }: Machine, program: string, ...args: string[]): string =>
   execFileSync(program, args, {
     ...clusterFolder().owner,
@@ -175,7 +172,7 @@ export const pgbackrest = (where: Machine, ...args: string[]): string =>
     ...args,
   );
 
-/** Which machine is written to, as it says itself. */
+/** The machine that reports itself as primary. */
 export async function primaryOf(machines: readonly Machine[]): Promise<Machine | undefined> {
   for (const each of machines) {
     const answer = await fetch(`http://${each.address}:8008/primary`).catch(() => undefined);
@@ -184,7 +181,7 @@ export async function primaryOf(machines: readonly Machine[]): Promise<Machine |
   return undefined;
 }
 
-/** Until one is written to, and others of them follow it. */
+/** Waits for a primary with followers. */
 export async function untilHealthy(
   machines: readonly Machine[],
   url: string,
@@ -213,14 +210,14 @@ const isReachable = (url: string) =>
     () => false,
   );
 
-/** Whatever works in a folder of ours, at once, as when the power goes: PostgreSQL's processes are no one group. */
+/** Kills every process in the folder at once, like a power cut; PostgreSQL's processes share no group. */
 function killIn(folder: string): void {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
       if (`${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`))
         process.kill(Number(pid), "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // The process has exited already.
     }
   }
 }

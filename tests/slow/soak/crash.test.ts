@@ -9,7 +9,7 @@ const kills = rounds(2, 150);
 const crashes = rounds(1, 60);
 
 onBothEngines(({ env, folder, start, crashDatabase }) => {
-  it("what was acknowledged is kept whenever a server is killed", {
+  it("acknowledged repayments survive when a server is killed", {
     timeout: timeoutMs(kills, 20),
   }, async () => {
     const ledger = newLedger();
@@ -18,7 +18,7 @@ onBothEngines(({ env, folder, start, crashDatabase }) => {
     await openLoans(first, 6, ledger);
     let servers = [first];
     for (let round = 0; round < kills; round += 1) {
-      // One process and two, in turn; the first of two to die leaves the other at work.
+      // Alternates one process and two; the first of two to die leaves the other at work.
       if (round % 2 === 1) servers.push(await start());
       const work = repayUntilGone(await signInAt(servers), ledger);
       for (const server of servers) {
@@ -35,7 +35,7 @@ onBothEngines(({ env, folder, start, crashDatabase }) => {
   });
 
   if (!crashDatabase) return;
-  it("what was acknowledged is kept whenever the database itself dies", {
+  it("acknowledged repayments survive when the database crashes", {
     timeout: timeoutMs(crashes, 20),
   }, async () => {
     const ledger = newLedger();
@@ -48,7 +48,7 @@ onBothEngines(({ env, folder, start, crashDatabase }) => {
       await work;
       await expectNothingLost({ url: env().DATABASE_URL, file: "" }, ledger);
     }
-    // The server was there all the time, and works on.
+    // The server was never restarted.
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   });
 }, createServer);

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(against)("a disk", { timeout: 120_000 }, () => {
-  it("that is full is told to the person and to whoever watches, and harms nothing", async () => {
+  it("that is full is reported to the user and to monitoring, and loses nothing", async () => {
     volume = memoryVolume(16);
     const { folder } = volume;
     server = await startServer(build, { ...admin, DATA_DIR: folder });
@@ -45,7 +45,7 @@ describe.skipIf(against)("a disk", { timeout: 120_000 }, () => {
     expect(answer.message).toMatch(/^There is no space left on the server's disk. Nothing was saved/);
     const health = await fetch(`${url}/api/health`);
     expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ trouble: "full" })]);
-    // What needs no space goes on.
+    // Reads need no space and continue.
     expect((await session("GET", "/admin/loans")).data).toMatchObject([{ totalPaid: acknowledged }]);
 
     rmSync(ballast);
@@ -60,7 +60,7 @@ describe.skipIf(against)("a disk", { timeout: 120_000 }, () => {
     remove();
   });
 
-  it("that is read-only is named in one line at the start", async () => {
+  it("that is read-only is reported in one line at the start", async () => {
     volume = memoryVolume(1, "ro");
     server = await startServer(build, { ...admin, DATA_DIR: volume.folder });
     expect(await server.exited).toBe(1);
@@ -70,7 +70,7 @@ describe.skipIf(against)("a disk", { timeout: 120_000 }, () => {
   });
 });
 
-/** To the last byte. */
+/** Fills the disk to the last byte. */
 function fill(file: string): void {
   for (const size of [1 << 20, 1 << 12, 1]) {
     try {

@@ -1,7 +1,6 @@
 /**
- * The machine whose PostgreSQL is written to dies, again and again, while repayments go on at two processes of the
- * product: none that was acknowledged is lost, none is there twice, and writing goes on. Then a mistake is undone.
- * Not part of `npm test`: it needs packages that only a cluster has a use for.
+ * Kills the primary again and again during repayments, then restores to before a mistake. Needs packages of a
+ * cluster, so it is not part of `npm test`.
  */
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
@@ -75,7 +74,7 @@ describe.skipIf(against)("a cluster", () => {
     removeAll();
   }, 60_000);
 
-  it(`loses nothing when the machine that is written to dies ${kills} times`, {
+  it(`loses and doubles no acknowledged repayment when its primary dies ${kills} times`, {
     timeout: timeoutMs(kills, 180),
   }, async () => {
     const counter = await openCounter(servers);
@@ -107,7 +106,7 @@ describe.skipIf(against)("a cluster", () => {
     expect(Math.max(...pauses)).toBeLessThan(30);
   });
 
-  it("goes back to the moment before a mistake", { timeout: 300_000 }, async () => {
+  it("can be restored to the moment before a mistake", { timeout: 300_000 }, async () => {
     const before = await paidIn(url);
     await setTimeout(1_500);
     const target = await askFor(url, "select now()::text as value");
@@ -119,12 +118,12 @@ describe.skipIf(against)("a cluster", () => {
     for (const server of servers) await server.stop("SIGTERM");
     servers = [];
 
-    // As in OPERATIONS.md: all stop, one goes back, is the only one, and the others copy it.
+    // Order of OPERATIONS.md: stop all, restore one, start it alone, and let the others copy it.
     for (const each of machines) await each.stopPatroni();
     const data = join(primary.folder, "postgres");
     pgbackrest(primary, "--delta", "--type=time", `--target=${target}`, "--target-action=promote", "restore");
     const ctl = (...words: string[]) => onMachine(primary, "pg_ctl", "-D", data, "-w", "-s", ...words);
-    // The settings that came back are those of the machine that was copied.
+    // The restored settings belong to the machine that was backed up.
     const own = `-c listen_addresses= -c unix_socket_directories=${primary.folder}`;
     ctl("-o", own, "-l", join(primary.folder, "restore.log"), "start");
     while (
@@ -167,7 +166,7 @@ const askFor = async (url: string, statement: string): Promise<string> => {
 
 const paidIn = (url: string) => askFor(url, "select sum(total_paid_paise) as value from loans");
 
-/** People who send each repayment under a key of its own, and again under the same until it is recorded. */
+/** Sends each repayment under a key of its own, and retries under that key until it is recorded. */
 async function openCounter(servers: readonly Server[]) {
   const session = await signIn(servers[0] as Server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
   const { token } = await tokenOf(servers[0] as Server);

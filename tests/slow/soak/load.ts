@@ -1,4 +1,3 @@
-/** People at several counters who repay loans as fast as they can, and write down what they were told. */
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -10,10 +9,10 @@ import { loanForm } from "#tests/server/samples.ts";
 import { type Session, signIn } from "#tests/server/sessions.ts";
 
 export type RepaymentLedger = {
-  /** By loan: how many rupees were acknowledged, and how many were sent without an answer. */
+  /** By loan: acknowledged rupees, and rupees sent without a response. */
   acknowledged: Map<string, number>;
   unanswered: Map<string, number>;
-  /** Of each that was acknowledged, when. */
+  /** Time of each acknowledged repayment. */
   times: { loan: string; at: number }[];
 };
 
@@ -26,7 +25,6 @@ export const newLedger = (): RepaymentLedger => ({
 const cash = { amount: 1, paymentMethod: "handcash" };
 const counters = 8;
 
-/** Registers loans until there are so many. */
 export async function openLoans(server: Server, count: number, ledger: RepaymentLedger): Promise<void> {
   const [session] = await signInAt([server]);
   if (!session) return;
@@ -36,11 +34,11 @@ export async function openLoans(server: Server, count: number, ledger: Repayment
   }
 }
 
-/** Somebody at each of the servers. */
+/** One session per server. */
 export const signInAt = (servers: readonly Server[]): Promise<Session[]> =>
   Promise.all(servers.map((server) => signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)));
 
-/** Repays until the servers are gone, or for so many milliseconds. */
+/** Repays until the servers are gone, or for `durationMs`. */
 export async function repayUntilGone(
   sessions: readonly Session[],
   ledger: RepaymentLedger,
@@ -66,13 +64,13 @@ export async function repayUntilGone(
   await Promise.all(work);
 }
 
-/** Resolves once another repayment is acknowledged: a slow machine too is at work when its server is killed. */
+/** Resolves after another acknowledged repayment, so that a slow machine is at work when its server is killed. */
 export async function nextRepayment({ times }: RepaymentLedger): Promise<void> {
   const before = times.length;
   while (times.length === before) await setTimeout(5);
 }
 
-/** The same, where what was acknowledged after a moment may be lost. */
+/** A ledger in which repayments acknowledged after `moment` may be lost. */
 export function ledgerUntil(
   moment: number,
   { acknowledged, unanswered, times }: RepaymentLedger,
@@ -84,7 +82,7 @@ export function ledgerUntil(
   return before;
 }
 
-/** Nothing acknowledged is lost, nothing is there twice, and the books agree with themselves. */
+/** Expects every acknowledged repayment, nothing beyond those sent, and consistent books. */
 export async function expectNothingLost(
   where: { url?: string; file: string },
   ledger: RepaymentLedger,

@@ -1,7 +1,6 @@
 /**
- * The power goes while repayments are under way: the server is halted, the image of its disk is copied as it is on the
- * disk (what the file system still holds in memory is lost with the power), and everything goes on from the copy.
- * Of the embedded database; what PostgreSQL does with a disk is its makers' to prove.
+ * Cuts the power during repayments: pauses the server and copies the disk image, without what the file system holds
+ * in memory. Embedded database only.
  */
 import { copyFileSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -38,7 +37,7 @@ const start = async (dataDir: string) => {
 };
 
 it.skipIf(against)(
-  `keeps what was acknowledged when the power is cut ${cuts} times`,
+  `acknowledged repayments survive ${cuts} power cuts`,
   {
     timeout: timeoutMs(cuts, 20),
   },

@@ -1,4 +1,3 @@
-/** Many server processes behind one address, on one database: what holds in one of them holds in all. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
@@ -23,16 +22,16 @@ const people = 32;
 const turns = 10;
 const connections = 5;
 
-/** What PostgreSQL allows where nobody has set it. */
+/** PostgreSQL with its default number of connections. */
 const usualServer = async () => {
   const { url, stop } = await startPostgres(["fsync=off", "max_connections=100"]);
   return { url, clear: () => runSql(url, emptyTablesSql), drop: stop };
 };
 
 onBothEngines(({ env, folder, isPostgres, start }) => {
-  // Three processes at once are part of npm test: at-once.test.ts.
+  // at-once.test.ts has three processes in npm test.
   it.skipIf(!isSoak)(
-    `are ${processes}, and nothing is there twice`,
+    `${processes} processes on one database duplicate nothing`,
     async () => {
       const settings = { TRUST_PROXY: "1", LOG_LEVEL: "warn", DATABASE_CONNECTIONS: String(connections) };
       const servers = [await start(settings)];
@@ -68,7 +67,7 @@ onBothEngines(({ env, folder, isPostgres, start }) => {
 
 type Done = { loans: number; repayments: number };
 
-/** Everybody at once; then those who guess, while the others are at home. Answers what was acknowledged. */
+/** Everybody works at once, then somebody guesses passwords. Returns the acknowledged work. */
 async function workThrough(url: string, servers: readonly Server[]): Promise<Done> {
   const done: Done = { loans: 0, repayments: 0 };
   await Promise.all(Array.from({ length: people }, (_, person) => workOf(person, { url, servers }, done)));
@@ -76,7 +75,7 @@ async function workThrough(url: string, servers: readonly Server[]): Promise<Don
   return done;
 }
 
-/** A loan of one's own, repayments that are sent twice at once, refusals, and the end of the session everywhere. */
+/** One person's loans: doubled repayments, refusals, and a logout that ends the session on every server. */
 async function workOf(
   person: number,
   { url, servers }: { url: string; servers: readonly Server[] },
@@ -113,7 +112,7 @@ async function workOf(
   }
 }
 
-/** Ten wrong passwords from one place, wherever each of them is judged; the right one is refused then too. */
+/** Ten wrong passwords from one address count across servers, and then the right one is refused too. */
 async function expectGuessesCounted(url: string): Promise<void> {
   const address = "203.0.113.1";
   const wrong = { ...signIn, password: "wrong-one" };
@@ -129,17 +128,19 @@ const signIn = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
 
 type Call = { address: string; token?: string; key?: string; body?: Row };
 
-/** Where the database is busy, the same is sent again: under its key it is not done twice. */
-async function call(url: string, path: string, asked: Call): Promise<Answered> {
-  const answer = await ask(url, path, asked);
-  return answer.status === 503 && /busy/.test(String(answer.body.message)) ? call(url, path, asked) : answer;
+/** Retries while the database is busy; the key prevents a second execution. */
+async function call(url: string, path: string, sentCall: Call): Promise<Answered> {
+  const answer = await ask(url, path, sentCall);
+  return answer.status === 503 && /busy/.test(String(answer.body.message))
+    ? call(url, path, sentCall)
+    : answer;
 }
 
 type Answered = { status: number | undefined; body: Row };
 
-/** On a connection of its own: one that is kept may be closed by the server while it is used again. */
+/** A new connection each time: the server may close a kept one while it is reused. */
 async function ask(url: string, path: string, { address, token = "", key, body }: Call): Promise<Answered> {
-  const asked = request(`${url}/api${path}`, {
+  const clientRequest = request(`${url}/api${path}`, {
     agent: false,
     method: body ? "POST" : "GET",
     headers: {
@@ -149,12 +150,12 @@ async function ask(url: string, path: string, { address, token = "", key, body }
       ...(key && { "idempotency-key": key }),
     },
   });
-  asked.end(body && JSON.stringify(body));
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  clientRequest.end(body && JSON.stringify(body));
+  const [answer] = (await once(clientRequest, "response")) as [IncomingMessage];
   return { status: answer.statusCode, body: (await json(answer)) as Row };
 }
 
-/** How many connections the servers had at most, but for the one that looks. */
+/** Highest number of connections by the servers, without the observer's own. */
 function watchConnections(db: Db) {
   let most = 0;
   let isWatching = true;

@@ -1,4 +1,4 @@
-/** Programs that some of these tests need, and that not every machine has. */
+/** Programs that some tests need and not every machine has. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 

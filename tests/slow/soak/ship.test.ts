@@ -1,6 +1,6 @@
 /**
- * A machine burns: server and Litestream die at once, and their folder is gone. What was shipped to another folder is
- * put in its place, and whatever was acknowledged longer ago than the setting allows to be lost is there.
+ * Kills server and Litestream at once and deletes their folder. The shipped copy must have everything older than the
+ * allowed loss.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,8 +55,8 @@ const place = () => {
 const against = isSoak ? reasonAgainst() : "it is not part of npm test";
 if (isSoak && against) console.info(`No folder is shipped: ${against}`);
 
-describe.skipIf(against)("a folder that is shipped", () => {
-  it(`comes back when its machine burns ${fires} times`, { timeout: timeoutMs(fires, 40) }, async () => {
+describe.skipIf(against)("a shipped folder", () => {
+  it(`can be restored after ${fires} fires`, { timeout: timeoutMs(fires, 40) }, async () => {
     const { data, ship, env } = place();
     const ledger = newLedger();
     server = await startServer(build, env);
@@ -85,7 +85,7 @@ describe.skipIf(against)("a folder that is shipped", () => {
     }
   });
 
-  it("goes back to a moment, and says which papers that takes away", { timeout: 40_000 }, async () => {
+  it("can be restored to a moment, and the papers lost by that are listed", { timeout: 40_000 }, async () => {
     const { ship, env } = place();
     const ledger = newLedger();
     server = await startServer(build, env);
@@ -97,7 +97,7 @@ describe.skipIf(against)("a folder that is shipped", () => {
     await shipped(server);
     const before = new Date(Date.now() + 1_000).toISOString();
     await setTimeout(2_100);
-    // The mistake.
+    // The mistake to undo.
     await repay();
     await shipped(server);
     await server.stop("SIGTERM");
@@ -108,7 +108,7 @@ describe.skipIf(against)("a folder that is shipped", () => {
     ]);
     expect(output).toMatch(/^ {2}PR\/\d{4}-\d\d\/000001$/m);
 
-    // What is done from there is shipped as well, and is what comes back as the newest.
+    // Later work is shipped as well, and a restore then returns to the newest state.
     server = await startServer(build, env);
     const resumed = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
     await resumed("POST", "/settings/update-gold-rate", { rate: 7_100 });
@@ -123,7 +123,7 @@ describe.skipIf(against)("a folder that is shipped", () => {
     expect(newest.output).toContain("Entry 1 is not the one that was noted");
   });
 
-  it("that stays behind is told by health, metrics and log", { timeout: 40_000 }, async () => {
+  it("that falls behind is reported by health, metrics and log", { timeout: 40_000 }, async () => {
     const { ship, env } = place();
     server = await startServer(build, { ...env, METRICS_TOKEN: "somebody-who-watches" });
     await shipped(server);
@@ -137,7 +137,7 @@ describe.skipIf(against)("a folder that is shipped", () => {
   });
 });
 
-it("names a folder that is not there in one line", { timeout: 40_000 }, async () => {
+it("a missing shipping folder is reported in one line", { timeout: 40_000 }, async () => {
   const { env, ship } = place();
   rmSync(ship, { recursive: true });
   server = await startServer(build, env);
@@ -151,7 +151,7 @@ function reasonAgainst(): string | undefined {
     : "litestream is missing (see 'Shipping' in src/server/OPERATIONS.md)";
 }
 
-/** Everything that was written by now. */
+/** Waits until everything written so far is shipped. */
 async function shipped(running: Server): Promise<void> {
   await setTimeout(1_000);
   while ((await health(running)).shippingBehindSeconds !== 0) await setTimeout(200);
@@ -160,7 +160,7 @@ async function shipped(running: Server): Promise<void> {
 const health = async (running: Server | undefined) =>
   (await (await fetch(`${running?.url}/api/health`)).json()) as { shippingBehindSeconds?: number };
 
-/** What is lost is entered again, as it is from the papers: the ledger goes on from what is there. */
+/** Resets the ledger to the restored state, as if lost repayments were entered again from papers. */
 async function takeStock(file: string, ledger: RepaymentLedger): Promise<{ count: number; since: number }> {
   const db = await openDatabase({ file });
   const loans = await db.selectFrom("loans").select(["id", "total_paid_paise"]).execute();
@@ -178,7 +178,7 @@ async function takeStock(file: string, ledger: RepaymentLedger): Promise<{ count
   return { count, since };
 }
 
-/** The processes of Litestream that work in the folder of a test. */
+/** Litestream processes in the folder of this test. */
 function shippers(): number[] {
   if (!base?.startsWith(tmpdir())) return [];
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));

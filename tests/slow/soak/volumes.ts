@@ -1,4 +1,4 @@
-/** Small disks of their own, for what can go wrong with one. Only root may mount, and not on every machine. */
+/** Small disks for tests of disk failures. Mounting needs root, and some machines forbid it. */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,11 +9,11 @@ export type Volume = { folder: string; unmount(): void };
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
-/** In memory, of so many megabytes. */
+/** A disk in memory. */
 export const memoryVolume = (megabytes: number, ...options: string[]): Volume =>
   mountVolume("-t", "tmpfs", "-o", [`size=${megabytes}m`, ...options].join(","), "tmpfs");
 
-/** What is in an image file: what the file system has handed to the disk, not what it still holds in memory. */
+/** Mounts an image file, which holds only data that the file system has written out. */
 export const imageVolume = (image: string): Volume => mountVolume("-o", "loop", image);
 
 export function formatImage(image: string, megabytes: number): void {
@@ -21,7 +21,7 @@ export function formatImage(image: string, megabytes: number): void {
   run("mkfs.ext4", "-q", image);
 }
 
-/** Why there can be no such disks here; undefined where there can. */
+/** Reason why such disks cannot be mounted here, or undefined. */
 export const missingForVolume = (kind: "memory" | "image"): string | undefined => {
   if (process.getuid?.() !== 0) return "only root may mount";
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-mount-"));
@@ -37,7 +37,7 @@ export const missingForVolume = (kind: "memory" | "image"): string | undefined =
   }
 };
 
-/** The database of a data directory somewhere else: libsql keeps hold of files, and with them of the volume. */
+/** Copies the database out of a volume, because libsql keeps its files open and would block the unmount. */
 export function copyDatabaseFiles(dataDir: string): { file: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-copy-"));
   const file = join(folder, "gold-loan.sqlite");

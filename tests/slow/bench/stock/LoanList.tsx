@@ -12,7 +12,7 @@ const columns: GridColDef[] = [
   { field: "status", headerName: "Status" },
 ];
 
-/** As long as our own search box waits for another key. */
+/** The same delay as our own search box. */
 const pause = 250;
 
 export function LoanList() {

@@ -2,7 +2,7 @@ import type { BaseRecord, DataProvider, GetListParams } from "@refinedev/core";
 
 const notNeeded = () => Promise.reject(new Error("Only a list is measured"));
 
-/** As small as it gets: one page of a list, and what its search box finds. */
+/** The minimum: one page of a list, and its search. */
 export const dataProvider = {
   getApiUrl: () => "/api",
   async getList({ resource, pagination, filters = [] }: GetListParams) {

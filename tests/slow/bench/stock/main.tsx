@@ -1,4 +1,4 @@
-/** What Refine's own starter makes of the same list: its layout, its grid, its router binding, its notifications. */
+/** Refine's own starter for the same list: layout, grid, router binding and notifications. */
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { Refine } from "@refinedev/core";
