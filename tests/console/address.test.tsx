@@ -139,8 +139,10 @@ describe("a list longer than a page", () => {
   });
 
   test("is requested once per change of its address, and not by a dialog", async () => {
-    const asked: string[] = [];
-    network.use(http.get("*/api/admin/loans", ({ request }) => void asked.push(new URL(request.url).search)));
+    const searches: string[] = [];
+    network.use(
+      http.get("*/api/admin/loans", ({ request }) => void searches.push(new URL(request.url).search)),
+    );
     const { user } = await openConsole("admin", "/admin/dashboard");
     await rowOf("Customer 36");
     await click(user, "Next");
@@ -150,7 +152,7 @@ describe("a list longer than a page", () => {
     await click(user, "Repay Customer 36");
     await dialog("Repay loan");
     const page = (number: number, more = "") => `?page=${number}&perPage=25${more}`;
-    expect(asked).toEqual([page(1), page(2), page(1, "&q=customer+3")]);
+    expect(searches).toEqual([page(1), page(2), page(1, "&q=customer+3")]);
   });
 
   test("has a next page if a search matches more rows than were counted", async () => {
@@ -172,44 +174,44 @@ describe("a list longer than a page", () => {
 describe("responses", () => {
   /** Collects searches, each of which waits until it is answered. */
   function holdSearches() {
-    const asked: { q: string; answer: () => void }[] = [];
+    const searches: { q: string; answer: () => void }[] = [];
     network.use(
       http.get("*/api/admin/loans", async ({ request }) => {
         const q = new URL(request.url).searchParams.get("q");
-        if (q) await new Promise<void>((answer) => asked.push({ q, answer }));
+        if (q) await new Promise<void>((answer) => searches.push({ q, answer }));
       }),
     );
-    return asked;
+    return searches;
   }
 
   test("that are slow do not delay the address of their search", async () => {
     await registerLoans(2);
-    const asked = holdSearches();
+    const searches = holdSearches();
     const { user } = await openConsole("admin", "/admin/loans");
     await rowOf("Customer 10");
     await user.type(screen.getByRole("searchbox"), "customer 11");
     await waitFor(() => expect(address()).toEqual({ q: "customer 11" }));
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(searches).toHaveLength(1));
     expect(names()).toEqual(["11", "10"]);
-    asked[0]?.answer();
+    searches[0]?.answer();
     await waitFor(() => expect(names()).toEqual(["11"]));
   });
 
   test("that arrive after another click keep the search in the history", async () => {
     await registerLoans(4);
-    const asked = holdSearches();
+    const searches = holdSearches();
     const { user } = await openConsole("admin", "/admin/dashboard");
     const tab = await screen.findByRole("button", { name: "Active Loans (2)" });
     await user.type(screen.getByRole("searchbox"), "customer 1");
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(searches).toHaveLength(1));
     await user.click(tab);
     expect(address()).toEqual({ q: "customer 1", tab: "active" });
-    await waitFor(() => expect(asked).toHaveLength(2));
-    for (const { answer } of asked) answer();
+    await waitFor(() => expect(searches).toHaveLength(2));
+    for (const { answer } of searches) answer();
     await waitFor(() => expect(names()).toEqual(["12", "10"]));
     goBack();
-    await waitFor(() => expect(asked).toHaveLength(3));
-    asked[2]?.answer();
+    await waitFor(() => expect(searches).toHaveLength(3));
+    searches[2]?.answer();
     await waitFor(() => expect(names()).toEqual(["13", "12", "11", "10"]));
     expect(address()).toEqual({ q: "customer 1" });
     expect(screen.getByRole("searchbox")).toHaveValue("customer 1");
@@ -217,15 +219,15 @@ describe("responses", () => {
 
   test("that arrive after Back do not undo it", async () => {
     await registerLoans(4);
-    const asked = holdSearches();
+    const searches = holdSearches();
     const { user } = await openConsole("admin", "/admin/dashboard");
     await click(user, "Active Loans (2)");
     await waitFor(() => expect(names()).toEqual(["12", "10"]));
     await user.type(screen.getByRole("searchbox"), "customer 12");
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(searches).toHaveLength(1));
     goBack();
     await waitFor(() => expect(names()).toHaveLength(4));
-    asked[0]?.answer();
+    searches[0]?.answer();
     await waitHalfSecond();
     expect(address()).toEqual({});
     expect(names()).toHaveLength(4);

@@ -29,7 +29,7 @@ import { sendMessage } from "#site/send-message.ts";
 import { network } from "../setup/api.ts";
 import { customer, terms } from "./fixtures.ts";
 
-const said = (promise: Promise<unknown>) =>
+const messageOf = (promise: Promise<unknown>) =>
   promise.then(
     () => "nothing",
     (error: Error) => error.message,
@@ -103,7 +103,7 @@ describe("texts of section 8 in response to an event", () => {
     ["No authentication token found", () => HttpResponse.json({}), () => call("/admin/loans")],
   ])("'%s'", async (text, response, act) => {
     answer(response);
-    expect(await said(act())).toBe(text);
+    expect(await messageOf(act())).toBe(text);
   });
 });
 

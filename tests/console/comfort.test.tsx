@@ -179,7 +179,7 @@ describe("a loan's page", () => {
     ["active", true],
     ["approved", false],
     ["rejected", false],
-  ])("of status %s shows dues: %s, because only a disbursed loan is owed", async (status, isTold) => {
+  ])("of status %s shows dues: %s, because only a disbursed loan is owed", async (status, isShown) => {
     const id = await registerLoan();
     const data = ((await savedLoans()) as object[]).map((loan) => ({ ...loan, status }));
     network.use(http.get("*/api/admin/loans", () => HttpResponse.json({ data, total: 1, counts: {} })));
@@ -187,12 +187,12 @@ describe("a loan's page", () => {
     expect(await screen.findByText(status)).toBeVisible();
     expect(screen.getByRole("heading", { name: "Loan terms" })).toBeVisible();
     expect(await screen.findByRole("heading", { name: "Papers" })).toBeVisible();
-    const told = [
+    const sections = [
       screen.queryByRole("heading", { name: "Schedule" }),
       screen.queryByRole("heading", { name: "Progress to payoff" }),
       screen.queryByRole("button", { name: "Issue statement of account" }),
     ];
-    expect(told.map(Boolean)).toEqual([isTold, isTold, isTold]);
+    expect(sections.map(Boolean)).toEqual([isShown, isShown, isShown]);
   });
 
   test("records a repayment and is updated by it", async () => {

@@ -83,16 +83,16 @@ test("a reminder of a daily-interest loan names the penal charges and is offered
     monthlyPayment: undefined,
     totalPayment: undefined,
   });
-  const told = async (day: string) => {
+  const loanOn = async (day: string) => {
     const { clock, request, signIn } = await api();
     clock.set(`${day}T06:00:00.000Z`);
     const { body } = await request("GET", `/admin/loans?id=${id}&page=1`, undefined, await signIn("admin"));
     return (body.data as Loan[])[0] as Loan;
   };
-  const loan = await told("2025-02-12");
+  const loan = await loanOn("2025-02-12");
   expect(reminderOf(loan, "2025-02-12")).toContain("₹1,019.18 on your gold loan");
   expect(reminderOf(loan, "2025-02-12")).toContain("is due on 12 Feb 2025");
-  const late = await told("2025-02-19");
+  const late = await loanOn("2025-02-19");
   const owed = { ...(late.owed as OwedToday), penal: 2.43, due: 1_021.61 };
   expect(reminderOf({ ...late, owed }, "2025-02-19")).toContain(
     "₹1,021.61 on your gold loan PT/2024-25/000001, ₹2.43 of it penal charges, was due on 12 Feb 2025.",
