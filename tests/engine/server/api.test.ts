@@ -325,14 +325,14 @@ onBothDatabases((open) => {
         ["bicycles", "created", "AP 31/8", "Asha Rao"],
         ["bicycles", "created", "AP 31/7", "Asha Rao"],
       ]);
-      const entries = await db.selectFrom("audit_entries").selectAll().orderBy("id").execute();
+      const logged = await db.selectFrom("audit_entries").selectAll().orderBy("id").execute();
       const [hirer] = await db.selectFrom("hirers").select("id").execute();
-      const [, , created, hired, edited] = entries;
+      const [, , created, hired, edited] = logged;
       expect([created?.record_id, hired?.dossier_id, edited?.record_id]).toEqual(Array(3).fill(hirer?.id));
-      const all = JSON.stringify(entries);
+      const all = JSON.stringify(logged);
       expect(all).not.toContain(meera.lockCode);
       expect(all).not.toContain(meera.membership);
-      expect(await verified(db)).toEqual({ entries: 5, last: entries.at(-1)?.hash });
+      expect(await verified(db)).toEqual({ entries: 5, last: logged.at(-1)?.hash });
     });
 
     it("detects a record that was changed without an entry", async () => {
