@@ -73,7 +73,7 @@ test.each([
     () => HttpResponse.json({ message: unknown, outcome: "unknown" }, { status: 503 }),
   ],
   ["a proxy waited in vain", () => new HttpResponse("<h1>Gateway timeout</h1>", { status: 504 })],
-])("a repayment is sent again if %s its outcome", async (_, instead) => {
+])("a repayment with an unknown outcome is sent again: %s", async (_, instead) => {
   const keys = loseAnswers(1, instead);
   await repay("500");
   await isClosed();

@@ -7,7 +7,7 @@ import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
 import { click, dialog, factsUnder, fill, openConsole, rowOf, rows } from "./render.tsx";
 
-describe("a draft", () => {
+describe("unsaved input", () => {
   test("is restored when the form is opened again, until it is cleared", async () => {
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
     await fill("Full name", "Half a customer");
@@ -44,7 +44,7 @@ describe("a draft", () => {
     expect((await dialog("Repay loan")).getByLabelText(/^Amount/)).toHaveValue("");
   });
 
-  test("keeps corrected values, and another customer's number replaces them", async () => {
+  test("with a correction survives the look-up of the same customer, but not of another", async () => {
     await registerLoan();
     await registerLoan({ aadharNumber: "999988887777", name: "Somebody Else" });
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
@@ -64,7 +64,7 @@ describe("a draft", () => {
     await waitFor(() => expect(name()).toHaveValue("Somebody Else"));
   });
 
-  test("keeps values and focus during the look-up of a number", async () => {
+  test("keeps its value and the focus while a number is looked up", async () => {
     await registerLoan();
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
     await screen.findByRole("form", { name: "Add New Loan" });
@@ -79,7 +79,7 @@ describe("a draft", () => {
     expect(email).toHaveFocus();
   });
 
-  test("of a known customer continues at the gold", async () => {
+  test("continues at the gold after the number of a known customer", async () => {
     await registerLoan();
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
     await screen.findByRole("form", { name: "Add New Loan" });

@@ -370,7 +370,7 @@ describe("the look-up of a customer", () => {
   });
 });
 
-describe("submitting", () => {
+describe("the form for a new loan", () => {
   test("registers the loan once despite two clicks, closes the form and lists the loan", async () => {
     const sent = countLoansSent();
     const { user } = await openForm();

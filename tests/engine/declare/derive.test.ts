@@ -89,7 +89,7 @@ describe("the values of a form", () => {
   test("omit a group whose condition is not met", () =>
     expect(formValues(shops, "create", { ...typed, size: "small" }, admin)).not.toHaveProperty("workshop"));
 
-  test("completing the values does not change its argument", () => {
+  test("are completed without a change to the original", () => {
     const values: Row = { size: "small", workshop: {} };
     completeValues(shops, values, admin);
     expect(values).toEqual({ size: "small", workshop: {} });

@@ -6,7 +6,7 @@ import { invisibleCharacter } from "#tests/domain/invisible-characters.ts";
 import { hirers } from "../company/hirers.ts";
 import { shops } from "../company/shops.ts";
 
-test("a missing number sorts first, and a missing text sorts last", () => {
+test("a missing value sorts first and matches no search", () => {
   const list = [{ id: "a", seats: 3 }, { id: "b" }, { id: "c", workshop: { keeper: "Ravi" } }];
   const ids = (query: ListQuery) =>
     queryRows(shops, list, query)
