@@ -1,4 +1,4 @@
-/** How the house is built: which way imports point, what stays free of what, and where things stand. */
+/** Architecture rules: the direction of imports, the packages of each part, and the place of each file. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { codeMetrics } from "./setup/code-metrics.ts";
 import { importCyclesIn, fileOfImport, importsOf, readSources, type Source } from "./setup/sources.ts";
 import { root, typeCheck } from "./setup/type-check.ts";
 
-/** What each part may import of the others. Only the entry and the build know both browser halves. */
+/** Parts that each part may import. Only the entry and the build import both browser halves. */
 const mayImport: Record<string, readonly string[]> = {
   basics: [],
   domain: ["basics"],
@@ -34,7 +34,10 @@ const mayImport: Record<string, readonly string[]> = {
   main: ["basics", "domain", "frame", "site", "console", "session", "sessionCore", "company"],
 };
 
-/** Parts that are no folder right under src. The engine is what stands under src/engine: it knows no loan and no company. */
+/**
+ * Parts that are not a folder directly under src. The engine (src/engine) knows neither loans nor the
+ * company.
+ */
 const within: readonly (readonly [RegExp, string])[] = [
   [/^src\/domain\/basics\//, "basics"],
   [/^src\/engine\/declare\//, "declare"],
@@ -43,7 +46,7 @@ const within: readonly (readonly [RegExp, string])[] = [
   [/^src\/session\/(http|load-module|sealed|sealed-map|storage|store|long-input)\.ts$/, "sessionCore"],
 ];
 
-/** The rooms of a part, and the files beside them: each may import only from those before it and beside it, types too. */
+/** Layers of a part, lowest first. A file may import its own layer and lower ones; types count too. */
 const floors: Record<string, readonly (readonly string[])[]> = {
   "src/engine/server": [
     ...[
@@ -97,7 +100,7 @@ const floors: Record<string, readonly (readonly string[])[]> = {
   ],
 };
 
-/** Packages that a part is free of. */
+/** Packages that a part must not import. */
 const freeOf: Record<string, RegExp> = {
   basics: /./,
   domain: /./,
@@ -134,7 +137,7 @@ const longest = 400;
 
 const sources = ["src", "resources"].flatMap(readSources);
 const product = [...sources, ...readSources("vite.config.ts")];
-// This file's samples are bad on purpose.
+// The samples in this file break the rules on purpose.
 const everything = [
   ...product,
   ...["tests", "vitest.config.ts", "playwright.config.ts"].flatMap(readSources),
@@ -145,17 +148,19 @@ const imported = new Map(
 );
 
 describe("imports", () => {
-  test("point one way", () => expect(sources.flatMap(wrongDirections)).toEqual([]));
+  test("point in one direction only", () => expect(sources.flatMap(wrongDirections)).toEqual([]));
 
-  test("lead down the floors of server and console", () => expect(sources.flatMap(wrongFloors)).toEqual([]));
+  test("respect the layers of the server and the console", () =>
+    expect(sources.flatMap(wrongFloors)).toEqual([]));
 
-  test("form no circle, of types neither", () => expect(importCyclesIn(sources)).toEqual([]));
+  test("form no cycle, not even through types", () => expect(importCyclesIn(sources)).toEqual([]));
 
-  test("keep to the packages that suit each part", () => expect(sources.flatMap(wrongPackages)).toEqual([]));
+  test("use only the packages allowed in each part", () =>
+    expect(sources.flatMap(wrongPackages)).toEqual([]));
 
-  test("never climb through the folders", () => expect(everything.flatMap(climbing)).toEqual([]));
+  test("never climb more than one folder up", () => expect(everything.flatMap(climbing)).toEqual([]));
 
-  test("are all understood", () => {
+  test("belong to a known part", () => {
     const unknown = sources.flatMap(({ path, text }) =>
       importsOf(text).filter((to) => to.startsWith("#") && !(partOfImport(path, to) in mayImport)),
     );
@@ -167,71 +172,72 @@ describe("imports", () => {
 });
 
 test.each(codeMetrics(sources).filter(({ most }) => most !== undefined))(
-  "the house has at most $most of: $name",
+  "the code has at most $most of: $name",
   ({ count, most = 0 }) => expect(count).toBeLessThanOrEqual(most),
 );
 
-test("the engine names nothing of the company", () => expect(sources.flatMap(namingCompany)).toEqual([]));
+test("the engine does not mention the company's trade", () =>
+  expect(sources.flatMap(namingCompany)).toEqual([]));
 
-test("the engine and the site never compare kinds of field, but look up what follows from one", () =>
+test("the engine and the site look up properties of a field kind instead of comparing kinds", () =>
   expect(sources.flatMap(comparingKinds)).toEqual([]));
 
-test("the second company is served and drawn by the engine alone", () =>
+test("the second company depends on the engine alone", () =>
   expect(reachedFrom("tests/engine").filter(isOfCompany)).toEqual([]));
 
-test("a test that needs nothing of our company stands with the engine's", () => {
+test("a test that does not depend on our company is in tests/engine", () => {
   const elsewhere = everything.filter(({ path }) => /^tests\/(?!engine\/).*\.test\.tsx?$/.test(path));
   expect(elsewhere.map(({ path }) => path).filter((path) => isOfEngineAlone(reachedFrom(path)))).toEqual([]);
 });
 
-test("a part that the browser fetches when it is needed is fetched once more where it did not arrive", () =>
+test("every lazily loaded module is fetched again after a failed download", () =>
   expect(sources.flatMap(fetchedOnce)).toEqual([]));
 
-// A compiler is started, which takes its time on a busy machine.
+// Starting a compiler is slow on a busy machine.
 const compiling = { timeout: 60_000 };
 
-test("resources and domain rules know neither browser nor Node", compiling, () =>
+test("resources and domain rules use no browser or Node API", compiling, () =>
   expect(checkedAlone({})).toEqual([]),
 );
 
-test("nothing is switched off", () => expect(everything.flatMap(suppressions)).toEqual([]));
+test("the code contains no suppression, skipped test or TODO", () =>
+  expect(everything.flatMap(suppressions)).toEqual([]));
 
-test("the browser's storage, which may be blocked or full, is named in one file", () =>
+test("only one file accesses browser storage, which may be blocked or full", () =>
   expect(sources.flatMap(namingStorage)).toEqual([]));
 
-test("links that write an email are made in one file", () =>
+test("only one file builds mailto links", () =>
   expect(sources.filter(({ text }) => text.includes("mailto:$")).map(({ path }) => path)).toEqual([
     "src/domain/basics/emails.ts",
   ]));
 
-test("a list does not wait for Refine's pages, which share one module with dialogs and notices", () =>
+test("a list does not load Refine's pages, which share one module with dialogs and notices", () =>
   expect(
     sources.filter(({ text }) => importsOf(text).includes("@refinedev/mui")).map(({ path }) => path),
   ).toEqual(["src/engine/console/screens/record/RecordPage.tsx"]));
 
-test("the console calls the API through its data provider, and asks for one list early", () =>
+test("the console calls the API only through its data provider and the early list request", () =>
   expect(sources.filter(callsByItself).map(({ path }) => path)).toEqual([
     "src/console/providers/early-list.ts",
     "src/engine/console/providers/data-provider.ts",
   ]));
 
-test("properties stand in their literal, not in another one that is spread into it", () =>
+test("no object literal is spread into another literal", () =>
   expect(everything.flatMap(spreadLiterals)).toEqual([]));
 
-test("keys that compose a letter are left to the composition wherever keys are listened to", () =>
+test("every key listener ignores keys pressed during text composition", () =>
   expect(sources.flatMap(listeningToAll)).toEqual([]));
 
-test("what replaces a module for its tests runs alone", () =>
-  expect(everything.flatMap(replacing)).toEqual([]));
+test("a test that mocks a module runs in isolation", () => expect(everything.flatMap(replacing)).toEqual([]));
 
 test(`no file is longer than ${longest} lines`, () =>
   expect(product.filter(isLong).map(({ path }) => path)).toEqual([]));
 
-test("the top of the repository holds what it is known to hold", () =>
+test("the top folder contains only known files", () =>
   expect(atTop().filter((name) => !name.startsWith(".") && !allowedAtTop.includes(name))).toEqual([]));
 
-describe("these tests can fail", () => {
-  test("at a part that is fetched only once", () => {
+describe("the checks above detect", () => {
+  test("a module that is fetched only once", () => {
     const text = 'const Page = lazy(() => import("./Page.tsx"));';
     expect(fetchedOnce({ path: "src/console/app/routes.tsx", text })).toHaveLength(1);
   });
@@ -255,7 +261,9 @@ describe("these tests can fail", () => {
     ["src/engine/server/audit/change.ts", 'import type { LoanRow } from "#server/loans/loan-table.ts";'],
     ["src/engine/server/routes/reports.ts", 'import type { Trade } from "#domain/loan/trade-policy.ts";'],
     ["src/engine/console/providers/calls.ts", 'import { forceSignOut } from "#session/auth.ts";'],
-  ])("on the direction of %s: %s", (path, text) => expect(wrongDirections(bad(path, text))).toHaveLength(1));
+  ])("an import in the wrong direction in %s: %s", (path, text) =>
+    expect(wrongDirections(bad(path, text))).toHaveLength(1),
+  );
 
   test.each([
     ["src/engine/server/tables/table.ts", 'import { prepared } from "#engine/server/db/prepared.ts";'],
@@ -271,20 +279,22 @@ describe("these tests can fail", () => {
       "src/engine/console/screens/list/Pager.tsx",
       'const Page = lazy(() => import("#engine/console/reports/ReportPage.tsx"));',
     ],
-  ])("on the floors of %s: %s", (path, text) => expect(wrongFloors(bad(path, text))).toHaveLength(1));
+  ])("an import across the layers in %s: %s", (path, text) =>
+    expect(wrongFloors(bad(path, text))).toHaveLength(1),
+  );
 
-  test("on a test of the engine alone", () => {
+  test("a test that depends on the engine alone", () => {
     expect(isOfEngineAlone(["src/engine/server/app.ts", "tests/setup/cluster.ts"])).toBe(true);
     expect(isOfEngineAlone(["src/engine/server/app.ts", "src/server/app.ts"])).toBe(false);
     expect(isOfEngineAlone(["src/domain/basics/money.ts"])).toBe(false);
   });
 
   test.each(["resources/index.ts", "src/company.ts", "src/server/app.ts", "src/domain/loan/terms.ts"])(
-    "on %s, which is the company's",
+    "%s as a file of the company",
     (path) => expect(isOfCompany(path)).toBe(true),
   );
 
-  test.each(["", "type"])("on each circle of files, imported with 'import %s'", (what) => {
+  test.each(["", "type"])("each cycle of files, imported with 'import %s'", (what) => {
     const imports = (path: string, ...to: string[]) =>
       bad(`resources/${path}.ts`, to.map((each) => `import ${what} { x } from "./${each}.ts";`).join("\n"));
     const files = [
@@ -300,18 +310,18 @@ describe("these tests can fail", () => {
     ["resources/loans/loans.ts", 'import { useState } from "react";'],
     ["src/frame/TopBar.tsx", 'import Box from "@mui/material/Box";'],
     ["src/site/Home.tsx", 'import { Link } from "react-router";'],
-  ])("on the packages of %s: %s", (path, text) => expect(wrongPackages(bad(path, text))).toHaveLength(1));
+  ])("a forbidden package in %s: %s", (path, text) => expect(wrongPackages(bad(path, text))).toHaveLength(1));
 
   test.each([
     ["Arrows", bad("src/engine/declare/x.ts", 'import { y } from "#papers/y.ts";')],
     ["import.meta.glob", bad("resources/x.ts", 'import.meta.glob<X>("./loans/*.ts");')],
     ["declare global", bad("src/server/reports/x.ts", "declare global {}")],
-  ])("on a figure of the house: %s", (figure, source) => {
+  ])("a metric over its limit: %s", (figure, source) => {
     const found = codeMetrics([source]).find(({ name }) => name.startsWith(figure));
     expect(found).toMatchObject({ count: 1, most: 0 });
   });
 
-  test("on folders that form a circle, types included", () => {
+  test("a cycle of folders, types included", () => {
     const files = [
       bad("resources/a/x.ts", 'import type { y } from "#resources/b/y.ts";'),
       bad("resources/b/z.ts", 'import { w } from "#resources/a/w.ts";'),
@@ -334,7 +344,7 @@ describe("these tests can fail", () => {
     "color: var(--green-700);",
     '<ListItemButton href="/second-factor">',
     "The day it is at the branch.",
-  ])("on an engine that names the company: %s", (text) => {
+  ])("a word of the company's trade in the engine: %s", (text) => {
     expect(namingCompany(bad("src/engine/server/x.ts", text))).toHaveLength(1);
     expect(namingCompany(bad("src/server/x.ts", text))).toEqual([]);
   });
@@ -347,7 +357,7 @@ describe("these tests can fail", () => {
     'if (["text", "email"].includes(field.kind)) return lower;',
     "return field.kind in formats;",
     "switch (field.kind) {",
-  ])("on a kind that is compared: %s", (text) => {
+  ])("a comparison of kinds: %s", (text) => {
     expect(comparingKinds(bad("src/engine/console/x.ts", text))).toHaveLength(1);
     expect(comparingKinds(bad("src/site/parts/X.tsx", text))).toHaveLength(1);
     expect(comparingKinds(bad("resources/x.ts", text))).toEqual([]);
@@ -363,13 +373,13 @@ describe("these tests can fail", () => {
     "test.only('x')",
     "describe.skip('x')",
     "// TODO later",
-  ])("on %s", (text) => expect(suppressions(bad("src/domain/x.ts", text))).toHaveLength(1));
+  ])("a suppression: %s", (text) => expect(suppressions(bad("src/domain/x.ts", text))).toHaveLength(1));
 
-  test("on a path that climbs", () =>
+  test("an import that climbs the folders", () =>
     expect(climbing(bad("tests/a/b.test.ts", 'import x from "../../src/x.ts";'))).toHaveLength(1));
 
   test.each(["localStorage.getItem(key)", "window.sessionStorage", 'globalThis["localStorage"]'])(
-    "on storage that is named elsewhere: %s",
+    "browser storage accessed in another file: %s",
     (text) => {
       expect(namingStorage(bad("src/console/ui/x.ts", text))).toHaveLength(1);
       expect(namingStorage(bad("src/session/storage.ts", text))).toEqual([]);
@@ -377,14 +387,14 @@ describe("these tests can fail", () => {
   );
 
   test.each(["<input onKeyDown={press} />", 'box.addEventListener("keydown", press);'])(
-    "on keys that are listened to in a composition too: %s",
+    "a key listener that reacts during text composition: %s",
     (text) => {
       expect(listeningToAll(bad("src/console/ui/X.tsx", text))).toHaveLength(1);
       expect(listeningToAll(bad("src/console/ui/X.tsx", `${text} pressedKey(event)`))).toEqual([]);
     },
   );
 
-  test("on a call beside the data provider", () => {
+  test("a call that bypasses the data provider", () => {
     const path = "src/console/features/X.tsx";
     expect(callsByItself(bad(path, 'import { ApiError, call } from "#session/http.ts";'))).toBe(true);
     expect(callsByItself(bad(path, 'import { useQuery } from "@tanstack/react-query";'))).toBe(true);
@@ -392,19 +402,19 @@ describe("these tests can fail", () => {
     expect(callsByItself(bad("src/site/X.tsx", 'import { call } from "#session/http.ts";'))).toBe(false);
   });
 
-  test("on a literal that is spread into another", () =>
+  test("a literal that is spread into another", () =>
     expect(spreadLiterals(bad("src/console/x.ts", "const x = { a, ...{ b, c } };"))).toHaveLength(1));
 
-  test("on a module that is replaced for others too", () => {
+  test("a mocked module in a test that is not isolated", () => {
     const text = 'vi.mock("#domain/loan/above-limit-policy.ts")';
     expect(replacing(bad("tests/server/x.test.ts", text))).toHaveLength(1);
     expect(replacing(bad("tests/console/x.test.tsx", text))).toHaveLength(1);
     expect(replacing(bad("tests/server/x.alone.test.ts", text))).toEqual([]);
   });
 
-  test("on a long file", () => expect(isLong(bad("x.ts", "\n".repeat(longest + 1)))).toBe(true));
+  test("a file that is too long", () => expect(isLong(bad("x.ts", "\n".repeat(longest + 1)))).toBe(true));
 
-  test("on a rule that reads the page, the process or a file", compiling, () =>
+  test("a rule that uses the page, the process or a file", compiling, () =>
     expect(
       checkedAlone({
         "src-domain-sample.ts": [
@@ -418,7 +428,7 @@ describe("these tests can fail", () => {
   );
 });
 
-/** A file, or every file of a folder, what they import, and what these import in turn. */
+/** Returns the files of a path together with everything they import, directly or indirectly. */
 function reachedFrom(from: string): string[] {
   const reached = new Set(
     [...imported.keys()].filter((path) => path === from || path.startsWith(`${from}/`)),
@@ -427,7 +437,7 @@ function reachedFrom(from: string): string[] {
   return [...reached];
 }
 
-/** A test that reaches the engine and nothing of our company. */
+/** Tells whether files include the engine and nothing of our company. */
 const isOfEngineAlone = (reached: readonly string[]): boolean =>
   reached.some((path) => path.startsWith("src/engine/")) && !reached.some(isOfCompany);
 
@@ -460,7 +470,7 @@ function wrongFloors({ path, text }: Source): string[] {
     .map(([to]) => `${path} imports ${to}`);
 }
 
-/** 'http' for all of src/server/http, 'app' for src/server/app.ts; the innermost where rooms have rooms. */
+/** Returns 'http' for all of src/server/http, 'app' for src/server/app.ts; the innermost room wins. */
 const roomOf = (part: string, rooms: readonly string[], path: string): string =>
   rooms
     .filter((room) => new RegExp(`^${part}/${room}[/.]`).test(path))
@@ -472,14 +482,16 @@ function wrongPackages({ path, text }: Source): string[] {
     .map((to) => `${path} imports ${to}`);
 }
 
-/** Words of the trade and pages of the site. A promise is settled too, and a savepoint or a connection released. */
+/**
+ * Words of the trade and pages of the site. "Settled" and "released" also apply to promises and connections.
+ */
 const companyWords =
   /loan|gold|borrower|pledg|customer|repay|ticket|aadhaa?r|\bsettle(ment|s)?\b|\brenew|\binterest\b|\blend|instal+ment|jewel|assay|disburs|\bbranch|"release"|\brelease: "|"Second factor"|"\/(second-factor|about)"|green-\d|>\s*Second factor/i;
 
 const namingCompany = ({ path, text }: Source): string[] =>
   path.startsWith("src/engine/") && companyWords.test(text) ? [path] : [];
 
-/** Groups and items are told from the rest by their fields, in the walk of parts.ts. */
+/** The walk in parts.ts distinguishes groups and items by their fields, not by a kind. */
 const comparingKinds = ({ path, text }: Source): string[] =>
   /^src\/(engine|site)\//.test(path) &&
   /\bkind\)? *[!=]==|[!=]== *[\w.?]*\bkind\b|\.(has|includes)\([\w.?]*\bkind\)|\.kind in\b|switch \([\w.?]*\bkind\)/.test(
@@ -497,7 +509,7 @@ const listeningToAll = ({ path, text }: Source): string[] =>
     ? [path]
     : [];
 
-/** Of the files that share what they load: see vitest.config.ts. */
+/** Other test files share their modules: see vitest.config.ts. */
 const replacing = ({ path, text }: Source): string[] =>
   /\bvi\.(mock|doMock)\(/.test(text) && !path.includes(".alone.test.") ? [path] : [];
 
@@ -516,7 +528,9 @@ function suppressions({ path, text }: Source): string[] {
     .flatMap((line, index) => (suppression.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : []));
 }
 
-/** Lazy imports outside of loadModule, and of `preloadable`, which calls it. The prerendering loads pages in Node. */
+/**
+ * Finds lazy imports outside loadModule and `preloadable`. Prerendering loads pages in Node and is exempt.
+ */
 const fetchedOnce = ({ path, text }: Source): string[] =>
   /^src\/(?:main|session|frame|site|console)/.test(path) && path !== "src/site/pages.ts"
     ? text
@@ -537,7 +551,7 @@ const spreadLiterals = ({ path, text }: Source): string[] =>
 
 const isLong = ({ text }: Source) => text.split("\n").length - 1 > longest;
 
-/** What the compiler says where neither the browser's nor Node's names exist, except the few that both have. */
+/** Returns the compiler's errors with neither browser nor Node types, except the few that both provide. */
 function checkedAlone(samples: Record<string, string>): string[] {
   return typeCheck({
     sources: { ...samples, "universal.d.ts": universal },
@@ -555,7 +569,7 @@ declare class URLSearchParams {
   toString(): string;
 }`;
 
-/** The part of the house a file belongs to: 'src/site/Home.tsx' to site, 'src/company.ts' to company. */
+/** Returns the part of a file: 'src/site/Home.tsx' is in site, 'src/company.ts' in company. */
 function partOf(path: string): string {
   const [, inner] = within.find(([folder]) => folder.test(path)) ?? [];
   if (inner) return inner;
@@ -563,11 +577,11 @@ function partOf(path: string): string {
   return part === "start" ? "main" : part;
 }
 
-/** The part an import leads to; '' for packages. */
+/** Returns the part of an imported file; '' for packages. */
 const partOfImport = (from: string, to: string): string =>
   /^[#.]/.test(to) ? partOf(fileOfImport(from, to)) : "";
 
-/** What is there and not ignored, with or without a Git repository around it. */
+/** Lists the files that are not ignored, with or without a Git repository. */
 function atTop(): string[] {
   const ignored = readFileSync(join(root, ".gitignore"), "utf8")
     .split("\n")

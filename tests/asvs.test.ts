@@ -1,10 +1,10 @@
-/** What `src/server/ASVS.md` promises: every requirement of levels 1 and 2 once, a state for each, tests that exist. */
+/** Checks `src/server/ASVS.md`: each requirement of levels 1 and 2 once, with a state and existing tests. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "./setup/type-check.ts";
 
-/** Of each section how many requirements are of level 1 or 2; in version 5.0.0 they come before those of level 3. */
+/** Number of requirements of level 1 or 2 per section; in version 5.0.0 they precede those of level 3. */
 const sections: Readonly<Record<string, number>> = {
   "1.1": 2,
   "1.2": 9,
@@ -89,12 +89,12 @@ const requirements = Object.entries(sections).flatMap(([section, many]) =>
 const text = readFileSync(join(root, "src/server/ASVS.md"), "utf8");
 const rows = rowsIn(text);
 
-test("every requirement stands in the table, once", () => {
+test("the table lists every requirement exactly once", () => {
   expect(requirements).toHaveLength(253);
   expect(rows.flatMap(({ numbers }) => numbers).sort()).toEqual([...requirements].sort());
 });
 
-test("every one has a state, and the first page says how many have which", () => {
+test("every requirement has a state, and the summary counts the requirements of each state", () => {
   const counts = new Map<string, number>();
   for (const { state, numbers } of rows) counts.set(state, (counts.get(state) ?? 0) + numbers.length);
   const [holds, owner, open, none] = ["holds", "owner", "open", "none"].map((state) => counts.get(state));
@@ -104,31 +104,35 @@ test("every one has a state, and the first page says how many have which", () =>
   );
 });
 
-test("what holds names a test, or where it is written down", () =>
+test("every requirement that holds names a test or a document", () =>
   expect(rows.filter(({ state, about }) => state === "holds" && !/\.test\.tsx?`|\]\(/.test(about))).toEqual(
     [],
   ));
 
-test("every test that is named is there", () => expect(missingIn(text)).toEqual([]));
+test("every named test file exists", () => expect(missingIn(text)).toEqual([]));
 
-describe("these tests can fail", () => {
-  test("on a row", () =>
+describe("the parser", () => {
+  test("reads the numbers, state and text of a row", () =>
     expect(rowsIn("| 3.3.*, 3.4.1 | cookies | **open**: there are some |")).toEqual([
       { numbers: ["3.3.1", "3.3.2", "3.3.3", "3.3.4", "3.4.1"], state: "open", about: "there are some" },
     ]));
 
-  test("on a test that is gone", () =>
+  test("reports a test file that does not exist", () =>
     expect(missingIn("`server/gone.test.ts` and `asvs.test.ts`")).toEqual(["server/gone.test.ts"]));
 });
 
 function rowsIn(text: string) {
   return [...text.matchAll(/^\| (\d[\d.*, ]*) \| [^|]+ \| \**(\w+)\**: (.+) \|$/gm)].map(
-    ([, cell = "", state = "", about = ""]) => ({ numbers: cell.split(", ").flatMap(meantBy), state, about }),
+    ([, cell = "", state = "", about = ""]) => ({
+      numbers: cell.split(", ").flatMap(requirementsOf),
+      state,
+      about,
+    }),
   );
 }
 
-/** '3.3.*' is the whole section, '17.*' the whole chapter. */
-function meantBy(number: string): string[] {
+/** '3.3.*' stands for the whole section, '17.*' for the whole chapter. */
+function requirementsOf(number: string): string[] {
   if (!number.endsWith("*")) return [number];
   return requirements.filter((each) => each.startsWith(number.slice(0, -1)));
 }

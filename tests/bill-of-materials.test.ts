@@ -1,4 +1,4 @@
-/** What the bill of materials says of what is shipped. */
+/** Checks the bill of materials of the shipped product. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -12,11 +12,16 @@ const named = (purl: string) => bill.components.find((component) => component.pu
 const purlOf = (name: string) =>
   `pkg:npm/${name.replace("@", "%40")}@${lock.packages[`node_modules/${name}`]?.version}`;
 
-it.each(Object.keys(dependencies))("names %s in the version of the lock file, with its licence", (name) =>
-  expect(named(purlOf(name))).toMatchObject({ licenses: [expect.anything()], hashes: [{ alg: "SHA-512" }] }),
+it.each(Object.keys(dependencies))(
+  "the bill of materials names %s in the version of the lock file, with its licence",
+  (name) =>
+    expect(named(purlOf(name))).toMatchObject({
+      licenses: [expect.anything()],
+      hashes: [{ alg: "SHA-512" }],
+    }),
 );
 
-it("names what those need in turn", () => {
+it("the bill of materials lists transitive dependencies", () => {
   const product = bill.dependencies.find(({ ref }) => ref === "gold-loan");
   expect(product?.dependsOn).toEqual(Object.keys(dependencies).map(purlOf).sort());
   expect(bill.dependencies.find(({ ref }) => ref === purlOf("libsql"))?.dependsOn).toContain(
@@ -24,15 +29,16 @@ it("names what those need in turn", () => {
   );
 });
 
-it("names each once, and refers to nothing that it does not name", () => {
+it("the bill of materials names each component once and refers only to named components", () => {
   const refs = bill.components.map(({ purl }) => purl);
   expect(new Set(refs).size).toBe(refs.length);
   expect(bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !named(ref))).toEqual([]);
 });
 
-it("leaves out what only builds and tests", () => expect(named(purlOf("vitest"))).toBeUndefined());
+it("the bill of materials leaves out development dependencies", () =>
+  expect(named(purlOf("vitest"))).toBeUndefined());
 
-it("says of a package what the lock file says", () => {
+it("a component has the name, version, licence and hash of the lock file", () => {
   const packages = {
     "": { name: "shop", version: "1.0.0", dependencies: { "@a/b": "1" } },
     "node_modules/@a/b": { version: "1.2.3", license: "(MIT OR CC0-1.0)", dependencies: { c: "1" } },

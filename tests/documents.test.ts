@@ -1,4 +1,4 @@
-/** What the documents promise: a first page that is read, ways that lead somewhere, commands and names that exist. */
+/** Checks the documents: the size of the first page, links, commands, decision numbers and variables. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -10,38 +10,38 @@ type Text = { path: string; text: string };
 const documents = filesIn("", /\.md$/);
 const code = ["src", "resources", "tests"].flatMap((folder) => filesIn(folder, /\.[jt]sx?$/));
 
-test("the first page is read to its end: 8 kB and four pictures", () => {
+test("the first page has at most 8 kB and exactly four pictures", () => {
   const { text } = document("README.md");
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8 * 1024);
   expect(picturesIn(text)).toHaveLength(4);
 });
 
-test("every link and picture leads to something that is there", () =>
+test("every link and picture leads to an existing target", () =>
   expect(documents.flatMap(deadEnds)).toEqual([]));
 
-test("every picture is shown", () => {
-  const shown = documents.flatMap(({ path, text }) => picturesIn(text).map((to) => reached(path, to)));
-  const kept = readdirSync(join(root, ".github/screens"), { recursive: true, encoding: "utf8" })
+test("every stored screenshot appears in a document", () => {
+  const shown = documents.flatMap(({ path, text }) => picturesIn(text).map((to) => targetOf(path, to)));
+  const screenshots = readdirSync(join(root, ".github/screens"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".png"))
     .map((name) => posix.join(".github/screens", name));
-  expect(kept.filter((path) => !shown.includes(path))).toEqual([]);
+  expect(screenshots.filter((path) => !shown.includes(path))).toEqual([]);
 });
 
-test("every command exists", () => expect(documents.flatMap(unknownCommands)).toEqual([]));
+test("every npm command in a document exists", () => expect(documents.flatMap(unknownCommands)).toEqual([]));
 
 describe("decisions", () => {
   const numbers = matches(document("resources/DECISIONS.md").text, /^### (\d+)\. /gm).map(Number);
 
-  test("are numbered one by one", () => expect(numbers).toEqual(numbers.map((_, index) => index + 1)));
+  test("are numbered consecutively", () => expect(numbers).toEqual(numbers.map((_, index) => index + 1)));
 
-  test("that the code names are there", () => {
+  test("that the code cites exist", () => {
     const named = code.flatMap(({ text }) => decisionsIn(text));
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((number) => !numbers.includes(number))).toEqual([]);
   });
 });
 
-test("the variables that are explained are those that are read", () => {
+test("OPERATIONS.md explains exactly the environment variables that the product reads", () => {
   const { text } = document("src/server/OPERATIONS.md");
   const explained = matches(text, /^\| (`[A-Z][^|]*) \|/gm).flatMap((cell) => matches(cell, /`(\w+)`/g));
   const product = [
@@ -55,10 +55,10 @@ test("the variables that are explained are those that are read", () => {
   expect(explained.sort()).toEqual(own.sort());
 });
 
-/** Of the machine, of Node, of SQLite and of Vite. */
+/** Variables of the machine, Node, SQLite and Vite, which OPERATIONS.md need not explain. */
 const others = ["PATH", "NODE_ENV", "SQLITE_TMPDIR", "DEV"];
 
-describe("these tests can fail", () => {
+describe("the checks above", () => {
   const page = (text: string): Text => ({ path: "tests/README.md", text });
 
   test.each([
@@ -67,16 +67,16 @@ describe("these tests can fail", () => {
     '<img src="gone.png" alt="">',
     "[no heading](../README.md#no-heading)",
     "[no heading here](#no-heading)",
-  ])("on %s", (text) => expect(deadEnds(page(text))).toHaveLength(1));
+  ])("report a broken link: %s", (text) => expect(deadEnds(page(text))).toHaveLength(1));
 
   test.each(["[there](../README.md#run-it)", "[here](#a-day)\n# A day", "`[code](gone.md)`"])(
-    "and not on %s",
+    "accept a valid link: %s",
     (text) => expect(deadEnds(page(text))).toEqual([]),
   );
 
-  test("on a command", () => expect(unknownCommands(page("`npm run fly`"))).toHaveLength(1));
+  test("report an unknown command", () => expect(unknownCommands(page("`npm run fly`"))).toHaveLength(1));
 
-  test("on several decisions at once", () =>
+  test("find several decisions in one phrase", () =>
     expect(decisionsIn("(decision 9) and decisions 26, 27 and 30")).toEqual([9, 26, 27, 30]));
 });
 
@@ -89,7 +89,7 @@ function deadEnds({ path, text }: Text): string[] {
 
 function isThere(from: Text, to: string): boolean {
   const [, heading] = to.split("#");
-  const path = reached(from.path, to);
+  const path = targetOf(from.path, to);
   if (!existsSync(join(root, path))) return false;
   if (heading === undefined) return true;
   const text = path === from.path ? from.text : document(path).text;
@@ -98,13 +98,13 @@ function isThere(from: Text, to: string): boolean {
     .includes(heading);
 }
 
-/** The file that a link leads to, from the top of the repository. */
-const reached = (from: string, to: string): string => {
+/** Returns the path of a linked file, relative to the top of the repository. */
+const targetOf = (from: string, to: string): string => {
   const [path = ""] = to.split("#");
   return path === "" ? from : posix.join(posix.dirname(from), path);
 };
 
-/** As GitHub names a heading. */
+/** Builds the anchor that GitHub gives a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -114,7 +114,7 @@ const anchorOf = (heading: string): string =>
 const picturesIn = (text: string): string[] =>
   matches(prose(text), /(?:!\[[^\]]*\]\(|<img src=")([^)"\s]+)/g);
 
-/** Examples lead nowhere. */
+/** Removes code examples, whose links need no target. */
 const prose = (text: string): string => text.replace(/^ *```[\s\S]*?^ *```$/gm, "").replace(/`[^`\n]*`/g, "");
 
 const unknownCommands = ({ path, text }: Text): string[] =>
@@ -127,7 +127,7 @@ const decisionsIn = (text: string): number[] =>
     matches(list, /(\d+)/g).map(Number),
   );
 
-/** What the first group of a pattern finds. */
+/** Returns the first matched group of each match. */
 function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, one, other]) => one ?? other ?? "");
 }

@@ -8,10 +8,10 @@ import { waitHalfSecond, click, dialog, fill, openConsole, rowOf, rows } from ".
 const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const names = () => rows().map((cells) => cells.find((text) => text.startsWith("Customer "))?.slice(9, 11));
 
-/** Back, as the browser's button goes. */
+/** Goes back as the browser's button does. */
 const goBack = () => window.history.back();
 
-/** More loans than fit on a page, each of its own customer; those with an odd number are closed. */
+/** Registers loans, one per customer; those with an odd number are closed. */
 async function registerLoans(count: number) {
   const { clock } = await api();
   for (let number = 10; number < 10 + count; number++) {
@@ -29,7 +29,7 @@ async function registerLoans(count: number) {
 describe("the address of a list", () => {
   beforeEach(() => registerLoans(4));
 
-  test("holds search, tab and order; a reload restores them", async () => {
+  test("holds search, tab and order, and a reload restores them", async () => {
     const { user, reload } = await openConsole("admin", "/admin/dashboard");
     await rowOf("Customer 10");
     await user.type(screen.getByRole("searchbox"), "customer");
@@ -54,7 +54,7 @@ describe("the address of a list", () => {
     );
   });
 
-  test("holds the open form; a reload opens it again and Back closes it", async () => {
+  test("holds the open form: a reload opens it again and Back closes it", async () => {
     const { user, reload } = await openConsole("admin", "/admin/dashboard");
     await click(user, "Add New Loan");
     expect(address()).toEqual({ action: "create" });
@@ -64,7 +64,7 @@ describe("the address of a list", () => {
     await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
   });
 
-  test("holds the open dialog and its record; Back closes it and the list stands as it was", async () => {
+  test("holds the open dialog and its record: Back closes it and keeps the list", async () => {
     const { user } = await openConsole("admin", "/admin/loans?q=customer+1");
     await click(user, "Edit Customer 12");
     await dialog("Edit Loan Details");
@@ -75,7 +75,7 @@ describe("the address of a list", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("customer 1");
   });
 
-  test("opens a dialog again after a reload, even where its record is not on the page shown", async () => {
+  test("opens a dialog after a reload even if its record is not on the current page", async () => {
     const { user, reload } = await openConsole("admin", "/admin/loans");
     await click(user, "Edit Customer 11");
     const { action, record } = address();
@@ -85,7 +85,7 @@ describe("the address of a list", () => {
     expect(edit.getByLabelText(/^Loan amount/)).toHaveValue("₹11,000");
   });
 
-  test("that names a record that is gone opens nothing", async () => {
+  test("opens nothing for a record that does not exist", async () => {
     await openConsole("admin", "/admin/loans?action=edit&record=gone");
     await rowOf("Customer 10");
     await waitHalfSecond();
@@ -93,7 +93,7 @@ describe("the address of a list", () => {
   });
 
   test.each(["delete", "constructor", "create"])(
-    "cannot be made to open what a row has not: %s",
+    "opens no action that the row does not offer: %s",
     async (action) => {
       const record = await registerLoan();
       await openConsole("employee", `/employee/loans?action=${action}&record=${record}`);
@@ -104,7 +104,7 @@ describe("the address of a list", () => {
     },
   );
 
-  test("goes back through the tabs one has looked at", async () => {
+  test("lets Back retrace the visited tabs", async () => {
     const { user } = await openConsole("admin", "/admin/dashboard");
     await rowOf("Customer 10");
     await click(user, "Active Loans (2)");
@@ -121,7 +121,7 @@ describe("the address of a list", () => {
 describe("a list longer than a page", () => {
   beforeEach(() => registerLoans(27));
 
-  test("turns pages in the address; a new search begins at the first", async () => {
+  test("has its page in the address, and a new search starts at page one", async () => {
     const { user, reload } = await openConsole("admin", "/admin/dashboard");
     await rowOf("Customer 36");
     expect(rows()).toHaveLength(25);
@@ -138,9 +138,11 @@ describe("a list longer than a page", () => {
     await waitFor(() => expect(rows()).toHaveLength(7));
   });
 
-  test("is asked for once by each change of its address, and not by a dialog", async () => {
-    const asked: string[] = [];
-    network.use(http.get("*/api/admin/loans", ({ request }) => void asked.push(new URL(request.url).search)));
+  test("is requested once per change of its address, and not by a dialog", async () => {
+    const searches: string[] = [];
+    network.use(
+      http.get("*/api/admin/loans", ({ request }) => void searches.push(new URL(request.url).search)),
+    );
     const { user } = await openConsole("admin", "/admin/dashboard");
     await rowOf("Customer 36");
     await click(user, "Next");
@@ -150,10 +152,10 @@ describe("a list longer than a page", () => {
     await click(user, "Repay Customer 36");
     await dialog("Repay loan");
     const page = (number: number, more = "") => `?page=${number}&perPage=25${more}`;
-    expect(asked).toEqual([page(1), page(2), page(1, "&q=customer+3")]);
+    expect(searches).toEqual([page(1), page(2), page(1, "&q=customer+3")]);
   });
 
-  test("goes on where a search has found more than was counted", async () => {
+  test("has a next page if a search matches more rows than were counted", async () => {
     network.use(
       http.get("*/api/admin/loans", async ({ request }) => {
         const { app } = await api();
@@ -169,69 +171,69 @@ describe("a list longer than a page", () => {
   });
 });
 
-describe("answers", () => {
-  /** The searches asked for, which are answered when told to. */
+describe("responses", () => {
+  /** Collects searches, each of which waits until it is answered. */
   function holdSearches() {
-    const asked: { q: string; answer: () => void }[] = [];
+    const searches: { q: string; answer: () => void }[] = [];
     network.use(
       http.get("*/api/admin/loans", async ({ request }) => {
         const q = new URL(request.url).searchParams.get("q");
-        if (q) await new Promise<void>((answer) => asked.push({ q, answer }));
+        if (q) await new Promise<void>((answer) => searches.push({ q, answer }));
       }),
     );
-    return asked;
+    return searches;
   }
 
-  test("that are slow let the address of their search go ahead", async () => {
+  test("that are slow do not delay the address of their search", async () => {
     await registerLoans(2);
-    const asked = holdSearches();
+    const searches = holdSearches();
     const { user } = await openConsole("admin", "/admin/loans");
     await rowOf("Customer 10");
     await user.type(screen.getByRole("searchbox"), "customer 11");
     await waitFor(() => expect(address()).toEqual({ q: "customer 11" }));
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(searches).toHaveLength(1));
     expect(names()).toEqual(["11", "10"]);
-    asked[0]?.answer();
+    searches[0]?.answer();
     await waitFor(() => expect(names()).toEqual(["11"]));
   });
 
-  test("that a click does not wait for keep their search's place in the history", async () => {
+  test("that arrive after another click keep the search in the history", async () => {
     await registerLoans(4);
-    const asked = holdSearches();
+    const searches = holdSearches();
     const { user } = await openConsole("admin", "/admin/dashboard");
     const tab = await screen.findByRole("button", { name: "Active Loans (2)" });
     await user.type(screen.getByRole("searchbox"), "customer 1");
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(searches).toHaveLength(1));
     await user.click(tab);
     expect(address()).toEqual({ q: "customer 1", tab: "active" });
-    await waitFor(() => expect(asked).toHaveLength(2));
-    for (const { answer } of asked) answer();
+    await waitFor(() => expect(searches).toHaveLength(2));
+    for (const { answer } of searches) answer();
     await waitFor(() => expect(names()).toEqual(["12", "10"]));
     goBack();
-    await waitFor(() => expect(asked).toHaveLength(3));
-    asked[2]?.answer();
+    await waitFor(() => expect(searches).toHaveLength(3));
+    searches[2]?.answer();
     await waitFor(() => expect(names()).toEqual(["13", "12", "11", "10"]));
     expect(address()).toEqual({ q: "customer 1" });
     expect(screen.getByRole("searchbox")).toHaveValue("customer 1");
   });
 
-  test("do not call back whoever went back before they came", async () => {
+  test("that arrive after Back do not undo it", async () => {
     await registerLoans(4);
-    const asked = holdSearches();
+    const searches = holdSearches();
     const { user } = await openConsole("admin", "/admin/dashboard");
     await click(user, "Active Loans (2)");
     await waitFor(() => expect(names()).toEqual(["12", "10"]));
     await user.type(screen.getByRole("searchbox"), "customer 12");
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(searches).toHaveLength(1));
     goBack();
     await waitFor(() => expect(names()).toHaveLength(4));
-    asked[0]?.answer();
+    searches[0]?.answer();
     await waitHalfSecond();
     expect(address()).toEqual({});
     expect(names()).toHaveLength(4);
   });
 
-  test("never arrive out of order: a slow answer to an old search is dropped", async () => {
+  test("to an old search are dropped if they arrive late", async () => {
     await registerLoans(2);
     let answerSlowly: (() => void) | undefined;
     network.use(
@@ -256,7 +258,7 @@ describe("answers", () => {
     expect(names()).toEqual(["11"]);
   });
 
-  test("that fail at once are asked for once, and again by whoever wants to try", async () => {
+  test("that fail at once are not requested again until 'Try again' is pressed", async () => {
     await registerLoans(2);
     let failures = 0;
     network.use(
@@ -278,7 +280,7 @@ describe("answers", () => {
     await waitFor(() => expect(names()).toEqual(["10"]));
   });
 
-  test("that fail do not take away what was typed into the search box", async () => {
+  test("that fail keep the text of the search box", async () => {
     network.use(http.get("*/api/admin/loans", () => HttpResponse.json({}, { status: 500 })));
     await openConsole("admin", "/admin/loans");
     await screen.findByText("Failed to fetch loans");

@@ -1,4 +1,4 @@
-/** Answers that are lost on the way, and two people at one record. */
+/** Lost responses, and two people who edit one record. */
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -10,7 +10,7 @@ import { click, findAlert, dialog, fill, openConsole, rowOf } from "./render.tsx
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-/** The server does what it was asked; of so many calls the answer never arrives. */
+/** Loses the first `count` responses: the server does its work, but the browser never hears of it. */
 function loseAnswers(count: number, instead = () => HttpResponse.error()): string[] {
   const keys: string[] = [];
   network.use(
@@ -54,7 +54,7 @@ async function amounts(): Promise<unknown[]> {
   return (body.data as Row[]).map(({ amount }) => amount);
 }
 
-test("a repayment whose answer was lost is asked for again and recorded once", async () => {
+test("a repayment whose response was lost is sent again and recorded once", async () => {
   const keys = loseAnswers(1);
   await repay("500");
   await isClosed();
@@ -73,7 +73,7 @@ test.each([
     () => HttpResponse.json({ message: unknown, outcome: "unknown" }, { status: 503 }),
   ],
   ["a proxy waited in vain", () => new HttpResponse("<h1>Gateway timeout</h1>", { status: 504 })],
-])("where %s what became of a repayment, it is asked for again", async (_, instead) => {
+])("a repayment with an unknown outcome is sent again: %s", async (_, instead) => {
   const keys = loseAnswers(1, instead);
   await repay("500");
   await isClosed();
@@ -82,13 +82,13 @@ test.each([
   expect(await amounts()).toEqual([500]);
 });
 
-test("where the server does not know at last, its words are what is said", async () => {
+test("the server's own message is shown if the outcome stays unknown", async () => {
   loseAnswers(2, () => HttpResponse.json({ message: unknown, outcome: "unknown" }, { status: 503 }));
   const { opened } = await repay("500");
   expect((await opened.findByRole("alert")).textContent).toBe(unknown);
 });
 
-test("an edit without an answer says that somebody has to look", async () => {
+test("an edit without a response asks the person to check it", async () => {
   await registerLoan();
   network.use(http.put("*/api/admin/customers/*", () => HttpResponse.error()));
   const { user } = await openConsole("admin", "/admin/customers");
@@ -99,7 +99,7 @@ test("an edit without an answer says that somebody has to look", async () => {
   expect(await findAlert()).toHaveTextContent(/not known whether this was recorded\. Please look before/);
 });
 
-test("where no answer comes at all, it says that it is not known, and trying again pays once", async () => {
+test("a repayment without any response has an unknown outcome, and trying again records it once", async () => {
   loseAnswers(2);
   const { user, opened } = await repay("500");
   expect(await opened.findByRole("alert")).toHaveTextContent(
@@ -110,7 +110,7 @@ test("where no answer comes at all, it says that it is not known, and trying aga
   expect(await amounts()).toEqual([500]);
 });
 
-test("another amount after an answer that was lost is refused, for the first was recorded", async () => {
+test("another amount after a lost response is refused, because the first was recorded", async () => {
   loseAnswers(2);
   const { user, opened } = await repay("500");
   await opened.findByText(/not known whether/);
@@ -121,7 +121,7 @@ test("another amount after an answer that was lost is refused, for the first was
 });
 
 test.each(["Start afresh", "Cancel"])(
-  "after '%s' another amount is another one, and the one whose answer was lost still the same",
+  "after '%s' another amount is a new repayment, and the lost one is still recorded once",
   async (giveUp) => {
     loseAnswers(2);
     const lost = await repay("500");
@@ -140,7 +140,7 @@ test.each(["Start afresh", "Cancel"])(
   },
 );
 
-test("the next repayment is another one", async () => {
+test("the next repayment is recorded as a new one", async () => {
   const keys = loseAnswers(0);
   const { user } = await repay("500");
   await isClosed();
@@ -154,8 +154,8 @@ test("the next repayment is another one", async () => {
   expect(await amounts()).toEqual([500, 500]);
 });
 
-describe("a form that was closed while it saved", () => {
-  /** Every repayment waits for the answer that is let go. */
+describe("a form that was closed while saving", () => {
+  /** Holds back every response to a repayment until the returned function is called. */
   function holdAnswers() {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ describe("a form that was closed while it saved", () => {
     return letGo;
   }
 
-  test("is done all the same: the list follows, and the same amount paid again is another payment", async () => {
+  test("is saved: the list is updated, and the same amount again is a second payment", async () => {
     const letGo = holdAnswers();
     const user = await leave(await repay("500"));
     letGo();
@@ -181,7 +181,7 @@ describe("a form that was closed while it saved", () => {
     expect(await amounts()).toEqual([500, 500]);
   });
 
-  test("says what it was refused for, and holds what was typed", async () => {
+  test("shows why it was refused and keeps its values", async () => {
     network.use(
       http.post("*/api/loans/*/payment", () =>
         HttpResponse.json({ message: "The loan is under review" }, { status: 500 }),
@@ -194,7 +194,7 @@ describe("a form that was closed while it saved", () => {
     expect((await openAgain(user)).getByLabelText(/^Amount/)).toHaveValue("500");
   });
 
-  test("saves on when it is opened again, and ends then", async () => {
+  test("still shows that it is saving when reopened, and closes when done", async () => {
     const letGo = holdAnswers();
     const user = await leave(await repay("500"));
     const again = await openAgain(user);
@@ -207,7 +207,7 @@ describe("a form that was closed while it saved", () => {
   });
 });
 
-test("who edits what a colleague has changed is told what, and keeps what they typed", async () => {
+test("an edit of a record that a colleague changed shows the changes and keeps the typed values", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/customers");
   await click(user, `Edit ${customer.name}`, await rowOf(customer.name));
@@ -236,7 +236,7 @@ test("who edits what a colleague has changed is told what, and keeps what they t
   expect(body.data).toMatchObject([{ ...theirs, name: "Sita Devi Rao" }]);
 });
 
-test("an administrator reverses a payment from the history, which shows both", async () => {
+test("an administrator reverses a payment from the history, which shows both entries", async () => {
   await repayLoan(await registerLoan(), 500);
   const { user } = await openConsole("admin", "/admin/loans");
   await click(user, `Payment History ${customer.name}`, await rowOf(customer.name));

@@ -1,4 +1,4 @@
-/** Several rows at once: selected, printed, reminded, changed and exported; what fails stays selected. */
+/** Batch actions: select, print, remind, change and export several rows. Rows that fail stay selected. */
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -13,7 +13,7 @@ import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
 
 const others = { aadharNumber: "432143214321", name: "Ravi Teja", email: "ravi@example.com" };
 
-/** Two loans, of Lakshmi and of Ravi. */
+/** Registers two loans, of Lakshmi and of Ravi. */
 async function twoLoans() {
   const first = await registerLoan();
   (await api()).clock.passMinutes(1);
@@ -27,7 +27,7 @@ const selectAll = async (user: UserEvent) =>
 const renewalDates = async () =>
   Object.fromEntries(((await savedLoans()) as Loan[]).map(({ name, renewalDate }) => [name, renewalDate]));
 
-test("rows are selected by pointer, keyboard and all at once, and how many is announced", async () => {
+test("rows are selected by keyboard or all at once, and their number is announced", async () => {
   await twoLoans();
   const { user } = await openConsole("admin", "/admin/loans");
   const select = await bar();
@@ -40,12 +40,12 @@ test("rows are selected by pointer, keyboard and all at once, and how many is an
   await selectAll(user);
   expect(select.getByRole("status")).toHaveTextContent("2 selected");
   expect(await tick(others.name)).toBeChecked();
-  // Nobody does anything with what is out of sight.
+  // Rows that are out of sight are no longer selected.
   await fill("Search by Name", "ravi");
   await waitFor(() => expect(select.getByRole("status")).toBeEmptyDOMElement());
 });
 
-test("an employee is not offered what only an administrator may do", async () => {
+test("an employee is not offered the actions of an administrator", async () => {
   await registerLoan();
   const { user } = await openConsole("employee", "/employee/loans");
   await selectAll(user);
@@ -53,7 +53,7 @@ test("an employee is not offered what only an administrator may do", async () =>
   expect(offered).toEqual(["Print tickets", "Issue renewal notices", "Export selected"]);
 });
 
-test("a renewal date is set on each; what was changed meanwhile is named and stays selected", async () => {
+test("a renewal date is set on each loan, and a loan that fails is named and stays selected", async () => {
   const [lakshmis] = await twoLoans();
   const { user } = await openConsole("admin", "/admin/loans");
   await selectAll(user);
@@ -82,7 +82,7 @@ test("a renewal date is set on each; what was changed meanwhile is named and sta
   });
 });
 
-test("it can be cancelled between two, and says what was not begun", async () => {
+test("a batch can be cancelled between two loans and lists the loans that were not started", async () => {
   await twoLoans();
   const { user } = await openConsole("admin", "/admin/loans");
   await selectAll(user);
@@ -108,7 +108,7 @@ test("it can be cancelled between two, and says what was not begun", async () =>
   expect(form.getByRole("listitem")).toHaveTextContent(customer.name);
 });
 
-test("tickets are printed as one document, which is noted of each", async () => {
+test("tickets are printed as one document, and each loan records its print", async () => {
   const [lakshmis, ravis] = await twoLoans();
   const { user } = await openConsole("employee", "/employee/loans");
   await selectAll(user);
@@ -125,7 +125,7 @@ test("tickets are printed as one document, which is noted of each", async () => 
   await waitFor(() => expect(screen.getAllByText(/^Duplicate/)).toHaveLength(4));
 });
 
-test("renewal notices are issued one after the other and printed as one; a paper that is missing is named", async () => {
+test("renewal notices are issued in turn and printed as one document, and a missing paper is named", async () => {
   const [lakshmis] = await twoLoans();
   const { user } = await openConsole("admin", "/admin/loans");
   await selectAll(user);
@@ -146,7 +146,7 @@ test("renewal notices are issued one after the other and printed as one; a paper
   expect(await screen.findAllByRole("article")).toHaveLength(2);
 });
 
-test("the selected customers are exported as their list is", async () => {
+test("the selected customers are exported in the format of their list", async () => {
   await twoLoans();
   const { user } = await openConsole("employee", "/employee/customers");
   const files: Blob[] = [];
@@ -166,7 +166,7 @@ test("the selected customers are exported as their list is", async () => {
   vi.restoreAllMocks();
 });
 
-test("a backend of the specification alone has neither views nor a selection", async () => {
+test("a backend limited to the specification has neither views nor a selection", async () => {
   await registerLoan();
   const { reload } = await openConsole("admin", "/admin/loans");
   await bar();

@@ -1,4 +1,4 @@
-/** The specification's texts (section 8) and formats (section 9), each beside the place where the product keeps it. */
+/** Compares the texts (section 8) and formats (section 9) of the specification with those of the product. */
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { breakpoints } from "#engine/console/ui/theme.ts";
@@ -29,7 +29,7 @@ import { sendMessage } from "#site/send-message.ts";
 import { network } from "../setup/api.ts";
 import { customer, terms } from "./fixtures.ts";
 
-const said = (promise: Promise<unknown>) =>
+const messageOf = (promise: Promise<unknown>) =>
   promise.then(
     () => "nothing",
     (error: Error) => error.message,
@@ -39,7 +39,7 @@ const answer = (response: () => Response) => network.use(http.all("*/api/*", res
 const credentials = { email: "a@example.com", password: "secret" };
 const typed = { name: "A", email: "a@example.com", phone: "98480 12345", gold: "10" };
 
-describe("section 8, kept in the declarations", () => {
+describe("texts of section 8 in the declarations", () => {
   test.each<[text: string, kept: string | undefined]>([
     ["Login failed", loginForm.submit.failure],
 
@@ -82,7 +82,7 @@ describe("section 8, kept in the declarations", () => {
   ])("'%s'", (text, kept) => expect(kept).toBe(text));
 });
 
-describe("section 8, said when it happens", () => {
+describe("texts of section 8 in response to an event", () => {
   test.each<[text: string, response: () => Response, act: () => Promise<unknown>]>([
     [
       "Login failed: No token received from server. Please contact support.",
@@ -103,11 +103,11 @@ describe("section 8, said when it happens", () => {
     ["No authentication token found", () => HttpResponse.json({}), () => call("/admin/loans")],
   ])("'%s'", async (text, response, act) => {
     answer(response);
-    expect(await said(act())).toBe(text);
+    expect(await messageOf(act())).toBe(text);
   });
 });
 
-describe("section 5, said of a form's values", () => {
+describe("texts of section 5 about a form's values", () => {
   const by = (role: Role = "admin") => ({ id: "1", role });
   const firstOf = (...judged: Parameters<typeof validate>) => validate(...judged)[0]?.msg;
   const ofLoan = (changes: object) =>
@@ -148,7 +148,7 @@ describe("section 5, said of a form's values", () => {
     expect(firstOf(firstLoginResetForm, "create", { password: "123456" }, by())).toBeUndefined());
 });
 
-describe("section 9", () => {
+describe("formats of section 9", () => {
   const inRupees = (role: Role, principal = 100_000, rate = 12, months = 12) => {
     const terms = { principal: toPaise(principal), rate: toBasisPoints(rate), months };
     const { monthly, total } = calculateInstalments({ ...terms, basis: rateBasis[role] });

@@ -1,4 +1,4 @@
-/** How a value is shown, whatever a backend answers (specification, section 9). */
+/** Formats of values, including unexpected ones from a backend (specification, section 9). */
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
@@ -15,7 +15,7 @@ test.each<[path: string, value: unknown, shown: string]>([
   ["amount", null, "—"],
   ["term", 0, "0 months"],
   ["interestRate", 0, "0% a year"],
-  // Of nothing else, nobody can tell what it was charged for.
+  // A rate without other loan terms reads as yearly.
   ["interestRate", 24, "24% a year"],
   ["createdAt", "2025-01-12T10:00:00Z", "12 Jan 2025"],
   ["renewalDate", "2026-01-12", "12 Jan 2026"],
@@ -32,7 +32,7 @@ test.each<[path: string, value: unknown, shown: string]>([
   ).toBe(shown),
 );
 
-test("a time breaks between the day and the hour, and nowhere else", () => {
+test("a time can wrap only between day and hour", () => {
   const { container } = render(<Cell field={audit.fields.date} value="2026-11-22T16:31:00Z" row={{}} />);
   expect(container).toHaveTextContent("22 Nov 2026, 10:01 pm");
   expect(container.textContent.split(" ")).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** The children of a record on its page, drawn from their declaration: notes on a customer. */
+/** Child records on their parent's page, drawn from the declaration: notes on a customer. */
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await registerLoan({ aadharNumber: other });
 });
 
-test("a child is added, edited, removed and had back on the page of its parent", async () => {
+test("a child is added, edited, removed and restored on its parent's page", async () => {
   const { user } = await openConsole("employee", page(customer.aadharNumber), { registry });
   expect(await (await list()).findByText("No notes yet")).toBeVisible();
 
@@ -47,7 +47,7 @@ test("a child is added, edited, removed and had back on the page of its parent",
   expect(await (await list()).findByText("Calls at night")).toBeVisible();
 });
 
-test("a child of one customer is on no other's page", async () => {
+test("a child of one customer does not appear on another customer's page", async () => {
   const first = await openConsole("employee", page(customer.aadharNumber), { registry });
   await click(first.user, "Add note");
   const form = await dialog("Add note");
@@ -59,7 +59,7 @@ test("a child of one customer is on no other's page", async () => {
   expect(await (await list()).findByText("No notes yet")).toBeVisible();
 });
 
-test("children that could not be fetched say so, and come when they are asked for again", async () => {
+test("a list of children that fails to load shows the error and can be loaded again", async () => {
   const id = await registerLoan({ aadharNumber: "111122223333" });
   const message = "The history is being looked after";
   network.use(

@@ -1,4 +1,4 @@
-/** What makes eight hours a day pleasant: nothing typed is lost, the keyboard leads everywhere, records have a page. */
+/** Comforts of daily work: drafts, keyboard shortcuts, record pages, exports and the theme. */
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
@@ -7,8 +7,8 @@ import { api, delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
 import { click, dialog, factsUnder, fill, openConsole, rowOf, rows } from "./render.tsx";
 
-describe("what was typed and not saved", () => {
-  test("is still there when the form is opened again, until it is discarded", async () => {
+describe("unsaved input", () => {
+  test("is restored when the form is opened again, until it is cleared", async () => {
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
     await fill("Full name", "Half a customer");
     await click(user, "Close Form");
@@ -26,7 +26,7 @@ describe("what was typed and not saved", () => {
     expect(screen.queryByText("What you had typed is still here.")).toBeNull();
   });
 
-  test("survives Escape in a dialog, and not Cancel", async () => {
+  test("survives Escape in a dialog, but not Cancel", async () => {
     await registerLoan();
     const { user } = await openConsole("admin", "/admin/loans");
     await click(user, /^Repay/, await rowOf(customer.name));
@@ -44,7 +44,7 @@ describe("what was typed and not saved", () => {
     expect((await dialog("Repay loan")).getByLabelText(/^Amount/)).toHaveValue("");
   });
 
-  test("and was corrected stays, whatever the customer's number fills in", async () => {
+  test("with a correction survives the look-up of the same customer, but not of another", async () => {
     await registerLoan();
     await registerLoan({ aadharNumber: "999988887777", name: "Somebody Else" });
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
@@ -64,7 +64,7 @@ describe("what was typed and not saved", () => {
     await waitFor(() => expect(name()).toHaveValue("Somebody Else"));
   });
 
-  test("while a number is looked up stays, and the focus where it is", async () => {
+  test("keeps its value and the focus while a number is looked up", async () => {
     await registerLoan();
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
     await screen.findByRole("form", { name: "Add New Loan" });
@@ -79,7 +79,7 @@ describe("what was typed and not saved", () => {
     expect(email).toHaveFocus();
   });
 
-  test("goes on at the gold, once a known customer's number stands", async () => {
+  test("continues at the gold after the number of a known customer", async () => {
     await registerLoan();
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
     await screen.findByRole("form", { name: "Add New Loan" });
@@ -98,7 +98,7 @@ describe("what was typed and not saved", () => {
 });
 
 describe("the keyboard", () => {
-  test("/ leads to the search, and stays a slash where one is typing", async () => {
+  test("the slash key moves to the search, and types a slash inside a text field", async () => {
     const { user } = await openConsole("admin", "/admin/loans");
     const search = await screen.findByRole("searchbox");
     await user.keyboard("/");
@@ -107,7 +107,7 @@ describe("the keyboard", () => {
     expect(search).toHaveValue("12/3");
   });
 
-  test("a form begins where typing begins", async () => {
+  test("the first field of a form has the focus", async () => {
     await registerLoan();
     const { user } = await openConsole("admin", "/admin/loans");
     await click(user, /^Repay/, await rowOf(customer.name));
@@ -117,7 +117,7 @@ describe("the keyboard", () => {
 });
 
 describe("a loan's page", () => {
-  test("shows its terms, its gold, and the repayments with what each left to pay", async () => {
+  test("shows its terms, its gold, and each repayment with the balance after it", async () => {
     const id = await registerLoan();
     await repayLoan(id, 6619);
     (await api()).clock.passMinutes(1);
@@ -134,7 +134,7 @@ describe("a loan's page", () => {
     ]);
   });
 
-  test("says nothing of repayments that are still on their way", async () => {
+  test("does not say 'No payments yet' while payments load", async () => {
     const id = await registerLoan();
     await repayLoan(id, 6619);
     const arrive = delayResponse("*/api/loans/:id/payments");
@@ -145,7 +145,7 @@ describe("a loan's page", () => {
     expect(await screen.findByRole("list", { name: "Payments" })).toBeVisible();
   });
 
-  test("shows its schedule, what is due today and what settles it on a day", async () => {
+  test("shows its schedule, the dues of today and the payoff on a day", async () => {
     const id = await registerLoan();
     await repayLoan(id, 8985);
     vi.setSystemTime("2025-03-20T06:00:00Z");
@@ -179,7 +179,7 @@ describe("a loan's page", () => {
     ["active", true],
     ["approved", false],
     ["rejected", false],
-  ])("of a loan that is %s tells of dues: %s, as only what was paid out is owed", async (status, isTold) => {
+  ])("of status %s shows dues: %s, because only a disbursed loan is owed", async (status, isShown) => {
     const id = await registerLoan();
     const data = ((await savedLoans()) as object[]).map((loan) => ({ ...loan, status }));
     network.use(http.get("*/api/admin/loans", () => HttpResponse.json({ data, total: 1, counts: {} })));
@@ -187,15 +187,15 @@ describe("a loan's page", () => {
     expect(await screen.findByText(status)).toBeVisible();
     expect(screen.getByRole("heading", { name: "Loan terms" })).toBeVisible();
     expect(await screen.findByRole("heading", { name: "Papers" })).toBeVisible();
-    const told = [
+    const sections = [
       screen.queryByRole("heading", { name: "Schedule" }),
       screen.queryByRole("heading", { name: "Progress to payoff" }),
       screen.queryByRole("button", { name: "Issue statement of account" }),
     ];
-    expect(told.map(Boolean)).toEqual([isTold, isTold, isTold]);
+    expect(sections.map(Boolean)).toEqual([isShown, isShown, isShown]);
   });
 
-  test("can repay from there and follows", async () => {
+  test("records a repayment and is updated by it", async () => {
     const id = await registerLoan();
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await click(user, `Repay ${customer.name}`);
@@ -206,13 +206,13 @@ describe("a loan's page", () => {
     expect(screen.queryByRole("button", { name: `Repay ${customer.name}` })).toBeNull();
   });
 
-  test("that does not exist says so, and does not offer to look again", async () => {
+  test("that does not exist shows a message without 'Try again'", async () => {
     await openConsole("admin", "/admin/loans/none");
     expect(await screen.findByText("This loan no longer exists.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
-  test("that could not be fetched is tried again", async () => {
+  test("that fails to load can be loaded again", async () => {
     const id = await registerLoan();
     network.use(http.get("*/api/admin/loans", () => HttpResponse.json({}, { status: 500 }), { once: true }));
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
@@ -223,7 +223,7 @@ describe("a loan's page", () => {
   });
 });
 
-test("a customer's page lists the customer's loans, which lead to theirs", async () => {
+test("a customer's page lists the customer's loans and links to them", async () => {
   await registerLoan({ amount: 50000 });
   await registerLoan({ amount: 70000 });
   await registerLoan({ aadharNumber: "999988887777", name: "Somebody Else" });
@@ -235,12 +235,12 @@ test("a customer's page lists the customer's loans, which lead to theirs", async
   expect(screen.queryByText("Somebody Else")).toBeNull();
   await user.click(first as HTMLElement);
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/employee\/loans\/./));
-  // Nothing of the customer stands under the loan's address while the loan is on its way.
+  // The customer's data must not appear under the loan's address while the loan loads.
   expect(await screen.findByText(/^₹[\d,]+ outstanding$/)).toBeVisible();
   expect(asked).toEqual([window.location.pathname.split("/").at(-1)]);
 });
 
-test("an export takes every row that search and filter leave, not only the page", async () => {
+test("an export has every row of the search and filter, not only the page", async () => {
   const { clock } = await api();
   for (let number = 10; number < 40; number++) {
     await registerLoan({ aadharNumber: `1234567890${number}` });
@@ -261,7 +261,7 @@ test("an export takes every row that search and filter leave, not only the page"
   vi.restoreAllMocks();
 });
 
-test("a long export says how far it is, and can be cancelled", async () => {
+test("a long export shows its progress and can be cancelled", async () => {
   await registerLoan();
   const taken = vi.spyOn(URL, "createObjectURL");
   const { user } = await openConsole("admin", "/admin/loans");
@@ -278,7 +278,7 @@ test("a long export says how far it is, and can be cancelled", async () => {
   vi.restoreAllMocks();
 });
 
-test("the theme follows the system until somebody chooses, and keeps the choice", async () => {
+test("the theme can be chosen, and a reload keeps the choice", async () => {
   const { user, reload } = await openConsole("admin", "/admin/dashboard");
   await click(user, "Dark theme");
   await waitFor(() => expect(document.documentElement).toHaveAttribute("data-theme", "dark"));
@@ -289,7 +289,7 @@ test("the theme follows the system until somebody chooses, and keeps the choice"
 });
 
 test.each(["1234 5678 9012", "१२३४ ५६७८ ९०१२"])(
-  "an Aadhar number can be pasted as it is printed on the card: %s",
+  "an Aadhar number can be pasted as printed on the card: %s",
   async (printed) => {
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
     const aadhar = await screen.findByLabelText(/^Aadhar Number/);

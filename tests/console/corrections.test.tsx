@@ -1,4 +1,4 @@
-/** What is entered of an article and what counts of it, on the screens that tell of it and by whoever confirms it. */
+/** Corrections of gold items: the entered and the assayed weight until an administrator confirms. */
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
@@ -7,14 +7,14 @@ import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole } from "./render.tsx";
 
-// What the browser reckons with is its own clock.
+// The browser calculates with its own clock.
 beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
 
 const chain = { description: "Chain", grossWeight: 21, netWeight: 20 };
 const ring = { description: "Ring", grossWeight: 2.2, netWeight: 2 };
 const waits = /^A correction waits for an administrator: Ring\. Until it is confirmed/;
 
-/** A loan whose ring the counter made twenty times as heavy. */
+/** Registers a loan and lets an employee enter twenty times the ring's weight. */
 async function corrected() {
   const id = await registerLoan({ goldItems: [chain, ring], amount: 1_15_000 });
   const { request, signIn } = await api();
@@ -39,7 +39,7 @@ const both = [
   ["Ring", "42.00 g entered, 2.20 g assayed", "40.00 g entered, 2.00 g assayed"],
 ];
 
-test("both figures stand on the loan's page, and an employee finds whom they wait for and nothing to press", async () => {
+test("the loan's page shows both weights, and an employee cannot confirm the correction", async () => {
   const id = await corrected();
   await openConsole("employee", `/employee/loans/${id}`);
   expect(await screen.findByText(waits)).toBeVisible();
@@ -47,14 +47,14 @@ test("both figures stand on the loan's page, and an employee finds whom they wai
   expect(screen.queryByRole("button", { name: /^Confirm correction/ })).toBeNull();
 });
 
-test("both stand in the list's row", async () => {
+test("the expanded row of the list shows both weights", async () => {
   await corrected();
   const { user } = await openConsole("employee", "/employee/loans");
   await click(user, `Details of ${customer.name}`);
   expect(await articles()).toEqual(both);
 });
 
-test("an administrator sees both, says why, and from then on there is one", async () => {
+test("an administrator confirms the correction with a reason, and one weight remains", async () => {
   const id = await corrected();
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
   await click(user, `Confirm correction ${customer.name}`);
@@ -72,7 +72,7 @@ test("an administrator sees both, says why, and from then on there is one", asyn
   expect(screen.queryByRole("button", { name: /^Confirm correction/ })).toBeNull();
 });
 
-test("one that is made while the dialog is open is read before it is confirmed", async () => {
+test("a newer correction is shown before it can be confirmed", async () => {
   const id = await corrected();
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
   await click(user, `Confirm correction ${customer.name}`);
@@ -94,7 +94,7 @@ test("one that is made while the dialog is open is read before it is confirmed",
   expect(await screen.findByText("Correction confirmed")).toBeVisible();
 });
 
-test("what would stay is told by what counts, before the server refuses", async () => {
+test("the release dialog values the remaining gold by the assayed weight", async () => {
   const id = await corrected();
   const { user } = await openConsole("employee", `/employee/loans/${id}`);
   await click(user, `Release gold ${customer.name}`);
@@ -106,7 +106,7 @@ test("what would stay is told by what counts, before the server refuses", async 
   expect(await release.findByText(/what would stay is worth ₹14,000\.$/)).toBeVisible();
 });
 
-test("the pledge ticket says what it was numbered with, and nothing of what was added since", async () => {
+test("the pledge ticket keeps the articles and weights of its issue", async () => {
   const id = await corrected();
   const { request, signIn } = await api();
   const goldItems = [chain, { ...ring, grossWeight: 42, netWeight: 40 }, { ...chain, description: "Bar" }];
@@ -125,7 +125,7 @@ test("the pledge ticket says what it was numbered with, and nothing of what was 
   ]);
 });
 
-test("what goes while a correction waits is named both ways, on the page and on its receipt", async () => {
+test("a released article under correction has both names on the page and on the receipt", async () => {
   const id = await registerLoan({ goldItems: [chain, ring], amount: 1_00_000 });
   const { request, signIn } = await api();
   const token = await signIn("employee");
@@ -145,7 +145,7 @@ test("what goes while a correction waits is named both ways, on the page and on 
 });
 
 describe("a reversal after articles were handed over", () => {
-  test("is asked about with its figures, and done when it is confirmed", async () => {
+  test("asks for confirmation with its figures, and is recorded when confirmed", async () => {
     const id = await registerLoan({ goldItems: [chain, { ...ring, grossWeight: 6, netWeight: 5 }] });
     const { request, signIn } = await api();
     const token = await signIn("admin");
@@ -171,10 +171,10 @@ describe("a reversal after articles were handed over", () => {
   });
 });
 
-describe("why a loan is made above its limit", () => {
+describe("the reason for lending above the limit", () => {
   const why = "Reason for lending above the limit";
 
-  test("an administrator may say, and the loan's page does from then on", async () => {
+  test("is shown on the loan's page", async () => {
     const id = await registerLoan({ amount: 2_00_000, limitReason: "Long known" });
     await openConsole("admin", `/admin/loans/${id}`);
     expect(await screen.findByRole("heading", { name: "Lending above the limit" })).toBeVisible();
@@ -184,7 +184,7 @@ describe("why a loan is made above its limit", () => {
   test.each([
     ["admin", 1],
     ["employee", 0],
-  ] as const)("is asked of an %s %d times", async (role, times) => {
+  ] as const)("can be entered on the form of an %s %d times", async (role, times) => {
     const { user } = await openConsole(role, `/${role}/dashboard?action=create`);
     await screen.findByRole("button", { name: "Create Loan" });
     const folded = screen.queryAllByRole("button", { name: "Lending above the limit" });

@@ -1,4 +1,4 @@
-/** What the counter is told and may do beside the forms: warnings, reminders, loans above their limit. */
+/** Aids at the counter: warnings, reminders, and loans above their limit. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
@@ -13,7 +13,7 @@ import { api } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";
 import { click, colourOf, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
-/** Server and browser agree on the day: a month and a week after the loan was made. */
+/** Sets server and browser to one day: a month and a week after the loan was made. */
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-02-19T06:00:00Z") }));
 afterEach(() => vi.useRealTimers());
 
@@ -23,7 +23,7 @@ describe("a reminder", () => {
   const link = () => screen.findByRole<HTMLAnchorElement>("link", { name: "Remind on WhatsApp" });
   const textOf = ({ href }: HTMLAnchorElement) => new URL(href).searchParams.get("text");
 
-  test("of what is overdue is one press away, and noted on the loan with who sent it", async () => {
+  test("of an overdue amount is one press away, and the loan records its text and sender", async () => {
     const id = await registerLoan();
     await onThatDay();
     const { user } = await openConsole("employee", `/employee/loans/${id}`);
@@ -41,7 +41,7 @@ describe("a reminder", () => {
     expect(sent.getByText(text)).toBeVisible();
   });
 
-  test("of what is due soon says so, and there is none where nothing is", async () => {
+  test("names the day when an amount is due soon, and is absent if nothing is", async () => {
     const id = await registerLoan();
     await repayLoan(id, 8885);
     vi.setSystemTime(new Date("2025-03-05T06:00:00Z"));
@@ -56,7 +56,7 @@ describe("a reminder", () => {
   });
 });
 
-test("a reminder that its scheme charges for says so before it is noted, and after", async () => {
+test("a reminder with a charge announces it before it is recorded and confirms it afterwards", async () => {
   const { request, signIn } = await api();
   const token = await signIn("admin");
   const fee = { name: "Reminder", on: "reminder", amount: 50, gst: 18 };
@@ -77,22 +77,22 @@ test("a reminder that its scheme charges for says so before it is noted, and aft
   expect(await screen.findByText("The loan is charged ₹59 for it")).toBeVisible();
 });
 
-test("a reminder of a loan by days names the penal charges, and is there on the due day itself", async () => {
+test("a reminder of a daily-interest loan names the penal charges and is offered on the due day", async () => {
   const { id } = await createLoan(await api(), {
     kind: "interest",
     monthlyPayment: undefined,
     totalPayment: undefined,
   });
-  const told = async (day: string) => {
+  const loanOn = async (day: string) => {
     const { clock, request, signIn } = await api();
     clock.set(`${day}T06:00:00.000Z`);
     const { body } = await request("GET", `/admin/loans?id=${id}&page=1`, undefined, await signIn("admin"));
     return (body.data as Loan[])[0] as Loan;
   };
-  const loan = await told("2025-02-12");
+  const loan = await loanOn("2025-02-12");
   expect(reminderOf(loan, "2025-02-12")).toContain("₹1,019.18 on your gold loan");
   expect(reminderOf(loan, "2025-02-12")).toContain("is due on 12 Feb 2025");
-  const late = await told("2025-02-19");
+  const late = await loanOn("2025-02-19");
   const owed = { ...(late.owed as OwedToday), penal: 2.43, due: 1_021.61 };
   expect(reminderOf({ ...late, owed }, "2025-02-19")).toContain(
     "₹1,021.61 on your gold loan PT/2024-25/000001, ₹2.43 of it penal charges, was due on 12 Feb 2025.",
@@ -114,7 +114,7 @@ test("a reminder names the due day since which a rupee or more is overdue", asyn
   );
 });
 
-test("whoever is overdue is reminded from the report as well", async () => {
+test("the ageing report sends reminders of overdue loans", async () => {
   const id = await registerLoan();
   await onThatDay();
   const { user } = await openConsole("employee", "/employee/reports?report=ageing");
@@ -131,7 +131,7 @@ test("whoever is overdue is reminded from the report as well", async () => {
 });
 
 describe("the gold rate", () => {
-  test("that falls tells how many open loans are above their limit, and each of them by how much", async () => {
+  test("shows after a fall how many open loans are above their limit, and each loan shows by how much", async () => {
     await onThatDay();
     const id = await registerLoan();
     const { user } = await openConsole("admin", "/admin/dashboard");
@@ -147,7 +147,7 @@ describe("the gold rate", () => {
 
     window.history.replaceState(null, "", `/admin/loans/${id}`);
     await openConsole("admin", `/admin/loans/${id}`);
-    // 18.25 g at 6,000, of which 75 percent.
+    // The limit is 75% of 18.25 g at ₹6,000.
     expect(
       await screen.findByText(
         "Above its limit by ₹17,875 at today's rate: ₹1,00,000 is owed, and ₹82,125 may be lent on gold worth ₹1,09,500.",
@@ -156,8 +156,8 @@ describe("the gold rate", () => {
   });
 });
 
-describe("what is worth knowing", () => {
-  test("of a loan that was made above its limit is said until it is dismissed", async () => {
+describe("a warning", () => {
+  test("about a loan above its limit is shown after the loan is made", async () => {
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
     const typed = { ...customer, ...terms, amount: 2_00_000 };
     await fill("Aadhar Number", typed.aadharNumber);
@@ -191,7 +191,7 @@ describe("what is worth knowing", () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  test("of much cash is said in the Repay dialog, before it is taken", async () => {
+  test("about a large cash amount is shown in the Repay dialog before the repayment", async () => {
     await registerLoan();
     const { user } = await openConsole("admin", "/admin/dashboard");
     await click(user, `Repay ${customer.name}`, await rowOf(customer.name));

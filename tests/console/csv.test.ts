@@ -22,17 +22,17 @@ const { dashboard, main } = loans.views;
 const lines = (csv: string) => csv.split("\r\n");
 
 describe("an exported list", () => {
-  test("has a column for every field of the view, dates as in India, plain numbers and rates told", () => {
+  test("has a column for every field of the view, Indian dates, plain numbers and labelled rates", () => {
     expect(lines(toCsv(loans, dashboard ?? main, "employee", [loan]))).toEqual([
       "Date,Full name,Customer ID,Primary mobile,Email,Loan amount,Duration,Interest rate,Status",
       "12 Jan 2025,Lakshmi Prasanna,1234 1234 1234,98480 12345,lakshmi.p@example.com,100000,12,12% a year,active",
     ]);
   });
 
-  test("leaves out what the role does not see in the list", () =>
+  test("leaves out fields that the role cannot see in the list", () =>
     expect(lines(toCsv(loans, dashboard ?? main, "admin", [loan]))[0]).not.toContain("Customer ID"));
 
-  test("says of a rate per instalment what it comes to in a year", () =>
+  test("adds the yearly rate to a rate per instalment", () =>
     expect(toCsv(loans, main, "admin", [{ ...loan, interestRate: 2, rateBasis: "perInstalment" }])).toContain(
       '"2% per instalment, 24% a year"',
     ));
@@ -40,13 +40,13 @@ describe("an exported list", () => {
   test("keeps the paise of an amount", () =>
     expect(lines(toCsv(loans, main, "admin", [loan]))[1]).toContain(",106619,6619.5,active"));
 
-  test("quotes what would break a line or a column", () => {
+  test("quotes line breaks, commas and quotation marks", () => {
     const csv = toCsv(loans, main, "admin", [{ ...loan, name: 'Rao, "Lakshmi"\nDevi' }]);
     expect(csv).toContain('"Rao, ""Lakshmi""\nDevi"');
   });
 });
 
-/** A cell as an exact reader of CSV finds it, of the name or the phone that a visitor sent. */
+/** Returns the cell of a visitor's name or phone, read back by an exact CSV parser. */
 function cell(sent: { name: string } | { phone: string }): string {
   const { data } = parse<string[]>(toCsv(messages, messages.views.main, "admin", [sent]), {
     newline: "\r\n",
@@ -75,7 +75,7 @@ describe("a text in a spreadsheet", () => {
     ['a;""=1', 'a;""\'=1'],
     ["50 g = 2 chains - one of them broken", "50 g = 2 chains - one of them broken"],
     ["sita@example.com", "sita@example.com"],
-  ])("%j is written as %j, which is no formula", (name, written) => expect(cell({ name })).toBe(written));
+  ])("%j is written as %j, which is not a formula", (name, written) => expect(cell({ name })).toBe(written));
 
   test.each([
     ["412341234123", "4123 4123 4123"],
@@ -97,11 +97,9 @@ describe("a text in a spreadsheet", () => {
     ["(0891) 256-7890", "0 89125 67890"],
     ["=1+1", "'=1+1"],
     ["+1-1", "'+1-1"],
-  ])("the phone %j is %j, without an apostrophe where it is a phone", (phone, written) =>
-    expect(cell({ phone })).toBe(written),
-  );
+  ])("the phone %j is written as %j", (phone, written) => expect(cell({ phone })).toBe(written));
 
-  test("a report's texts are kept by the same rules", () => {
+  test("a report's texts follow the same rules", () => {
     const calls = {
       rows: [{ customer: "=1\n", mobile: "+919848012345", loan: "1", late: "1" }],
       totals: {},
@@ -119,7 +117,7 @@ describe("a text in a spreadsheet", () => {
     maxLength: 30,
   });
 
-  test("a cell reads back as what was written, but for apostrophes and for blanks between digits", () =>
+  test("a cell reads back as written, except for apostrophes and spaces between digits", () =>
     fc.assert(
       fc.property(texts, (name) => {
         const shown = cell({ name });
@@ -129,7 +127,7 @@ describe("a text in a spreadsheet", () => {
       { numRuns: 2_000 },
     ));
 
-  test("no cell is a formula, wherever a program splits it and whatever it drops before the first sign", () =>
+  test("a cell is never a formula, however a program splits it or drops its first characters", () =>
     fc.assert(
       fc.property(
         texts,

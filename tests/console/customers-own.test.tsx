@@ -1,4 +1,4 @@
-/** The page of their own that customers have, and how an administrator opens it to them. */
+/** The customer portal, and an administrator's invitation to it. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -8,7 +8,7 @@ import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, openConsole, rowOf, rows, showConsole } from "./render.tsx";
 
-/** Invites the sample customer past the screens and signs them in with a password of their own. */
+/** Invites the sample customer through the API and signs them in with their own password. */
 async function openOwnPage(path = "/customer/dashboard") {
   const { request, signIn, signInAs, mails } = await api();
   const invitation = `/admin/customers/${customer.aadharNumber}/invitation`;
@@ -22,7 +22,7 @@ async function openOwnPage(path = "/customer/dashboard") {
   return showConsole(path);
 }
 
-test("the dashboard greets as specified and lists the customer's own loans, to look at", async () => {
+test("the dashboard has the specified greeting and lists only the customer's own loans", async () => {
   const loan = await registerLoan();
   await registerLoan({ aadharNumber: "999988887777", name: "Rama Rao", email: "rama@example.com" });
   await repayLoan(loan, 5000);
@@ -37,7 +37,7 @@ test("the dashboard greets as specified and lists the customer's own loans, to l
   expect(screen.queryByText("Rama Rao")).toBeNull();
 });
 
-test("a loan tells of its dues, its payments with their receipts, and the gold", async () => {
+test("a loan's page shows dues, payments with receipts, and the gold", async () => {
   const loan = await registerLoan();
   await repayLoan(loan, 5000);
   const { user } = await openOwnPage();
@@ -52,7 +52,7 @@ test("a loan tells of its dues, its payments with their receipts, and the gold",
   expect(screen.queryByText(/locker|packet|seal/i)).toBeNull();
 });
 
-test("a loan by days tells what is owed today, what it bears, and where each payment went", async () => {
+test("the page of a daily-interest loan shows today's payoff, the rates and the breakdown of each payment", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-31T06:00:00.000Z") });
   onTestFinished(() => void vi.useRealTimers());
   const { aadharNumber, name, email } = customer;
@@ -72,13 +72,13 @@ test("a loan by days tells what is owed today, what it bears, and where each pay
   expect(screen.getByRole("table", { name: "Schedule" })).toBeVisible();
 });
 
-test("the code on a paper of theirs leads to it", async () => {
+test("the code on a customer's paper leads to their loan", async () => {
   const loan = await registerLoan();
   await openOwnPage(`/loan/${loan}`);
   await waitFor(() => expect(window.location.pathname).toBe(`/customer/my-loans/${loan}`));
 });
 
-test("somebody else's loan is not there, even by its address", async () => {
+test("another customer's loan cannot be opened by its address", async () => {
   await registerLoan();
   const other = await registerLoan({
     aadharNumber: "999988887777",
@@ -89,7 +89,7 @@ test("somebody else's loan is not there, even by its address", async () => {
   expect(await screen.findByText("This loan no longer exists.")).toBeVisible();
 });
 
-test("where they are signed in stands in their menu, and is ended there", async () => {
+test("customers can see their devices and sign out everywhere else", async () => {
   await registerLoan();
   const { user } = await openOwnPage();
   await user.click(await screen.findByRole("link", { name: "My devices" }));
@@ -99,7 +99,7 @@ test("where they are signed in stands in their menu, and is ended there", async 
   expect(await screen.findByText("Signed out everywhere else")).toBeVisible();
 });
 
-test("a backend of the specification alone leaves the greeting alone", async () => {
+test("a backend limited to the specification has only the greeting", async () => {
   network.use(http.get("*/api/customer/loans", () => HttpResponse.json({ message: "No" }, { status: 404 })));
   writeSession({ id: "c1", role: "customer", email: "c@example.com", name: "Lakshmi" }, "any token");
   setBackendExtended(false);
@@ -109,7 +109,7 @@ test("a backend of the specification alone leaves the greeting alone", async () 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("an administrator invites from the customer's page, sends again, and withdraws", async () => {
+test("an administrator invites a customer, sends the login again and withdraws it", async () => {
   await registerLoan();
   const { mails } = await api();
   const { user } = await openConsole("admin", `/admin/customers/${customer.aadharNumber}`);

@@ -39,7 +39,7 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
       "Actions",
     ]);
     const [cells = []] = rows();
-    // Before them stand the box to select it by and the button that unfolds it.
+    // The first two cells hold the checkbox and the button that expands the row.
     const cellOf = async (header: string) => cells[(await columns()).indexOf(header) + 2];
     expect(await cellOf("Customer ID")).toMatch(/Customer ID 123412341234.*Aadhar Number 123412341234/);
     expect(await cellOf("Basic Info")).toBe(`${customer.name}${customer.email}`);
@@ -79,7 +79,7 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
     expect(await screen.findByText("No customers found")).toBeVisible();
   });
 
-  test("has a search box that finds", async () => {
+  test("has a search box that filters the list", async () => {
     await registerLoan();
     await registerLoan({ aadharNumber: "333333333333", name: "Second Customer" });
     await openConsole(role, `/${role}/customers`);
@@ -89,7 +89,7 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
     expect(screen.getByText("Second Customer")).toBeVisible();
   });
 
-  test("shows 'Failed to fetch customers' in a red box, and tries again", async () => {
+  test("shows 'Failed to fetch customers' in an alert and tries again", async () => {
     network.use(http.get("*/api/*/customers", () => HttpResponse.json({}, { status: 500 }), { once: true }));
     await registerLoan();
     const { user } = await openConsole(role, `/${role}/customers`);
@@ -100,7 +100,7 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
     expect(await screen.findByText(customer.email)).toBeVisible();
   });
 
-  test("edits a customer, whose row then shows the answer", async () => {
+  test("edits a customer and shows the new values in the row", async () => {
     await registerLoan();
     const { user, edit } = await openEdit(role);
     await fill("Full name", "Lakshmi P. Rao", edit);
@@ -127,7 +127,7 @@ describe("the 'Edit Customer Details' dialog", () => {
     expect(edit.getByLabelText(/^Emergency contact mobile/)).toHaveValue(customer.emergencyContact.mobile);
   });
 
-  test("sends what section 7 names, to the path of the Aadhar held before editing", async () => {
+  test("sends the fields of section 7 to the path of the previous Aadhar number", async () => {
     await registerLoan();
     const calls: { path: string; body: unknown }[] = [];
     network.use(
@@ -148,7 +148,7 @@ describe("the 'Edit Customer Details' dialog", () => {
     expect((await rowOf(customer.name)).getAllByText("999988887777")).toHaveLength(2);
   });
 
-  test("carries a customer's loans along to a new Aadhar number", async () => {
+  test("moves a customer's loans to a new Aadhar number", async () => {
     await registerLoan();
     const { user, edit } = await openEdit();
     await fill("Aadhar Number", "999988887777", edit);
@@ -158,7 +158,7 @@ describe("the 'Edit Customer Details' dialog", () => {
     expect(await (await rowOf(customer.name)).findByText("999988887777")).toBeVisible();
   });
 
-  test("says so where the Aadhar number is another customer's, and keeps what was typed", async () => {
+  test("refuses another customer's Aadhar number and keeps the typed value", async () => {
     await registerLoan();
     await registerLoan({ aadharNumber: "999988887777", name: "Second Customer" });
     const { user, edit } = await openEdit();
@@ -183,7 +183,7 @@ describe("the 'Edit Customer Details' dialog", () => {
     expect(screen.getByRole("dialog")).toBeVisible();
   });
 
-  test("is not offered for a customer without mongoId, not even by address", async () => {
+  test("is not available for a customer without mongoId, not even by address", async () => {
     const { emergencyContact: _, ...known } = customer;
     const data = [
       { ...known, customerId: customer.aadharNumber, activeLoans: 0, totalLoans: 0, goldItems: [] },

@@ -19,7 +19,7 @@ const pills = async () =>
     .getAllByRole("button")
     .map((pill) => pill.textContent);
 
-/** One loan that is paid off, two that are not. */
+/** Registers one repaid loan and two active ones. */
 async function registerThreeLoans() {
   await repayLoan(await registerLoan({ aadharNumber: "111111111111", name: "Closed Customer" }));
   await registerLoan({ aadharNumber: "222222222222", name: "First Customer" });
@@ -38,7 +38,7 @@ describe.each(["admin", "employee"] as const)("the %s's dashboard", (role) => {
     expect(await pills()).toEqual(["All Loans (0)", "Active Loans (0)", "Closed Loans (0)"]);
   });
 
-  test("counts nothing in its pills before the loans are there, and where they could not be had", async () => {
+  test("shows pills without counts while loans load and after a failure", async () => {
     const arrive = delayResponse("*/api/*/loans");
     await openConsole(role, `/${role}/dashboard`);
     expect(await screen.findByRole("button", { name: "All Loans" })).toBeVisible();
@@ -51,7 +51,7 @@ describe.each(["admin", "employee"] as const)("the %s's dashboard", (role) => {
     expect(screen.getByRole("button", { name: "All Loans" })).toBeVisible();
   });
 
-  test("shows a loan's figures", async () => {
+  test("shows the figures of a loan", async () => {
     await registerLoan();
     await openConsole(role, `/${role}/dashboard`);
     const row = await rowOf(customer.name);
@@ -61,7 +61,7 @@ describe.each(["admin", "employee"] as const)("the %s's dashboard", (role) => {
     expect(row.getByText("12% a year")).toBeVisible();
   });
 
-  test("counts in its pills and filters by them; 'Repay' appears only on active loans", async () => {
+  test("counts loans in its pills and filters by them, and 'Repay' appears only on active loans", async () => {
     await registerThreeLoans();
     const { user } = await openConsole(role, `/${role}/dashboard`);
     const closed = await rowOf("Closed Customer");
@@ -97,14 +97,14 @@ describe.each(["admin", "employee"] as const)("the %s's dashboard", (role) => {
   });
 });
 
-test("the employee's dashboard shows the customer ID under the name, the admin's does not", async () => {
+test("the employee's dashboard shows the customer ID under the name", async () => {
   await registerLoan();
   await openConsole("employee", "/employee/dashboard");
   const cell = (await screen.findByText(customer.name)).closest("td") as HTMLElement;
   expect(within(cell).getByText(customer.aadharNumber)).toBeVisible();
 });
 
-test("the admin's dashboard shows the name alone", async () => {
+test("the admin's dashboard does not show the customer ID", async () => {
   await registerLoan();
   await openConsole("admin", "/admin/dashboard");
   await rowOf(customer.name);
@@ -128,7 +128,7 @@ describe("the 'Update Gold Rate' panel", () => {
     await click(user, "Update Rate");
   }
 
-  test("asks before it sets a rate that is far from the last day's", async () => {
+  test("asks before it sets a rate far from the last day's rate", async () => {
     const { request, signIn, clock } = await api();
     const settings = "/settings/update-gold-rate";
     await request("POST", settings, { rate: 7000 }, await signIn("admin"));
@@ -142,11 +142,11 @@ describe("the 'Update Gold Rate' panel", () => {
     yes.click();
     await (await panel()).findByText("Gold rate updated successfully!");
     expect((await request("GET", "/settings/gold-rate")).body).toEqual({ data: { rate: 700 } });
-    // The question is gone with its button.
+    // The question disappears with its button.
     expect((await panel()).getByLabelText(/^Gold rate per gram/)).toHaveFocus();
   });
 
-  test("says at the rate what is wrong with it", async () => {
+  test("shows an error at the rate", async () => {
     await setRate("seven");
     const rate = (await panel()).getByLabelText(/^Gold rate per gram/);
     await waitFor(() => expect(rate).toBeInvalid());
@@ -154,7 +154,7 @@ describe("the 'Update Gold Rate' panel", () => {
     expect(rate).toHaveAccessibleDescription("Enter a number in digits");
   });
 
-  test("unfolds the other carats where one of them is wrong, and says it there", async () => {
+  test("expands the other carats and shows the error there if one of them is wrong", async () => {
     const { user } = await openConsole("admin", "/admin/dashboard");
     const more = await screen.findByRole("button", { name: "Other carats" });
     await user.click(more);
@@ -171,18 +171,18 @@ describe("the 'Update Gold Rate' panel", () => {
     expect((await panel()).getByLabelText(/^Gold rate per gram/)).not.toHaveAccessibleDescription();
   });
 
-  test("shows 7000 where the backend names no rate", async () => {
+  test("shows ₹7,000 if the backend has no rate", async () => {
     network.use(http.get("*/settings/gold-rate", () => HttpResponse.json({})));
     await openConsole("admin", "/admin/dashboard");
     expect(await (await panel()).findByText("Now ₹7,000 per gram")).toBeVisible();
   });
 
-  test("has a number input for the rate per gram", async () => {
+  test("has an empty text field for the rate per gram", async () => {
     await openConsole("admin", "/admin/dashboard");
     expect((await panel()).getByRole("textbox", { name: /rate per gram/i })).toHaveValue("");
   });
 
-  test("sets the rate everybody sees, and says so in green", async () => {
+  test("sets the public rate and shows a green message", async () => {
     await setRate("7450.5");
     const message = await (await panel()).findByText("Gold rate updated successfully!");
     expect(message).toHaveAttribute("data-tone", "green");
@@ -191,7 +191,7 @@ describe("the 'Update Gold Rate' panel", () => {
     expect(await request("GET", "/settings/gold-rate")).toMatchObject({ body: { data: { rate: 7450.5 } } });
   });
 
-  test("shows who changed it last and how it went, and takes rates of other carats", async () => {
+  test("shows the last change and the history, and accepts rates of other carats", async () => {
     const { request, signIn, people } = await api();
     await request("POST", "/settings/update-gold-rate", { rate: 7200 }, await signIn("admin"));
     const { user } = await openConsole("admin", "/admin/dashboard");
@@ -218,7 +218,7 @@ describe("the 'Update Gold Rate' panel", () => {
     expect((body.data as object[])[0]).not.toHaveProperty("rate20");
   });
 
-  test("the footer of the same page follows at once", async () => {
+  test("updates the footer of the same page at once", async () => {
     await setRate("7600");
     expect(await footer().findByText("₹7,600")).toBeVisible();
   });
@@ -230,7 +230,7 @@ describe("the 'Update Gold Rate' panel", () => {
     ["Failed to update gold rate. Please try again.", "red", {}],
     ["The market is closed", "red", { message: "The market is closed" }],
     ["The market is closed", "red", { data: { message: "The market is closed" } }],
-    // Whatever contains 'success' is green (section 8).
+    // Any message with 'success' is green (section 8).
     ["Saved successfully, not yet announced", "green", { message: "Saved successfully, not yet announced" }],
   ])("says '%s' in %s when %o comes back", async (text, tone, body) => {
     refuse(body);
@@ -238,7 +238,7 @@ describe("the 'Update Gold Rate' panel", () => {
     expect(await (await panel()).findByText(text)).toHaveAttribute("data-tone", tone);
   });
 
-  test.each(["", "0", "-1"])("refuses '%s' itself", async (rate) => {
+  test.each(["", "0", "-1"])("refuses '%s' before it is sent", async (rate) => {
     await setRate(rate);
     expect(await screen.findByText("The gold rate must be more than zero")).toHaveAttribute(
       "data-tone",
@@ -257,7 +257,7 @@ describe("the 'Update Gold Rate' panel", () => {
     test.each([
       ["Gold rate updated successfully!", () => undefined],
       ["The market is closed", () => refuse({ message: "The market is closed" })],
-    ])("clears '%s', not before", async (text, arrange) => {
+    ])("clears '%s', but not earlier", async (text, arrange) => {
       arrange();
       await setRate("7450");
       const message = await screen.findByText(text);

@@ -1,4 +1,4 @@
-/** Where one is signed in: seen and ended from the console. */
+/** The list of devices, where sessions are ended. */
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { api } from "../setup/api.ts";
@@ -16,7 +16,7 @@ async function signInElsewhere(): Promise<string> {
 const isIn = async (token: string) =>
   (await (await api()).request("GET", "/auth/validate", undefined, token)).status === 200;
 
-test("another device is signed out, the one in use is not", async () => {
+test("a person signs out another device, but not the current one", async () => {
   const elsewhere = await signInElsewhere();
   const { user } = await openConsole("employee", "/employee/sessions");
   const there = await rowOf("Firefox on Linux");
@@ -30,7 +30,7 @@ test("another device is signed out, the one in use is not", async () => {
   expect(await isIn(elsewhere)).toBe(false);
 });
 
-test("whoever signs a device out on its own page is led to the others", async () => {
+test("signing out a device on its own page leads back to the list", async () => {
   await signInElsewhere();
   const { user } = await openConsole("employee", "/employee/sessions");
   const there = await rowOf("Firefox on Linux");
@@ -45,7 +45,7 @@ test("whoever signs a device out on its own page is led to the others", async ()
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("everything else is signed out at once", async () => {
+test("a person signs out all other devices at once", async () => {
   const others = [await signInElsewhere(), await signInElsewhere()];
   const { user } = await openConsole("employee", "/employee/sessions");
   const here = await rowOf("this device");

@@ -1,4 +1,4 @@
-/** How a loan was paid out: asked openly where it is registered, and as long as nobody said it where it is edited. */
+/** The payout of a loan: entered with the loan, or later while it is still missing. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ async function openFilledForm() {
   return { ...page, paidOut: await screen.findByLabelText<HTMLSelectElement>("Paid out") };
 }
 
-test("it stands open in the loan form with nothing chosen, and may be left so", async () => {
+test("the payout is empty in a new loan form and may stay empty", async () => {
   const { user, paidOut } = await openFilledForm();
   expect(within(screen.getByRole("region", { name: "Disbursal" })).getByLabelText("Paid out")).toBe(paidOut);
   expect(screen.queryByRole("button", { name: "Disbursal" })).toBeNull();
@@ -34,7 +34,7 @@ test("it stands open in the loan form with nothing chosen, and may be left so", 
   expect(Object.keys(sent).filter((key) => key.startsWith("disbur"))).toEqual([]);
 });
 
-test("a transfer is asked for its reference, and is not sent without", async () => {
+test("a payout by transfer requires its reference", async () => {
   const { user, paidOut } = await openFilledForm();
   await user.selectOptions(paidOut, "cash");
   expect(paidOut).not.toHaveAccessibleDescription();
@@ -51,7 +51,7 @@ test("a transfer is asked for its reference, and is not sent without", async () 
   expect(await savedLoans()).toMatchObject([{ disbursedBy: "transfer", disbursalReference: "UTR 42" }]);
 });
 
-test("'Today' counts what was not said, its list opens the dialog, and there it is said once", async () => {
+test("'Today' counts missing payouts, its list opens the dialog, and a payout is entered once", async () => {
   await registerLoan({ amount: 15_000 });
   const { user } = await openConsole("employee", "/employee/reports?report=today");
   const tile = await screen.findByRole("link", { name: /Pay-out not said/ });
@@ -76,7 +76,7 @@ test("'Today' counts what was not said, its list opens the dialog, and there it 
   expect(again.queryByRole("region", { name: "Disbursal" })).toBeNull();
 });
 
-test("an edit of something else leaves it open", async () => {
+test("an edit of another field leaves the payout open", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/loans");
   await click(user, `Edit ${customer.name}`, await rowOf(customer.name));

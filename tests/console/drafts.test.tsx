@@ -1,4 +1,4 @@
-/** What was typed outlives the session, for whoever typed it. */
+/** Drafts outlive the session, for the person who typed them. */
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openStoredState } from "#engine/console/providers/context.ts";
@@ -9,7 +9,7 @@ import { readSession } from "#session/store.ts";
 import { api } from "../setup/api.ts";
 import { waitHalfSecond, click, fill, showConsole } from "./render.tsx";
 
-/** Over the sign-in page, as a person comes in. */
+/** Signs a person in and opens the console, as the sign-in page does. */
 async function comeIn(role: Role, path?: string) {
   cleanup();
   const { people } = await api();
@@ -19,7 +19,7 @@ async function comeIn(role: Role, path?: string) {
 
 const waiting = /^"Add New Loan" of .* is not saved yet\.$/;
 
-test("is there again after the session ended, is told of on the dashboard, and is nobody else's", async () => {
+test("a draft survives the end of the session, is listed on the dashboard, and is hidden from others", async () => {
   const { user } = await comeIn("employee", "/employee/dashboard?action=create");
   await fill("Full name", "Half a customer");
   await waitHalfSecond();
@@ -50,7 +50,7 @@ test("is there again after the session ended, is told of on the dashboard, and i
   expect(screen.queryByText(waiting)).toBeNull();
 });
 
-test("a week later nobody needs it", async () => {
+test("a draft is deleted after a week", async () => {
   await comeIn("employee", "/employee/dashboard?action=create");
   await fill("Full name", "Half a customer");
   await waitHalfSecond();
@@ -59,7 +59,7 @@ test("a week later nobody needs it", async () => {
   expect((await openDrafts(Date.now() + 8 * days)).all()).toEqual([]);
 });
 
-test("of a form that was left for another page leads back to where it was open", async () => {
+test("the dashboard leads back to a form that was left unfinished", async () => {
   const { user } = await comeIn("employee", "/employee/dashboard?action=create");
   await fill("Full name", "Half a customer");
   await user.click(screen.getByRole("link", { name: "Customers" }));

@@ -61,7 +61,7 @@ async function fillNewcomer(add: Dialog) {
 }
 
 describe("the employees page", () => {
-  test("marks an employee whose email with the sign-in was not delivered", async () => {
+  test("marks an employee whose login email was not delivered", async () => {
     await registerEmployee();
     const { db } = await api();
     const { id } = await db
@@ -117,7 +117,7 @@ describe("the employees page", () => {
     expect(await screen.findByText("No employees found")).toBeVisible();
   });
 
-  test("shows 'Failed to fetch employees' in a red box, and tries again", async () => {
+  test("shows 'Failed to fetch employees' in an alert and tries again", async () => {
     network.use(
       http.get("*/api/admin/employees", () => HttpResponse.json({}, { status: 500 }), { once: true }),
     );
@@ -131,7 +131,7 @@ describe("the employees page", () => {
 });
 
 describe("the 'Add Employee' dialog", () => {
-  test("registers an employee, says so, closes and reloads the list; the mail goes out", async () => {
+  test("registers an employee, shows a message, closes, updates the list and sends the email", async () => {
     const { user, add } = await openAdd();
     await fillNewcomer(add);
     await click(user, "Register employee", add);
@@ -176,7 +176,7 @@ describe("the 'Add Employee' dialog", () => {
     expect(await findAlert()).toHaveTextContent("Must be exactly 12 digits");
   });
 
-  test("says who already has the email, and keeps what was typed", async () => {
+  test("refuses an email address that is taken and keeps the typed values", async () => {
     const { user, add } = await openAdd();
     await fillNewcomer(add);
     await fill("Email", "ravi@example.com", add);
@@ -193,7 +193,7 @@ describe("the 'Add Employee' dialog", () => {
     expect(await findAlert()).toHaveTextContent("Failed to register employee");
   });
 
-  test("is not closed by a click beside it, only by Escape or its buttons", async () => {
+  test("is not closed by a click outside it, but by Escape", async () => {
     const { user, add } = await openAdd();
     await fill("Name", "Sita", add);
     await user.click(document.querySelector(".MuiDialog-container") as HTMLElement);
@@ -250,7 +250,7 @@ describe("the 'Edit Employee' dialog", () => {
   });
 });
 
-describe("deleting", () => {
+describe("deleting an employee", () => {
   const question = "Are you sure you want to delete employee 'Sita Devi'? This action cannot be undone.";
 
   test("asks first, then says 'Employee deleted successfully!' and the row is gone", async () => {
@@ -263,7 +263,7 @@ describe("deleting", () => {
     expect((await employees()).map(({ name }) => name)).toEqual(["Asha Rao", "Ravi Teja"]);
   });
 
-  test("does nothing when one thinks better of it", async () => {
+  test("is cancelled with the button that has the focus", async () => {
     await registerEmployee();
     const { user, opened } = await openOn("Delete");
     expect(opened.getByRole("button", { name: "Cancel" })).toHaveFocus();
@@ -272,13 +272,13 @@ describe("deleting", () => {
     expect(await employees()).toHaveLength(3);
   });
 
-  test("is offered for employees only, not for admins", async () => {
+  test("is available for employees, but not for admins", async () => {
     await openConsole("admin", "/admin/employees");
     expect((await rowOf("Ravi Teja")).getByRole("button", { name: "Delete Ravi Teja" })).toBeVisible();
     expect((await rowOf("Asha Rao")).queryByRole("button", { name: /^Delete/ })).toBeNull();
   });
 
-  test("is not offered for an admin by address either", async () => {
+  test("is not available for an admin by address either", async () => {
     const admin = (await api()).idOf("admin");
     await openConsole("admin", `/admin/employees?action=delete&record=${admin}`);
     await rowOf("Asha Rao");
@@ -289,7 +289,7 @@ describe("deleting", () => {
   test.each([
     ["Failed to delete employee", {}],
     ["Ravi is at the counter", { message: "Ravi is at the counter" }],
-  ])("says '%s' when the server refuses, and the row stays", async (message, body) => {
+  ])("says '%s' when the server refuses, and keeps the row", async (message, body) => {
     network.use(http.delete("*/api/admin/employees/*", () => HttpResponse.json(body, { status: 500 })));
     const { user, opened } = await openOn("Delete", "Ravi Teja");
     await click(user, "Delete", opened);

@@ -1,4 +1,4 @@
-/** One field for everything: what it finds, and what can be done from there. */
+/** Find: one field that searches all records and offers their actions. */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: /^Nu
 const options = () => screen.getAllByRole("option").map((option) => option.getAttribute("aria-label"));
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog", { name: "Find" })).toBeNull());
 
-test("a ticket that is scanned opens its loan, however fast the Enter comes, and one more repays it", async () => {
+test("a scanned ticket opens its loan even if Enter comes before the result, and Enter again repays it", async () => {
   const id = await registerLoan();
   const arrive = delayResponse("*/api/admin/find");
   const { user } = await openConsole("admin", "/admin/holidays");
@@ -33,7 +33,7 @@ test("a ticket that is scanned opens its loan, however fast the Enter comes, and
   await waitFor(() => expect(form.getByLabelText(/^Amount/)).toHaveFocus());
 });
 
-test("what can be done with each record stands under it, is told to whoever hears it, and is a key away", async () => {
+test("each record lists its actions, which have labels and can be reached with the arrow keys", async () => {
   const id = await registerLoan();
   const { user } = await openConsole("employee", "/employee/reports");
   await screen.findByRole("heading", { level: 1, name: "Reports" });
@@ -68,7 +68,7 @@ test("what can be done with each record stands under it, is told to whoever hear
   await isClosed();
 });
 
-test("what is pressed before the answer is there is meant: a scanned ticket, and a step down to its repayment", async () => {
+test("keys pressed before the result arrives apply to it: a scanned ticket and a step down to Repay", async () => {
   const id = await registerLoan();
   const arrive = delayResponse("*/api/admin/find");
   const { user, reload } = await openConsole("admin", "/admin/holidays?q=2026");
@@ -82,7 +82,7 @@ test("what is pressed before the answer is there is meant: a scanned ticket, and
   expect(screen.getByRole("searchbox")).toHaveValue("2026");
   await isClosed();
 
-  // It has an address, whose figures come from the server.
+  // The dialog has an address; after a reload its figures come from the server.
   await repayLoan(id, 500);
   const again = reload();
   expect((await dialog("Repay loan")).getByText("₹500")).toBeVisible();
@@ -91,7 +91,7 @@ test("what is pressed before the answer is there is meant: a scanned ticket, and
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("an open dialog follows the record it was found with, and says when that is over", async () => {
+test("a dialog opened from Find shows the newest figures of the record", async () => {
   const id = await registerLoan();
   const { user } = await openConsole("admin", "/admin/holidays");
   await screen.findByRole("table");
@@ -103,7 +103,7 @@ test("an open dialog follows the record it was found with, and says when that is
   expect(await (await dialog("Repay loan")).findByText("₹500")).toBeVisible();
 });
 
-test("what is typed while the field is on its way stands in it", async () => {
+test("text typed while the field loads appears in it", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/holidays");
   await screen.findByRole("table");
@@ -119,7 +119,7 @@ test("what is typed while the field is on its way stands in it", async () => {
   expect(await field()).toHaveValue(`${ticket}0`);
 });
 
-test("only what the record offers is offered, and the mouse opens it too", async () => {
+test("only available actions are listed, and a click opens one", async () => {
   const id = await registerLoan();
   await repayLoan(id);
   const { user } = await openConsole("admin", "/admin/loans");
@@ -133,7 +133,7 @@ test("only what the record offers is offered, and the mouse opens it too", async
   await waitFor(() => expect(window.location.pathname).toBe(`/admin/loans/${id}/paper/ticket`));
 });
 
-test("that nothing is found is said, and that nothing could be asked", async () => {
+test("an empty result and a failed search show a message, and a failed search can be repeated", async () => {
   const { user } = await openConsole("admin", "/admin/loans");
   await click(user, /^Find/);
   await user.type(await field(), "nobody{Enter}");
@@ -148,7 +148,7 @@ test("that nothing is found is said, and that nothing could be asked", async () 
   expect(await screen.findByRole("option", { name: new RegExp(`^${customer.name}, Loan`) })).toBeVisible();
 });
 
-test("the slash belongs to a list's search where there is one, and to what is typed", async () => {
+test("the slash key moves to the list's search instead of Find", async () => {
   const { user } = await openConsole("admin", "/admin/loans");
   const search = await screen.findByRole("searchbox");
   await user.keyboard("/");
@@ -156,7 +156,7 @@ test("the slash belongs to a list's search where there is one, and to what is ty
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test.each(["customer", "admin"] as const)("an %s has no such field with nothing to find in", async (role) => {
+test.each(["customer", "admin"] as const)("an %s has no Find if there is nothing to search", async (role) => {
   setBackendExtended(role === "customer");
   const { user } = await openConsole(role, `/${role}/dashboard`);
   await screen.findByRole("table");

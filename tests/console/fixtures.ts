@@ -21,7 +21,7 @@ export const terms = {
   interestRate: 12,
 };
 
-/** The loan form as it is filled in, label by label. */
+/** Inputs for the loan form, by label. */
 export const typedLoan = {
   "Aadhar Number": customer.aadharNumber,
   "Full name": customer.name,
@@ -40,7 +40,7 @@ export const typedLoan = {
   "Interest rate": "12",
 };
 
-/** A loan registered through the API, as its form would; answers its id. */
+/** Registers a loan through the API with the values of the form, and returns its id. */
 export async function registerLoan(
   changes: Record<string, unknown> = {},
   role: Role = "admin",
@@ -52,13 +52,13 @@ export async function registerLoan(
   return (answer.body.data as { _id: string })._id;
 }
 
-/** All loans, as the API tells an administrator. */
+/** Returns all loans as an administrator sees them. */
 export async function savedLoans() {
   const { request, signIn } = await api();
   return (await request("GET", "/admin/loans", undefined, await signIn("admin"))).body.data;
 }
 
-/** Repaid through the API, down to the last rupee unless an amount is given. */
+/** Repays a loan through the API; the default amount closes it. */
 export async function repayLoan(id: string, amount = 106619): Promise<void> {
   const { request, signIn } = await api();
   await request("POST", `/loans/${id}/payment`, { amount, paymentMethod: "handcash" }, await signIn("admin"));

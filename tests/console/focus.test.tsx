@@ -10,7 +10,7 @@ test.each([
   ["Edit", "loans", "Edit Loan Details", "Description"],
   ["Edit", "customers", "Edit Customer Details", "Aadhar Number"],
   ["Repay", "loans", "Repay loan", "Amount"],
-])("what '%s' of %s opens has the focus in its first field", async (opener, list, title, label) => {
+])("the first field has the focus when '%s' is opened from %s", async (opener, list, title, label) => {
   await registerLoan();
   const { user } = await openConsole("admin", `/admin/${list}`);
   await click(user, `${opener} ${customer.name}`, await rowOf(customer.name));
@@ -18,7 +18,7 @@ test.each([
   await waitFor(() => expect(opened.getAllByLabelText(new RegExp(`^${label}`))[0]).toHaveFocus());
 });
 
-test("a dialog without a field has it on its heading", async () => {
+test("the heading of a dialog without fields has the focus", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/loans");
   await click(user, `Payment History ${customer.name}`, await rowOf(customer.name));
@@ -26,7 +26,7 @@ test("a dialog without a field has it on its heading", async () => {
   expect(screen.getByRole("heading", { name: "Payment History" })).toHaveFocus();
 });
 
-test("a dialog that was refused has it on the field the server names, and on the message where it names none", async () => {
+test("after a refusal the field that the server names has the focus, or else the message", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/loans");
   await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
@@ -45,11 +45,11 @@ test("a dialog that was refused has it on the field the server names, and on the
   expect(repay.getByLabelText(/^Amount/)).toBeInvalid();
 });
 
-test("a link that is gone with its page leaves it at the beginning of the next one", async () => {
+test("a link that disappears with its page leaves the focus at the start of the new page", async () => {
   const id = await registerLoan();
   const { user } = await openConsole("employee", "/employee/dashboard");
   const link = (await rowOf(customer.name)).getByRole("link", { name: customer.name });
-  // Whoever has just come begins at the top of everything.
+  // The focus starts at the top of the document.
   expect(document.body).toHaveFocus();
   link.focus();
   await user.keyboard("{Enter}");
@@ -58,7 +58,7 @@ test("a link that is gone with its page leaves it at the beginning of the next o
   expect(screen.getByRole("main")).toHaveFocus();
 });
 
-test("so does a figure of the day, which leads to another report", async () => {
+test("a figure of the day leaves the focus at the start of its report", async () => {
   await registerLoan();
   const { user } = await openConsole("employee", "/employee/reports");
   const figures = within(await screen.findByRole("table", { name: "At a glance" }));
@@ -68,13 +68,13 @@ test("so does a figure of the day, which leads to another report", async () => {
   expect(screen.getByRole("main")).toHaveFocus();
 });
 
-test("an address that leads on to the dashboard begins at the top of everything", async () => {
+test("an address that redirects to the dashboard leaves the focus at the top of the document", async () => {
   await openConsole("employee", "/employee");
   await screen.findByRole("heading", { level: 1, name: "Employee Dashboard" });
   expect(document.body).toHaveFocus();
 });
 
-test("a field that is refused with the focus in it gets it anew, so that it is read aloud again", async () => {
+test("a refused field that has the focus is focused again, so that a screen reader reads the error", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/loans");
   await click(user, `Repay ${customer.name}`, await rowOf(customer.name));

@@ -12,7 +12,7 @@ import { readSession, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { click, fill, openConsole, setWidth, showConsole } from "./render.tsx";
 
-/** The protected routes of the specification, section 2. */
+/** Protected routes of the specification, section 2. */
 const protectedPaths: Readonly<Record<Role, readonly string[]>> = {
   admin: ["dashboard", "customers", "loans", "employees", "reports"],
   employee: ["dashboard", "customers", "loans", "reports"],
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("the guard", () => {
-  test.each(everyPath)("sends who is signed out from the %s's %s to /login", async (_, path) => {
+  test.each(everyPath)("sends a signed-out visitor of the %s's page %s to /login", async (_, path) => {
     showConsole(path);
     await waitFor(() => expect(replaced()).toEqual(["/login"]));
     expect(screen.queryByRole("main")).toBeNull();
@@ -48,8 +48,8 @@ describe("the guard", () => {
     expect(screen.queryByRole("main")).toBeNull();
   });
 
-  // Before that, the page says so itself: tests/e2e/console-network.test.ts.
-  test("shows 'Loading...' until whoever may not be here has left, and to nobody else", async () => {
+  // Before the console loads, the page itself says so: tests/e2e/console-network.test.ts.
+  test("shows 'Loading...' to a visitor who is sent away, and to no one else", async () => {
     showConsole("/admin/customers");
     expect(screen.getByRole("status")).toHaveTextContent("Loading...");
     cleanup();
@@ -71,14 +71,14 @@ describe("the guard", () => {
     await waitFor(() => expect(window.location.pathname).toBe(`/${role}/dashboard`));
   });
 
-  test("leaves for any path that is not the console's", async () => {
+  test("leaves the console for any other path", async () => {
     await openConsole("admin", "/about?from=console");
     await waitFor(() => expect(replaced()).toEqual(["/about?from=console"]));
   });
 });
 
 describe("a session that the server has ended", () => {
-  test("is ended here too with the next call, and the sign-in page can say why", async () => {
+  test("ends here with the next call, and the sign-in page knows the reason", async () => {
     writeSession({ id: "1", role: "admin", email: "a@example.com", name: "Asha" }, "of yesterday");
     showConsole("/admin/customers");
     await waitFor(() => expect(replaced()).toEqual(["/login"]));
@@ -86,7 +86,7 @@ describe("a session that the server has ended", () => {
     expect(signOutReason()).toBe(sessionEndedMessage);
   });
 
-  test("is ended here by a change that is refused, too", async () => {
+  test("ends here with a refused change", async () => {
     network.use(http.post("*/settings/update-gold-rate", () => HttpResponse.json({}, { status: 401 })));
     const { user } = await openConsole("admin", "/admin/dashboard");
     await user.type(await screen.findByRole("textbox", { name: /rate per gram/i }), "7500");
@@ -96,7 +96,7 @@ describe("a session that the server has ended", () => {
   });
 });
 
-describe("a session ends with whatever call is refused", () => {
+describe("a call refused with status 401 ends the session", () => {
   const refused = () => HttpResponse.json({}, { status: 401 });
   const isAsked = (request: Request, name: string) => new URL(request.url).searchParams.has(name);
 
@@ -137,7 +137,7 @@ describe("a session ends with whatever call is refused", () => {
   });
 });
 
-describe("what a role reaches", () => {
+describe("the pages of a role", () => {
   const sidebar = async () => within(await screen.findByRole("navigation", { name: "Console" }));
   const entries = async () =>
     (await sidebar()).getAllByRole("link", { hidden: false }).map((link) => link.textContent);
@@ -149,12 +149,12 @@ describe("what a role reaches", () => {
     "Second factor",
   ];
 
-  test.each(staff)("the %s's sidebar has what they may list", async (role) => {
+  test.each(staff)("include every list of the %s in the sidebar", async (role) => {
     await openConsole(role, `/${role}/reports`, { isStyled: true });
     expect(await entries()).toEqual(menuOf(role));
   });
 
-  test.each(staff)("on small screens the %s's menu unfolds and adds the public pages", async (role) => {
+  test.each(staff)("are in the %s's menu on small screens, followed by the public pages", async (role) => {
     setWidth(500);
     try {
       const { user } = await openConsole(role, `/${role}/reports`, { isStyled: true });
@@ -166,7 +166,7 @@ describe("what a role reaches", () => {
     }
   });
 
-  test("the sidebar leads from page to page without loading the console again", async () => {
+  test("open from the sidebar without reloading the console", async () => {
     const { user } = await openConsole("admin", "/admin/reports");
     const titles = { Customers: "Customers", Loans: "Loans Management", Employees: "Employees Management" };
     for (const [label, title] of Object.entries(titles)) {
@@ -177,13 +177,13 @@ describe("what a role reaches", () => {
     expect(replaced()).toEqual([]);
   });
 
-  test("an employee finds no page at /employee/employees", async () => {
+  test("do not include /employee/employees for an employee", async () => {
     await openConsole("employee", "/employee/employees");
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  test("a role forged in the browser opens screens, and the server keeps their data", async () => {
+  test("open for a role forged in the browser, but the server refuses their data", async () => {
     const { signIn, idOf } = await api();
     writeSession({ id: idOf("employee"), role: "admin", email: "", name: "" }, await signIn("employee"));
     showConsole("/admin/employees");
@@ -192,7 +192,7 @@ describe("what a role reaches", () => {
   });
 
   test.each(["admin", "employee"] as const)(
-    "an unknown path of the %s says so, with a way back",
+    "include a 'Page not found' for the %s, with a way back",
     async (role) => {
       const { user } = await openConsole(role, `/${role}/nothing-here`);
       expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -210,17 +210,17 @@ describe("what a role reaches", () => {
     ["/admin/reports", "Reports"],
     ["/employee/dashboard", "Employee Dashboard"],
     ["/customer/dashboard", "Customer Dashboard"],
-  ])("the browser's tab at %s says '%s' and whose it is", async (path, title) => {
+  ])("have a browser title: %s is titled '%s', followed by the company", async (path, title) => {
     await openConsole(path.split("/")[1] as Role, path);
     await waitFor(() => expect(document.title).toBe(`${title} · ${company.name}`));
   });
 
-  test.each(["admin", "employee"] as const)("the %s's reports page has its title", async (role) => {
+  test.each(["admin", "employee"] as const)("include the reports page of the %s", async (role) => {
     await openConsole(role, `/${role}/reports`);
     expect(await screen.findByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
   });
 
-  test("a customer finds 'Customer Dashboard' and a welcome line", async () => {
+  test("include the Customer Dashboard with a welcome line", async () => {
     await openConsole("customer", "/customer/dashboard");
     expect(await screen.findByRole("heading", { name: "Customer Dashboard" })).toBeVisible();
     expect(within(screen.getByRole("main")).getByText("Welcome, Lakshmi Devi")).toBeVisible();
@@ -261,12 +261,12 @@ describe("the top bar", () => {
     expect(await screen.findByRole("button", { name: "Add New Loan" })).toBeVisible();
   });
 
-  test("hides its menu toggle where the console has a menu of its own", async () => {
+  test("hides its menu toggle if the console has a menu of its own", async () => {
     await openConsole("admin", "/admin/reports");
     expect((await bar()).queryByRole("button", { name: "Menu", hidden: false })).toBeNull();
   });
 
-  test("'Logout' with unsaved work signs out with the page, and not where one stays", async () => {
+  test("asks on 'Logout' with unsaved work, and signs out only if the page is left", async () => {
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
     await screen.findByRole("form", { name: "Add New Loan" });
     await fill("Full name", "Half a customer");
@@ -286,7 +286,7 @@ describe("the top bar", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("'Logout' clears the session here and on the server, and goes to /login", async () => {
+  test("ends the session here and on the server on 'Logout', and goes to /login", async () => {
     const { user } = await openConsole("employee", "/employee/reports");
     const { token } = readSession();
     await user.click((await bar()).getByRole("button", { name: "Logout" }));

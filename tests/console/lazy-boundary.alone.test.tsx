@@ -1,17 +1,17 @@
-/** Parts of the console that are fetched when they are needed, and do not come. */
+/** Lazily loaded parts of the console that fail to load. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { expectConsole } from "../setup/console.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, openConsole, rowOf } from "./render.tsx";
 
-const { gone } = vi.hoisted(() => ({
-  gone() {
+const { failToLoad } = vi.hoisted(() => ({
+  failToLoad() {
     throw new TypeError("Failed to fetch dynamically imported module");
   },
 }));
-vi.mock("#engine/console/screens/record/RecordPage.tsx", gone);
-vi.mock("#console/features/desk/RateDetails.tsx", gone);
+vi.mock("#engine/console/screens/record/RecordPage.tsx", failToLoad);
+vi.mock("#console/features/desk/RateDetails.tsx", failToLoad);
 
 const reload = vi.fn();
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks());
 const missing = () => screen.findByText(/^This part of the page could not be loaded/);
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("a page that does not come says so, can be asked for again, and leaves the rest to work with", async () => {
+test("a page that fails to load shows a message, can be reloaded, and leaves the menu working", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/loans");
   await click(user, `View ${customer.name}`, await rowOf(customer.name));
@@ -37,7 +37,7 @@ test("a page that does not come says so, can be asked for again, and leaves the 
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-test("a part of a page that does not come leaves the page", async () => {
+test("a part that fails to load leaves the rest of the page", async () => {
   await registerLoan();
   await openConsole("admin", "/admin/dashboard");
   expect(await missing()).toBeVisible();

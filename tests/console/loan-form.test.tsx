@@ -17,7 +17,7 @@ async function fillForm(changes: Partial<typeof typedLoan> = {}) {
   for (const [label, text] of Object.entries({ ...typedLoan, ...changes })) await fill(label, text);
 }
 
-/** Counts the loans sent; each still reaches the server. */
+/** Records the loans sent; each still reaches the server. */
 function countLoansSent() {
   const sent: unknown[] = [];
   network.use(
@@ -39,7 +39,7 @@ test("'Add New Loan' opens the form and 'Close Form' closes it", async () => {
 });
 
 describe("validation", () => {
-  test("of an empty form, each submission names the next thing to do, in the specified order", async () => {
+  test("of an empty form shows one message per submission, in the specified order", async () => {
     const { user } = await openForm();
     const sent = countLoansSent();
     const steps: [complaint: string, remedy: Partial<typeof typedLoan>][] = [
@@ -89,7 +89,7 @@ describe("validation", () => {
     }
   }
 
-  test("of a form with one thing wrong, it names that thing, at its field", () =>
+  test("of one wrong field shows the message at that field", () =>
     expectComplaints([
       ["Aadhar Number", "12345678901", "Aadhar number must be exactly 12 digits"],
       ["Full name", "", "Please fill in all required fields"],
@@ -109,7 +109,7 @@ describe("validation", () => {
       ["Net weight", "20.51", "Net weight must not be more than gross weight"],
     ]));
 
-  test("of a number that cannot be read it says what is wrong, at its field", () =>
+  test("of a number that cannot be parsed shows the reason at its field", () =>
     expectComplaints([
       ["Gross weight", "20,5", "Use commas only to group digits: 1,00,000"],
       ["Loan amount", "10,50", "Use commas only to group digits: 1,00,000"],
@@ -119,7 +119,7 @@ describe("validation", () => {
 });
 
 describe("the form", () => {
-  test("says what is required and what a weight or a rate may be", async () => {
+  test("marks required fields and limits weights and rates", async () => {
     await openForm();
     for (const label of Object.keys(typedLoan)) {
       expect(field(label), label).toBeRequired();
@@ -134,7 +134,7 @@ describe("the form", () => {
     expect(screen.getByText((text) => text.startsWith(hint))).toHaveTextContent(/equal is taken/);
   });
 
-  test("steps a number with the arrow keys, and leaves alone what it cannot read", async () => {
+  test("steps a number with the arrow keys and leaves invalid input unchanged", async () => {
     const { user } = await openForm();
     const afterwards = async (text: string, keys: string) => {
       await fill("Interest rate", text);
@@ -153,7 +153,7 @@ describe("the form", () => {
     expect(field("Duration")).toHaveValue("13");
   });
 
-  test("keeps at least one gold item: Remove is disabled at one", async () => {
+  test("keeps at least one gold item by disabling Remove", async () => {
     const { user } = await openForm();
     const removals = () => screen.getAllByRole("button", { name: /^Remove gold item/ });
     expect(removals()).toHaveLength(1);
@@ -168,7 +168,7 @@ describe("the form", () => {
     expect(screen.getByRole("button", { name: "Add gold item" })).toHaveFocus();
   });
 
-  test("removes the item it says, and keeps what was typed into the others", async () => {
+  test("removes the chosen item and keeps the values of the others", async () => {
     const { user } = await openForm();
     const descriptions = () => screen.getAllByLabelText<HTMLInputElement>(/^Description/);
     await click(user, "Add gold item");
@@ -180,7 +180,7 @@ describe("the form", () => {
     expect(descriptions().map(({ value }) => value)).toEqual(["Chain", "Bangle"]);
   });
 
-  test("folds away what goes beyond the specification, article by article", async () => {
+  test("hides fields beyond the specification, separately for each article", async () => {
     const { user } = await openForm();
     const more = await screen.findByRole("button", { name: "More about this gold item" });
     expect(more).toHaveAttribute("aria-expanded", "false");
@@ -200,7 +200,7 @@ describe("the form", () => {
     expect(field("Purity")).toHaveValue("22");
   });
 
-  test("unfolds what was folded over a mistake, and goes to it", async () => {
+  test("shows a hidden field that is wrong and moves the focus to it", async () => {
     const { user } = await openForm();
     await fillForm();
     const more = await screen.findByRole("button", { name: "More about this gold item" });
@@ -212,7 +212,7 @@ describe("the form", () => {
     expect(field("Pieces")).toHaveAccessibleDescription("Pieces must be at least 1");
   });
 
-  test("reads what is typed in the digits and the grouping of whoever types, and leaves it as it is", async () => {
+  test("accepts local digits and grouping, and leaves them as typed", async () => {
     const { user } = await openForm();
     const sent = countLoansSent();
     const typed = {
@@ -241,11 +241,11 @@ describe("the form", () => {
   test.each([
     ["admin", "12% a year, 1% per instalment", "₹8,885", "₹1,06,619"],
     ["employee", "12% per instalment, 144% a year", "₹16,144", "₹1,93,724"],
-  ] as const)("works out, as one types as %s, '%s': %s a month", async (role, hint, monthly, total) => {
+  ] as const)("calculates for an %s at '%s' a monthly payment of %s", async (role, hint, monthly, total) => {
     await openForm(role);
     await fill("Duration", "");
     await fill("Interest rate", "");
-    // Before anything is typed too, and nothing beside the box says otherwise.
+    // The unit of the rate is shown before anything is typed, and only there.
     expect(field("Interest rate")).toHaveAccessibleDescription(
       role === "admin" ? "In percent a year" : "In percent per instalment",
     );
@@ -262,11 +262,11 @@ describe("the form", () => {
   });
 });
 
-describe("what may be lent", () => {
+describe("the lending limit", () => {
   beforeEach(() => void vi.setSystemTime("2025-01-12T10:00:00Z"));
   afterEach(() => void vi.useRealTimers());
 
-  test("is worked out as gold and amount are typed, each figure with how it was reached", async () => {
+  test("is calculated from gold and amount, and each figure names its basis", async () => {
     await openForm();
     const panel = within(await screen.findByRole("region", { name: "Gold and limit" }));
     expect(await panel.findByText(/Enter the weights/)).toBeVisible();
@@ -283,7 +283,7 @@ describe("what may be lent", () => {
     expect(panel.getByRole("status")).toHaveTextContent("₹1 more than may be lent on this gold");
   });
 
-  test("counts what the borrower owes on other loans", async () => {
+  test("includes the borrower's debt on other loans", async () => {
     await registerLoan();
     await openForm();
     const panel = within(await screen.findByRole("region", { name: "Gold and limit" }));
@@ -294,8 +294,8 @@ describe("what may be lent", () => {
   });
 });
 
-describe("the look-up of an existing customer", () => {
-  test("runs when the twelfth digit is typed and fills in the customer's fields", async () => {
+describe("the look-up of a customer", () => {
+  test("runs at the twelfth digit and fills in the customer's fields", async () => {
     await registerLoan();
     const asked: unknown[] = [];
     network.use(http.get("*/check-aadhar/:number", ({ params }) => void asked.push(params.number)));
@@ -314,7 +314,7 @@ describe("the look-up of an existing customer", () => {
     expect(field("Emergency contact relation")).toHaveValue(customer.emergencyContact.relation);
   });
 
-  test("leaves alone what was typed for a customer who is new", async () => {
+  test("keeps the typed values of a new customer", async () => {
     await openForm("employee");
     await fill("Full name", "Sita Devi");
     await fill("Aadhar Number", "999988887777");
@@ -322,7 +322,7 @@ describe("the look-up of an existing customer", () => {
     expect(field("Full name")).toHaveValue("Sita Devi");
   });
 
-  test("takes one customer's details out again when the number turns out to be somebody else's", async () => {
+  test("removes one customer's details when the number changes to another's", async () => {
     await registerLoan();
     await openForm();
     await fill("Aadhar Number", customer.aadharNumber);
@@ -338,7 +338,7 @@ describe("the look-up of an existing customer", () => {
   test.each([
     ["Failed to check Aadhar number", {}],
     ["The register is being backed up", { message: "The register is being backed up" }],
-  ])("says '%s' when it fails, and the form goes on", async (message, body) => {
+  ])("shows '%s' on failure and leaves the form usable", async (message, body) => {
     network.use(http.get("*/check-aadhar/*", () => HttpResponse.json(body, { status: 500 })));
     await openForm();
     await fill("Aadhar Number", customer.aadharNumber);
@@ -346,7 +346,7 @@ describe("the look-up of an existing customer", () => {
     expect(field("Full name")).toBeEnabled();
   });
 
-  test("is not overtaken: a slow answer about a number since corrected changes nothing", async () => {
+  test("ignores a late response for an earlier number", async () => {
     let answerSlowly: (() => void) | undefined;
     const found = (name: string) =>
       HttpResponse.json({ exists: true, customerDetails: { ...customer, name } });
@@ -370,8 +370,8 @@ describe("the look-up of an existing customer", () => {
   });
 });
 
-describe("sending", () => {
-  test("registers the loan once, however fast it is clicked, says so, closes, and shows it in the list", async () => {
+describe("the form for a new loan", () => {
+  test("registers the loan once despite two clicks, closes the form and lists the loan", async () => {
     const sent = countLoansSent();
     const { user } = await openForm();
     await fillForm();
@@ -384,7 +384,7 @@ describe("sending", () => {
     expect(row.getByText("12 Jan 2025")).toBeVisible();
     expect(colourOf(row.getByText("active"))).toBe("info");
     await waitHalfSecond();
-    // The payload of section 3; the server takes the creator from the session.
+    // Payload of section 3; the server takes the creator from the session.
     expect(sent).toEqual([
       {
         customerId: customer.aadharNumber,
@@ -396,7 +396,7 @@ describe("sending", () => {
         monthlyPayment: 8885,
         totalPayment: 106619,
         createdBy: (await api()).idOf("admin"),
-        // This backend asks first about an amount that nobody can mean.
+        // The server asks for confirmation of implausible amounts.
         confirmed: "",
       },
     ]);
@@ -404,13 +404,13 @@ describe("sending", () => {
 
     await click(user, "Add New Loan");
     await screen.findByRole("form", { name: "Add New Loan" });
-    // The company's usual terms are there again.
+    // The form has its default terms again.
     const begun: Partial<typeof typedLoan> = { Duration: "12", "Interest rate": "12" };
     for (const label of Object.keys(typedLoan) as (keyof typeof typedLoan)[])
       expect(field(label).value, label).toBe(begun[label] ?? "");
   });
 
-  test("asks with both figures before it lends far more than the gold allows, and lends it to whoever insists", async () => {
+  test("asks with both amounts before lending far above the limit, and lends after confirmation", async () => {
     const sent = countLoansSent();
     const { user } = await openForm();
     await fillForm({ "Loan amount": "9000000" });
@@ -418,7 +418,7 @@ describe("sending", () => {
     const question =
       /^₹90,00,000 is far more than the ₹[\d,]+ that may be lent on this gold. Lend it all the same\?$/;
     expect(await screen.findByText(question)).toBeVisible();
-    // Enter once more is no yes.
+    // Pressing Enter again does not confirm.
     await user.type(field("Loan amount"), "{Enter}");
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(await screen.findByText(question)).toBeVisible();
@@ -428,7 +428,7 @@ describe("sending", () => {
     expect(await savedLoans()).toMatchObject([{ amount: 90_00_000 }]);
   });
 
-  test("takes the present address over for as long as nobody types another", async () => {
+  test("copies the present address until another permanent one is typed", async () => {
     const { user } = await openForm();
     const permanent = () => field("Permanent address").value;
     await fill("Present address", "1 Beach Road");
@@ -445,12 +445,12 @@ describe("sending", () => {
   test.each([
     ["admin", "12", "12"],
     ["employee", "12", "1"],
-  ] as const)("begins with the company's usual terms for an %s", async (role, term, rate) => {
+  ] as const)("starts with the default terms for an %s", async (role, term, rate) => {
     await openForm(role);
     expect([field("Duration").value, field("Interest rate").value]).toEqual([term, rate]);
   });
 
-  test("takes an employee's loan at the employee's rate", async () => {
+  test("uses the employee's rate for an employee's loan", async () => {
     const { user } = await openForm("employee");
     await fillForm();
     await click(user, "Create Loan");
@@ -460,7 +460,7 @@ describe("sending", () => {
     expect(body.data).toMatchObject([{ monthlyPayment: 16144, totalPayment: 193724 }]);
   });
 
-  test("takes several gold items", async () => {
+  test("sends several gold items", async () => {
     const sent = countLoansSent();
     const { user } = await openForm();
     await fillForm();
@@ -484,7 +484,7 @@ describe("sending", () => {
 describe("a refusal by the server", () => {
   const refuse = (answer: () => Response) => network.use(http.post("*/api/admin/loans", answer));
 
-  test("is said, stays until it is dismissed, loses nothing, and lets a next try go through", async () => {
+  test("is shown until dismissed, keeps all values, and does not prevent another try", async () => {
     const { user } = await openForm();
     await fillForm();
 

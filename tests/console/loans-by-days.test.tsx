@@ -1,4 +1,4 @@
-/** Loans by days as the counter meets them: from the form over the page to the dialogs. */
+/** Daily-interest loans at the counter: form, page and dialogs. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,11 +8,11 @@ import { customer, savedLoans, typedLoan } from "./fixtures.ts";
 import { click, dialog, factsUnder, fill, openConsole } from "./render.tsx";
 
 const day = "2026-05-31T06:00:00.000Z";
-// The browser and the server are in one day.
+// Browser and server use the same day.
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date(day) }));
 afterEach(() => vi.useRealTimers());
 
-/** Lent on 1 April, looked at on 31 May. */
+/** Opens a loan made on 1 April, as of 31 May. */
 async function openLoan(kind: "bullet" | "interest" | "flexible", before?: (desk: Desk) => Promise<unknown>) {
   const desk = await lendByDays(await api(), { kind });
   await desk.on("2026-05-31");
@@ -27,7 +27,7 @@ const table = (name: string) =>
     [...row.children].map((cell) => cell.textContent),
   );
 
-test("the page tells what is owed and since when, its terms in words, what falls due, and all that moved", async () => {
+test("the page shows dues, arrears, terms, schedule and account", async () => {
   await openLoan("interest", (desk) => desk.ask("charges", { charge: "Notice" }));
   await screen.findByRole("table", { name: "Account" });
   expect(factsUnder("What is owed")).toEqual({
@@ -61,13 +61,13 @@ test("the page tells what is owed and since when, its terms in words, what falls
     ...Array.from({ length: 10 }, () => [expect.any(String), expect.any(String), "to come"]),
   ]);
 
-  // Of a day to come the server is asked.
+  // The server calculates the figures of a future day.
   const on = screen.getByLabelText(/^Owed on/);
   fireEvent.change(on, { target: { value: "2026-06-30" } });
   await waitFor(() => expect(factsUnder("What is owed")["Settles the loan"]).toBe("₹1,03,202"));
 });
 
-test("what was paid stands in the columns it went to, and so does what was taken back", async () => {
+test("the account splits payments and reversals into their parts", async () => {
   const { user, desk } = await openLoan("flexible", async (desk) => {
     await desk.reverse(await desk.pay(500));
     await desk.pay(3_000);
@@ -94,7 +94,7 @@ test("what was paid stands in the columns it went to, and so does what was taken
   expect(table("Schedule")[0]?.at(-1)).toBe("paid");
 });
 
-test("repaying is offered in whole rupees, and says what settles the loan and when it is too much", async () => {
+test("the Repay dialog requires whole rupees, shows the payoff and reports an excess", async () => {
   const { user, desk } = await openLoan("interest");
   await click(user, /^Repay /);
   const repay = await dialog("Repay loan");
@@ -120,7 +120,7 @@ test("repaying is offered in whole rupees, and says what settles the loan and wh
   );
 });
 
-test("a charge is shown with its tax before it is made, and as much of it as is owed can be waived", async () => {
+test("a charge is shown with its tax before it is recorded, and its balance can be waived", async () => {
   const { user, desk } = await openLoan("bullet");
   expect(screen.queryByRole("button", { name: /^Waive/ })).toBeNull();
   await click(user, /^Charge /);
@@ -144,7 +144,7 @@ test("a charge is shown with its tax before it is made, and as much of it as is 
   expect((await desk.owed()).charges).toBe(20_000);
 });
 
-test("renewing tells what the borrower pays, and carries whole rupees over on the same scheme", async () => {
+test("a renewal shows what the borrower pays and rolls over whole rupees under the same scheme", async () => {
   const { user, desk } = await openLoan("bullet", (desk) => desk.ask("charges", { charge: "Notice" }));
   await click(user, /^Renew /);
   const renew = await dialog("Renew loan");
@@ -174,7 +174,7 @@ test("renewing tells what the borrower pays, and carries whole rupees over on th
   );
 });
 
-test("the form says the most that can be lent and why, and what the loan comes to, and sends none of it", async () => {
+test("the form shows the limit and the payments, and does not send the payments", async () => {
   const { clock, request, signIn } = await api();
   clock.set("2026-04-20T06:00:00.000Z");
   await request("POST", "/settings/update-gold-rate", { rate: 10_000 }, await signIn("admin"));

@@ -65,7 +65,7 @@ describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
     expect(main.queryByText("Necklace")).toBeNull();
   });
 
-  test("offers edit and payment history on every loan, 'Repay' on active ones only", async () => {
+  test("offers edit and payment history on every loan, and 'Repay' on active ones only", async () => {
     await repayLoan(await registerLoan({ aadharNumber: "111111111111", name: "Closed Customer" }));
     await registerLoan();
     await openConsole(role, `/${role}/loans`);
@@ -120,7 +120,7 @@ describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
     expect((await rowOf(customer.name)).getByText("₹1,00,000")).toBeVisible();
   });
 
-  test("shows the server's own message where there is one", async () => {
+  test("shows the server's own message if it sends one", async () => {
     const body = { message: "The books are closed for the night" };
     network.use(http.get("*/api/*/loans", () => HttpResponse.json(body, { status: 503 })));
     await openConsole(role, `/${role}/loans`);
@@ -128,7 +128,7 @@ describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
   });
 
   test.each(["", '{"data":[{"_id":', "<h1>Hotel Wi-Fi</h1>"])(
-    "says the same of a success that reads '%s'",
+    "shows the same message if a successful response is '%s'",
     async (body) => {
       network.use(http.get("*/api/*/loans", () => new HttpResponse(body)));
       await openConsole(role, `/${role}/loans`);
@@ -136,7 +136,7 @@ describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
     },
   );
 
-  test("says that nothing could be reached when the network is gone", async () => {
+  test("says that the server could not be reached if the network fails", async () => {
     network.use(http.get("*/api/*/loans", () => HttpResponse.error()));
     await openConsole(role, `/${role}/loans`);
     expect(await screen.findByText("Failed to fetch loans")).toBeVisible();
@@ -149,7 +149,7 @@ test.each([
   ["rejected", "error"],
   ["active", "info"],
   ["closed", "default"],
-])("the badge of a loan that is %s has the colour %s", async (status, colour) => {
+])("the badge of a loan with status %s has the colour %s", async (status, colour) => {
   await registerLoan();
   const [loan] = (await savedLoans()) as [object];
   network.use(http.get("*/api/admin/loans", () => HttpResponse.json({ data: [{ ...loan, status }] })));
@@ -172,7 +172,7 @@ test.each(["Loans", "Customers", "Employees"])(
 );
 
 describe("the 'Edit Loan Details' dialog", () => {
-  test("lets an admin change gold items, deposited bank and renewal date; the amount is read-only", async () => {
+  test("lets an admin change gold items, deposited bank and renewal date, but not the amount", async () => {
     await registerLoan();
     const { user, edit } = await openEdit("admin");
     expect(edit.getByLabelText(/^Loan amount/)).toHaveValue("₹1,00,000");
@@ -195,7 +195,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     ]);
   });
 
-  test("sends nothing but {goldItems, depositedBank, renewalDate} and the version it is about", async () => {
+  test("sends only {goldItems, depositedBank, renewalDate} and the version", async () => {
     await registerLoan();
     let sent: unknown;
     network.use(
@@ -214,7 +214,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     });
   });
 
-  test("opens with what was saved before, the renewal date as a day", async () => {
+  test("opens with the saved values and shows the renewal date as a day", async () => {
     await registerLoan();
     const [loan] = (await savedLoans()) as [object];
     const saved = { ...loan, depositedBank: "SBI", renewalDate: "2026-01-11T18:30:00.000Z" };
@@ -224,7 +224,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     expect(edit.getByLabelText(/^Renewal date/)).toHaveValue("2026-01-12");
   });
 
-  test("lets an employee change gold items only: bank and renewal date are not shown", async () => {
+  test("lets an employee change gold items only, and hides bank and renewal date", async () => {
     await registerLoan();
     const { user, edit } = await openEdit("employee");
     expect(edit.getByText(customer.name)).toBeVisible();
@@ -254,7 +254,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     ]);
   });
 
-  test("judges every item, not only the first", async () => {
+  test("validates every item, not only the first", async () => {
     await registerLoan();
     const { user, edit } = await openEdit("employee");
     await click(user, "Add gold item", edit);
@@ -267,7 +267,7 @@ describe("the 'Edit Loan Details' dialog", () => {
   test.each([
     ["Failed to update loan", {}],
     ["Not on a Sunday", { message: "Not on a Sunday" }],
-  ])("says '%s' when the server refuses, and keeps what was typed", async (message, body) => {
+  ])("says '%s' when the server refuses, and keeps the typed values", async (message, body) => {
     await registerLoan();
     network.use(http.put("*/api/admin/loans/*", () => HttpResponse.json(body, { status: 500 })));
     const { user, edit } = await openEdit("admin");

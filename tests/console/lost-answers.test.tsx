@@ -1,4 +1,6 @@
-/** A request with an unknown outcome outlives its page under the same key, as long as the server keeps that key. */
+/**
+ * Requests with an unknown outcome keep their idempotency key across pages, as long as the server keeps it.
+ */
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
@@ -9,7 +11,7 @@ import { api, network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, rowOf, showConsole } from "./render.tsx";
 
-/** As a person who loads the page anew, over the sign-in page where they signed out. */
+/** Loads the console anew with the stored drafts and pending requests. */
 async function load(path: string) {
   cleanup();
   return showConsole(path, { left: await openStoredState() });
@@ -21,7 +23,7 @@ async function openRepay(path = "/admin/dashboard") {
   return { user, form: await dialog("Repay loan") };
 }
 
-/** The server records what it is sent, and its answer never arrives. */
+/** Records a repayment on the server but loses the response. */
 async function loseAnswer(amount: string) {
   const { people } = await api();
   await registerLoan();
@@ -55,13 +57,13 @@ async function amounts(): Promise<unknown[]> {
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-/** For as many hours as the page is away. */
+/** Moves the browser's clock forward. */
 const hoursLater = (hours: number) => {
   const now = Date.now() + hours * 3_600_000;
   return vi.spyOn(Date, "now").mockReturnValue(now);
 };
 
-test("a form that is loaded again says what is in doubt, and sends it under its key, however often", async () => {
+test("a reloaded form shows the request in doubt and sends it again under its key", async () => {
   const { keys, path } = await loseAnswer("500");
   for (const _ of ["once", "twice"]) {
     const { form } = await openRepay(path);
@@ -81,14 +83,14 @@ test("a form that is loaded again says what is in doubt, and sends it under its 
   await waitFor(() => expect(left()).toEqual([]));
 });
 
-test("the dashboard says what is in doubt in place of what is not saved", async () => {
+test("the dashboard shows a request in doubt instead of an unsaved draft", async () => {
   await loseAnswer("500");
   await load("/admin/dashboard");
   expect(await screen.findByText(/^Sent on .*₹500\. It is not known/)).toBeVisible();
   expect(screen.queryByText(/is not saved yet/)).toBeNull();
 });
 
-test("after a sign-out the dashboard says what is in doubt until it is sent again from there", async () => {
+test("after a sign-out the dashboard shows the request in doubt until it is sent again", async () => {
   await loseAnswer("500");
   cleanup();
   signOut();
@@ -108,7 +110,7 @@ test("after a sign-out the dashboard says what is in doubt until it is sent agai
   expect(await amounts()).toEqual([500]);
 });
 
-test("another amount after a reload is refused, for the first was recorded", async () => {
+test("another amount after a reload is refused, because the first was recorded", async () => {
   const { path } = await loseAnswer("500");
   const { user, form } = await openRepay(path);
   await fill("Amount", "700", form);
@@ -117,7 +119,7 @@ test("another amount after a reload is refused, for the first was recorded", asy
   expect(await amounts()).toEqual([500]);
 });
 
-test("after a sign-out the form is empty and still says what is in doubt", async () => {
+test("after a sign-out the form is empty and still shows the request in doubt", async () => {
   await loseAnswer("500");
   signOut();
   const { people } = await api();
@@ -130,7 +132,7 @@ test("after a sign-out the form is empty and still says what is in doubt", async
   expect(await amounts()).toEqual([500]);
 });
 
-test("a key older than 20 hours is not sent: the form leads to the loan, and sends a new one only when asked again", async () => {
+test("a key older than 20 hours is not sent: the form links to the loan and asks before it sends a new one", async () => {
   const { keys, path } = await loseAnswer("500");
   const sent = keys.length;
   const clock = hoursLater(21);
@@ -150,7 +152,7 @@ test("a key older than 20 hours is not sent: the form leads to the loan, and sen
   expect(await amounts()).toEqual([500, 500]);
 });
 
-test("a refusal leaves nothing in doubt", async () => {
+test("a refused request is not in doubt", async () => {
   const { people } = await api();
   await registerLoan();
   await signIn(people.admin);

@@ -1,4 +1,4 @@
-/** Names beside figures: each stands in an element that keeps its direction to itself, and is isolated in labels. */
+/** Isolation of names: a right-to-left name must not reorder the figures beside it. */
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import "#engine/console/screens/find/FindDialog.tsx";
@@ -9,7 +9,7 @@ import { openConsole } from "./render.tsx";
 const name = "محمد علي";
 const isolated = `\u2068${name}\u2069`;
 
-test("a name that is written right to left is isolated in a list, its labels and in what is found", async () => {
+test("a right-to-left name is isolated in a list, in labels and in Find", async () => {
   await registerLoan({ name });
   const { user } = await openConsole("admin", "/admin/loans");
   const cell = await screen.findByRole("link", { name });
@@ -27,11 +27,11 @@ test("a name that is written right to left is isolated in a list, its labels and
   expect(within(loan).getByText("₹1,00,000").tagName).toBe("BDI");
 });
 
-test("a loan's page says such a name in its heading, its breadcrumb and the title of its tab alone", async () => {
+test("a loan's page isolates such a name in its heading, breadcrumb and browser title", async () => {
   const id = await registerLoan({ name });
   await openConsole("admin", `/admin/loans/${id}`);
   const heading = await screen.findByRole("heading", { level: 1, name: isolated });
-  // A text with an isolated name is itself read from left to right.
+  // A text that contains an isolated name is itself left-to-right.
   expect(heading.querySelector("bdi")).toHaveAttribute("dir", "ltr");
   const here = within(screen.getByRole("navigation", { name: "Breadcrumb" })).getByText(isolated);
   expect(here.tagName).toBe("BDI");

@@ -1,4 +1,4 @@
-/** Papers as they are reached and read on the screen; how they come out of a printer is tests/e2e/papers.test.ts. */
+/** Papers on the screen; tests/e2e/papers.test.ts covers printing. */
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -14,18 +14,18 @@ import { click, findAlert, dialog, fill, openConsole, rowOf, showConsole } from 
 
 const sheet = async (name: string) => within(await screen.findByRole("article", { name }));
 
-/** What stands under its label. */
-const told = (paper: Awaited<ReturnType<typeof sheet>>, label: string) =>
+/** Returns the value of a label. */
+const factOf = (paper: Awaited<ReturnType<typeof sheet>>, label: string) =>
   paper.getByText(label, { selector: "dt" }).nextElementSibling;
 
-test("an amount is written out in the language of its paper", () => {
+test("an amount in words is in the language of its paper", () => {
   const inWords = ["అక్షరాలలో", "వంద రూపాయలు మాత్రమే"] as const;
   render(<Blocks blocks={[{ as: "sum", label: "మొత్తం", amount: "₹100", inWords }]} />);
   expect(screen.getByText("వంద రూపాయలు మాత్రమే")).toBeVisible();
 });
 
 describe("after a repayment", () => {
-  test("its receipt is offered, says what was paid and where it went, and opens the loan when scanned", async () => {
+  test("a receipt is offered that shows the amount and its parts, carries a code and links to the loan", async () => {
     const id = await registerLoan();
     const { user } = await openConsole("admin", "/admin/dashboard");
     await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
@@ -40,14 +40,14 @@ describe("after a repayment", () => {
     expect(document.title).toBe("Payment receipt PR/2024-25/000001 · Example Gold");
     expect(receipt.getByText("₹10,000.50", { selector: "strong" })).toBeVisible();
     expect(receipt.getByText("Ten Thousand Rupees And Fifty Paise Only")).toBeVisible();
-    // Nothing is due on the day the loan is made.
-    expect(told(receipt, "Paid in advance")).toHaveTextContent("₹10,000.50");
+    // Nothing is due on the day of the loan.
+    expect(factOf(receipt, "Paid in advance")).toHaveTextContent("₹10,000.50");
     expect(receipt.queryByText(/^(Interest|Principal)$/)).toBeNull();
     expect(receipt.queryByText(/may differ/)).toBeNull();
-    expect(told(receipt, "Still outstanding")).toHaveTextContent("₹96,618.50");
-    expect(told(receipt, "Principal outstanding")).toHaveTextContent("₹1,00,000");
-    expect(told(receipt, "Next instalment")).toHaveTextContent("₹7,769.50 by 12 Mar 2025");
-    expect(told(receipt, "Aadhar")).toHaveTextContent(maskAadhar(customer.aadharNumber));
+    expect(factOf(receipt, "Still outstanding")).toHaveTextContent("₹96,618.50");
+    expect(factOf(receipt, "Principal outstanding")).toHaveTextContent("₹1,00,000");
+    expect(factOf(receipt, "Next instalment")).toHaveTextContent("₹7,769.50 by 12 Mar 2025");
+    expect(factOf(receipt, "Aadhar")).toHaveTextContent(maskAadhar(customer.aadharNumber));
     expect(receipt.queryByText(new RegExp(customer.aadharNumber))).toBeNull();
     expect(receipt.getByRole("img", { name: "Opens this loan" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "Print receipt" })).toBeNull();
@@ -56,7 +56,7 @@ describe("after a repayment", () => {
     expect(window.location.pathname).toBe(`/admin/loans/${id}`);
   });
 
-  test("it is found in the payment history and on the loan's page", async () => {
+  test("the receipt is linked from the payment history and the loan's page", async () => {
     const id = await registerLoan();
     await repayLoan(id, 500);
     const { user, reload } = await openConsole("employee", `/employee/loans?action=history&record=${id}`);
@@ -68,7 +68,7 @@ describe("after a repayment", () => {
     await sheet("Payment receipt, Customer copy");
   });
 
-  test("one that was reversed says that it counts no longer", async () => {
+  test("the receipt of a reversed payment says that it no longer counts", async () => {
     const id = await registerLoan();
     await repayLoan(id, 500);
     const { request, signIn } = await api();
@@ -82,8 +82,8 @@ describe("after a repayment", () => {
   });
 });
 
-describe("a settlement that was taken back", () => {
-  /** Settled on the 26th, with a statement of that day, and reversed on the 27th. */
+describe("after a settlement was reversed", () => {
+  /** Settles a loan on 26 January, reverses it two minutes later, and issues a statement before and after. */
   async function settledAndReversed() {
     const id = await registerLoan();
     const { request, signIn, clock } = await api();
@@ -102,32 +102,32 @@ describe("a settlement that was taken back", () => {
     return { id, settlement, before, after };
   }
 
-  test("its receipt says what it said, and that it counts no longer", async () => {
+  test("its receipt keeps its figures and says that it no longer counts", async () => {
     const { id, settlement } = await settledAndReversed();
     await openConsole("admin", `/admin/loans/${id}/paper/receipt/${settlement}`);
     const receipt = await sheet("Payment receipt, Customer copy");
     expect(receipt.getByText("Reversed: this receipt counts no longer. Wrong loan")).toBeVisible();
-    expect(told(receipt, "Interest")).toHaveTextContent("₹451.61");
-    expect(told(receipt, "Principal")).toHaveTextContent("₹1,00,000");
-    expect(told(receipt, "Still outstanding")).toHaveTextContent("₹0");
-    expect(told(receipt, "Next instalment")).toHaveTextContent("The loan is paid in full.");
+    expect(factOf(receipt, "Interest")).toHaveTextContent("₹451.61");
+    expect(factOf(receipt, "Principal")).toHaveTextContent("₹1,00,000");
+    expect(factOf(receipt, "Still outstanding")).toHaveTextContent("₹0");
+    expect(factOf(receipt, "Next instalment")).toHaveTextContent("The loan is paid in full.");
   });
 
-  test("a statement of before still says that the loan is settled", async () => {
+  test("an earlier statement still shows the loan as settled", async () => {
     const { id, before } = await settledAndReversed();
     await openConsole("admin", `/admin/loans/${id}/paper/statement/${before}`);
     const paper = await sheet("Statement of account, Customer copy");
     const lines = within(paper.getByRole("table")).getAllByRole("row");
     expect(lines.at(2)).toHaveTextContent(/000001, settlement1,00,451\.61451\.611,00,000\.006,167\.39$/);
     expect(lines.at(3)).toHaveTextContent(/^26 Jan 2025Interest not charged6,167\.390\.00$/);
-    expect(told(paper, "Outstanding")).toHaveTextContent("₹0");
-    expect(told(paper, "Interest not charged")).toHaveTextContent("₹6,167.39");
-    expect(told(paper, "of it interest")).toHaveTextContent("₹451.61");
-    expect(told(paper, "of it principal")).toHaveTextContent("₹1,00,000");
+    expect(factOf(paper, "Outstanding")).toHaveTextContent("₹0");
+    expect(factOf(paper, "Interest not charged")).toHaveTextContent("₹6,167.39");
+    expect(factOf(paper, "of it interest")).toHaveTextContent("₹451.61");
+    expect(factOf(paper, "of it principal")).toHaveTextContent("₹1,00,000");
     expect(paper.queryByText(/^Settles the loan on/)).toBeNull();
   });
 
-  test("a statement of after adds up without it", async () => {
+  test("a later statement adds up without the settlement", async () => {
     const { id, after } = await settledAndReversed();
     await openConsole("admin", `/admin/loans/${id}/paper/statement/${after}`);
     const paper = await sheet("Statement of account, Customer copy");
@@ -140,13 +140,13 @@ describe("a settlement that was taken back", () => {
       ["Receipt PR/2024-25/000001, settlement, reversed", "6,167.39"],
       ["Reversal: Wrong loan", "1,06,619.00"],
     ]);
-    expect(told(paper, "Outstanding")).toHaveTextContent("₹1,06,619");
-    expect(told(paper, "Settles the loan on 26 Jan 2025")).toHaveTextContent("₹1,00,451.61");
+    expect(factOf(paper, "Outstanding")).toHaveTextContent("₹1,06,619");
+    expect(factOf(paper, "Settles the loan on 26 Jan 2025")).toHaveTextContent("₹1,00,451.61");
   });
 });
 
 describe("the pledge ticket", () => {
-  test("is offered when a loan is made, in two copies that agree", async () => {
+  test("has two copies with the same articles", async () => {
     const id = await registerLoan({
       goldItems: [
         {
@@ -182,12 +182,12 @@ describe("the pledge ticket", () => {
     expect(schedule).toHaveLength(1 + 12);
     expect(schedule[1]).toEqual([...["12 Feb 2025", "8,885.00", "1,000.00", "7,885.00", "92,115.00"]]);
     expect(schedule.at(-1)).toEqual([...["12 Jan 2026", "8,884.00", "88.50", "8,795.50", "0.00"]]);
-    expect(told(mine, "Total payable")).toHaveTextContent("₹1,06,619");
+    expect(factOf(mine, "Total payable")).toHaveTextContent("₹1,06,619");
     expect(mine.getByText("One Lakh Rupees Only")).toBeVisible();
     expect(mine.getByText("Signature of the borrower")).toBeVisible();
   });
 
-  test("can be had on either paper, and keeps the choice in its address", async () => {
+  test("has two paper sizes and keeps the choice in its address", async () => {
     const id = await registerLoan();
     const { user } = await openConsole("admin", `/admin/loans/${id}/paper/ticket`);
     expect(await screen.findByRole("radio", { name: "A4" })).toBeChecked();
@@ -203,7 +203,7 @@ describe("the release receipt", () => {
     { description: "Ring", grossWeight: 4, netWeight: 3.5 },
   ];
 
-  test("is offered when gold is handed over, and says what went, what stays and to whom", async () => {
+  test("is offered after a handover and names the articles, the receiver and what stays pledged", async () => {
     const id = await registerLoan({ goldItems });
     await repayLoan(id);
     const { user } = await openConsole("employee", `/employee/loans/${id}`);
@@ -218,15 +218,15 @@ describe("the release receipt", () => {
     expect(receipt.getByRole("table", { name: "Articles handed over" })).toHaveTextContent("Necklace");
     expect(receipt.queryByText("Ring")).toBeNull();
     expect(receipt.getByText("1 article stays pledged.")).toBeVisible();
-    expect(told(receipt, "Handed to")).toHaveTextContent(customer.name);
-    expect(told(receipt, "Identified by")).toHaveTextContent("Aadhar ending 1234");
-    expect(told(receipt, "Handed over by")).toHaveTextContent("Ravi Teja");
+    expect(factOf(receipt, "Handed to")).toHaveTextContent(customer.name);
+    expect(factOf(receipt, "Identified by")).toHaveTextContent("Aadhar ending 1234");
+    expect(factOf(receipt, "Handed over by")).toHaveTextContent("Ravi Teja");
     expect(receipt.getByText("Signature of the receiver")).toBeVisible();
   });
 });
 
 describe("a paper that is printed again", () => {
-  test("is marked as a duplicate of that day, and says what it said before the borrower had another name", async () => {
+  test("is marked as a duplicate and keeps the borrower's earlier name", async () => {
     const id = await registerLoan();
     const address = `/admin/loans/${id}/paper/ticket`;
     const { reload } = await openConsole("admin", address);
@@ -242,11 +242,11 @@ describe("a paper that is printed again", () => {
     reload();
     const office = await sheet("Pledge ticket, Office copy");
     expect(office.getByText(/^Duplicate, printed on/)).toBeVisible();
-    expect(told(office, "Name")).toHaveTextContent(customer.name);
+    expect(factOf(office, "Name")).toHaveTextContent(customer.name);
     expect(office.queryByText(/^Composed on/)).toBeNull();
   });
 
-  test("stays an original until it is known that it was printed", async () => {
+  test("stays an original until its print has been recorded", async () => {
     const id = await registerLoan();
     const { user } = await openConsole("admin", `/admin/loans/${id}/paper/ticket`);
     const mine = await sheet("Pledge ticket, Customer copy");
@@ -259,7 +259,7 @@ describe("a paper that is printed again", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("says that it was written of late where it was numbered before papers were kept", async () => {
+  test("says that it was composed later if its first print was not stored", async () => {
     const id = await registerLoan();
     const { db, clock } = await api();
     await db.deleteFrom("paper_contents").execute();
@@ -275,7 +275,7 @@ describe("a paper that is printed again", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("an error is shown for", () => {
   test("a paper of another loan", async () => {
     const [id, other] = [await registerLoan(), await registerLoan()];
     await repayLoan(other, 500);
@@ -286,7 +286,7 @@ describe("what is not there", () => {
     expect(await findAlert()).toHaveTextContent("Paper not found");
   });
 
-  test("a kind of paper that nobody knows", async () => {
+  test("an unknown kind of paper", async () => {
     const id = await registerLoan();
     await openConsole("admin", `/admin/loans/${id}/paper/poem`);
     expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -300,19 +300,19 @@ test.each(["admin", "employee"] as const)("a scanned paper opens the loan for an
   expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
 });
 
-describe("a paper scanned by somebody who has to sign in first", () => {
+describe("scanning a paper while signed out", () => {
   const replaced = () => vi.mocked(window.location.replace).mock.calls.flat();
   beforeEach(() => void vi.spyOn(window.location, "replace").mockImplementation(() => undefined));
   afterEach(() => vi.restoreAllMocks());
 
-  test("leads to the login, and from there to the loan", async () => {
+  test("leads to the login and then to the loan", async () => {
     const id = await registerLoan();
     showConsole(`/loan/${id}`);
     await waitFor(() => expect(replaced()).toEqual(["/login"]));
     expect(await signIn((await api()).people.employee)).toBe(`/loan/${id}`);
   });
 
-  test("leads to the forced reset where one is due, and from there to the loan", async () => {
+  test("leads to a forced reset first and then to the loan", async () => {
     network.use(http.post("*/api/auth/reset-password/first-login", () => HttpResponse.json({})));
     const id = await registerLoan();
     writeSession({ id: "1", role: "employee", email: "", name: "" }, "token", true);
@@ -321,7 +321,7 @@ describe("a paper scanned by somebody who has to sign in first", () => {
     expect(await resetFirstPassword("long enough")).toBe(`/loan/${id}`);
   });
 
-  test("leads there too from a session that is over, whoever signs in", async () => {
+  test("leads any person to the loan after an expired session", async () => {
     const id = await registerLoan();
     writeSession({ id: "1", role: "admin", email: "", name: "" }, "of yesterday");
     showConsole(`/loan/${id}`);
@@ -330,19 +330,19 @@ describe("a paper scanned by somebody who has to sign in first", () => {
   });
 });
 
-test("a paper of somebody else's loan leads a customer to the page of their own", async () => {
+test("the code on another person's paper leads a customer to their dashboard", async () => {
   await openConsole("customer", `/loan/${await registerLoan()}`);
   await waitFor(() => expect(window.location.pathname).toBe("/customer/dashboard"));
   expect(await screen.findByRole("heading", { name: "Customer Dashboard" })).toBeVisible();
 });
 
-describe("what is issued on request", () => {
+describe("papers issued on request", () => {
   const cells = (table: HTMLElement) =>
     [...table.querySelectorAll("tbody tr")].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
     );
 
-  test("a statement takes its number, tells what moved, and says the same when it is printed again", async () => {
+  test("a statement has a number, lists all movements, and stays the same when printed again", async () => {
     const id = await registerLoan();
     const { clock } = await api();
     clock.set("2025-02-10T06:00:00.000Z");
@@ -366,7 +366,7 @@ describe("what is issued on request", () => {
       ],
     ];
     expect(cells(paper.getByRole("table"))).toEqual(expected);
-    expect(told(paper, "Outstanding")).toHaveTextContent("₹97,234");
+    expect(factOf(paper, "Outstanding")).toHaveTextContent("₹97,234");
 
     const { pathname } = window.location;
     cleanup();
@@ -375,15 +375,15 @@ describe("what is issued on request", () => {
     const again = await openConsole("admin", pathname);
     paper = await sheet("Statement of account, Customer copy");
     expect(cells(paper.getByRole("table"))).toEqual(expected);
-    expect(told(paper, "Outstanding")).toHaveTextContent("₹97,234");
-    expect(told(paper, "Due and not paid")).toHaveTextContent("₹0");
+    expect(factOf(paper, "Outstanding")).toHaveTextContent("₹97,234");
+    expect(factOf(paper, "Due and not paid")).toHaveTextContent("₹0");
 
     await again.user.click(screen.getByRole("link", { name: customer.name }));
     expect(await screen.findByRole("link", { name: "Statement of account SA/2024-25/000001" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Issue renewal notice" })).toBeNull();
   });
 
-  test("one that was refused is complained of until it is issued", async () => {
+  test("an error of a refused statement disappears once it is issued", async () => {
     const id = await registerLoan();
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     const refused = () => HttpResponse.json({ message: "Try again" }, { status: 503 });
@@ -395,7 +395,7 @@ describe("what is issued on request", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("reversals stand in it beside what they took back", async () => {
+  test("a statement lists reversals after the payments they reverse", async () => {
     const id = await registerLoan();
     await repayLoan(id, 500);
     const { request, signIn, clock } = await api();
@@ -417,7 +417,7 @@ describe("what is issued on request", () => {
     ]);
   });
 
-  test("a renewal notice says when, what settles the loan, and what that is made of", async () => {
+  test("a renewal notice shows the due day, the payoff and its parts", async () => {
     const id = await registerLoan();
     const { clock } = await api();
     clock.set("2025-03-12T06:00:00.000Z");
@@ -426,18 +426,18 @@ describe("what is issued on request", () => {
     const paper = await sheet("Renewal notice, Customer copy");
     expect(paper.getByText(`Dear ${customer.name},`)).toBeVisible();
     expect(paper.getByText(/Your gold loan falls due for renewal on 12 Jan 2026/)).toBeVisible();
-    // Two instalments' interest and all of the principal.
+    // Interest of two instalments and all of the principal.
     expect(paper.getByText("₹1,01,921.15", { selector: "strong" })).toBeVisible();
     expect(
       paper.getByText("One Lakh One Thousand Nine Hundred Twenty One Rupees And Fifteen Paise Only"),
     ).toBeVisible();
-    expect(told(paper, "Principal outstanding")).toHaveTextContent("₹1,00,000");
-    expect(told(paper, "Interest up to 12 Mar 2025")).toHaveTextContent("₹1,921.15");
-    expect(told(paper, "Settles the loan on 12 Mar 2025")).toHaveTextContent("₹1,01,921.15");
-    expect(told(paper, "Instalments due and not paid")).toHaveTextContent("₹17,770");
+    expect(factOf(paper, "Principal outstanding")).toHaveTextContent("₹1,00,000");
+    expect(factOf(paper, "Interest up to 12 Mar 2025")).toHaveTextContent("₹1,921.15");
+    expect(factOf(paper, "Settles the loan on 12 Mar 2025")).toHaveTextContent("₹1,01,921.15");
+    expect(factOf(paper, "Instalments due and not paid")).toHaveTextContent("₹17,770");
   });
 
-  test("a renewal notice lists what was pledged when it was issued, wherever that is by now", async () => {
+  test("a renewal notice lists the articles that were pledged when it was issued", async () => {
     const weights = { grossWeight: 20, netWeight: 20 };
     const id = await registerLoan({
       goldItems: ["Necklace", "Bangle", "Ring"].map((description) => ({ description, ...weights })),

@@ -1,4 +1,4 @@
-/** Reports whose rows are worked off where they stand. */
+/** Reports as work queues: their rows can be processed in place. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#console/app/CompanyReportPage.tsx";
@@ -23,7 +23,7 @@ async function threeLoans(): Promise<string[]> {
 
 const queue = async (name: string) => within(await screen.findByRole("table", { name }));
 
-test("whoever is overdue is repaid in the queue, leaves it, and the next has the focus", async () => {
+test("an overdue loan is repaid in the queue and leaves it, and the next row has the focus", async () => {
   const ids = await threeLoans();
   const { user } = await openConsole("employee", "/employee/reports?report=ageing");
   const calls = await queue("Whom to call");
@@ -57,7 +57,7 @@ test("whoever is overdue is repaid in the queue, leaves it, and the next has the
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
 
-test("a loan that somebody else has closed meanwhile is named, and leaves the queue", async () => {
+test("a loan that was closed in the meantime is named and leaves the queue", async () => {
   const [id = ""] = await threeLoans();
   const { user } = await openConsole("employee", "/employee/reports?report=ageing");
   const calls = await queue("Whom to call");
@@ -70,14 +70,14 @@ test("a loan that somebody else has closed meanwhile is named, and leaves the qu
   await waitFor(() => expect(calls.queryByRole("button", { name: "Repay Anil Kumar" })).toBeNull());
 });
 
-test("a dialog of the queue is there again after a reload, on its loan", async () => {
+test("an address with a queue's dialog opens it on its loan", async () => {
   const [id] = await threeLoans();
   const path = `/admin/reports?report=renewals&within=30&action=settle&record=${id}`;
   await openConsole("admin", path);
   expect((await dialog("Settle loan")).getByText("Anil Kumar")).toBeVisible();
 });
 
-test("an administrator goes from the figure of the corrections to the last of them", async () => {
+test("an administrator confirms the last correction, starting from its figure on Today", async () => {
   const [id] = await threeLoans();
   const { request, signIn } = await api();
   const goldItems = [{ description: "Necklace", grossWeight: 30, netWeight: 28 }];
@@ -91,7 +91,7 @@ test("an administrator goes from the figure of the corrections to the last of th
   expect(await screen.findByText("Nothing waits to be confirmed")).toBeVisible();
 });
 
-test("an administrator goes from Today to the loans above their limit, and repays one where it stands", async () => {
+test("an administrator opens the loans above their limit from Today and repays one in place", async () => {
   await threeLoans();
   const { request, signIn } = await api();
   await request("POST", "/settings/update-gold-rate", { rate: 700, confirmed: true }, await signIn("admin"));
@@ -103,7 +103,7 @@ test("an administrator goes from Today to the loans above their limit, and repay
   expect((await dialog("Repay loan")).getByText("Anil Kumar")).toBeVisible();
 });
 
-test("the gold rate that was not set today leads to where it is set", async () => {
+test("the notice about an outdated gold rate leads to the rate panel", async () => {
   await threeLoans();
   const { user } = await openConsole("admin", "/admin/reports");
   await user.click(await screen.findByRole("link", { name: "Gold rate not set today" }));

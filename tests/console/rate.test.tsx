@@ -1,4 +1,4 @@
-/** A rate per instalment is told with what it costs a year, wherever it stands and whoever reads it. */
+/** A rate per instalment is always shown with its yearly rate, to every role. */
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import "#console/features/loans/paper/pages.ts";
@@ -9,9 +9,9 @@ import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, openConsole, rowOf, rows, showConsole } from "./render.tsx";
 import { section7 } from "./section-7.ts";
 
-const told = "2% per instalment, 24% a year";
+const rateText = "2% per instalment, 24% a year";
 
-describe("an employee's loan at 2 percent", () => {
+describe("the rate of an employee's loan at 2 percent", () => {
   const register = () => registerLoan({ interestRate: 2 }, "employee");
 
   const fact = async (label: string) => {
@@ -20,51 +20,52 @@ describe("an employee's loan at 2 percent", () => {
   };
 
   test.each<Role>(["admin", "employee"])(
-    "on its page and in the lists, as an %s reads them",
+    "is shown with its basis on the page and in the lists for an %s",
     async (role) => {
       const id = await register();
       let page = await openConsole(role, `/${role}/loans/${id}`);
       await screen.findByRole("heading", { name: customer.name });
-      expect(await fact("Interest rate")).toBe(told);
-      // Its basis has been said with the rate.
+      expect(await fact("Interest rate")).toBe(rateText);
+      // The rate itself names its basis.
       expect(screen.queryByText("Rate charged", { selector: "dt" })).toBeNull();
       const goTo = (path: string) => {
         window.history.replaceState(null, "", path);
         page = page.reload();
       };
       goTo(`/${role}/loans`);
-      expect((await rowOf(customer.name)).getByText(told)).toBeVisible();
+      expect((await rowOf(customer.name)).getByText(rateText)).toBeVisible();
       goTo(`/${role}/dashboard`);
-      expect((await rowOf(customer.name)).getByText(told)).toBeVisible();
+      expect((await rowOf(customer.name)).getByText(rateText)).toBeVisible();
       goTo(`/${role}/customers`);
       await click(page.user, `Details of ${customer.name}`);
-      expect(await fact("Interest rate")).toBe(told);
+      expect(await fact("Interest rate")).toBe(rateText);
       expect(screen.queryByText("Rate charged", { selector: "dt" })).toBeNull();
     },
   );
 
-  test("on its ticket and on its statement", async () => {
+  test("is shown with its basis on the ticket and the statement", async () => {
     const id = await register();
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await user.click(await screen.findByRole("link", { name: /^Pledge ticket/ }));
     const interest = (paper: HTMLElement) =>
       within(paper).getByText("Interest", { selector: "dt" }).nextElementSibling;
-    for (const copy of await screen.findAllByRole("article")) expect(interest(copy)).toHaveTextContent(told);
+    for (const copy of await screen.findAllByRole("article"))
+      expect(interest(copy)).toHaveTextContent(rateText);
     await user.click(screen.getByRole("link", { name: customer.name }));
     await click(user, "Issue statement of account");
     const statement = await screen.findByRole("article", { name: /^Statement of account/ });
-    expect(interest(statement)).toHaveTextContent(told);
+    expect(interest(statement)).toHaveTextContent(rateText);
   });
 
-  test("in its record", async () => {
+  test("is shown with its basis in the loan's history", async () => {
     const id = await register();
     await openConsole("admin", `/admin/loans/${id}`);
     await screen.findByRole("heading", { name: customer.name });
     const change = await screen.findByText("Interest rate", { selector: "td *" });
-    expect(change.closest("tr")).toHaveTextContent(told);
+    expect(change.closest("tr")).toHaveTextContent(rateText);
   });
 
-  test("where an administrator renews it: at what that is a year", async () => {
+  test("becomes a yearly rate when an administrator renews the loan", async () => {
     const days = 24 * 60;
     const { clock } = await api();
     clock.set(new Date(Date.now() - 14 * days * 60_000).toISOString());
@@ -73,7 +74,7 @@ describe("an employee's loan at 2 percent", () => {
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await click(user, `Renew ${customer.name}`);
     const renew = await dialog("Renew loan");
-    expect(renew.getByText(told)).toBeVisible();
+    expect(renew.getByText(rateText)).toBeVisible();
     expect(renew.getByLabelText(/^Interest rate/)).toHaveValue("24");
     expect(renew.getByLabelText(/^Interest rate/)).toHaveAccessibleDescription(
       "24% a year, 2% per instalment",
@@ -81,7 +82,7 @@ describe("an employee's loan at 2 percent", () => {
   });
 });
 
-describe("a backend that does not keep the basis", () => {
+describe("a backend that does not store the basis", () => {
   const loan = {
     name: "Rama Rao",
     email: "",
@@ -114,10 +115,10 @@ describe("a backend that does not keep the basis", () => {
     setBackendExtended(false);
   });
 
-  test("is read by what its loans come to", async () => {
+  test("shows a basis that is derived from the loan's payments", async () => {
     showConsole("/admin/loans");
     await screen.findAllByText("Rama Rao");
     const terms = rows().map((cells) => cells.find((text) => text.includes("1,00,000")));
-    expect(terms.sort()).toEqual(["₹1,00,00012 months2% a year", `₹1,00,00012 months${told}`].sort());
+    expect(terms.sort()).toEqual(["₹1,00,00012 months2% a year", `₹1,00,00012 months${rateText}`].sort());
   });
 });

@@ -1,4 +1,4 @@
-/** What every record's page has in common, on a loan's. */
+/** Features of every record page, tested on a loan. */
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { company } from "#company";
@@ -7,7 +7,7 @@ import { openConsole, rowOf } from "./render.tsx";
 
 const trail = () => within(screen.getByRole("navigation", { name: "Breadcrumb" }));
 
-test("says where one is, by the record's name, and leads back", async () => {
+test("a breadcrumb names the record and leads back to the list", async () => {
   const { user } = await openConsole("employee", `/employee/loans/${await registerLoan()}`);
   expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
   expect(trail().getByText(customer.name).closest("[aria-current=page]")).toBeVisible();
@@ -18,13 +18,13 @@ test("says where one is, by the record's name, and leads back", async () => {
   expect(window.scrollY).toBe(0);
 });
 
-test("of a record that is not there still says what it is of", async () => {
+test("the page of a missing record is titled with its resource", async () => {
   await openConsole("employee", "/employee/loans/nothing");
   expect(await screen.findByRole("alert")).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Loan" })).toBeVisible();
 });
 
-test("leads to a list as it is by then, also after a reload", async () => {
+test("the breadcrumb leads to an up-to-date list, even after a reload", async () => {
   const id = await registerLoan();
   const { reload } = await openConsole("employee", `/employee/loans/${id}`);
   const { user } = reload();

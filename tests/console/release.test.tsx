@@ -1,11 +1,11 @@
-/** The Release dialog: what is handed over, to whom, and what has to stay while the loan runs. */
+/** The Release dialog: the articles, the receiver, and what must stay while the loan is active. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole } from "./render.tsx";
 
-// What the browser reckons with is its own clock.
+// The browser calculates with its own clock.
 beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
 
 const goldItems = [
@@ -24,8 +24,8 @@ const openRelease = async ({ user }: Awaited<ReturnType<typeof openLoan>>) => {
   return dialog("Release gold");
 };
 
-describe("of a closed loan", () => {
-  test("how long the gold waits is told, and all of it is offered to whoever pledged it", async () => {
+describe("releasing the gold of a closed loan", () => {
+  test("shows the days waiting and preselects all articles and the borrower", async () => {
     const opened = await openLoan(true);
     expect(
       await screen.findByText(/^Closed, 2 articles waiting to be handed over: 0 days, latest by/),
@@ -51,7 +51,7 @@ describe("of a closed loan", () => {
     expect(screen.queryByRole("button", { name: /^Release gold/ })).toBeNull();
   });
 
-  test("a part goes when it is unchecked, and the table says where each article is", async () => {
+  test("releases a part if an article is deselected, and the table shows the state of each article", async () => {
     const opened = await openLoan(true);
     const release = await openRelease(opened);
     await opened.user.click(release.getByRole("checkbox", { name: /^Ring/ }));
@@ -64,8 +64,8 @@ describe("of a closed loan", () => {
   });
 });
 
-describe("of a loan that somebody edits meanwhile", () => {
-  test("nothing goes that was chosen from the old list, and what was typed stays", async () => {
+describe("releasing the gold of a loan that is edited in the meantime", () => {
+  test("keeps the typed values but does not release articles chosen from the old list", async () => {
     const opened = await openLoan(true);
     const release = await openRelease(opened);
     await opened.user.click(release.getByRole("checkbox", { name: /^Necklace/ }));
@@ -94,8 +94,8 @@ describe("of a loan that somebody edits meanwhile", () => {
   });
 });
 
-describe("of a loan that runs", () => {
-  test("nothing is chosen yet, and it is told what must stay before the server refuses", async () => {
+describe("releasing the gold of an active loan", () => {
+  test("starts with no article chosen and shows what must stay before the server refuses", async () => {
     const opened = await openLoan(false);
     expect(await screen.findByText("2 articles pledged.")).toBeVisible();
     const release = await openRelease(opened);
@@ -110,10 +110,10 @@ describe("of a loan that runs", () => {
   });
 });
 
-describe("in the loan's edit dialog", () => {
+describe("the edit dialog of a loan with released articles", () => {
   const twoOfThree = [...goldItems, { description: "Ring", grossWeight: 4, netWeight: 3.5 }];
 
-  /** Handed over through the API, each on a day of its own. */
+  /** Opens the dialog after releasing articles through the API, one per day. */
   async function openEdit(items: object[], handedOver: number[]) {
     const { request, signIn, clock } = await api();
     clock.set("2026-05-04T10:00:00.000Z");
@@ -134,7 +134,7 @@ describe("in the loan's edit dialog", () => {
     return { ...console, edit, item };
   }
 
-  test("what was handed over says so, and neither changes nor goes away with the others", async () => {
+  test("shows released articles read-only and without Remove", async () => {
     const { user, edit, item } = await openEdit(twoOfThree, [2, 3]);
     const fates = await Promise.all([2, 3].map((each) => item(each).findByText(/^handed over on/)));
     expect(fates.map(({ textContent }) => textContent).sort()).toEqual([
@@ -155,7 +155,7 @@ describe("in the loan's edit dialog", () => {
     expect(await screen.findByText("Loan updated successfully")).toBeVisible();
   });
 
-  test("an article that is added can take the place of the last one, and no other", async () => {
+  test("lets an added article replace the last pledged one", async () => {
     const { user, edit, item } = await openEdit(goldItems, [2]);
     await click(user, "Add gold item", edit);
     await fill("Description", "Coin", item(3));
@@ -169,7 +169,7 @@ describe("in the loan's edit dialog", () => {
   });
 });
 
-test("the list of what waits leads to handing it over", async () => {
+test("the list of waiting articles opens the Release dialog", async () => {
   const id = await registerLoan({ goldItems });
   await repayLoan(id);
   const { user } = await openConsole("admin", "/admin/reports?report=hand-over");

@@ -1,9 +1,9 @@
-/** The console as a person meets it: opened at an address, read and worked by role and name. */
+/** Opens the console at an address and finds its elements by role and name. */
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-// Loaded with the page, so that no test waits for them.
+// Imported eagerly, so that no test waits for lazy loading.
 import "#engine/console/screens/dialogs/OpenedActionDialog.tsx";
 import "#engine/console/screens/form/ResourceForm.tsx";
 import "#engine/console/screens/dialogs/FormDialog.tsx";
@@ -19,7 +19,7 @@ import { expect, onTestFinished } from "vitest";
 import { writeSession } from "#session/store.ts";
 import { api } from "../setup/api.ts";
 
-/** Signs in on the real server and opens the console at a path, as a reload of the page would. */
+/** Signs in on the real server and opens the console at a path, as a reload would. */
 export async function openConsole(role: Role, path: string, shown?: ConsoleOptions) {
   const { signIn, people, idOf } = await api();
   const { name, email } = people[role];
@@ -27,10 +27,10 @@ export async function openConsole(role: Role, path: string, shown?: ConsoleOptio
   return showConsole(path, shown);
 }
 
-/** The same for whatever session the browser keeps. */
+/** Opens the console with the session that the browser has stored. */
 export function showConsole(path: string, shown: ConsoleOptions = {}) {
   const { registry = resources, left, isStyled = false } = shown;
-  // Working out for every element whether it is hidden takes longer than all else: tests ask where it matters.
+  // Checking every element for visibility is the slowest part of a test, so tests do it only if it matters.
   configure({ defaultHidden: true });
   window.history.replaceState(null, "", path);
   showColorScheme();
@@ -43,14 +43,14 @@ export function showConsole(path: string, shown: ConsoleOptions = {}) {
     page.unmount();
     return showConsole(window.location.pathname + window.location.search, { registry, isStyled });
   };
-  // Whether something else covers a button is the browser tests' business, and slow to find out here.
+  // Browser tests check whether a button is covered, which is slow to find out here.
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), reload };
 }
 
-/** `isStyled` where MUI's styles decide what is in sight, as they do with the menu of a small screen. */
+/** `isStyled` keeps MUI's styles for tests in which they decide what is visible, such as the mobile menu. */
 type ConsoleOptions = { registry?: readonly AnyResource[]; left?: Partial<StoredState>; isStyled?: boolean };
 
-/** Drops what MUI styles: looking through it for each element that is asked for takes a quarter of a test. */
+/** Drops MUI's styles: searching them for each queried element takes a quarter of a test. */
 const unstyled = createCache({ key: "css" });
 unstyled.insert = (_, { name }) => {
   unstyled.inserted[name] = true;
@@ -62,7 +62,7 @@ function createStyleCache() {
   return createCache({ key: "css", container });
 }
 
-/** Replaces what stands in an input by a text, at once. Labels are matched from their beginning. */
+/** Replaces the value of an input at once. A label matches by its beginning. */
 export async function fill(label: string, text: string, place = within(document.body)) {
   const input = await place.findByLabelText(new RegExp(`^${label}`));
   fireEvent.change(input, { target: { value: text } });
@@ -71,14 +71,14 @@ export async function fill(label: string, text: string, place = within(document.
 export const click = async (user: UserEvent, name: string | RegExp, place = within(document.body)) =>
   user.click(await place.findByRole("button", { name }));
 
-/** What stands in the list's row of this name. */
+/** Returns the row of the list with this name. */
 export async function rowOf(name: string) {
   const table = await screen.findByRole("table");
   const cell = await within(table).findByText(name);
   return within(cell.closest("tr") as HTMLElement);
 }
 
-/** Types one text after the other into the search; the list is then the row of that name alone. */
+/** Types each text into the search and expects exactly the row of its name. */
 export async function findBySearching(
   label: string,
   found: readonly (readonly [text: string, name: string])[],
@@ -92,7 +92,7 @@ export async function findBySearching(
   }
 }
 
-/** Every row of the list as the texts of its cells. */
+/** Returns the texts of all cells, row by row. */
 export function rows(): string[][] {
   const body = screen.getByRole("table").querySelectorAll(":scope > tbody > tr:not([aria-hidden])");
   return [...body].map((row) => [...row.children].map((cell) => cell.textContent));
@@ -104,27 +104,27 @@ export const columns = async () =>
     .map((header) => header.textContent)
     .filter(Boolean);
 
-/** What is said against something, as a screen reader announces it: in sight, and not behind an open dialog. */
+/** Finds the error that a screen reader announces: visible and not behind an open dialog. */
 export const findAlert = () => screen.findByRole("alert", { hidden: false });
 
 export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-/** Long enough for what should not happen to have happened: React alone holds a dialog back for 300 ms. */
+/** Waits long enough to show that something does not happen: React itself delays a dialog by 300 ms. */
 export const waitHalfSecond = () => new Promise((resolve) => setTimeout(resolve, 500));
 
-/** How many pixels wide the window is. */
+/** Sets the width of the window in pixels. */
 export const setWidth = (width: number) =>
   (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
     width,
   });
 
-/** How MUI colours the chip or the alert that this stands in: 'success', 'error', … */
+/** Returns MUI's colour of the chip or alert around an element: 'success', 'error', … */
 export const colourOf = (element: Element): string | undefined =>
   /Mui(?:Chip|Alert)-color(\w+)/
     .exec(element.closest(".MuiChip-root, .MuiAlert-root")?.className ?? "")?.[1]
     ?.toLowerCase();
 
-/** Of the panel under a heading, what stands under each name. */
+/** Returns the facts of the panel with this heading, by name. */
 export const factsUnder = (heading: string) => {
   const panel = screen.getByRole("heading", { level: 2, name: heading }).parentElement as HTMLElement;
   return Object.fromEntries(

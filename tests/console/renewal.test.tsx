@@ -1,11 +1,11 @@
-/** The Renew dialog: what is due, the new terms, and what changes hands while they are typed. */
+/** The Renew dialog: dues, new terms, and the amount that changes hands. */
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, colourOf, dialog, fill, openConsole } from "./render.tsx";
 
-// What the browser reckons with is its own clock; the loan was made 14 days ago.
+// The browser calculates with its own clock; the loan was made 14 days ago.
 const days = 24 * 60;
 beforeEach(async () => (await api()).clock.set(new Date(Date.now() - 14 * days * 60_000).toISOString()));
 
@@ -19,7 +19,7 @@ async function openRenewal() {
 
 const rupees = /^₹[\d,.]+$/;
 
-test("what changes hands follows the new amount", async () => {
+test("the amount that changes hands follows the new loan amount", async () => {
   const { renew, user } = await openRenewal();
   const shown = (label: string) => renew.queryByLabelText<HTMLInputElement>(label)?.value;
   expect(shown("Principal due")).toBe("₹1,00,000");
@@ -45,7 +45,7 @@ test("what changes hands follows the new amount", async () => {
   ).toBeVisible();
 });
 
-test("the loans lead to one another, and the gold is told to be where it is", async () => {
+test("both loans link to each other, and the earlier one shows its gold as rolled over", async () => {
   const { renew, user } = await openRenewal();
   await fill("New loan amount", "70000", renew);
   await click(user, "Renew", renew);
@@ -77,7 +77,7 @@ test("the loans lead to one another, and the gold is told to be where it is", as
   expect(await screen.findByRole("link", { name: "the renewed loan" })).toBeVisible();
 });
 
-test("a top-up above the limit is made with a notice that stays", async () => {
+test("a top-up above the limit is lent after confirmation, with a warning", async () => {
   const { renew, user } = await openRenewal();
   await fill("New loan amount", "125000", renew);
   const paidOut = renew.getByLabelText("Paid out");
@@ -88,7 +88,7 @@ test("a top-up above the limit is made with a notice that stays", async () => {
   expect(await renew.findByText("Transfer reference is required")).toBeVisible();
   await fill("Transfer reference", "UTR 42", renew);
   await click(user, "Renew", renew);
-  // That much is not lent by a slip of a key.
+  // Such an amount needs a confirmation.
   await click(user, "Renew all the same", renew);
   expect(await screen.findByText("Loan renewed")).toBeVisible();
   const notice = await screen.findByText("The loan is more than may be lent on this gold");

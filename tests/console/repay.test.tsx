@@ -7,7 +7,7 @@ import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
 import { waitHalfSecond, click, colourOf, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 import { section7 } from "./section-7.ts";
 
-/** Opens the Repay dialog on the list's only loan. */
+/** Opens the Repay dialog of the only loan in the list. */
 async function openRepay(role: "admin" | "employee" = "admin", page = "dashboard") {
   const console = await openConsole(role, `/${role}/${page}`);
   await click(console.user, `Repay ${customer.name}`, await rowOf(customer.name));
@@ -31,7 +31,7 @@ function watchPayments() {
 }
 
 describe("the Repay dialog", () => {
-  test("offers hand cash first, and asks for a transaction ID only online", async () => {
+  test("offers hand cash first and asks for a transaction ID only for online payments", async () => {
     await registerLoan();
     const { user, repay } = await openRepay();
     expect(methodOf(repay)).toHaveDisplayValue("Hand cash");
@@ -44,14 +44,14 @@ describe("the Repay dialog", () => {
     expect(repay.queryByLabelText(/^Transaction ID/)).toBeNull();
   });
 
-  test("takes the amount as a required number, and says what the loan comes to", async () => {
+  test("requires an amount and shows the total of the loan", async () => {
     await registerLoan();
     const { repay } = await openRepay();
     expect(repay.getByRole("textbox", { name: /^Amount/ })).toBeRequired();
     expect(repay.getByText("₹1,06,619")).toBeVisible();
   });
 
-  test("refuses an online payment without one: 'Transaction ID is required for online payments'", async () => {
+  test("refuses an online payment without a transaction ID", async () => {
     await registerLoan();
     const sent = watchPayments();
     const { user, repay } = await openRepay();
@@ -67,7 +67,7 @@ describe("the Repay dialog", () => {
     expect(sent).toEqual([{ amount: 500, paymentMethod: "online", transactionId: "UPI-1" }]);
   });
 
-  test("sends no transaction ID with cash, even one that was typed before the method changed", async () => {
+  test("sends no transaction ID with cash, even if one was typed before", async () => {
     await registerLoan();
     const sent = watchPayments();
     const { user, repay } = await openRepay();
@@ -80,7 +80,7 @@ describe("the Repay dialog", () => {
     expect(sent).toEqual([{ amount: 500, paymentMethod: "handcash" }]);
   });
 
-  test("clicked twice, pays once, however fast", async () => {
+  test("records one payment when clicked twice", async () => {
     await registerLoan();
     const sent = watchPayments();
     const { repay } = await openRepay();
@@ -93,14 +93,14 @@ describe("the Repay dialog", () => {
   });
 });
 
-describe("a refusal appears inside the dialog, which stays open", () => {
+describe("a refusal keeps the dialog open and shows", () => {
   test.each([
     ["The repayment is more than the outstanding ₹1,06,619", "106619.01"],
     ["The repayment amount must be more than zero", "0"],
     ["The repayment amount must be more than zero", ""],
     ["The repayment amount must be more than zero", "-5"],
     ["Amount can have at most two decimals", "10.005"],
-  ])("'%s' for '%s'", async (message, amount) => {
+  ])("'%s' for the amount '%s'", async (message, amount) => {
     await registerLoan();
     const { user, repay } = await openRepay();
     await fill("Amount", amount, repay);
@@ -125,7 +125,7 @@ describe("a refusal appears inside the dialog, which stays open", () => {
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
 
-  test("of a loan that a colleague has closed meanwhile", async () => {
+  test("that a colleague has closed the loan", async () => {
     const id = await registerLoan();
     const { user, repay } = await openRepay();
     await repayLoan(id);
@@ -135,15 +135,15 @@ describe("a refusal appears inside the dialog, which stays open", () => {
   });
 });
 
-describe("what settles the loan stands beside the amount", () => {
-  // What the browser reckons with is its own clock: the loan is made today, and a lakh settles it.
+describe("the payoff beside the amount", () => {
+  // The browser calculates with its own clock: the loan is made today, and its payoff is one lakh.
   beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
   const figures =
     "₹1,00,000 settles the loan today; ₹1,06,619 is outstanding, interest of the whole term included.";
   const settles = 'So much settles the loan: with "Settle", interest of ₹6,619 is not charged.';
   const isMore = "That is ₹6,619 more than settles the loan today.";
 
-  test("and an amount that reaches it can be settled with instead, in the same place", async () => {
+  test("offers to settle instead once the amount reaches it", async () => {
     const id = await registerLoan();
     const { user, repay } = await openRepay();
     expect(repay.getByText(figures)).toBeVisible();
@@ -167,7 +167,7 @@ describe("what settles the loan stands beside the amount", () => {
     ]);
   });
 
-  test("and more than it is repaid all the same, with a notice that stays", async () => {
+  test("can be exceeded, with a warning afterwards", async () => {
     await registerLoan();
     const { user, repay } = await openRepay();
     await fill("Amount", "106619", repay);
@@ -177,7 +177,7 @@ describe("what settles the loan stands beside the amount", () => {
     expect(colourOf(notice)).toBe("warning");
   });
 
-  test("also where the backend cannot settle, which then is not offered", async () => {
+  test("is shown without Settle if the backend cannot settle", async () => {
     const [loan] = ((await registerLoan()) && (await savedLoans())) as [Record<string, unknown>];
     const records = { loans: [loan], customers: [], employees: [], payments: {}, unknown: [] };
     network.use(...section7(records as unknown as Parameters<typeof section7>[0]));
@@ -193,8 +193,8 @@ describe("what settles the loan stands beside the amount", () => {
   });
 });
 
-describe("repaying", () => {
-  test("in part, then in full, closes the loan: grey badge, no Repay", async () => {
+describe("a repayment", () => {
+  test("in part and then in full closes the loan: grey badge, no Repay", async () => {
     await registerLoan();
     const { user, repay } = await openRepay();
     await fill("Amount", "6619", repay);
@@ -215,7 +215,7 @@ describe("repaying", () => {
     expect(screen.getByRole("button", { name: "Closed Loans (1)" })).toBeVisible();
   });
 
-  test("is an employee's work too, and is offered on the loans page", async () => {
+  test("can be recorded by an employee on the loans page", async () => {
     await registerLoan();
     const { user, repay } = await openRepay("employee", "loans");
     await fill("Amount", "1000", repay);
@@ -256,7 +256,7 @@ describe("the payment history", () => {
     for (const badge of history.getAllByText("success")) expect(colourOf(badge)).toBe("success");
   });
 
-  test("shows any other status in red, one it does not know included", async () => {
+  test("shows any other status in red, even an unknown one", async () => {
     await registerLoan();
     const payment = { date: "2025-01-12", amount: 1, method: "online", transactionId: "" };
     const data = [
@@ -270,13 +270,13 @@ describe("the payment history", () => {
     }
   });
 
-  test("says so where nothing has been paid", async () => {
+  test("says so if there are no payments", async () => {
     await registerLoan();
     const { history } = await openHistory();
     expect(await history.findByText("No payments yet")).toBeVisible();
   });
 
-  test("says 'Failed to fetch payment history' in a red box, and tries again", async () => {
+  test("says 'Failed to fetch payment history' in an alert and tries again", async () => {
     const id = await registerLoan();
     await repayLoan(id, 500);
     network.use(
@@ -289,7 +289,7 @@ describe("the payment history", () => {
     expect(history.queryByRole("alert")).toBeNull();
   });
 
-  test("is closed with its button, and the list is there again", async () => {
+  test("is closed with its button and returns to the list", async () => {
     await registerLoan();
     const { user, history } = await openHistory();
     await click(user, "Close", history);

@@ -7,7 +7,7 @@ import { waitHalfSecond, click, openConsole, setWidth } from "./render.tsx";
 
 const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
 
-test("the morning's figures are there, and each leads to the list behind it", async () => {
+test("the figures of Today link to their lists", async () => {
   const { user } = await openConsole("admin", "/admin/reports");
   expect(await screen.findByRole("heading", { level: 2, name: "Today" })).toBeVisible();
   const figures = await screen.findByRole("table", { name: "At a glance" });
@@ -17,14 +17,14 @@ test("the morning's figures are there, and each leads to the list behind it", as
   expect(screen.getByText("How it is computed.")).toBeVisible();
 });
 
-test("the days that are asked about are kept in the address, and can be chosen by their usual names", async () => {
+test("the period is in the address and can be chosen by a common name", async () => {
   const { user } = await openConsole("employee", "/employee/reports?report=day-book");
   await user.click(await screen.findByRole("button", { name: "Yesterday" }));
   await waitFor(() => expect(window.location.search).toMatch(/from=(\d{4}-\d\d-\d\d)&to=\1/));
   expect(screen.getByRole("button", { name: "Yesterday" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("nothing but noughts is told in the table, and not drawn", async () => {
+test("a report with only zeros has a table but no chart", async () => {
   await registerLoan({ amount: 10_000 });
   await openConsole("admin", "/admin/reports?report=what-if");
   const table = await screen.findByRole("table", { name: "Loans above their limit" });
@@ -33,7 +33,7 @@ test("nothing but noughts is told in the table, and not drawn", async () => {
   expect(screen.queryByRole("img", { name: /^Chart of/ })).toBeNull();
 });
 
-test("what is typed is asked with Enter, and what is shown follows the address", async () => {
+test("Enter runs a report with the typed value, and Back restores the earlier value", async () => {
   const { user } = await openConsole("admin", "/admin/reports?report=what-if");
   const fall = await screen.findByLabelText("The gold rate falls by (%)");
   const initial = (fall as HTMLInputElement).value;
@@ -46,7 +46,7 @@ test("what is typed is asked with Enter, and what is shown follows the address",
   await waitFor(() => expect(fall).toHaveValue(initial));
 });
 
-test("a stock check claims nothing before it is told a number, and keeps what was pasted in the tab alone", async () => {
+test("a stock check waits for packet numbers and keeps them in the tab, not in the address", async () => {
   await registerLoan({ goldItems: [{ ...item, packet: "P-118" }, { ...item, packet: "P-7" }, item] });
   const { user, reload } = await openConsole("admin", "/admin/reports?report=stock-check");
   expect(await screen.findAllByText("Scan or type packet numbers first")).toHaveLength(2);
@@ -54,7 +54,7 @@ test("a stock check claims nothing before it is told a number, and keeps what wa
   const nameless = await screen.findByRole("table", { name: "In the book without a packet number" });
   expect(await within(nameless).findByText("Chain")).toBeVisible();
 
-  // More than an address can hold, and than was ever taken: the last one counts as much as the first.
+  // More numbers than an address can hold; the last one must count too.
   const pasted = [...Array.from({ length: 3_000 }, (_, at) => `Z-${at}`), "p-7"].join("\n");
   const place = await screen.findByLabelText<HTMLTextAreaElement>("Packet numbers");
   await user.click(place);
@@ -72,7 +72,7 @@ test("a stock check claims nothing before it is told a number, and keeps what wa
   expect(await within(again).findByText("P-118")).toBeVisible();
 });
 
-test("what is exported answers the numbers that were typed", async () => {
+test("an export of the stock check uses the typed numbers", async () => {
   await registerLoan({ goldItems: [{ ...item, packet: "P-118" }] });
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
@@ -97,7 +97,7 @@ test("what is exported answers the numbers that were typed", async () => {
   vi.restoreAllMocks();
 });
 
-test("an employee finds what concerns the counter, and nothing that is the owner's", async () => {
+test("an employee sees only the reports of the counter", async () => {
   await openConsole("employee", "/employee/reports?report=portfolio");
   const menu = within(await screen.findByRole("navigation", { name: "Reports" }));
   expect(menu.getAllByRole("link").map((link) => link.textContent)).toEqual([
@@ -109,7 +109,7 @@ test("an employee finds what concerns the counter, and nothing that is the owner
   expect(await screen.findByRole("heading", { level: 2, name: "Today" })).toBeVisible();
 });
 
-test("a server without reports is no error", async () => {
+test("a server without reports shows a message instead of an error", async () => {
   network.use(
     http.get("*/api/admin/reports/*", () => HttpResponse.json({ message: "Not found" }, { status: 404 })),
   );
@@ -118,7 +118,7 @@ test("a server without reports is no error", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("as many rows are drawn in place of those on their way as came last", async () => {
+test("a loading report shows as many placeholder rows as it had before", async () => {
   for (let at = 0; at < 4; at++) await registerLoan({ aadharNumber: `12341234123${at}` });
   const { reload } = await openConsole("admin", "/admin/reports?report=not-said");
   const table = () => screen.findByRole("table", { name: "Loans" });
@@ -128,7 +128,7 @@ test("as many rows are drawn in place of those on their way as came last", async
   expect((await table()).querySelectorAll("tbody tr[aria-hidden]")).toHaveLength(4);
 });
 
-test("on a phone a row is its name and its last figure, until it is pressed", async () => {
+test("on a phone a row shows its name and last figure until it is expanded", async () => {
   setWidth(360);
   try {
     for (const at of [1, 2]) await registerLoan({ aadharNumber: `12341234123${at}`, name: `Customer ${at}` });
@@ -136,7 +136,7 @@ test("on a phone a row is its name and its last figure, until it is pressed", as
     const name = await screen.findByRole("link", { name: "Customer 1" });
     const row = within(name.closest("tr") as HTMLElement);
     expect(row.getAllByRole("cell", { hidden: false }).map((cell) => cell.dataset.label)).toEqual([
-      // And what is done with it, and the button that unfolds it.
+      // Two more cells hold the actions and the button that expands the row.
       ...["Customer", "Paid out", undefined, undefined],
     ]);
     await user.click(row.getByRole("button", { name: "Details of Customer 1" }));

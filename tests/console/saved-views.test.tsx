@@ -1,4 +1,4 @@
-/** Saved views: the filters of a list under a name, opened from its header. */
+/** Saved views: named filters of a list, opened from its header. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ async function saveView(view: Record<string, string>) {
   await request("POST", "/admin/saved-views", view, await signIn("admin"));
 }
 
-test("the filters of a list are saved, named, opened and removed", async () => {
+test("the filters of a list can be saved, opened, removed and restored", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/loans?order=desc&page=1&sort=amount&q=lakshmi");
   await click(user, "Views");
@@ -42,7 +42,7 @@ test("the filters of a list are saved, named, opened and removed", async () => {
   expect(await screen.findByRole("button", { name: "View: The largest of Lakshmi" })).toBeVisible();
 });
 
-test("a list has its own views and everybody's, and nothing is saved of one that shows everything", async () => {
+test("a list offers its own and shared views, and an unfiltered list cannot be saved", async () => {
   await saveView({ name: "Closed", list: "dashboard", query: "tab=closed", shared: "all" });
   await saveView({ name: "An administrator's", list: "dashboard", query: "q=rao" });
   await saveView({ name: "Elsewhere", list: "loans", query: "q=rao", shared: "all" });
@@ -55,12 +55,12 @@ test("a list has its own views and everybody's, and nothing is saved of one that
   ]);
   expect(items[1]).toHaveAttribute("aria-disabled", "true");
   await user.click(items[0] as HTMLElement);
-  // What is for everybody is an administrator's to remove.
+  // Only an administrator may remove a shared view.
   await click(user, "View: Closed");
   expect((await menu()).queryByRole("menuitem", { name: /^Remove/ })).toBeNull();
 });
 
-test("only who may remove a view has a button for it", async () => {
+test("only a person who may remove a view has a button for it", async () => {
   await saveView({ name: "For all", list: "loans", query: "q=rao", shared: "all" });
   const { request, signIn } = await api();
   const own = { name: "Her own", list: "loans", query: "q=devi" };
@@ -70,7 +70,7 @@ test("only who may remove a view has a button for it", async () => {
   expect((await rowOf("For all")).queryByRole("button", { name: /^Remove/ })).toBeNull();
 });
 
-test("views that cannot be fetched are named in their menu, and the list stands", async () => {
+test("views that fail to load show the error in their menu and leave the list", async () => {
   await registerLoan();
   network.use(
     http.get("*/admin/saved-views", () => HttpResponse.json({ message: "Out of order" }, { status: 500 })),
@@ -83,7 +83,7 @@ test("views that cannot be fetched are named in their menu, and the list stands"
   );
 });
 
-test("what a record is called leads to its page", async () => {
+test("the title of a record links to its page", async () => {
   const id = await registerLoan();
   const { user } = await openConsole("employee", "/employee/dashboard");
   const link = (await rowOf(customer.name)).getByRole("link", { name: customer.name });

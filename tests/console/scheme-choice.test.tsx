@@ -1,4 +1,4 @@
-/** A loan is begun from a scheme: choosing one fills in the form, and its terms are told before anything is lent. */
+/** Choosing a scheme for a loan: it fills in the form and shows its terms. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -28,19 +28,19 @@ async function openForm() {
 }
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value;
-const told = () => screen.queryByRole("region", { name: "What the scheme says" });
+const schemeTerms = () => screen.queryByRole("region", { name: "What the scheme says" });
 
-test("choosing a scheme fills in the kind and the rate, tells its terms, and the loan is made under it", async () => {
+test("a chosen scheme fills in kind and rate, shows its terms and is saved with the loan", async () => {
   const id = await offer();
   await offer({ name: "Ended", to: "2020-01-01" });
   const { user } = await openForm();
   const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme/);
   expect([...choice.options].map(({ text }) => text)).toEqual(["No scheme", "Bullet gold"]);
-  expect(told()).toBeNull();
+  expect(schemeTerms()).toBeNull();
 
   await user.selectOptions(choice, "Bullet gold");
   expect([value("Kind of loan"), value("Interest rate")]).toEqual(["bullet", "12"]);
-  const terms = within(told() as HTMLElement);
+  const terms = within(schemeTerms() as HTMLElement);
   expect(terms.getByText("12% a year up to 30 days, 25% up to 60 days, 28% beyond")).toBeVisible();
   expect(terms.getByText("₹295 (₹250 and ₹45 GST) when the loan is made")).toBeVisible();
   expect(terms.getByText(/^2% a year on interest and principal/).tagName).toBe("STRONG");
@@ -52,24 +52,24 @@ test("choosing a scheme fills in the kind and the rate, tells its terms, and the
   ]);
 });
 
-test("none is a choice too, and another kind takes it away", async () => {
+test("the choice can be cleared, and another kind of loan clears it", async () => {
   await offer();
   const { user } = await openForm();
   const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme/);
   await user.selectOptions(choice, "Bullet gold");
   await user.selectOptions(choice, "No scheme");
-  expect([told(), choice.value, value("Kind of loan")]).toEqual([null, "", "instalments"]);
+  expect([schemeTerms(), choice.value, value("Kind of loan")]).toEqual([null, "", "instalments"]);
 
   await user.selectOptions(choice, "Bullet gold");
-  expect(told()).not.toBeNull();
+  expect(schemeTerms()).not.toBeNull();
   await user.selectOptions(screen.getByLabelText(/^Kind of loan/), "instalments");
-  await waitFor(() => expect([told(), choice.value]).toEqual([null, ""]));
+  await waitFor(() => expect([schemeTerms(), choice.value]).toEqual([null, ""]));
   await click(user, "Create Loan");
   expect(await screen.findByText("Loan created successfully")).toBeVisible();
   expect(await savedLoans()).toEqual([expect.not.objectContaining({ scheme: expect.anything() })]);
 });
 
-test("with no scheme, the kind and the rate are what they were before one was chosen", async () => {
+test("clearing the scheme restores the earlier kind and rate", async () => {
   await offer({ slabs: [{ rate: 21 }] });
   await offer({ name: "Monthly gold", kind: "interest", slabs: [{ rate: 18 }] });
   const { user } = await openForm();
@@ -84,7 +84,7 @@ test("with no scheme, the kind and the rate are what they were before one was ch
   expect([value("Kind of loan"), value("Interest rate")]).toEqual(["instalments", "20"]);
 });
 
-test("what changed since it was chosen is refused, shown, and taken over when somebody says so", async () => {
+test("a scheme that changed in the meantime is refused until its new terms are accepted", async () => {
   const id = await offer();
   const { user } = await openForm();
   await user.selectOptions(await screen.findByLabelText(/^Scheme/), "Bullet gold");
@@ -92,13 +92,13 @@ test("what changed since it was chosen is refused, shown, and taken over when so
   await click(user, "Create Loan");
   expect((await findAlert()).textContent).toMatch(/starts at 14% a year|was changed meanwhile/);
   await click(user, "Take its terms of today");
-  await waitFor(() => expect(within(told() as HTMLElement).getByText("14% a year")).toBeVisible());
+  await waitFor(() => expect(within(schemeTerms() as HTMLElement).getByText("14% a year")).toBeVisible());
   expect(value("Interest rate")).toBe("14");
   await click(user, "Create Loan");
   expect(await screen.findByText("Loan created successfully")).toBeVisible();
 });
 
-test("what was typed comes back with its scheme", async () => {
+test("a draft keeps its scheme", async () => {
   const id = await offer();
   const { user } = await openForm();
   await user.selectOptions(await screen.findByLabelText(/^Scheme/), "Bullet gold");
@@ -112,10 +112,10 @@ test("what was typed comes back with its scheme", async () => {
     "12",
     "50000",
   ]);
-  expect(within(told() as HTMLElement).getByText("7 days")).toBeVisible();
+  expect(within(schemeTerms() as HTMLElement).getByText("7 days")).toBeVisible();
 });
 
-test("a renewal goes on under the scheme, at its terms of today", async () => {
+test("a renewal keeps the scheme with its current terms", async () => {
   const scheme = await offer();
   const { request, signIn } = await api();
   const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
@@ -139,7 +139,7 @@ const kindsIn = (form: Pick<typeof screen, "getByLabelText">) => {
   return { options: [...choice.options].map(({ text }) => text), chosen: choice.selectedOptions[0]?.text };
 };
 
-test("a new loan and a new scheme are not offered the retired kind", async () => {
+test("a new loan and a new scheme cannot have the retired kind", async () => {
   const { user } = await openForm();
   const byDays = ["Bullet", "Monthly interest"];
   expect(kindsIn(screen)).toEqual({ options: ["Equal instalments", ...byDays], chosen: "Equal instalments" });
@@ -148,7 +148,7 @@ test("a new loan and a new scheme are not offered the retired kind", async () =>
   expect(kindsIn(await dialog("Add Scheme"))).toEqual({ options: byDays, chosen: "Bullet" });
 });
 
-test("a scheme and a loan of the retired kind show it, and keep it when they are changed or renewed", async () => {
+test("a scheme and a loan of the retired kind keep it when edited or renewed", async () => {
   const scheme = await offer({ name: "Any day", kind: "flexible" });
   const { request, signIn } = await api();
   const token = await signIn("admin");
@@ -172,13 +172,13 @@ test("a scheme and a loan of the retired kind show it, and keep it when they are
   expect(saved.body.data).toEqual([expect.objectContaining({ kind: "flexible", maximumTerm: 6 })]);
 });
 
-test("where there are no schemes, nothing is asked about one", async () => {
+test("a form without schemes has no field for one", async () => {
   await openForm();
   expect(await screen.findByLabelText(/^Kind of loan/)).toBeVisible();
   expect(screen.queryByLabelText(/^Scheme/)).toBeNull();
 });
 
-test("schemes that could not be read are no schemes that ended, and say so", async () => {
+test("schemes that fail to load show a message at the field", async () => {
   network.use(
     http.get("*/api/admin/schemes", () => HttpResponse.json({ message: "Not now" }, { status: 409 })),
   );
@@ -188,7 +188,7 @@ test("schemes that could not be read are no schemes that ended, and say so", asy
   expect([...choice.options].map(({ text }) => text)).toEqual(["No scheme"]);
 });
 
-test("a scheme that ended since is named as such in a renewal, until another is chosen", async () => {
+test("a renewal names a scheme that has ended until another choice is made", async () => {
   const scheme = await offer();
   const { request, signIn } = await api();
   const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];

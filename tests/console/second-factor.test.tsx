@@ -1,4 +1,7 @@
-/** The second factor in the console: asked for again where it matters, and taken away from who has lost it. */
+/**
+ * Two-step verification in the console: asked for again at critical actions, and turned off by an
+ * administrator.
+ */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { writeSession } from "#session/store.ts";
@@ -9,7 +12,7 @@ import { installPasskeyDevice } from "../setup/passkey-device.ts";
 import "#console/app/layout/ReauthenticationDialog.tsx";
 import { click, dialog, fill, openConsole, rowOf, showConsole } from "./render.tsx";
 
-/** An administrator with a second factor, who has proved it eleven minutes ago. */
+/** Signs in an administrator whose last verification was eleven minutes ago. */
 async function comeBack(path: string) {
   const app = await api();
   const { token, recoveryCodes } = await enrolAuthenticatorApp(app, "admin");
@@ -19,7 +22,7 @@ async function comeBack(path: string) {
   return { ...showConsole(path), recoveryCodes };
 }
 
-test("a code is asked for before the gold rate is set, and what was typed is sent again", async () => {
+test("a code is required before the gold rate is set, and the request is then sent again", async () => {
   const { user, recoveryCodes } = await comeBack("/admin/dashboard");
   const panel = within(await screen.findByRole("region", { name: "Update Gold Rate" }));
   await fill("Gold rate per gram", "7050", panel);
@@ -34,7 +37,7 @@ test("a code is asked for before the gold rate is set, and what was typed is sen
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a passkey serves where a code is asked for", async () => {
+test("a passkey can replace the code", async () => {
   const app = await api();
   const { token, device } = await enrolPasskey(app, "admin");
   app.clock.passMinutes(11);
@@ -50,7 +53,7 @@ test("a passkey serves where a code is asked for", async () => {
   expect(await screen.findByText("Gold rate updated successfully!")).toBeVisible();
 });
 
-test("who gives no code finds the form as it was, and why", async () => {
+test("cancelling the code keeps the form and shows the reason", async () => {
   const { user } = await comeBack("/admin/employees");
   const row = await rowOf("Asha Rao");
   await click(user, "Edit Asha Rao", row);
@@ -62,7 +65,7 @@ test("who gives no code finds the form as it was, and why", async () => {
   expect(form.getByLabelText(/^Name/)).toHaveValue("Asha R");
 });
 
-test("an administrator takes it away from an employee who has one", async () => {
+test("an administrator turns off the second factor of an employee", async () => {
   await enrolAuthenticatorApp(await api(), "employee");
   const { user } = await openConsole("admin", "/admin/employees");
   const row = await rowOf("Ravi Teja");

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => expect(records.unknown, "what section 7 does not name").toEqual([]));
 
-/** Each has its own name, amount and day; every tenth is closed. */
+/** Returns a loan with its own name, amount and day; every tenth is closed. */
 function loanNumber(number: number): BareLoan {
   return {
     _id: `loan-${number}`,
@@ -71,7 +71,7 @@ function open(path: string, role: "admin" | "employee" = "admin") {
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-describe("5,000 loans in one answer", () => {
+describe("5,000 loans in one response", () => {
   beforeEach(() => {
     records.loans = Array.from({ length: 5000 }, (_, number) => loanNumber(number));
   });
@@ -103,7 +103,7 @@ describe("5,000 loans in one answer", () => {
     await waitFor(() => expect(names()).toEqual(["Customer 4329"]));
   });
 
-  test("are exported, all that search and filter leave", async () => {
+  test("are exported as searched and filtered", async () => {
     const taken = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:list");
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     const lines = async () => {
@@ -127,7 +127,7 @@ describe("5,000 loans in one answer", () => {
 });
 
 test.each(["schemes", "audit", "gold-rates", "saved-views"])(
-  "the address of %s, which section 7 does not name, shows no list and asks for none",
+  "the address of %s, which section 7 does not name, shows no list and sends no request",
   async (name) => {
     open(`/admin/${name}`);
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -135,14 +135,14 @@ test.each(["schemes", "audit", "gold-rates", "saved-views"])(
   },
 );
 
-describe("such a backend is enough", () => {
-  test("to reach a dialog by its address, on whatever page its loan is", async () => {
+describe("a backend limited to section 7 is enough", () => {
+  test("to open a dialog by its address, whichever page its loan is on", async () => {
     records.loans = Array.from({ length: 60 }, (_, number) => loanNumber(number));
     open("/admin/loans?action=edit&record=loan-7");
     expect((await dialog("Edit Loan Details")).getByLabelText(/^Loan amount/)).toHaveValue("₹10,007");
   });
 
-  test("to register a loan for a customer it knows", async () => {
+  test("to register a loan for a known customer", async () => {
     const { user } = open("/employee/dashboard?action=create", "employee");
     const { "Aadhar Number": aadhar, ...rest } = typedLoan;
     await fill("Aadhar Number", aadhar);
@@ -168,7 +168,7 @@ describe("such a backend is enough", () => {
     expect(screen.getByRole("button", { name: "Active Loans (2)" })).toBeVisible();
   });
 
-  test("to edit a loan whose bank and renewal date it never mentioned", async () => {
+  test("to edit a loan without bank and renewal date", async () => {
     const { user } = open("/admin/loans");
     await click(user, "Edit Customer 0", await rowOf("Customer 0"));
     const edit = await dialog("Edit Loan Details");
@@ -182,7 +182,7 @@ describe("such a backend is enough", () => {
     expect(screen.getByText("SBI")).toBeVisible();
   });
 
-  test("to see and edit a loan whose renewal date is no date, and to put that right", async () => {
+  test("to show and correct a renewal date that is not a date", async () => {
     records.loans = [{ ...loanNumber(0), renewalDate: "31/12/2025" }];
     const { user } = open("/admin/loans");
     await click(user, "Edit Customer 0", await rowOf("Customer 0"));
@@ -190,7 +190,7 @@ describe("such a backend is enough", () => {
     const renewalDate = edit.getByLabelText(/^Renewal date/);
     const put = vi.fn();
     network.use(http.put("*/api/*", put));
-    // Twice, as the first leads to the field, which is left to press it again.
+    // Twice: the first press moves the focus to the field, the second starts from there.
     for (let time = 0; time < 2; time++) {
       await click(user, "Save changes", edit);
       await waitFor(() => expect(renewalDate).toHaveAccessibleDescription("Enter a date"));
@@ -203,7 +203,7 @@ describe("such a backend is enough", () => {
     expect(records.loans[0]).toMatchObject({ renewalDate: "2025-12-31" });
   });
 
-  test("to repay a loan and look at its payments", async () => {
+  test("to repay a loan and show its payments", async () => {
     const { user } = open("/admin/loans");
     await click(user, "Repay Customer 0", await rowOf("Customer 0"));
     const repay = await dialog("Repay loan");
@@ -262,7 +262,7 @@ describe("such a backend is enough", () => {
     expect(screen.queryByRole("heading", { name: /Disbursal|Gold desk/ })).toBeNull();
   });
 
-  test("to see what a loan owes today and on a day to come, which it does not say", async () => {
+  test("to calculate the dues of today and of a future day", async () => {
     records.loans = [{ ...loanNumber(0), createdAt: `${today()}T00:00:00.000Z`, totalPaid: 888 }];
     open("/admin/loans/loan-0");
     await screen.findByRole("heading", { name: "What is owed" });
@@ -273,14 +273,14 @@ describe("such a backend is enough", () => {
       "Settles the loan": "₹9,112",
     });
     await fill("Owed on", addMonths(today(), 12));
-    // All instalments are due then, interest of the whole term included.
+    // By then all instalments are due, with interest for the whole term.
     expect(factsUnder("What is owed")).toMatchObject({
       "Due by then": "₹9,774",
       "Settles the loan": "₹9,774",
     });
   });
 
-  test("to set the gold rate, 7000 until then", async () => {
+  test("to set the gold rate, which is 7000 before", async () => {
     const { user } = open("/admin/dashboard");
     expect(await screen.findByText("Now ₹7,000 per gram")).toBeVisible();
     await fill("Gold rate per gram", "7500");

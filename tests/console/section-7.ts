@@ -1,6 +1,6 @@
 /**
- * A backend that answers section 7 of the specification and nothing else: whole lists, no paging, no totals, `_id`s,
- * `{ rate }`, and as little as possible to a change. Its records are plain arrays of what section 3 names.
+ * A backend limited to section 7 of the specification: whole lists, no paging, no totals, minimal responses.
+ * Its records are plain arrays with the fields of section 3.
  */
 import { HttpResponse, http, type RequestHandler } from "msw";
 import type { Customer } from "#resources/customers/customer.ts";

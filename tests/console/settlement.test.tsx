@@ -1,4 +1,4 @@
-/** The Settle dialog: the figure of today, what it saves, and how it is paid. */
+/** The Settle dialog: today's payoff, the interest saved, and the payment. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { setBackendExtended } from "#session/store.ts";
@@ -7,7 +7,7 @@ import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, factsUnder, fill, openConsole } from "./render.tsx";
 import { section7 } from "./section-7.ts";
 
-// What the browser reckons with is its own clock.
+// The browser calculates with its own clock.
 beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
 
 async function openSettle() {
@@ -24,7 +24,7 @@ const loan = async () => {
 };
 
 describe("the Settle dialog", () => {
-  test("shows the figure and what is not charged, closes the loan and says so", async () => {
+  test("shows the payoff and the interest not charged, closes the loan and confirms it", async () => {
     const { user, settle } = await openSettle();
     expect(settle.getByLabelText(/^Settlement figure/)).toHaveValue("₹1,00,000");
     expect(settle.getByLabelText(/^Settlement figure/)).toHaveAttribute("readonly");
@@ -49,7 +49,7 @@ describe("the Settle dialog", () => {
     expect(settle.getByText("Total paid").nextSibling).toHaveTextContent("₹0");
   });
 
-  test("says what is right when somebody repaid meanwhile, and takes it", async () => {
+  test("shows the new payoff after a repayment in the meantime, and accepts it", async () => {
     const { user, id, settle } = await openSettle();
     await repayLoan(id, 1_000);
     await click(user, "Record settlement", settle);
@@ -59,7 +59,7 @@ describe("the Settle dialog", () => {
     expect(await screen.findByText("Loan settled")).toBeVisible();
   });
 
-  test("stays to say that a colleague has closed the loan meanwhile", async () => {
+  test("stays open to say that a colleague has closed the loan", async () => {
     const { user, id, settle } = await openSettle();
     await repayLoan(id);
     await click(user, "Record settlement", settle);
@@ -67,9 +67,9 @@ describe("the Settle dialog", () => {
   });
 });
 
-test("the loan's page says what its figures are made of: one principal, the interest so far, what was paid in advance", async () => {
+test("the loan's page splits the payoff into principal, interest and advance payments", async () => {
   const { clock } = await api();
-  // One instalment has fallen due since.
+  // One instalment has fallen due since then.
   clock.set(new Date(Date.now() - 40 * 24 * 60 * 60_000).toISOString());
   const id = await registerLoan();
   await repayLoan(id, 50_000.5);
@@ -85,8 +85,8 @@ test("the loan's page says what its figures are made of: one principal, the inte
   );
 });
 
-describe("a settlement taken back", () => {
-  /** Settled a minute ago, through the API. */
+describe("the reversal of a settlement", () => {
+  /** Opens a loan that was settled a minute ago through the API. */
   async function openSettled(role: "admin" | "employee", path = "") {
     const id = await registerLoan();
     const { request, signIn, clock } = await api();
@@ -101,7 +101,7 @@ describe("a settlement taken back", () => {
   }
   const history = "?action=history&record=:id";
 
-  test("by an administrator with a reason opens the loan, and both stay in its history", async () => {
+  test("needs a reason and an administrator, reopens the loan, and leaves both entries in its history", async () => {
     const { user } = await openSettled("admin", history);
     await click(user, /^Reverse /, await dialog("Payment History"));
     const reverse = await dialog("Reverse payment");
@@ -128,7 +128,7 @@ describe("a settlement taken back", () => {
     expect(screen.queryByText(/waiting to be handed over/)).toBeNull();
   });
 
-  test("is refused in the dialog once the gold is gone", async () => {
+  test("is refused in the dialog after the gold was handed over", async () => {
     const { id, user } = await openSettled("admin", history);
     const { request, signIn } = await api();
     const handed = {
@@ -144,7 +144,7 @@ describe("a settlement taken back", () => {
     expect(await reverse.findByText("The gold was handed over since; the payments stand")).toBeVisible();
   });
 
-  test("is nothing that an employee is offered", async () => {
+  test("is not available to an employee", async () => {
     await openSettled("employee", history);
     const entries = await dialog("Payment History");
     expect(await entries.findByText("settlement")).toBeVisible();
@@ -152,7 +152,7 @@ describe("a settlement taken back", () => {
   });
 });
 
-test("a backend that answers only the specification is never asked to settle", async () => {
+test("a backend limited to the specification never receives a settlement", async () => {
   const loans = [{ ...(await bareLoan()), _id: "loan-1" }];
   const records = { loans, customers: [], employees: [], payments: {}, unknown: [] };
   network.use(...section7(records as unknown as Parameters<typeof section7>[0]));

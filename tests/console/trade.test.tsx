@@ -1,4 +1,4 @@
-/** What the console says before the server would refuse it: how the company trades where the rules leave it the choice. */
+/** Optional trade policies, which the console explains before the server would refuse. */
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#console/features/desk/RateDetails.tsx";
@@ -8,7 +8,7 @@ import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, colourOf, dialog, fill, openConsole } from "./render.tsx";
 
-/** Server and browser agree on the day: nine days after the rate was set. */
+/** Sets server and browser to one day: nine days after the rate was set. */
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-01-21T06:00:00Z") }));
 afterEach(() => vi.useRealTimers());
 
@@ -23,10 +23,10 @@ async function opened(trade: Partial<TradePolicy>, { kind = {}, on = "2025-01-21
 
 const goldAndLimit = async () => within(await screen.findByRole("region", { name: "Gold and limit" }));
 
-describe("a gold rate that is old", () => {
+describe("an old gold rate", () => {
   const old = "The gold rate is 9 days old, set on 12 Jan 2025, 3:30 pm by Asha Rao";
 
-  test("says so on the loan form and beside the rate", async () => {
+  test("shows a warning on the loan form and at the rate panel", async () => {
     await opened({ rateWarnsAfterDays: 3 });
     const { user } = await openConsole("admin", "/admin/dashboard");
     const notice = await screen.findByText(`${old}.`);
@@ -35,7 +35,7 @@ describe("a gold rate that is old", () => {
     expect(await (await goldAndLimit()).findByText(`${old}.`)).toBeVisible();
   });
 
-  test("that nothing is lent on says that too, where a loan is made and where one is renewed", async () => {
+  test("that stops lending shows an error in a renewal", async () => {
     const id = await opened({ rateStopsAfterDays: 3 });
     const { user } = await openConsole("employee", `/employee/loans/${id}`);
     await click(user, `Renew ${customer.name}`);
@@ -46,7 +46,7 @@ describe("a gold rate that is old", () => {
     expect(colourOf(notice)).toBe("error");
   });
 
-  test("is told of nowhere while nobody wants it younger", async () => {
+  test("is not mentioned if no limit is set", async () => {
     await opened({});
     await openConsole("admin", "/admin/dashboard");
     expect(await screen.findByText(/^Last changed/)).toBeVisible();
@@ -62,7 +62,7 @@ test.each([
   ],
   [0, "18.25 g, not assayed, which counts as nothing", "₹0"],
 ] as const)(
-  "what nobody assayed counts as %d carat, in words and in the limit",
+  "unassayed gold counts as %d carat in the text and the limit",
   async (unassayedCountsAs, how, most) => {
     await opened({ unassayedCountsAs });
     const { user } = await openConsole("admin", "/admin/dashboard");
@@ -81,11 +81,11 @@ test.each([
   },
 );
 
-describe("where only what is in order is renewed", () => {
+describe("a policy that renews only loans without arrears", () => {
   const problem =
     "₹8,885 has been overdue since 12 Feb 2025: record its repayment first, or renew for so much less that the renewal pays it.";
 
-  test("the form says so before, until the renewal pays what is overdue", async () => {
+  test("shows the arrears until the renewal pays them", async () => {
     const id = await opened({ renewsOnlyInOrder: true }, { on: "2025-02-13" });
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await click(user, `Renew ${customer.name}`);
@@ -97,7 +97,7 @@ describe("where only what is in order is renewed", () => {
     expect(await renew.findByText(problem)).toBeVisible();
   });
 
-  test("and nothing of it where everything may be", async () => {
+  test("shows nothing if it is switched off", async () => {
     const id = await opened({}, { on: "2025-02-13" });
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await click(user, `Renew ${customer.name}`);

@@ -1,17 +1,17 @@
-/** How people type at a counter: numbers as they are printed, letters that are composed, browsers that remember. */
+/** Typing at a counter: numbers as printed, letters from an input method, and autofill. */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { customer, registerLoan } from "./fixtures.ts";
 import { waitHalfSecond, dialog, openConsole } from "./render.tsx";
 
-/** The press that ends a composition, as Chrome and Firefox send it, and as Safari does. */
+/** The key event that ends a composition, in Chrome and Firefox and in Safari. */
 const composing = [
   ["Chrome", { key: "Enter", isComposing: true }],
   ["Safari", { key: "Enter", isComposing: false, keyCode: 229 }],
 ] as const;
 
 test.each(["2345 6789 0123", "2345-6789-0123", "౨౩౪౫ ౬౭౮౯ ౦౧౨౩"])(
-  "an Aadhar number is typed as it is printed: %s",
+  "an Aadhar number can be typed as printed: %s",
   async (typed) => {
     const { user } = await openConsole("admin", "/admin/dashboard?action=create");
     const box = await screen.findByLabelText(/^Aadhar Number/);
@@ -21,21 +21,24 @@ test.each(["2345 6789 0123", "2345-6789-0123", "౨౩౪౫ ౬౭౮౯ ౦౧
   },
 );
 
-test.each(composing)("Enter that ends a composition in Find opens nothing (%s)", async (_, press) => {
-  await registerLoan();
-  const { user } = await openConsole("admin", "/admin/loans");
-  await user.click(await screen.findByRole("button", { name: /^Find/ }));
-  const find = await screen.findByRole("combobox");
-  fireEvent.change(find, { target: { value: customer.name } });
-  await screen.findByRole("option", { name: new RegExp(customer.name), selected: true });
-  fireEvent.keyDown(find, press);
-  await waitHalfSecond();
-  expect(window.location.pathname).toBe("/admin/loans");
-  fireEvent.keyDown(find, { key: "Enter" });
-  await waitFor(() => expect(window.location.pathname).toContain(customer.aadharNumber));
-});
+test.each(composing)(
+  "Enter that ends a composition does not open a result of Find (%s)",
+  async (_, press) => {
+    await registerLoan();
+    const { user } = await openConsole("admin", "/admin/loans");
+    await user.click(await screen.findByRole("button", { name: /^Find/ }));
+    const find = await screen.findByRole("combobox");
+    fireEvent.change(find, { target: { value: customer.name } });
+    await screen.findByRole("option", { name: new RegExp(customer.name), selected: true });
+    fireEvent.keyDown(find, press);
+    await waitHalfSecond();
+    expect(window.location.pathname).toBe("/admin/loans");
+    fireEvent.keyDown(find, { key: "Enter" });
+    await waitFor(() => expect(window.location.pathname).toContain(customer.aadharNumber));
+  },
+);
 
-test.each(composing)("Enter that ends a composition asks no report anew (%s)", async (_, press) => {
+test.each(composing)("Enter that ends a composition does not run a report again (%s)", async (_, press) => {
   await openConsole("admin", "/admin/reports?report=what-if");
   const box = await screen.findByRole("textbox");
   fireEvent.change(box, { target: { value: "7" } });
@@ -45,7 +48,7 @@ test.each(composing)("Enter that ends a composition asks no report anew (%s)", a
   await waitFor(() => expect(window.location.search).toContain("fall=7"));
 });
 
-test("no box of a form about people offers what was typed into it for somebody else", async () => {
+test("the forms about people switch off autofill in every field", async () => {
   await registerLoan();
   const pages = [
     ["/admin/dashboard?action=create", "Add New Loan"],

@@ -1,10 +1,10 @@
-/** What is done at once because it can be taken back, and how it is. */
+/** Removals that happen at once and can be undone. */
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { api, network } from "../setup/api.ts";
-// Loaded with the page, so that no test waits for it.
+// Imported eagerly, so that no test waits for lazy loading.
 import "#console/app/CompanyRecordPage.tsx";
 import { waitHalfSecond, click, openConsole, rowOf } from "./render.tsx";
 
@@ -17,7 +17,7 @@ async function openHolidays(...holidays: Row[]) {
   const add = (holiday: Row) => request("POST", "/admin/holidays", holiday, token);
   for (const holiday of holidays) await add(holiday);
   const { user } = await openConsole("admin", "/admin/holidays?q=2031");
-  const kept = async () => {
+  const savedHolidays = async () => {
     const { body } = await request("GET", "/admin/holidays?page=1&q=2031", undefined, token);
     return (body.data as Row[]).map(({ day, name }) => ({ day, name }));
   };
@@ -25,7 +25,7 @@ async function openHolidays(...holidays: Row[]) {
     const { body } = await request("GET", "/admin/audit?page=1&area=holidays", undefined, token);
     return (body.data as Row[]).map(({ act }) => act);
   };
-  return { user, kept, add, acts };
+  return { user, savedHolidays, add, acts };
 }
 
 const remove = async (user: Parameters<typeof click>[0], { name }: Row) =>
@@ -37,29 +37,29 @@ const noticeOf = async (text: string) => {
 const isGone = (name: string) =>
   waitFor(() => expect(within(screen.getByRole("table")).queryByText(name)).toBeNull());
 
-test("a holiday is removed at once and had back, as it was, with both in the audit log", async () => {
-  const { user, kept, acts } = await openHolidays(ugadi);
+test("a holiday is removed at once and restored unchanged, and both are in the audit log", async () => {
+  const { user, savedHolidays, acts } = await openHolidays(ugadi);
   await remove(user, ugadi);
   const notice = await noticeOf("Holiday removed");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(notice.getByText("Ugadi")).toBeVisible();
   await isGone("Ugadi");
-  expect(await kept()).toEqual([]);
+  expect(await savedHolidays()).toEqual([]);
 
   await click(user, "Undo", notice);
   await noticeOf("Holiday added");
   expect(await rowOf("Ugadi")).toBeDefined();
-  expect(await kept()).toEqual([ugadi]);
+  expect(await savedHolidays()).toEqual([ugadi]);
   expect(await acts()).toEqual(["created", "deleted", "created"]);
 });
 
-test("each of several can be had back, the last by its key, and the focus stays among the rows", async () => {
-  const { user, kept } = await openHolidays(ugadi, diwali);
+test("each of several removals can be undone, the last by its shortcut, and the focus stays in the list", async () => {
+  const { user, savedHolidays } = await openHolidays(ugadi, diwali);
   const { getByRole } = await rowOf("Diwali");
   getByRole("button", { name: "Remove Diwali" }).focus();
   await user.keyboard("{Enter}");
   await isGone("Diwali");
-  // The first thing in the row that took its place: its link.
+  // The focus moves to the first control of the next row, which is its link.
   await waitFor(() => expect(screen.getByRole("link", { name: "Ugadi" })).toHaveFocus());
   await remove(user, ugadi);
   await isGone("Ugadi");
@@ -67,16 +67,16 @@ test("each of several can be had back, the last by its key, and the focus stays 
   await waitFor(() => expect(document.getElementById("main")).toHaveFocus());
   await user.keyboard("{Alt>}u{/Alt}");
   await rowOf("Ugadi");
-  expect(await kept()).toEqual([ugadi]);
+  expect(await savedHolidays()).toEqual([ugadi]);
   screen.getByRole("button", { name: "Undo" }).focus();
   await user.keyboard("{Enter}");
   expect(document.getElementById("main")).toHaveFocus();
   await rowOf("Diwali");
-  expect(await kept()).toEqual([diwali, ugadi]);
+  expect(await savedHolidays()).toEqual([diwali, ugadi]);
 });
 
-test("what cannot be undone says why, and can be tried again", async () => {
-  const { user, add, kept } = await openHolidays(ugadi);
+test("an undo that fails shows the reason and can be tried again", async () => {
+  const { user, add, savedHolidays } = await openHolidays(ugadi);
   await remove(user, ugadi);
   const notice = await noticeOf("Holiday removed");
   await isGone("Ugadi");
@@ -88,11 +88,11 @@ test("what cannot be undone says why, and can be tried again", async () => {
   await noticeOf("Holiday removed");
   await click(user, "Undo", within(screen.getByRole("alert")));
   await noticeOf("Holiday added");
-  expect(await kept()).toEqual([ugadi]);
+  expect(await savedHolidays()).toEqual([ugadi]);
 });
 
-test("a lost response to an undoing makes no second record", async () => {
-  const { user, kept } = await openHolidays(ugadi);
+test("a lost response to an undo does not create a second record", async () => {
+  const { user, savedHolidays } = await openHolidays(ugadi);
   await remove(user, ugadi);
   const notice = await noticeOf("Holiday removed");
   network.use(
@@ -108,22 +108,22 @@ test("a lost response to an undoing makes no second record", async () => {
   );
   await click(user, "Undo", notice);
   await noticeOf("Holiday added");
-  expect(await kept()).toEqual([ugadi]);
+  expect(await savedHolidays()).toEqual([ugadi]);
 });
 
-test("a removal that is refused is told, and nothing is to be undone", async () => {
-  const { user, kept } = await openHolidays(ugadi);
+test("a refused removal shows an error and no Undo", async () => {
+  const { user, savedHolidays } = await openHolidays(ugadi);
   network.use(
     http.delete("*/api/admin/holidays/*", () => HttpResponse.json({ message: "Not now" }, { status: 409 })),
   );
   await remove(user, ugadi);
   expect(await screen.findByRole("alert")).toHaveTextContent("Not now");
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-  expect(await kept()).toEqual([ugadi]);
+  expect(await savedHolidays()).toEqual([ugadi]);
 });
 
-test("whoever removes a record on its own page is led to the others, and has it back from there", async () => {
-  const { kept } = await openHolidays(ugadi, diwali);
+test("removing a record on its own page leads to the list, where it can be undone", async () => {
+  const { savedHolidays } = await openHolidays(ugadi, diwali);
   const { request, signIn } = await api();
   const { body } = await request("GET", "/admin/holidays?page=1&q=Ugadi", undefined, await signIn("admin"));
   const [{ _id }] = body.data as [Row];
@@ -138,11 +138,11 @@ test("whoever removes a record on its own page is led to the others, and has it 
 
   await click(user, "Undo", notice);
   await rowOf("Ugadi");
-  expect(await kept()).toEqual([diwali, ugadi]);
+  expect(await savedHolidays()).toEqual([diwali, ugadi]);
 });
 
-test("a link removes nothing", async () => {
-  const { kept } = await openHolidays(ugadi);
+test("a link does not remove a record", async () => {
+  const { savedHolidays } = await openHolidays(ugadi);
   const { request, signIn } = await api();
   const { body } = await request("GET", "/admin/holidays?page=1&q=2031", undefined, await signIn("admin"));
   const [{ _id }] = body.data as [Row];
@@ -151,5 +151,5 @@ test("a link removes nothing", async () => {
   await rowOf("Ugadi");
   await waitHalfSecond();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(await kept()).toEqual([ugadi]);
+  expect(await savedHolidays()).toEqual([ugadi]);
 });

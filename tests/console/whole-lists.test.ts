@@ -1,17 +1,20 @@
-/** A backend that answers whole lists: kept while somebody searches and pages, and never past a change. */
+/**
+ * A cache for backends that return whole lists: it lasts while a person searches and pages, until the next
+ * change.
+ */
 import type { DataProvider } from "@refinedev/core";
 import { expect, test } from "vitest";
 import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
 import { customers } from "#resources/customers/customers.ts";
 
-/** Each list it answers waits until `answer` is called. */
+/** Creates a backend whose lists wait until `answer` is called. */
 function backend() {
   const waiting: (() => void)[] = [];
-  const kept = { asked: 0, rows: [{ id: "1", name: "Lakshmi Devi" }] };
+  const state = { requests: 0, rows: [{ id: "1", name: "Lakshmi Devi" }] };
   const provider = {
     getList: async () => {
-      kept.asked += 1;
-      const data = [...kept.rows];
+      state.requests += 1;
+      const data = [...state.rows];
       await new Promise<void>((resolve) => waiting.push(resolve));
       return { data, total: data.length };
     },
@@ -23,7 +26,7 @@ function backend() {
     return data.map(({ name }) => name);
   };
   return {
-    kept,
+    state,
     lists,
     names,
     answer() {
@@ -32,15 +35,15 @@ function backend() {
   };
 }
 
-test("a list is kept until something is written", async () => {
-  const { kept, lists, names, answer } = backend();
+test("a list is cached until the next write", async () => {
+  const { state, lists, names, answer } = backend();
   const first = names();
   answer();
   expect(await first).toEqual(["Lakshmi Devi"]);
   expect(await names()).toEqual(["Lakshmi Devi"]);
-  expect(kept.asked).toBe(1);
+  expect(state.requests).toBe(1);
   await lists.create({ resource: customers.name, variables: {} });
-  kept.rows = [
+  state.rows = [
     { id: "1", name: "Lakshmi Devi" },
     { id: "2", name: "Ravi" },
   ];
@@ -49,8 +52,8 @@ test("a list is kept until something is written", async () => {
   expect(await again).toEqual(["Lakshmi Devi", "Ravi"]);
 });
 
-test("one that was asked for before something was written is not kept after it", async () => {
-  const { kept, lists, names, answer } = backend();
+test("a list that was requested before a write is not cached after it", async () => {
+  const { state, lists, names, answer } = backend();
   const early = names();
   await lists.create({ resource: customers.name, variables: {} });
   answer();
@@ -58,5 +61,5 @@ test("one that was asked for before something was written is not kept after it",
   const later = names();
   answer();
   await later;
-  expect(kept.asked).toBe(2);
+  expect(state.requests).toBe(2);
 });

@@ -1,4 +1,4 @@
-/** The counter where loans of instalments are paid in whole rupees: what is refused before it is sent, and what is offered. */
+/** Instalment loans in whole rupees: amounts are checked before they are sent, and offered without paise. */
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,11 +8,11 @@ import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans } from "./fixtures.ts";
 import { click, dialog, factsUnder, fill, openConsole, rowOf } from "./render.tsx";
 
-/** Server and browser agree on the day: a month and two days after the loan was made. */
+/** Sets server and browser to one day: a month and two days after the loan was made. */
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-02-14T06:00:00Z") }));
 afterEach(() => vi.useRealTimers());
 
-/** Made on 12 January with ₹1,06,619 to pay; ₹0.50 of it was paid then. */
+/** Opens a loan of 12 January with ₹1,06,619 to pay, of which ₹0.50 has been paid. */
 async function opened(wholeRupeesFrom?: string, more = {}) {
   const { clock, request, signIn } = await api({ trade: { ...defaultTradePolicy, wholeRupeesFrom } });
   const id = await registerLoan(more);
@@ -37,7 +37,7 @@ const repaying = async () => {
   return { user, repay: await dialog("Repay loan") };
 };
 
-test("paise are refused before they are sent, and what is due is filled in without", async () => {
+test("an amount with paise is refused before it is sent, and the amount due is filled in without paise", async () => {
   await opened("2025-02-14");
   const sent = sentPayments();
   const { user, repay } = await repaying();
@@ -54,7 +54,7 @@ test("paise are refused before they are sent, and what is due is filled in witho
   expect(await savedLoans()).toMatchObject([{ status: "active", totalPaid: 8_885.5 }]);
 });
 
-test("where nothing is said paise are paid as ever", async () => {
+test("without this policy an amount with paise is accepted", async () => {
   await opened();
   const sent = sentPayments();
   const { user, repay } = await repaying();
@@ -64,7 +64,7 @@ test("where nothing is said paise are paid as ever", async () => {
   expect(sent).toEqual([{ amount: 8_884.5, paymentMethod: "handcash" }]);
 });
 
-test("so are they of a loan by days, whatever the company says", async () => {
+test("a daily-interest loan is always repaid in whole rupees", async () => {
   await opened(undefined, { kind: "interest" });
   const sent = sentPayments();
   const { user, repay } = await repaying();
@@ -76,7 +76,7 @@ test("so are they of a loan by days, whatever the company says", async () => {
   expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("1019");
 });
 
-test("the settlement figure is in whole rupees, and the loan is paid off then", async () => {
+test("the payoff is in whole rupees and closes the loan", async () => {
   const id = await opened("2025-02-14");
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
   await screen.findByRole("heading", { name: "What is owed" });
@@ -95,7 +95,7 @@ test("the settlement figure is in whole rupees, and the loan is paid off then", 
   expect(await screen.findByText("₹0 outstanding")).toBeVisible();
 });
 
-test("a renewal tells what whole rupees add or take, and is sent with it", async () => {
+test("a renewal shows its rounding and is accepted with it", async () => {
   const id = await opened("2025-02-14");
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
   await click(user, `Renew ${customer.name}`);

@@ -1,4 +1,4 @@
-/** Amounts in words, as papers say them. */
+/** Amounts in words on papers. */
 import { expect, test } from "vitest";
 import { spellAmount } from "#papers/amount-in-words.ts";
 import { toPaise } from "#domain/basics/money.ts";

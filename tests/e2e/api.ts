@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { administrator, type Product } from "./product.ts";
 
-/** Preparations that are not the story of a test go past the screens. Throws for any answer but success. */
+/** Prepares a test through the API instead of the screens. Throws for any response except success. */
 export async function apiClient(request: APIRequestContext, { url }: Product, account = administrator) {
   const send = async (method: "GET" | "POST", path: string, data?: unknown, token = "") => {
     const response = await request.fetch(`${url}/api${path}`, {

@@ -1,11 +1,11 @@
-/** Public pages before and while their scripts arrive: what is typed, pressed and put there by others stays. */
+/** Public pages before and while their scripts load: input, presses and foreign elements are kept. */
 import type { Page } from "@playwright/test";
 import { untilHydrated } from "./islands.ts";
 import { administrator } from "./product.ts";
 import { sweep } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 
-/** Lets no script arrive until it is called. */
+/** Holds back all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test("a weight that is typed before the scripts arrive has its answer when they do", async ({ page }) => {
+test("a weight typed before the scripts load is calculated when they do", async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const answer = page.getByRole("status").filter({ hasText: "of 22K" });
@@ -29,7 +29,7 @@ test("a weight that is typed before the scripts arrive has its answer when they 
   await expect(answer).toContainText("₹1,09,083");
 });
 
-test("a number that is typed before the scripts arrive is judged when they do", async ({ page }) => {
+test("a number typed before the scripts load is validated when they do", async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/loan-eligibility", { waitUntil: "commit" });
   await page.getByLabel("Net gold weight (grams)").fill("many");
@@ -40,7 +40,7 @@ test("a number that is typed before the scripts arrive is judged when they do", 
 type Form = {
   path: string;
   values: Readonly<Record<string, string>>;
-  /** Result of the press. */
+  /** Checks the result of the press. */
   leadsTo: (page: Page) => Promise<unknown>;
 };
 
@@ -78,11 +78,11 @@ const scripted: readonly Form[] = [
   },
 ];
 
-/** The page has the words twice: where a script says them, and where a form without scripts leads to. */
+/** The page contains the text twice: for forms sent by a script and for forms sent without one. */
 const isSent = (page: Page) =>
   expect(page.getByText("Message sent successfully!").filter({ visible: true })).toBeVisible();
 
-/** Forms that the browser sends by itself as long as there are no scripts. */
+/** Forms that the browser can send without scripts. */
 const native: readonly Form[] = [
   {
     path: "/contact",
@@ -111,7 +111,7 @@ const native: readonly Form[] = [
   },
 ];
 
-/** Each form of the site; before a landing one of either kind is enough. */
+/** All forms of the site; the first of each kind runs in every suite, the others in the sweep. */
 const forms = [scripted, native].flatMap((kind) =>
   kind.map((form, at) => ({ form, tag: at === 0 ? [] : sweep })),
 );
@@ -121,7 +121,7 @@ async function fill(page: Page, { values }: Form) {
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Button of the form that holds the first value. */
+/** Returns the button of the form that holds the first value. */
 function buttonOf(page: Page, { values }: Form) {
   const [label = ""] = Object.keys(values);
   return page
@@ -130,7 +130,7 @@ function buttonOf(page: Page, { values }: Form) {
 }
 
 for (const form of scripted) {
-  test(`a press on ${form.path} before its scripts arrive is kept, and done when they do`, async ({
+  test(`a press on ${form.path} before its scripts load is kept and carried out when they do`, async ({
     page,
     complaints,
   }) => {
@@ -144,12 +144,12 @@ for (const form of scripted) {
     arrive();
     await form.leadsTo(page);
     await expect(page.locator("button[aria-busy]")).toHaveCount(0);
-    // A password that is wrong is refused.
+    // The server refuses the wrong password.
     complaints.splice(0);
   });
 }
 
-test("a press of Enter before the scripts arrive is kept too", async ({ page }) => {
+test("pressing Enter before the scripts load is kept and carried out when they do", async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/forgot-password", { waitUntil: "commit" });
   await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
@@ -158,7 +158,7 @@ test("a press of Enter before the scripts arrive is kept too", async ({ page }) 
   await expect(page.getByLabel("New password")).toBeVisible();
 });
 
-test("a button that is no form's is pressed once its scripts arrive", async ({ page }) => {
+test("a button outside a form is pressed once its scripts have loaded", async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await page.getByLabel("Password", { exact: true }).fill("secret");
@@ -168,7 +168,7 @@ test("a button that is no form's is pressed once its scripts arrive", async ({ p
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
 });
 
-/** On a poor line and a slow phone: 400 kbit a second, and a quarter of a processor. */
+/** Simulates a slow line and a slow phone: 400 kbit/s and a quarter of the processor. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const throughput = (400 * 1024) / 8;
@@ -183,7 +183,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 for (const { form, tag } of forms) {
-  test(`on a poor line and a slow phone a press on ${form.path} is neither lost nor silent`, { tag }, async ({
+  test(`on a slow line and a slow phone a press on ${form.path} gets its response`, { tag }, async ({
     page,
     complaints,
   }) => {
@@ -196,9 +196,9 @@ for (const { form, tag } of forms) {
   });
 }
 
-test.describe("what others put into a page", () => {
+test.describe("elements and attributes that a browser extension adds", () => {
   for (const { form, tag } of forms) {
-    test(`on ${form.path} stays, and clears nothing that was typed`, { tag }, async ({ page }) => {
+    test(`on ${form.path} stay, and so do the typed values`, { tag }, async ({ page }) => {
       const arrive = await holdScripts(page);
       await page.goto(form.path, { waitUntil: "commit" });
       await fill(page, form);
@@ -226,9 +226,7 @@ test.describe("what others put into a page", () => {
   }
 });
 
-test("what was typed stays where the browser has translated the page before its scripts arrived", async ({
-  page,
-}) => {
+test("input stays if the browser translates the page before its scripts load", async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await page.getByLabel("Email", { exact: true }).fill("sita@example.com");

@@ -1,4 +1,4 @@
-/** Scripts that do not arrive: each is fetched once more, and where it stays away the page says what to do. */
+/** Scripts that fail to load: each is fetched again, and the page explains a permanent failure. */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
@@ -7,13 +7,13 @@ import type { Product } from "./product.ts";
 
 type Scene = {
   name: string;
-  /** Opens a page, and does what fetches its parts. */
+  /** Opens a page and performs an action that loads its parts. */
   act: (page: Page, loan: string) => Promise<unknown>;
 };
 
 const awake = async (page: Page) => {
   for (const island of await page.locator("main [data-island]").all()) {
-    // A pointer that came before the scripts is noticed once it moves again.
+    // A pointer that was there before the scripts is noticed only when it moves again.
     await expect(async () => {
       if (page.isClosed()) return;
       await page.mouse.move(0, 0);
@@ -113,12 +113,12 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-const told = (page: Page) =>
+const failureNotice = (page: Page) =>
   page.getByText(/could not be loaded|has a new version/).filter({ visible: true });
 
 const nameOf = (address: string) => new URL(address).pathname.split("/").at(-1) ?? "";
 
-/** Acts while a script is dropped for a number of times. */
+/** Performs the action while a script fails to load a number of times. */
 async function actWithout(page: Page, scene: Scene, loan: string, chunk: string, times: number) {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   let dropped = 0;
@@ -129,7 +129,7 @@ async function actWithout(page: Page, scene: Scene, loan: string, chunk: string,
   await scene.act(page, loan);
 }
 
-/** The scripts that a scene fetches. */
+/** Returns the names of the scripts that a scene loads. */
 async function chunksOf(page: Page, scene: Scene, loan: string): Promise<ReadonlySet<string>> {
   const fetched = new Set<string>();
   const note = (request: { url(): string }) => {
@@ -154,7 +154,7 @@ for (const [name, chunk] of [
   ["a form", /^FormDialog-/],
   ["a loan", /^console-/],
 ] as const) {
-  test(`${name} works where ${chunk.source} is dropped once, and says what to do where it never comes`, async ({
+  test(`${name} works if ${chunk.source} fails once, and shows a message if it never loads`, async ({
     page,
     request,
     product,
@@ -166,20 +166,20 @@ for (const [name, chunk] of [
     const dropped = [...(await chunksOf(page, scene, loan))].find((each) => chunk.test(each));
     expect(dropped).toBeDefined();
     await actWithout(page, scene, loan, dropped ?? "", 1);
-    await expect(told(page)).toHaveCount(0);
+    await expect(failureNotice(page)).toHaveCount(0);
     const acting = actWithout(page, scene, loan, dropped ?? "", Number.POSITIVE_INFINITY).catch(
       () => undefined,
     );
-    // Notices disappear after a few seconds.
-    await expect(told(page).first()).toBeVisible();
-    // The act would wait until its time is over.
+    // Notices disappear after a few seconds, so this does not wait for the action.
+    await expect(failureNotice(page).first()).toBeVisible();
+    // The action would otherwise wait until its timeout.
     await page.close();
     await acting;
     complaints.splice(0);
   });
 }
 
-test("a page whose parts have new names says that there is a new version, and keeps what was typed", async ({
+test("a page whose scripts have new names announces a new version and keeps the typed value", async ({
   page,
   complaints,
 }) => {
@@ -200,7 +200,7 @@ test("a page whose parts have new names says that there is a new version, and ke
 
 test.describe("@sweep", () => {
   for (const scene of scenes) {
-    test(`every script of ${scene.name} is fetched once more, and missed in words`, async ({
+    test(`every script of ${scene.name} is fetched again, and the page works or explains a permanent failure`, async ({
       page,
       request,
       product,
@@ -211,12 +211,12 @@ test.describe("@sweep", () => {
       for (const chunk of await chunksOf(page, scene, loan)) {
         await test.step(chunk, async () => {
           await actWithout(page, scene, loan, chunk, 1);
-          await expect(told(page)).toHaveCount(0);
+          await expect(failureNotice(page)).toHaveCount(0);
           page.setDefaultTimeout(3000);
-          // A prefetched chunk may be missing without a word.
+          // A prefetched chunk may be missing without a message.
           const acting = actWithout(page, scene, loan, chunk, Number.POSITIVE_INFINITY);
-          await Promise.any([acting, told(page).first().waitFor({ timeout: 30_000 })]);
-          // An act that still waits would go on in the next step.
+          await Promise.any([acting, failureNotice(page).first().waitFor({ timeout: 30_000 })]);
+          // An action that still waits would continue in the next step.
           await acting.catch(() => undefined);
           page.setDefaultTimeout(10_000);
         });
@@ -225,7 +225,7 @@ test.describe("@sweep", () => {
     });
   }
 
-  test("the scenes fetch nearly every script there is", async ({ page, request, product, complaints }) => {
+  test("the scenes load nearly every script of the build", async ({ page, request, product, complaints }) => {
     test.setTimeout(600_000);
     const loan = await newLoan(request, product);
     const fetched = new Set<string>();
@@ -237,5 +237,5 @@ test.describe("@sweep", () => {
   });
 });
 
-/** Parts that come after a code, a passkey or a press deep inside another part. */
+/** Parts that load only after a code, a passkey or a press deep inside another part. */
 const rare = /^(Confirmation|Prove|ProofDialog|esm|Chart|LinearProgress|more)-/;

@@ -1,4 +1,4 @@
-/** A counter's computer whose clock is wrong: pages go by the company's day. */
+/** A computer whose clock is wrong: pages use the company's day. */
 import { addDays, formatDate, today } from "#domain/basics/dates.ts";
 import { apiClient } from "./api.ts";
 import { expect, test } from "./console.ts";
@@ -9,7 +9,7 @@ for (const [what, days] of [
   ["ahead", 1],
   ["behind", -1],
 ] as const)
-  test(`on a computer whose clock is a day ${what}, a loan is paid off and reported at today's figure`, async ({
+  test(`on a computer whose clock is a day ${what}, a loan's payoff and a report use the company's day`, async ({
     page,
     request,
     product,

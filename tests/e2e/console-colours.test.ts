@@ -1,4 +1,4 @@
-/** The colours the specification names (sections 4 and 8), as the browser paints them. */
+/** Colours of the specification (sections 4 and 8), as the browser paints them. */
 import type { Locator } from "@playwright/test";
 import { expect, ignoreNotFound, registerLoan, test } from "./console.ts";
 import { administrator } from "./product.ts";
@@ -6,10 +6,10 @@ import { submitLogin } from "./sign-in.ts";
 import { sweep } from "./page-quality.ts";
 
 for (const scheme of ["light", "dark"] as const) {
-  test.describe(`in ${scheme}`, { tag: scheme === "light" ? [] : sweep }, () => {
+  test.describe(`in the ${scheme} theme`, { tag: scheme === "light" ? [] : sweep }, () => {
     test.use({ colorScheme: scheme });
 
-    test("a loan's status has its colour, and a payment's", async ({ page, request, product }) => {
+    test("the status of a loan and of a payment has its colour", async ({ page, request, product }) => {
       const loan = await registerLoan(request, product);
       const statuses = ["active", "closed", "approved", "rejected"];
       const data = statuses.map((status) => ({ ...loan, _id: `${loan._id}-${status}`, status }));
@@ -49,7 +49,7 @@ for (const scheme of ["light", "dark"] as const) {
       ).toEqual(["green", "red", "red"]);
     });
 
-    test("a list that could not be fetched leaves a red box", async ({ page, complaints }) => {
+    test("a list that fails to load shows a red box", async ({ page, complaints }) => {
       await page.route("**/api/admin/loans?*", (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto("/admin/loans");
       const box = page.getByRole("alert");
@@ -59,7 +59,7 @@ for (const scheme of ["light", "dark"] as const) {
       expect(complaints.splice(0).every((each) => each.includes("500"))).toBe(true);
     });
 
-    test("the gold rate's message is green where it went well and red where not", async ({ page }) => {
+    test("the message about the gold rate is green on success and red on failure", async ({ page }) => {
       await page.goto("/admin/dashboard");
       const update = async (rate: string) => {
         await page.getByPlaceholder("Rate per gram").fill(rate);
@@ -77,10 +77,10 @@ for (const scheme of ["light", "dark"] as const) {
       ignoreNotFound(complaints);
     });
 
-    test("what has the focus in a dialog has the gold ring", async ({ page, request, product }) => {
+    test("a focused control in a dialog has the gold ring", async ({ page, request, product }) => {
       const { _id } = await registerLoan(request, product);
       await page.goto(`/admin/loans/${_id}`);
-      // By the keyboard, for whose sake the ring is there.
+      // Opened by keyboard, because the ring is only for the keyboard.
       await page.getByRole("button", { name: /^Release gold/ }).press("Enter");
       const dialog = page.getByRole("dialog");
       for (const [ringed, focused] of [
@@ -97,7 +97,7 @@ for (const scheme of ["light", "dark"] as const) {
 test.describe("signed out", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("an error on the sign-in page is red", async ({ page, complaints }) => {
+  test("an error on the login page is red", async ({ page, complaints }) => {
     await page.goto("/login");
     await submitLogin(page, { email: administrator.email, password: "not-the-password" });
     expect(await coloursOf(page.getByRole("alert"))).toEqual(["red"]);
@@ -105,7 +105,7 @@ test.describe("signed out", () => {
   });
 });
 
-test("what stands between the ways back is drawn, and no link's name", async ({ page, request, product }) => {
+test("the separators of a breadcrumb are not part of a link's name", async ({ page, request, product }) => {
   const { _id, name } = await registerLoan(request, product);
   await page.goto(`/admin/loans/${_id}`);
   await page.getByRole("link", { name: /^Pledge ticket/ }).click();
@@ -114,7 +114,7 @@ test("what stands between the ways back is drawn, and no link's name", async ({ 
   await expect(links.nth(1)).toHaveAccessibleName(name);
 });
 
-/** What anybody would call the colours of the elements, of their texts unless something else is named. */
+/** Names the colours of the elements, of their text unless a border is given. */
 async function coloursOf(elements: Locator, part: "color" | `border${"Left" | "Top"}Color` = "color") {
   await expect(elements.first()).toBeVisible();
   const painted = await elements.evaluateAll(

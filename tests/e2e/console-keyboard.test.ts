@@ -1,9 +1,9 @@
-/** The console without a mouse: everything is reached by Tab, and every dialog knows where one came from. */
+/** The console without a mouse: Tab reaches everything, and dialogs return the focus. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { expectNoSidewaysScroll, sweep } from "./page-quality.ts";
 
-// With what moves, as most people see it.
+// Animations stay on, as most people have them.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("a loan is registered and repaid with the keyboard alone", async ({ page, sessions }) => {
@@ -61,7 +61,7 @@ test("a loan is registered and repaid with the keyboard alone", async ({ page, s
   });
 });
 
-/** Label by label in the order of the form; the Aadhar number has the focus when it opens. */
+/** Values by label, in the order of the form; the Aadhar number has the focus when it opens. */
 const typed = {
   "Full name": "Keyboard Kumari",
   Email: "keys@example.com",
@@ -79,7 +79,7 @@ const typed = {
   "Interest rate": "12",
 };
 
-/** What opens a dialog, on which page, and its name. Before a landing one of each kind is enough. */
+/** Opener, page and title of each dialog; the untagged ones run in every suite. */
 const dialogs = [
   ["Add Employee", "/admin/employees", "Add Employee", [sweep]],
   ["Edit Sunitha Rani", "/admin/employees", "Edit Employee", [sweep]],
@@ -91,7 +91,7 @@ const dialogs = [
 ] as const;
 
 for (const [opener, path, title, tag] of dialogs) {
-  const what = `the dialog '${title}' holds the focus, gives it back, and obeys Escape, Back and reload`;
+  const what = `the dialog '${title}' keeps and returns the focus, and obeys Escape, Back and reload`;
   test(what, { tag: [...tag] }, async ({ page, request, product }) => {
     const { customerId, name } = await registerLoan(request, product, { name: `Focus of ${title}` });
     const button = /employees/.test(path) ? opener : `${opener} ${name}`;
@@ -129,7 +129,7 @@ for (const [opener, path, title, tag] of dialogs) {
   });
 }
 
-test("/ leads to the search, but not out of a dialog", async ({ page, request, product }) => {
+test("the slash key moves to the search, but not out of a dialog", async ({ page, request, product }) => {
   const { _id } = await registerLoan(request, product);
   await page.goto("/admin/loans");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -148,7 +148,7 @@ test.describe("on a phone", () => {
     await registerLoan(request, product);
   });
 
-  test("the names that sort the cards show while they have the focus", async ({ page }) => {
+  test("the sort buttons above the cards are visible while they have the focus", async ({ page }) => {
     await page.goto("/admin/dashboard");
     const table = page.getByRole("table", { name: "Loans" });
     await expect(table.getByRole("link").first()).toBeVisible();
@@ -157,7 +157,7 @@ test.describe("on a phone", () => {
     await expect(name).toBeFocused();
     expect(await name.evaluate(isUncovered)).toBe(true);
     await expectNoSidewaysScroll(page);
-    // A row that is still to be replaced would take the focus along.
+    // Rows that are about to be replaced would take the focus with them.
     await Promise.all([page.waitForResponse(/\/loans\?.*sort=name/), page.keyboard.press("Enter")]);
     await expect(page).toHaveURL(/sort=name/);
     await tabTo(page, "Status");
@@ -166,7 +166,7 @@ test.describe("on a phone", () => {
     expect(await name.evaluate(isUncovered)).toBe(false);
   });
 
-  test("what is swiped into view comes whole when the keys lead to it", async ({ page }) => {
+  test("controls in a strip scroll fully into view when Tab reaches them", async ({ page }) => {
     for (const [path, first, last] of [
       ["/admin/reports", "Today", "Last financial year"],
       ["/admin/loans", "Select all on this page", "Export selected"],
@@ -185,24 +185,24 @@ test.describe("on a phone", () => {
   });
 });
 
-/** It can be seen and pressed where it stands. */
+/** Tells whether an element is visible and not covered at its middle. */
 const isUncovered = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 };
 
-/** From edge to edge of the screen. */
+/** Tells whether an element is within the left and right edge of the screen. */
 const isWhole = (element: Element) => {
   const { left, right } = element.getBoundingClientRect();
   return left >= 0 && right <= innerWidth;
 };
 
-/** The focus is on nothing behind the open dialog. */
+/** Tells whether the focus is not on anything behind the open dialog. */
 const isFocusKept = () =>
   document.activeElement === document.body ||
   document.activeElement?.closest("[role=dialog], dialog") !== null;
 
-/** Presses Tab until what is called so has the focus. Tab would pass the place of a part that arrives later, such as a list's bar. */
+/** Presses Tab until the element has the focus. It must exist first, or Tab would pass its place. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await expect(named(page, name).first()).toBeAttached();
   for (let press = 0; press < 150; press++) {
@@ -212,7 +212,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never leads to '${name}'; the focus is on '${await focusedName(page)}'`);
 }
 
-/** Whatever has that label or text, without the mark of what is required. */
+/** Finds a control by its label or text, ignoring the asterisk of required fields. */
 function named(page: Page, name: string): Locator {
   const exactly = new RegExp(`^${name}[\\s*]*$`);
   return page
@@ -221,7 +221,7 @@ function named(page: Page, name: string): Locator {
     .or(page.getByRole("link", { name: exactly }));
 }
 
-/** What a screen reader calls whatever has the focus, without the mark of what is required. */
+/** Returns the accessible name of the focused element, without the asterisk of required fields. */
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;

@@ -1,4 +1,4 @@
-/** The console on networks that are slow, out of order or gone, and for fingers that are too quick. */
+/** The console on slow, reordered and failing networks, and with double clicks. */
 import type { Locator, Page, Route } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { administrator } from "./product.ts";
@@ -9,14 +9,14 @@ const searchBox = (page: Page) => page.getByRole("searchbox");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const heightOf = async (row: Locator) => (await row.boundingBox())?.height ?? 0;
 
-/** Before a landing each page on one screen is enough. */
+/** Untagged cases run in every suite: each page on one screen. */
 for (const [place, width, tag] of [
   ["loans", 1366, []],
   ["dashboard", 1366, [sweep]],
   ["dashboard", 768, [sweep]],
   ["dashboard", 360, []],
 ] as const) {
-  test(`at ${width} pixels the ${place} shows where its rows will be, and nothing jumps when they come`, {
+  test(`at ${width} pixels the ${place} shows placeholder rows, and nothing shifts when the rows arrive`, {
     tag: [...tag],
   }, async ({ page, request, product }) => {
     for (let number = 0; number < 6; number++) await registerLoan(request, product);
@@ -48,9 +48,7 @@ for (const [place, width, tag] of [
   });
 }
 
-test("a page whose scripts are on their way says 'Loading...', asks for its list, and then draws itself at once", async ({
-  page,
-}) => {
+test("a console page shows 'Loading...' and requests its list while its scripts load", async ({ page }) => {
   const { isAsked, arrive } = await hold(page, /assets\/console-[^/]*\.js/);
   const list = page.waitForRequest("**/api/admin/loans?*");
   await page.goto("/admin/dashboard", { waitUntil: "commit" });
@@ -62,7 +60,7 @@ test("a page whose scripts are on their way says 'Loading...', asks for its list
   await expect(page.getByText("Loading...")).toHaveCount(0);
 });
 
-test("a slow answer to an old search never replaces a newer one's", async ({ page, request, product }) => {
+test("a slow response to an old search never replaces a newer one", async ({ page, request, product }) => {
   await registerLoan(request, product, { name: "Early Eswari" });
   await registerLoan(request, product, { name: "Later Latha" });
   await page.goto("/admin/loans");
@@ -78,7 +76,7 @@ test("a slow answer to an old search never replaces a newer one's", async ({ pag
   await expect(rowOf(page, "Early Eswari")).toHaveCount(0);
 });
 
-test("who leaves for a page that is long in coming is not called back by what they typed before", async ({
+test("an unfinished search does not call a person back from a page that loads slowly", async ({
   page,
   request,
   product,
@@ -90,13 +88,13 @@ test("who leaves for a page that is long in coming is not called back by what th
   await searchBox(page).fill("Leaving");
   await rowOf(page, "Leaving Leela").getByRole("button", { name: /^View/ }).click();
   await isAsked;
-  // Longer than the pause that ends the typing.
+  // Longer than the pause that ends typing.
   await page.waitForTimeout(500);
   await arrive();
   await expect(page.getByRole("heading", { level: 1, name: "Leaving Leela" })).toBeVisible();
 });
 
-test.describe("what is clicked twice is sent once", () => {
+test.describe("a double click sends one request", () => {
   const submits: [submit: string, path: string, fill: (page: Page) => Promise<unknown>, sent: RegExp][] = [
     ["Update Rate", "dashboard", (page) => page.getByLabel(/rate per gram/i).fill("7250"), /gold-rate$/],
     [
@@ -136,7 +134,7 @@ test.describe("what is clicked twice is sent once", () => {
       await page.goto(`/admin/${path.endsWith("record=") ? path + _id : path}`);
       await fill(page);
       let calls = 0;
-      // The call is held until after the second click, and need not reach anybody.
+      // The request is held until after the second click and never reaches the server.
       const { isAsked, arrive } = await hold(page, sent, (route) => {
         if (route.request().method() === "GET") return false;
         calls++;
@@ -151,7 +149,7 @@ test.describe("what is clicked twice is sent once", () => {
   }
 });
 
-test("a save that fails keeps what was typed, and goes through when tried again", async ({
+test("a save that fails keeps the typed values and succeeds when tried again", async ({
   page,
   request,
   product,
@@ -166,11 +164,11 @@ test("a save that fails keeps what was typed, and goes through when tried again"
   await expect(page.getByText("Failed to update loan")).toBeVisible();
   expect(complaints.splice(0).join()).toContain("ERR_CONNECTION_FAILED");
 
-  await test.step("a click beside the dialog takes nothing away", async () => {
+  await test.step("a click outside the dialog does not close it", async () => {
     await page.mouse.click(5, 500);
     await expect(dialog.getByLabel("Deposited bank")).toHaveValue("Canara Bank");
   });
-  await test.step("Escape keeps it for when the dialog opens again", async () => {
+  await test.step("Escape keeps the values until the dialog opens again", async () => {
     await dialog.getByLabel("Deposited bank").focus();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
@@ -182,7 +180,7 @@ test("a save that fails keeps what was typed, and goes through when tried again"
   await expect(page.getByText("Loan updated successfully")).toBeVisible();
 });
 
-test("where the browser knows that it is offline, it is said at once, and what was given up is never sent", async ({
+test("an offline browser shows the failure at once, and a cancelled repayment is never sent", async ({
   page,
   request,
   product,
@@ -208,10 +206,10 @@ test("where the browser knows that it is offline, it is said at once, and what w
 });
 
 test.describe("a session", () => {
-  // Each starts signed out: the product's own sessions are not to be ended.
+  // Each test starts signed out, so that it does not end the product's own sessions.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("ended in one tab is ended in all", async ({ page, context }) => {
+  test("that ends in one tab ends in all tabs", async ({ page, context }) => {
     await signInAsAdmin(page);
     const other = await context.newPage();
     await other.goto("/admin/loans");
@@ -227,7 +225,7 @@ test.describe("a session", () => {
     await expect(other).toHaveURL(/\/login$/);
   });
 
-  test("is kept by whoever stays with unsaved work, and ended when they leave it", async ({ page }) => {
+  test("survives a cancelled logout with unsaved work and ends with a confirmed one", async ({ page }) => {
     await signInAsAdmin(page);
     const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem("authState"))) ?? "{}");
     const validated = () => page.request.get("/api/auth/validate", { headers: { "x-auth-token": token } });
@@ -246,7 +244,7 @@ test.describe("a session", () => {
     await expect.poll(async () => (await validated()).status()).toBe(401);
   });
 
-  test("is one person's: a tab goes over to whoever signs in beside it", async ({
+  test("belongs to one person: a tab switches to a person who signs in next to it", async ({
     page,
     context,
     request,
@@ -257,14 +255,14 @@ test.describe("a session", () => {
     await expect(page).toHaveURL("/reset-password");
   });
 
-  test("lost in the middle of work says why, and signing in leads back to it", async ({
+  test("that ends in the middle of work gives the reason, and the next login leads back", async ({
     page,
     complaints,
   }) => {
     await signInAsAdmin(page);
     await page.goto("/admin/customers?q=nobody");
     await expect(page.getByText("No customers found")).toBeVisible();
-    // What a list has beside its rows would notice the lost session too.
+    // Other requests of the page would notice the ended session too.
     await page.waitForLoadState("networkidle");
     const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
     await page.request.post("/api/auth/logout", { headers: { "x-auth-token": token } });
@@ -273,12 +271,12 @@ test.describe("a session", () => {
     await expect(page.getByText("You were signed out because")).toBeVisible();
     expect(complaints.splice(0).join()).toContain("401");
     await submitLogin(page, administrator);
-    // With the words, or without the last of them where something else on the page had asked first.
+    // The last word is missing if another request of the page noticed the end first.
     await expect(page).toHaveURL(/\/admin\/customers\?q=nobody(\+else)?$/);
   });
 });
 
-/** Holds calls back until they are let go: to the server, or with an answer. */
+/** Holds matching requests until `arrive` lets them through or answers them. */
 async function hold(
   page: Page,
   url: string | RegExp,
@@ -299,10 +297,10 @@ async function hold(
     isAsked,
     async arrive(answer) {
       isOver = true;
-      // A call that the page has given up meanwhile takes no answer.
+      // A request that the page has cancelled accepts no response.
       for (const route of held)
         await (answer ? route.fulfill(answer) : route.continue()).catch(() => undefined);
-      // Last, because what is still held when nothing is intercepted any more goes to the server.
+      // Comes last, because without a route any held request goes to the server.
       await page.unroute(url);
     },
   };

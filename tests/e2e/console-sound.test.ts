@@ -1,4 +1,4 @@
-/** Every page and every open dialog of the console: on three screens, in light and dark, with what is strange in it. */
+/** Layout and accessibility of every console page and dialog: three screens, both themes, extreme data. */
 import type { Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { test as base, expect, ignoreNotFound, registerLoan, type StaffRole } from "./console.ts";
@@ -65,16 +65,19 @@ const areas: Readonly<Record<string, readonly State[]>> = {
     ["the messages", () => "messages"],
   ],
 };
-/** Lists, forms, dialogs and a record's page: the others are made of the same parts. */
+/** Lists, forms, dialogs and a record page; the other areas reuse their parts. */
 const beforeLanding = ["dashboard", "loans", "a loan"];
 
-/** What an employee sees is made of the same parts, in pages put together differently. */
+/** Employees see the same parts in different pages. */
 const areasOf: Readonly<Record<StaffRole, readonly string[]>> = {
   admin: Object.keys(areas),
   employee: ["dashboard", "loans", "a loan", "customers"],
 };
 
-/** Colours do not depend on the width, so each theme is looked at on few screens. 1280, of which a scroll bar takes some. */
+/**
+ * Colours do not depend on the width, so each theme is checked on few screens. 1265 is 1280 minus a scroll
+ * bar.
+ */
 const screens = [
   { width: 360, theme: "dark" },
   { width: 768, theme: "dark" },
@@ -94,11 +97,7 @@ for (const { role, names, screen } of looks) {
     for (const area of names) {
       const isEnough = role === "admin" && screen === phone && beforeLanding.includes(area);
       const tag = isEnough ? [] : sweep;
-      test(`${area}: everything fits and is readable for everybody`, { tag }, async ({
-        page,
-        strange,
-        complaints,
-      }) => {
+      test(`${area}: every page fits and is accessible`, { tag }, async ({ page, strange, complaints }) => {
         test.slow();
         for (const [name, path, act] of areas[area] ?? []) {
           await test.step(name, async () => {
@@ -115,7 +114,7 @@ for (const { role, names, screen } of looks) {
   });
 }
 
-test("so is what the server refuses, and what is still there when one comes back to it", async ({
+test("a refused form, a restored draft and a missing record fit and are accessible", async ({
   page,
   strange,
   complaints,
@@ -136,7 +135,10 @@ test("so is what the server refuses, and what is still there when one comes back
   expect(complaints.splice(0).join()).toContain("500");
 });
 
-test("so is what stands where a list could not be had, and it tries again", async ({ page, complaints }) => {
+test("a list that fails to load fits, is accessible and loads when tried again", async ({
+  page,
+  complaints,
+}) => {
   await page.route("**/api/*/loans?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/admin/loans");
   await expect(page.getByRole("alert")).toContainText("Failed to fetch loans");
@@ -154,7 +156,7 @@ async function payOnlineWithoutId(page: Page): Promise<void> {
   await expect(page.getByText("Transaction ID is required for online payments")).toBeVisible();
 }
 
-/** Whatever was on its way is there, and what moves has arrived. */
+/** Waits until dialogs, headings and pending requests are there. */
 async function settled(page: Page): Promise<void> {
   if (/record=/.test(page.url()) || /action=create/.test(page.url()))
     await expect(page.getByRole("dialog").or(page.getByRole("form")).first()).toBeVisible();
@@ -162,7 +164,7 @@ async function settled(page: Page): Promise<void> {
   await untilIdle(page);
 }
 
-/** So tall that everything is in sight, because rows out of sight are not painted. */
+/** Uses a tall window, because browsers do not paint rows out of sight. */
 async function isSoundOn(page: Page, { width, theme }: Screen): Promise<void> {
   await page.setViewportSize({ width, height: 4000 });
   await wear(page, theme);
@@ -170,7 +172,7 @@ async function isSoundOn(page: Page, { width, theme }: Screen): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Whatever could scroll by itself. */
+/** Selects all elements that could scroll on their own. */
 const boxes = ":is(main, [role=dialog], dialog) :not(input, textarea)";
 
 async function wear(page: Page, colorScheme: "light" | "dark"): Promise<void> {

@@ -1,4 +1,4 @@
-/** The console as somebody finds it who is signed in already: `test.use({ role })` says who. */
+/** The console for a signed-in person: `test.use({ role })` selects the role. */
 import type { APIRequestContext } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { administrator, type Product } from "./product.ts";
@@ -31,7 +31,7 @@ export const test = base.extend<Options, { sessions: Sessions }>({
 
 let registered = 0;
 
-/** A loan of a customer of its own; what it answers is as on the wire. */
+/** Registers a loan of a new customer and returns it as sent by the API. */
 export async function registerLoan(request: APIRequestContext, product: Product, changes: object = {}) {
   const { post } = await apiClient(request, product);
   const aadharNumber = `5${Date.now()}${registered++}`.slice(-12).padStart(12, "5");
@@ -41,7 +41,7 @@ export async function registerLoan(request: APIRequestContext, product: Product,
 
 type Account = { email: string; password: string; name: string };
 
-/** What the browser keeps of a session (specification, section 3), and the key that seals drafts. */
+/** Returns a session's entries in browser storage (specification, section 3) and the key for drafts. */
 async function sessionOf(request: APIRequestContext, { url }: Product, { email, password }: Account) {
   const answer = await request.post(`${url}/api/auth/login`, { data: { email, password } });
   const { token, user, sealingKey } = await answer.json();
@@ -54,7 +54,7 @@ async function sessionOf(request: APIRequestContext, { url }: Product, { email, 
   ];
 }
 
-/** Registers an employee, who has chosen a password already. */
+/** Registers an employee and sets their own password. */
 async function registerEmployee(request: APIRequestContext, product: Product): Promise<Account> {
   const account = { name: "Sunitha Rani", email: "sunitha@example.com", password: "employee-password" };
   const { post } = await apiClient(request, product);

@@ -1,15 +1,10 @@
-/** A customer is invited by mail, sets a password of their own and sees their own loans, on a phone. */
+/** The customer portal on a phone, from the emailed invitation to the customer's own loan. */
 import { expect, registerLoan, test } from "./console.ts";
 import { apiClient } from "./api.ts";
 import { setPassword, signIn } from "./sign-in.ts";
 import { expectPageQuality } from "./page-quality.ts";
 
-test("invited from their page, a customer sees their own loan and nobody else's", async ({
-  browser,
-  page,
-  product,
-  request,
-}) => {
+test("an invited customer sees their own loan and no other", async ({ browser, page, product, request }) => {
   test.slow();
   const email = "anasuya@example.com";
   const loan = await registerLoan(request, product, { name: "Anasuya Devi", email });
@@ -32,7 +27,7 @@ test("invited from their page, a customer sees their own loan and nobody else's"
     storageState: undefined,
     viewport: { width: 360, height: 800 },
   });
-  await test.step("they sign in with what was mailed and set a password", async () => {
+  await test.step("the customer logs in with the emailed password and sets their own", async () => {
     const [letter = ""] = product.mailsTo(email);
     const [, password = ""] = /Temporary password: (\S+)/.exec(letter) ?? [];
     await signIn(phone, { name: "Anasuya Devi", email, password });
@@ -40,7 +35,7 @@ test("invited from their page, a customer sees their own loan and nobody else's"
     await expect(phone).toHaveURL("/");
   });
 
-  await test.step("and find their loan from wherever they are", async () => {
+  await test.step("the customer finds their loan from the public site", async () => {
     await phone.getByRole("button", { name: "Menu" }).click();
     await phone.getByRole("link", { name: "My loans" }).click();
     await expect(phone.getByRole("heading", { level: 1, name: "Customer Dashboard" })).toBeVisible();
@@ -51,7 +46,7 @@ test("invited from their page, a customer sees their own loan and nobody else's"
     await expectPageQuality(phone);
   });
 
-  await test.step("but nobody else's, and no page of the branch", async () => {
+  await test.step("the customer sees no other loan and no page of the branch", async () => {
     await phone.goto(`/customer/my-loans/${other._id}`);
     await expect(phone.getByText("This loan no longer exists.")).toBeVisible();
     await phone.goto("/admin/loans");

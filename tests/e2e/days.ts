@@ -3,8 +3,8 @@ import Database from "libsql";
 import type { Product } from "./product.ts";
 
 /**
- * Nobody sets the product's clock from outside: days pass by everything having happened so much earlier. What is only ever
- * added to is let go for a moment.
+ * Makes days pass by moving all records into the past, because the product's clock cannot be set. Lifts the
+ * append-only trigger of postings meanwhile.
  */
 export function backdateRecords({ dataDir }: Pick<Product, "dataDir">, days: number): void {
   const database = new Database(join(dataDir, "gold-loan.sqlite"));

@@ -1,4 +1,4 @@
-/** Getting in, staying in and being put out again, in a real browser and with real mail. */
+/** Logging in and out, staying logged in and password resets, with a real browser and real email. */
 import type { Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { openHydrated, untilHydrated } from "./islands.ts";
@@ -24,7 +24,7 @@ test.describe("with real mail", () => {
     await office.close();
   });
 
-  test("an employee is registered, gets in, forgets the password and is let in again", async ({
+  test("an employee is registered, logs in, resets a forgotten password and gets a new login", async ({
     browser,
     complaints,
     page,
@@ -39,7 +39,7 @@ test.describe("with real mail", () => {
       await expect(page.getByText("Employee registered and email sent!")).toBeVisible();
     });
 
-    await test.step("signs in with what was mailed and must set a password first", async () => {
+    await test.step("logs in with the emailed password and must set another first", async () => {
       await signIn(theirs, { ...kiran, password: await office.read(kiran.email, temporary) });
       await expect(theirs).toHaveURL("/reset-password");
       await theirs.goto("/employee/loans");
@@ -49,7 +49,7 @@ test.describe("with real mail", () => {
       await expect(theirs).toHaveURL("/login");
     });
 
-    await test.step("forgets it, and sets another with the mailed OTP", async () => {
+    await test.step("forgets the password and sets another with the emailed OTP", async () => {
       await theirs.getByRole("link", { name: "Forgot password?" }).click();
       await expect(theirs).toHaveURL("/forgot-password");
       await untilHydrated(theirs);
@@ -67,7 +67,7 @@ test.describe("with real mail", () => {
       await expect(theirs).toHaveURL("/employee/dashboard");
     });
 
-    await test.step("is sent a new sign-in by the administrator, which ends what is open", async () => {
+    await test.step("is sent a new login by the administrator, which ends open sessions", async () => {
       await page.getByRole("button", { name: `Send sign-in again ${kiran.name}` }).click();
       const dialog = page.getByRole("dialog", { name: "Send a new temporary password" });
       await expect(dialog).toContainText(kiran.email);
@@ -80,7 +80,7 @@ test.describe("with real mail", () => {
       await expect(theirs).toHaveURL("/reset-password");
     });
 
-    await test.step("and where mail stops working, everybody is told", async () => {
+    await test.step("a broken mail server is reported on every page that sends email", async () => {
       await office.close();
       await register(page, { name: "Mani", email: "mani@example.com" });
       await expect(
@@ -98,14 +98,14 @@ test.describe("with real mail", () => {
   });
 });
 
-test("a session that has ended elsewhere ends here within five minutes, and says why", async ({
+test("a session that ended elsewhere ends here within five minutes and shows the reason", async ({
   page,
   complaints,
   product,
 }) => {
   await page.clock.install();
   await signInAsAdmin(page);
-  // What comes after the list would notice it too, at once.
+  // A later request of the page would notice the end at once.
   await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
   await page.request.post(`${product.url}/api/auth/logout`, { headers: { "x-auth-token": token } });
@@ -120,23 +120,23 @@ test("a session that has ended elsewhere ends here within five minutes, and says
   expect(complaints.splice(0).every((each) => each.includes("401"))).toBe(true);
 });
 
-test("a stored session that cannot be read is none", async ({ page, complaints }) => {
+test("a stored session that cannot be parsed counts as signed out", async ({ page, complaints }) => {
   await signInAsAdmin(page);
-  // From a page that does not look at it: the console would leave by itself.
+  // From a public page, because the console would leave by itself.
   await page.goto("/about");
   await page.evaluate(() => localStorage.setItem("authState", "{not json"));
-  // It leads away before the page has loaded.
+  // The page redirects before it has loaded.
   await page.goto("/admin/dashboard", { waitUntil: "commit" });
   await expect(page).toHaveURL("/login");
   await expect(page.getByLabel("Email")).toBeVisible();
   expect(complaints.splice(0).join()).toContain("The stored session cannot be read");
 });
 
-test("all scripts of the first page come while a password is typed, and none is fetched again", async ({
+test("all scripts of the first page load while the password is typed, and none loads again", async ({
   page,
 }) => {
   const last = page.getByRole("button", { name: "Other carats" });
-  /** Names of the scripts that this page fetched over the network before that button was drawn. */
+  /** Returns the scripts that this page loaded over the network before the button was drawn. */
   const fetched = () =>
     page.evaluate(() =>
       (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
@@ -172,10 +172,7 @@ test("all scripts of the first page come while a password is typed, and none is 
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
 });
 
-test("where the console's code does not come while a password is typed, signing in goes and gets it", async ({
-  page,
-  complaints,
-}) => {
+test("the login loads the console's scripts if preloading failed", async ({ page, complaints }) => {
   await page.goto("/login", { waitUntil: "networkidle" });
   await page.route("**/assets/**", (route) =>
     route.request().frame().url().endsWith("/login") ? route.abort() : route.continue(),
@@ -186,10 +183,10 @@ test("where the console's code does not come while a password is typed, signing 
   expect(complaints.splice(0).join()).toContain("ERR_FAILED");
 });
 
-test("too many wrong passwords are told with the time to wait", async ({ page, complaints }) => {
+test("too many wrong passwords show how long to wait", async ({ page, complaints }) => {
   const stranger = { name: "", email: "stranger@example.com", password: "wrong" };
   await page.goto("/login");
-  // From the page, because another program may reach the same server from another address.
+  // Sent from the page, because requests of the test runner may come from another address.
   await page.evaluate(async (body) => {
     const headers = { "content-type": "application/json" };
     for (let count = 0; count < 10; count += 1)
@@ -200,7 +197,7 @@ test("too many wrong passwords are told with the time to wait", async ({ page, c
   complaints.splice(0);
 });
 
-test("the policy lets happen what the pages do, and nothing else", async ({
+test("the Content-Security-Policy allows what the pages do and blocks an injected script", async ({
   page,
   request,
   product,
@@ -227,7 +224,7 @@ test("the policy lets happen what the pages do, and nothing else", async ({
     await expect(page.getByRole("dialog")).toBeVisible();
   });
   expect(complaints).toEqual([]);
-  await test.step("a script that somebody got into the page does not run", async () => {
+  await test.step("an injected script does not run", async () => {
     await page.evaluate(() => {
       const script = document.createElement("script");
       script.textContent = "document.title = 'taken over'";

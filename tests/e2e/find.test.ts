@@ -1,10 +1,10 @@
-/** The one field for everything, as a person with a scanner in their hand uses it. */
+/** Find, as a person with a scanner uses it. */
 import { expect, registerLoan, test } from "./console.ts";
 import { expectAccessible } from "./page-quality.ts";
 
 test.use({ role: "employee" });
 
-test("from a scanned ticket to a repayment, without the mouse", async ({ page, request, product }) => {
+test("a scanned ticket leads to a repayment without the mouse", async ({ page, request, product }) => {
   const { _id, name, ticketNumber } = (await registerLoan(request, product)) as Record<string, string>;
   await page.goto("/employee/customers");
   await expect(page.getByRole("table")).toContainText(name ?? "");

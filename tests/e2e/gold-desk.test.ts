@@ -1,4 +1,4 @@
-/** A loan's whole life at the counter: pledged, repaid, partly handed over, renewed, settled, handed over. */
+/** The whole life of a loan at the counter, with its papers: from the pledge to the last release. */
 import type { Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { backdateRecords } from "./days.ts";
@@ -8,7 +8,7 @@ import { signInAsAdmin } from "./sign-in.ts";
 import { expectNoSidewaysScroll, expectAccessible } from "./page-quality.ts";
 import { test as base, expect } from "./test.ts";
 
-/** A branch of its own, in which its papers are the first. */
+/** Starts a separate product, so that its papers have the first numbers. */
 const test = base.extend<{ branch: Product }>({
   branch: async ({ playwright: _ }, use) => {
     const product = await startProduct();
@@ -37,14 +37,19 @@ const articles = [
   { Description: "Ring", "Gross weight": "5.2", "Net weight": "5" },
 ];
 
-test("a loan's whole life at the gold desk", async ({ page, request, branch: product, complaints }) => {
+test("a loan goes through its whole life at the gold desk", async ({
+  page,
+  request,
+  branch: product,
+  complaints,
+}) => {
   test.setTimeout(300_000);
   const { post } = await apiClient(request, product);
   await post("/settings/update-gold-rate", { rate: 7_000 });
   backdateRecords(product, 40);
   await signInAsAdmin(page);
 
-  await test.step("three articles are pledged, and the form says what may be lent on them", async () => {
+  await test.step("three articles are pledged, and the form shows the lending limit", async () => {
     await page.getByRole("button", { name: "Add New Loan" }).click();
     const form = page.getByRole("form", { name: "Add New Loan" });
     for (const [label, value] of Object.entries(customer)) await form.getByLabel(label).fill(value);
@@ -83,7 +88,7 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
     await expect(page.getByText("3 articles pledged.")).toBeVisible();
   });
 
-  await test.step("two repayments, each with its receipt", async () => {
+  await test.step("two repayments each have a receipt", async () => {
     for (const [amount, figure, words, number] of [
       ["8000", "₹8,000", "Eight Thousand Rupees Only", "000001"],
       ["12000", "₹12,000", "Twelve Thousand Rupees Only", "000002"],
@@ -107,9 +112,9 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
     await expect(page.getByRole("list", { name: "Payments" }).getByRole("listitem")).toHaveCount(2);
   });
 
-  await test.step("the rate falls: the loan is above its limit, and no article may go", async () => {
+  await test.step("the rate falls: the loan is above its limit, and no article can be released", async () => {
     await setRate(page, "4000");
-    // A browser takes a question of the server for an error.
+    // The server's question has status 409, which the browser logs as an error.
     expect(complaints.splice(0).join()).toContain("409");
     await expect(page.getByRole("link", { name: /now above (its|their) limit$/ })).toBeVisible();
     await backTo(page);
@@ -118,17 +123,17 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
     await page.reload();
     const release = await open(page, "Release gold", "Release gold");
     await release.getByLabel(/^Bangle/).check();
-    // 20 g and 5 g at 4,000 rupees.
+    // 20 g and 5 g at ₹4,000.
     await expect(release.getByRole("status")).toContainText("must stay; what would stay is worth ₹1,00,000.");
     await release.getByLabel("Identified by").fill("Known in person");
     await release.getByRole("button", { name: "Hand over" }).click();
     await expect(release.getByText(/must stay; what would stay is worth ₹1,00,000$/)).toBeVisible();
-    // The browser notes that it was refused.
+    // The browser logs the refusal.
     expect(complaints.splice(0).join()).toContain("409");
     await release.getByRole("button", { name: "Cancel" }).click();
   });
 
-  await test.step("the rate is back, and the article goes", async () => {
+  await test.step("the rate recovers, and the article is released", async () => {
     await setRate(page, "7500");
     expect(complaints.splice(0).join()).toContain("409");
     backdateRecords(product, 1);
@@ -156,9 +161,9 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
     await expect(row(page, "Bangle")).toContainText("released");
   });
 
-  await test.step("the loan is renewed with a little more, and the articles go over", async () => {
+  await test.step("the loan is renewed with a top-up, and its articles are rolled over", async () => {
     const renew = await open(page, "Renew", "Renew loan");
-    // The interest of two days; what was repaid ahead of the schedule takes off the principal.
+    // Interest of two days; advance payments have reduced the principal.
     await expect(renew.getByLabel("Interest due")).toHaveValue(/^₹(9|10)\d(\.\d\d)?$/);
     await expect(renew.getByLabel("Principal due")).toHaveValue("₹1,30,000");
     await renew.getByLabel("New loan amount").fill("120000");
@@ -191,7 +196,7 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
     await expect(row(page, "Bangle")).toHaveCount(0);
   });
 
-  await test.step("it is settled at the figure of the day", async () => {
+  await test.step("the renewed loan is settled at the payoff of the day", async () => {
     const settle = await open(page, "Settle", "Settle loan");
     await expect(settle.getByLabel("Settlement figure")).toHaveValue("₹1,40,000");
     await settle.getByLabel("Payment method").selectOption("online");
@@ -209,7 +214,7 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
     expectPaperPages(await printToPdf(page, "A5"), aadharNumber, said);
   });
 
-  await test.step("the settlement is taken back, and made again", async () => {
+  await test.step("the settlement is reversed and recorded again", async () => {
     await page.getByRole("link", { name }).click();
     const history = await open(page, "Payment History", "Payment History");
     await history.getByRole("button", { name: /^Reverse / }).click();
@@ -232,7 +237,7 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
     await expect(page.getByText(/^Closed, 2 articles waiting to be handed over: 0 days/)).toBeVisible();
   });
 
-  await test.step("the list of what waits leads to handing it over", async () => {
+  await test.step("the report of waiting gold leads to its release", async () => {
     await page.goto("/admin/reports?report=hand-over");
     await page.getByRole("link", { name }).click();
     const release = page.getByRole("dialog", { name: "Release gold" });
@@ -250,7 +255,7 @@ test("a loan's whole life at the gold desk", async ({ page, request, branch: pro
   });
 });
 
-/** Follows what the message about something done offers to print. */
+/** Opens the paper that the last success message offers. */
 async function paperOf(page: Page, offer: string, paper: string) {
   await page.getByRole("link", { name: offer }).click();
   const sheet = page.getByRole("article", { name: paper });
@@ -258,7 +263,7 @@ async function paperOf(page: Page, offer: string, paper: string) {
   return sheet;
 }
 
-/** Each dialog is looked at when it is opened for the first time. */
+/** Each dialog is checked for accessibility when it is first opened. */
 const lookedAt = new Set<string>();
 
 async function open(page: Page, action: string, title: string) {
@@ -276,7 +281,7 @@ const handedOver = (page: Page) => page.getByRole("list", { name: "Handed over" 
 const row = (page: Page, description: string) =>
   page.getByRole("table", { name: "Gold items" }).getByRole("row").filter({ hasText: description });
 
-/** A rate so far from the last day's that it is asked about first. */
+/** Sets a rate so far from the last day's that it needs a confirmation. */
 async function setRate(page: Page, rate: string): Promise<void> {
   await page.getByRole("link", { name: "Dashboard" }).click();
   await page.getByLabel("Rate per gram").fill(rate);
@@ -291,6 +296,6 @@ async function backTo(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** By the menu: the way back that stands over a paper has the same name. */
+/** Uses the menu, because the breadcrumb has a link with the same name. */
 const toLoans = (page: Page) =>
   page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Loans" }).click();

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** Goes to a public page and waits until it answers: until then its buttons do what they do without scripts. */
+/** Opens a public page and waits for hydration: before that, its buttons work as without scripts. */
 export async function openHydrated(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await untilHydrated(page);
 }
 
-/** The bar of a visitor who is signed out never starts, and what is patient starts when it is touched. */
+/** Waits for all islands that hydrate on their own; patient ones and the signed-out top bar do not. */
 export const untilHydrated = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll("main [data-island]:not([data-patient])")].every((island) =>
-      // So React marks what it has taken over.
+      // React marks hydrated elements with this property.
       Object.keys(island).some((key) => key.startsWith("__reactContainer")),
     ),
   );

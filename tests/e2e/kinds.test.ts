@@ -1,6 +1,5 @@
 /**
- * A loan of each kind at the counter, from the pledge to the gold's going home: what is printed at each step is what a
- * day at a time comes to.
+ * A loan of each kind from the pledge to the release: every printed figure matches a day-by-day calculation.
  */
 import type { Page } from "@playwright/test";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
@@ -19,13 +18,13 @@ import { expectPageQuality, sweep } from "./page-quality.ts";
 
 const goldItem = { Description: "Necklace", "Gross weight": "26", "Net weight": "25" };
 
-/** Before a landing the kind with the fullest page is enough. */
+/** Untagged cases run in every suite: the kind with the fullest page. */
 for (const [kind, months, tag] of [
   ["bullet", 1, [sweep]],
   ["interest", 2, []],
   ["flexible", 1, [sweep]],
 ] as const)
-  test(`a loan of the kind '${loanKinds[kind].label}', from the pledge to the release`, {
+  test(`a loan of the kind '${loanKinds[kind].label}' goes from the pledge to the release`, {
     tag: [...tag],
   }, async ({ page, request, product }) => {
     test.setTimeout(180_000);
@@ -36,7 +35,7 @@ for (const [kind, months, tag] of [
     await api.post("/admin/schemes", schemeOf(kind));
     const book = await pledge(page, product, borrower, { kind, months });
 
-    await test.step("a part is paid, and its receipt says where it went", async () => {
+    await test.step("a part is paid, and the receipt shows its parts", async () => {
       book.pass(20);
       await page.reload();
       const { charges, interest } = book.owed();
@@ -53,7 +52,7 @@ for (const [kind, months, tag] of [
       await page.getByRole("link", { name }).click();
     });
 
-    await test.step("it is overdue and charged for, and a notice tells all of it", async () => {
+    await test.step("the loan is overdue and charged, and the notice lists all dues", async () => {
       book.pass(25);
       await page.reload();
       await expect(page.getByText("Overdue since")).toBeVisible();
@@ -63,7 +62,7 @@ for (const [kind, months, tag] of [
       await charge.getByRole("button", { name: "Charge it" }).click();
       await expect(charge).toHaveCount(0);
       book.happen({ of: "charge", amount: 236_00 });
-      // The fullest page is looked at on every screen.
+      // The fullest page is checked on every screen.
       for (const width of kind === "interest" ? [360, 768, 1366] : []) {
         await page.setViewportSize({ width, height: 900 });
         await expectPageQuality(page);
@@ -81,7 +80,7 @@ for (const [kind, months, tag] of [
       await page.getByRole("link", { name }).click();
     });
 
-    await test.step("the penal charge is waived, which its statement tells line by line", async () => {
+    await test.step("the penal charge is waived, and the statement lists every line", async () => {
       const { penal } = book.owed();
       await act(page, "Waive", "Waive charges", { Reason: "Flood in the village" }, "Waive");
       book.happen({ of: "waiver", from: "penal", amount: penal });
@@ -104,7 +103,7 @@ for (const [kind, months, tag] of [
       await page.getByRole("link", { name }).click();
     });
 
-    await test.step("it is settled in whole rupees, and the gold goes home", async () => {
+    await test.step("the loan is settled in whole rupees, and the gold is released", async () => {
       const { total, rounding } = book.owed();
       const form = { "Payment method": "online", "Transaction ID": `UTR ${kind}` };
       await act(page, "Settle", "Settle loan", form, "Record settlement");
@@ -117,7 +116,11 @@ for (const [kind, months, tag] of [
     });
   });
 
-test("a loan of equal instalments, from the pledge to the release", async ({ page, request, product }) => {
+test("a loan of equal instalments goes from the pledge to the release", async ({
+  page,
+  request,
+  product,
+}) => {
   test.setTimeout(180_000);
   const { name, aadharNumber } = borrowerOf("instalments");
   const api = await apiClient(request, product);
@@ -155,7 +158,7 @@ test("a loan of equal instalments, from the pledge to the release", async ({ pag
 
 let borrowers = 0;
 
-/** A borrower of its own for each story. */
+/** Returns a new borrower for each test. */
 function borrowerOf(kind: string) {
   borrowers += 1;
   const aadharNumber = `6${Date.now()}${borrowers}`.slice(-12).padStart(12, "6");
@@ -178,7 +181,9 @@ const schemeOf = (kind: DailyKind) => ({
   ],
 });
 
-/** Fills in the loan form on its scheme, prints the ticket, and answers the book that somebody keeps by hand beside it. */
+/**
+ * Registers a loan under its scheme, prints the ticket, and returns an independent calculation of the loan.
+ */
 async function pledge(
   page: Page,
   product: Product,
@@ -210,18 +215,18 @@ async function pledge(
   await page.getByRole("button", { name: "Create Loan" }).click();
   await sheet(page, "Print ticket", "Pledge ticket, Customer copy");
   const book = bookByHand({ kind, months }, product);
-  const told = [
+  const terms = [
     ...[`Kind of loan ${loanKinds[kind].label}`, "12% a year", "365, leap year or not"],
     ...[/Penal charge 3% a year on interest and principal that fell due/, /Notice ₹236 \(₹200 and ₹36 GST\)/],
     ...[`Payable in all ${formatPaise(book.inAll)}`],
     ...(kind === "interest" ? [] : [`Everything is payable on ${formatDate(addMonths(today(), months))}.`]),
   ];
-  expectPaperPages(await printToPdf(page, "A4"), aadharNumber, told, told);
+  expectPaperPages(await printToPdf(page, "A4"), aadharNumber, terms, terms);
   await page.getByRole("link", { name }).click();
   return book;
 }
 
-/** ₹1,00,000 lent today, with its fee; when days pass, everything has happened so much earlier. */
+/** Calculates a loan of ₹1,00,000 with its fee; passing days moves all of its events into the past. */
 function bookByHand({ kind, months }: { kind: DailyKind; months: number }, product: Product) {
   const terms = (since: Day): DailyTerms => ({
     kind,
@@ -236,7 +241,7 @@ function bookByHand({ kind, months }: { kind: DailyKind; months: number }, produ
   });
   let [since, happened]: [Day, LoanEvent[]] = [today(), [{ of: "charge", day: today(), amount: 590_00 }]];
   const owed = () => accrueDayByDay(terms(since), happened, today()).owed;
-  // Everything is paid on its day.
+  // This total assumes that everything is paid on time.
   const inTime = { ...terms(since), penalRate: 0 };
   const end = accrueDayByDay(inTime, happened, addMonths(since, months)).owed;
   return {
@@ -254,7 +259,7 @@ function bookByHand({ kind, months }: { kind: DailyKind; months: number }, produ
   };
 }
 
-/** Opens what a loan offers, fills it in and sends it. */
+/** Opens an action of the loan, fills in its form and submits it. */
 async function act(page: Page, action: string, title: string, form: Record<string, string>, submit: string) {
   await page.getByRole("button", { name: new RegExp(`^${action} `) }).click();
   const dialog = page.getByRole("dialog", { name: title });
@@ -267,7 +272,7 @@ async function act(page: Page, action: string, title: string, form: Record<strin
   await expect(dialog).toHaveCount(0);
 }
 
-/** Follows what the message about something done offers to print. */
+/** Opens the paper that the last success message offers. */
 async function sheet(page: Page, offer: string, paper: string): Promise<void> {
   await page.getByRole("link", { name: offer }).click();
   await expect(page.getByRole("article", { name: paper })).toBeVisible();

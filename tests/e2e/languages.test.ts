@@ -1,4 +1,4 @@
-/** The public pages in Telugu and Hindi: letters of other heights and words of other lengths. */
+/** Public pages in three languages, whose letters and words differ in size. */
 import { localizedAddress, languages } from "#domain/basics/languages.ts";
 import { expectNoSidewaysScroll, sweep } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
@@ -9,12 +9,12 @@ const paths = [
   ...["/login", "/register", "/forgot-password"],
 ];
 
-/** Before a landing the language with the longest words and the highest letters is enough. */
+/** Telugu runs in every suite: it has the longest words and the tallest letters. */
 for (const language of languages) {
   test.describe(`in ${language}`, { tag: language === "te" ? [] : sweep }, () => {
     test.use({ viewport: { width: 320, height: 700 } });
 
-    test("every page says which language it is in, and fits the smallest phone in large letters", async ({
+    test("every page declares its language and fits the smallest phone with large letters", async ({
       page,
     }) => {
       for (const path of paths) {
@@ -25,7 +25,7 @@ for (const language of languages) {
       }
     });
 
-    test("letters that hang low keep clear of the next line of a heading", async ({ page }) => {
+    test("the line height of the main heading leaves room for descenders", async ({ page }) => {
       await page.goto(`${localizedAddress(language, "/")}?language=${language}`);
       const lines = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
         const { lineHeight, fontSize } = getComputedStyle(heading);
@@ -36,21 +36,18 @@ for (const language of languages) {
   });
 }
 
-/** Runs in the page: larger letters, and everything laid out that is yet to come into sight. */
+/** Runs in the page: enlarges the letters and lays out sections that are out of sight. */
 function enlarge() {
   document.documentElement.style.fontSize = "130%";
   for (const section of document.querySelectorAll<HTMLElement>("main > section"))
     section.style.contentVisibility = "visible";
 }
 
-test("a pointer that rests on a language chooses nothing, and a press on it does", async ({
-  page,
-  context,
-}) => {
+test("hovering over a language does not choose it, but pressing it does", async ({ page, context }) => {
   await page.goto("/about");
   const telugu = page.getByRole("link", { name: "తెలుగు" });
   await telugu.hover();
-  // Longer than the browser waits before it fetches ahead.
+  // Longer than the delay before the browser prefetches.
   await page.waitForTimeout(600);
   expect(await context.cookies()).toEqual([]);
   await page.goto("/about");

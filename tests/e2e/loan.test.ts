@@ -13,19 +13,19 @@ const customer = {
   "Emergency contact relation": "Brother",
 };
 
-/** 1,00,000 rupees at 12% for 12 months, by the role that registers it (specification, section 9). */
+/** ₹1,00,000 at 12% for 12 months, by the role that registers the loan (specification, section 9). */
 const stories = [
   { role: "admin", aadhar: "111122223333", monthly: "₹8,885", total: "₹1,06,619", rest: "1,00,000.50" },
   { role: "employee", aadhar: "444455556666", monthly: "₹16,144", total: "₹1,93,724", rest: "1,87,105.50" },
 ] as const;
 
-// With what moves, as most people see it.
+// Animations stay on, as most people have them.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 for (const { role, aadhar, monthly, total, rest } of stories) {
   test(`an ${role} registers a loan and sees it repaid`, async ({ page, request, product }) => {
     const name = `Lakshmi of ${role}`;
-    // Each is used once.
+    // A transfer reference is accepted only once.
     const reference = `TX-2025-${role}`;
     if (role === "admin") await signInAsAdmin(page);
     else await signInAsEmployee(page, request, product);

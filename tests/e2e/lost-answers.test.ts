@@ -1,4 +1,4 @@
-/** Answers that get lost, and pages that are loaded again: whatever is sent from one form is recorded once. */
+/** Lost responses and reloaded pages: one form records its request once. */
 import type { APIRequestContext, Page, Route } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 import { loanPayload } from "./samples.ts";
 import { sweep } from "./page-quality.ts";
 
-/** From the form's opening to the press of its button, and how many records there are afterwards. */
+/** A form from its opening to its submission, and the number of records afterwards. */
 type Step = {
   prepare(api: Api, request: APIRequestContext, product: Product): Promise<{ at: string; of: string }>;
   fill(page: Page): Promise<void>;
@@ -84,19 +84,19 @@ const steps: Record<string, Step> = {
   },
 };
 
-/** Point at which a request is lost: `before` the server has it, `after`, or `held` until the page is gone. */
+/** Points at which a request is lost: before it arrives, after it is recorded, or during a reload. */
 const losses: Record<string, (route: Route) => Promise<unknown>> = {
   "never arrives": (route) => route.abort(),
   "is recorded and its answer gets lost": (route) => route.fetch().then(() => route.abort()),
   "is recorded while the page is loaded again": (route) => route.fetch(),
 };
 
-/** Before a landing one form loses its request at each point, and each form its answer. */
+/** Runs in every suite: the repayment with each loss, and each form with a lost response. */
 const isEnough = (form: string, loss: string) => form === "repay" || loss.includes("its answer gets lost");
 
 for (const [name, { prepare, fill, submit, success, sentTo, records }] of Object.entries(steps))
   for (const [what, lose] of Object.entries(losses))
-    test(`to ${name} is recorded once where the request ${what}`, {
+    test(`the form to ${name} records its request once if it ${what}`, {
       tag: isEnough(name, what) ? [] : sweep,
     }, async ({ page, request, product, complaints }) => {
       const api = await apiClient(request, product);
@@ -128,6 +128,6 @@ for (const [name, { prepare, fill, submit, success, sentTo, records }] of Object
         await expect(page.getByText(success).first()).toBeVisible();
       }
       expect(await records(api, of)).toBe(1);
-      // The answer that was lost, and the request of the page that went.
+      // The lost response and the request of the reloaded page.
       complaints.splice(0);
     });

@@ -1,10 +1,10 @@
-/** Names that are written right to left, or with marks: the figures beside them stay in their order. */
+/** Right-to-left names and names with marks: figures beside them keep their order. */
 import type { Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 import { sweep } from "./page-quality.ts";
 
-/** Before a landing one that is written right to left is enough. */
+/** Arabic runs in every suite. */
 const names = [
   ["in Arabic", "محمد علي", []],
   ["in Hebrew", "דוד כהן", [sweep]],
@@ -57,19 +57,19 @@ for (const [script, name, tag] of names) {
   });
 }
 
-test("the check of the order finds a name that turns the amount after it around", async ({ page }) => {
+test("the order check detects a name that reverses the amount after it", async ({ page }) => {
   await page.setContent("<p>Dear محمد علي, ₹500 is due</p><p>Dear <bdi>محمد علي</bdi>, ₹700 is due</p>");
   expect(await page.evaluate(turnedTexts)).toEqual(["Dear محمد علي, ₹500 is due"]);
 });
 
-/** A number in letters: its own digits would stand left of them. */
+/** A packet number of Hebrew letters, because its digits alone would be shown left of them. */
 const newPacket = () => String(Date.now()).replace(/\d/g, (digit) => "אבגדהוזחטי"[Number(digit)] ?? "");
 
 const readsInOrder = async (page: Page) => expect.soft(await page.evaluate(turnedTexts)).toEqual([]);
 
-/** Runs in the page: the texts in which a character outside a name stands left of one that is written before it. */
+/** Runs in the page: finds texts in which a character outside a name is left of an earlier one. */
 function turnedTexts(): string[] {
-  // Letters of a name: the order of those is their script's.
+  // Letters of a name, whose order depends on their script.
   const named = /(?!₹)[^ -~\s·…]/;
   const texts = new Map<Element, Text[]>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -2,17 +2,17 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** On a test that only `npm run sweep` runs. */
+/** Tag of tests that run only with `npm run sweep`. */
 export const sweep = "@sweep";
 
-/** One heading of the first order, nothing beyond the edges of the screen, nothing that axe objects to. */
+/** Expects one main heading, no sideways scrolling and no violation of axe. */
 export async function expectPageQuality(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 }
 
-/** The same of a public page, in light and, as on a system that is dark, in dark; what stands on it is read in both. */
+/** Expects the quality of a page in light, and in dark the rules that depend on colour. */
 export async function expectPageQualityInBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await expectPageQuality(page);
@@ -21,12 +21,12 @@ export async function expectPageQualityInBothSchemes(page: Page): Promise<void> 
   await expectAccessible(page, colourRules);
 }
 
-/** The rules of axe that a colour can break; by all others the two schemes do not differ. */
+/** Rules of axe that depend on colours; the schemes differ in nothing else. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * The page does not scroll sideways, nor does any of the parts that a selector names; no cell runs into the next. Strips
- * are there to be swiped.
+ * Expects that neither the page nor the selected parts scroll sideways, and no cell overflows. Strips may
+ * scroll.
  */
 export async function expectNoSidewaysScroll(page: Page, parts = "html"): Promise<void> {
   const tooWide = await page.locator(`html, ${parts}`).evaluateAll((elements) =>
@@ -42,13 +42,13 @@ export async function expectNoSidewaysScroll(page: Page, parts = "html"): Promis
   expect.soft(tooWide, `${page.url()} scrolls sideways`).toEqual([]);
 }
 
-/** Nothing that axe objects to, or that some of its rules do. */
+/** Expects no violation of axe, or of the given rules only. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await untilIdle(page);
   const axe = new AxeBuilder({ page }).exclude("iframe");
-  // What it does beyond that looks into frames, of which none is looked into.
+  // The other mode also looks into frames, and there are none to check.
   axe.setLegacyMode();
-  // What it finds in order is counted, not described.
+  // Passed rules are not described, which saves time.
   axe.options({ resultTypes: ["violations"] });
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
@@ -59,10 +59,10 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect.soft(objections, page.url()).toEqual([]);
 }
 
-/** What is on its way has come, and colours that fade have arrived: either would be judged half-way. */
+/** Waits for pending parts and running animations: unfinished colours would fail the checks. */
 export async function untilIdle(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true], [data-waiting]")).toHaveCount(0);
-  // What stands for a page whose code is on its way: to be heard, it is not called busy.
+  // The placeholder of a loading page is not marked as busy, so that screen readers announce it.
   await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== "running"),

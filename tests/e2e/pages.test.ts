@@ -7,7 +7,7 @@ import { submitLogin, signInAsAdmin } from "./sign-in.ts";
 import { expectPageQuality, expectPageQualityInBothSchemes, sweep } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 
-/** Without the set-up of a second factor, which needs somebody: second-factor.test.ts looks at it. */
+/** All public pages except /second-factor, which needs a session: see second-factor.test.ts. */
 const publicPages = [
   "/",
   "/about",
@@ -36,7 +36,7 @@ const consolePages = ["dashboard", "customers", "loans", "employees", "reports"]
   (name) => `/admin/${name}`,
 );
 
-/** A phone, a tablet and an office screen. Before a landing the smallest of them is enough. */
+/** A phone, a tablet and an office screen; the phone runs in every suite. */
 const widths = [360, 768, 1366];
 
 for (const width of widths) {
@@ -44,8 +44,8 @@ for (const width of widths) {
     test.use({ viewport: { width, height: 800 } });
 
     for (const path of publicPages) {
-      test(`${path} fits, and is readable for everybody`, async ({ page }) => {
-        // Whoever is not signed in is led from the reset to the login: here nobody is led away.
+      test(`${path} fits and is accessible`, async ({ page }) => {
+        // A signed-out visitor would be sent from the reset to the login.
         if (path === "/reset-password") await page.addInitScript(signIn);
         const response = await page.goto(path);
         expect(response?.status()).toBe(200);
@@ -56,13 +56,13 @@ for (const width of widths) {
     for (const language of ["te", "hi"] as const)
       for (const path of publicPages.filter((each) => each !== "/reset-password")) {
         const address = localizedAddress(language, path);
-        test(`${address} fits, and is readable for everybody`, { tag: sweep }, async ({ page }) => {
+        test(`${address} fits and is accessible`, { tag: sweep }, async ({ page }) => {
           await page.goto(address);
           await expectPageQualityInBothSchemes(page);
         });
       }
 
-    test("what does not exist fits, and is readable for everybody", async ({ browser, product }) => {
+    test("the 'not found' page fits and is accessible", async ({ browser, product }) => {
       const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 800 } });
       const page = await context.newPage();
       expect((await page.goto("/no-such-page"))?.status()).toBe(404);
@@ -70,12 +70,8 @@ for (const width of widths) {
       await context.close();
     });
 
-    // Before a landing console-sound.test.ts looks at every screen of it.
-    test("the console fits, and is readable for everybody", { tag: sweep }, async ({
-      page,
-      request,
-      product,
-    }) => {
+    // Every suite checks the console in console-sound.test.ts.
+    test("the console fits and is accessible", { tag: sweep }, async ({ page, request, product }) => {
       const { post } = await apiClient(request, product);
       await post(
         "/admin/loans",
@@ -98,7 +94,7 @@ for (const width of widths) {
   });
 }
 
-test("what pages answer is readable for everybody in both schemes", async ({ page, complaints }) => {
+test("results and messages of public pages are accessible in both schemes", async ({ page, complaints }) => {
   await page.goto("/contact#sent");
   await expectPageQualityInBothSchemes(page);
 
@@ -123,29 +119,29 @@ test("what pages answer is readable for everybody in both schemes", async ({ pag
   expect(complaints.splice(0).every((each) => each.includes("401"))).toBe(true);
 });
 
-test("paper is light for everybody", async ({ page }) => {
+test("a printed page is light in the dark scheme too", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   await page.goto("/interest-rates");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 253, 248)");
 });
 
-test("the picture that a shared page names is there in every language", async ({ page, request }) => {
+test("the share picture exists in every language", async ({ page, request }) => {
   for (const path of ["/", "/te/gold-loan", "/hi/location"]) {
     await page.goto(path);
     const named = await page.locator('meta[property="og:image"]').getAttribute("content");
     const response = await request.get(new URL(named ?? "").pathname);
     expect(response.headers()["content-type"]).toBe("image/png");
     const picture = await response.body();
-    // The header of a PNG has its width and its height.
+    // The header of a PNG contains its width and height.
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
   }
 });
 
-test.fail("a page on which something goes wrong fails its test", async ({ page }) => {
+test.fail("a page with an error fails its test", async ({ page }) => {
   await page.goto("/no-such-page");
 });
 
-/** Runs in the page: as if somebody had signed in who has to set a new password first. */
+/** Runs in the page: stores a session of a person who must set a new password. */
 function signIn() {
   const user = { id: "1", role: "admin", email: "asha@example.com", name: "Asha" };
   const state = { user, token: "none", isAuthenticated: true };

@@ -1,4 +1,4 @@
-/** A page as it comes out of the printer. */
+/** Papers as they are printed. */
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect } from "./test.ts";
@@ -7,15 +7,15 @@ import { expect } from "./test.ts";
 const pageSizesMm = { A4: [210, 297], A5: [148, 210] } as const;
 
 /**
- * Prints the paper that is shown to PDF and answers what the file says on each of its pages. Each of them has the format
- * that was chosen, and of the console nothing is on them.
+ * Prints the current paper to PDF and returns the text of each page. Checks the format and that the console
+ * is not printed.
  */
 export async function printToPdf(page: Page, format: keyof typeof pageSizesMm): Promise<string[]> {
   await expect(page.getByRole("radio", { name: format })).toBeChecked();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("radio", { name: format })).toHaveCount(0);
   await expect(page.getByRole("navigation")).toHaveCount(0);
-  // At once: what tells that something is done goes away by itself, and is no part of the paper before either.
+  // Not polled: success messages disappear by themselves and must not be printed before.
   expect(await page.getByRole("button").count()).toBe(0);
   const file = await page.pdf({ preferCSSPageSize: true });
   await page.emulateMedia({ media: null });
@@ -29,7 +29,7 @@ export async function printToPdf(page: Page, format: keyof typeof pageSizesMm): 
   return text.map((each) => each.replace(/\s+/g, " "));
 }
 
-/** Each page says what it should, and of an identity number no more than its last four digits. */
+/** Expects the texts of each page, and only the last four digits of the Aadhar number. */
 export function expectPaperPages(
   pages: readonly string[],
   aadharNumber: string,

@@ -1,4 +1,4 @@
-/** What is printed for the people at the counter: on paper of the right size, complete, and readable before. */
+/** Printed papers: their size, their completeness and their look on the screen. */
 import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 import { printToPdf, expectPaperPages } from "./paper.ts";
@@ -7,7 +7,7 @@ import { extremeLoan } from "./samples.ts";
 import { submitLogin, setPassword } from "./sign-in.ts";
 import { expectPageQuality } from "./page-quality.ts";
 
-test("a repayment's receipt fits one small page, and the ticket one large page for each of two", async ({
+test("a receipt fits one A5 page, and a ticket fits one A4 page per copy", async ({
   page,
   request,
   product,
@@ -41,7 +41,7 @@ test("a repayment's receipt fits one small page, and the ticket one large page f
   expect(small).toMatch(/OFFICE COPY.*One Lakh Rupees Only.*CUSTOMER COPY.*One Lakh Rupees Only/);
 });
 
-test("a schedule in lakhs has room for its figures on either paper", async ({ page, request, product }) => {
+test("a schedule with amounts in lakhs fits both paper sizes", async ({ page, request, product }) => {
   const { _id } = await registerLoan(request, product, {
     goldItems: [{ description: "Belt", grossWeight: 200.5, netWeight: 180.25 }],
     amount: 850000,
@@ -59,7 +59,7 @@ test("a schedule in lakhs has room for its figures on either paper", async ({ pa
   }
 });
 
-test("a ticket of much gold over many months goes on on further pages, and fits every screen", async ({
+test("a ticket with many articles continues on further pages and fits every screen", async ({
   page,
   request,
   product,
@@ -88,7 +88,7 @@ test("a ticket of much gold over many months goes on on further pages, and fits 
   expect(pages.join()).toMatch(/(₹1,00,00,00,000 One Hundred Crore Rupees Only.*){2}/);
 });
 
-test("a schedule that goes on reads on in order, on pages that say what they are of", async ({
+test("a long schedule continues in order, and every page names its paper", async ({
   page,
   request,
   product,
@@ -115,7 +115,7 @@ test("a schedule that goes on reads on in order, on pages that say what they are
   expect(dues).toEqual([...dues].sort((one, other) => Date.parse(one) - Date.parse(other)));
 });
 
-test("statement, renewal notice and release receipt come out whole, and say what they are of", async ({
+test("statement, renewal notice and release receipt are complete and name themselves on every page", async ({
   page,
   request,
   product,
@@ -160,7 +160,7 @@ test("statement, renewal notice and release receipt come out whole, and say what
   await expectPageQuality(page);
 });
 
-test("a paper scanned by somebody signed out opens its loan once they are signed in", async ({
+test("a paper scanned while signed out opens its loan after the login", async ({
   browser,
   request,
   product,
@@ -179,7 +179,7 @@ test("a paper scanned by somebody signed out opens its loan once they are signed
   await phone.getByRole("button", { name: "Logout" }).click();
   await expect(phone).toHaveURL("/login");
 
-  // Somebody new sets a password of their own before.
+  // A new person first sets their own password.
   const { post } = await apiClient(request, product);
   const email = `scans-${Date.now()}@example.com`;
   await post("/admin/employees", {

@@ -1,4 +1,4 @@
-/** A passkey from the first one to the last, in a real browser with a device that Chromium plays. */
+/** Passkeys from the first to the last, with Chromium's virtual authenticator. */
 import type { Page } from "@playwright/test";
 import { untilHydrated } from "./islands.ts";
 import { freePort } from "../setup/free-port.ts";
@@ -7,12 +7,12 @@ import { submitLogin, signInAsAdmin } from "./sign-in.ts";
 import { expectAccessible, expectPageQuality } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 
-test("a passkey is added, asked for at the next sign-in and before the gold rate, and removed", async ({
+test("a passkey is added, used for the login and for the gold rate, and removed", async ({
   page,
   complaints,
 }) => {
   const port = await freePort();
-  // Whose passkeys they are is in no request: the product has to know its address.
+  // Passkeys belong to a domain, so the product must know its own address.
   const product = await startProduct({ port, env: { SITE_URL: `http://localhost:${port}` } });
   const { url } = product;
   await giveDevice(page);
@@ -35,7 +35,7 @@ test("a passkey is added, asked for at the next sign-in and before the gold rate
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${url}/admin/dashboard`);
 
-  // Ten minutes pass on the server.
+  // Simulates that the last verification is more than ten minutes old.
   await page.route(
     "**/api/settings/update-gold-rate",
     (route) => route.fulfill({ status: 403, json: { message: "Please prove it.", secondFactor: "code" } }),
@@ -50,7 +50,7 @@ test("a passkey is added, asked for at the next sign-in and before the gold rate
   await asked.getByRole("button", { name: "Use your passkey" }).click();
   await expect(page.getByText("Gold rate updated successfully!")).toBeVisible();
 
-  // The browser complains of the refusal.
+  // The browser logs the refusal.
   complaints.splice(0);
 
   await page.goto(`${url}/second-factor`);
@@ -64,7 +64,7 @@ test("a passkey is added, asked for at the next sign-in and before the gold rate
   await product.remove();
 });
 
-/** A computer that knows its owner by a fingerprint, who always gives it. */
+/** Adds a virtual authenticator that always verifies its user. */
 async function giveDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** The product as somebody runs it: `npm start` with its own data, on a port of its own. */
+/** The product started with `npm start` on its own data and port. */
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 export const administrator = { email: "asha@example.com", password: "admin-password", name: "Administrator" };
 
-/** A data directory that several products can share, one after the other or at once. */
+/** Creates a data directory, which several products can share. */
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), "gold-loan-"));
 
 type StartOptions = { dataDir?: string; port?: number; env?: Readonly<Record<string, string>> };
@@ -46,14 +46,14 @@ export async function startProduct({ dataDir = newDataDir(), port = 0, env = {} 
     url,
     port: Number(new URL(url).port),
     dataDir,
-    /** As a power cut would. */
+    /** Ends the process without notice, as a power cut does. */
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
     async remove() {
       await end("SIGTERM");
       rmSync(dataDir, { recursive: true, force: true });
     },
-    /** The text of every mail to somebody, as the outbox holds it. */
+    /** Returns all emails to an address from the outbox. */
     mailsTo: (email: string): string[] => {
       const outbox = join(dataDir, "outbox");
       return readdirSync(outbox)
@@ -65,7 +65,7 @@ export async function startProduct({ dataDir = newDataDir(), port = 0, env = {} 
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Its address, once it says so; what it said instead, when it gives up. */
+/** Returns the address once the product listens, or fails with its output. */
 function untilListening(child: ChildProcess, said: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

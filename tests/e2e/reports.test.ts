@@ -5,7 +5,7 @@ import { expectPageQuality, sweep } from "./page-quality.ts";
 
 const all = (role: Role) => reportsFor(role).map(({ name }) => name);
 
-/** Tiles with queues, a chart with sums, a book of a day: before a landing one of each is enough. */
+/** Reports that run in every suite: tiles with queues, a chart with sums, a day book. */
 const shapes = ["today", "portfolio", "day-book"];
 
 for (const { who, role, names, tag } of [
@@ -16,7 +16,7 @@ for (const { who, role, names, tag } of [
   test.describe(who, { tag }, () => {
     test.use({ role, viewport: { width: 360, height: 800 } });
 
-    test("open, fit a phone and are readable for everybody", async ({ page, request, product }) => {
+    test("open, fit a phone and are accessible", async ({ page, request, product }) => {
       test.slow();
       await registerLoan(request, product);
       for (const { name, title } of reportsFor(role).filter(({ name }) => names.includes(name))) {
@@ -29,7 +29,7 @@ for (const { who, role, names, tag } of [
   });
 }
 
-test("a figure of the day leads to its list, and the list to the loan", async ({
+test("a figure of Today leads to its list, the list to the loan, and Back to the same place", async ({
   page,
   request,
   product,
@@ -49,7 +49,7 @@ test("a figure of the day leads to its list, and the list to the loan", async ({
   await expect(page.getByRole("heading", { level: 2, name: "Today" })).toBeVisible();
 });
 
-test("paper shows the company and the figures, and no menus", async ({ page }) => {
+test("a printed report shows the company and the figures, but no menus", async ({ page }) => {
   await page.goto("/admin/reports?report=collections");
   await expect(
     page.getByRole("img", { name: /^Chart of/ }).or(page.getByText("Nothing fell due")),
@@ -60,10 +60,14 @@ test("paper shows the company and the figures, and no menus", async ({ page }) =
   await expect(page.getByRole("heading", { level: 2, name: "Collections" })).toBeVisible();
 });
 
-test.describe("in dark", () => {
+test.describe("in the dark theme", () => {
   test.use({ colorScheme: "dark" });
 
-  test("paper is as from the light theme, its charts too", async ({ page, request, product }) => {
+  test("a printed report and its charts have the colours of the light theme", async ({
+    page,
+    request,
+    product,
+  }) => {
     await registerLoan(request, product);
     await page.goto("/admin/reports?report=custody");
     const drawn = () =>
@@ -84,9 +88,9 @@ test.describe("in dark", () => {
   });
 });
 
-/** Runs on the page: the two colours most is drawn in, which are those of a chart's lines and bars. */
+/** Runs in the page: returns the two most frequent colours, which are a chart's lines and bars. */
 function coloursDrawn(drawn: Element): string[] {
-  // A copy: what a canvas is asked for often, it draws slower, and the browser says so.
+  // Reads from a copy: frequent reads make a canvas slow, and the browser warns about it.
   const { width, height } = drawn as HTMLCanvasElement;
   const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   copy?.drawImage(drawn as HTMLCanvasElement, 0, 0);

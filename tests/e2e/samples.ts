@@ -3,7 +3,7 @@ import { toPaise, toRupees } from "#domain/basics/money.ts";
 
 const terms = { amount: 1_00_000, term: 12, interestRate: 12, monthlyPayment: 8_885, totalPayment: 1_06_619 };
 
-/** The payload of an administrator's loan. */
+/** Returns the request body of an administrator's loan. */
 export const loanPayload = (name: string, aadharNumber: string) => ({
   ...terms,
   aadharNumber,
@@ -20,7 +20,7 @@ export const loanPayload = (name: string, aadharNumber: string) => ({
 
 const longName = `Venkata${"narasimharajuvaripeta".repeat(4)}`.slice(0, 90);
 
-/** What is longer, larger or otherwise unlike what anybody thought of. */
+/** A loan with extreme lengths, amounts and scripts. */
 export const extremeLoan = {
   name: longName,
   email: "a.person.with.a.very.long.address.indeed@a-rather-long-example.com",
@@ -45,7 +45,7 @@ export const extremeEmployee = {
   aadharNumber: "700070007999",
 };
 
-/** 12% for 12 months, as an administrator registers it. */
+/** Calculates 12% for 12 months, as an administrator registers it. */
 function amountsOf(amount: number) {
   const terms = { principal: toPaise(amount), rate: 1200, months: 12, basis: "perYear" } as const;
   const { monthly, total } = calculateInstalments(terms);

@@ -1,4 +1,4 @@
-/** The second factor from its set-up to a lost phone, in a real browser. */
+/** The second factor in a real browser, from the set-up to a lost phone. */
 import { totpAt } from "../server/authenticator-app.ts";
 import { untilHydrated } from "./islands.ts";
 import { administrator, startProduct } from "./product.ts";
@@ -6,7 +6,7 @@ import { submitLogin, signInAsAdmin } from "./sign-in.ts";
 import { expectPageQuality } from "./page-quality.ts";
 import { expect, test } from "./test.ts";
 
-test("is set up, asked for at the next sign-in, and a recovery code works once", async ({
+test("a second factor is set up and asked for at the next login, and a recovery code works once", async ({
   page,
   complaints,
 }) => {
@@ -40,7 +40,7 @@ test("is set up, asked for at the next sign-in, and a recovery code works once",
   };
   await signOut();
   await expectPageQuality(page);
-  // The code of this half minute was used to set it up.
+  // The code of the current half minute was used for the set-up.
   await page.keyboard.type(codeIn(30));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${url}/admin/dashboard`);
@@ -57,7 +57,7 @@ test("is set up, asked for at the next sign-in, and a recovery code works once",
   await signOut();
   await useRecoveryCode();
   await expect(page.getByRole("alert")).toContainText("was used before");
-  // The browser complains of the refusal.
+  // The browser logs the refusal.
   complaints.splice(0);
   await product.remove();
 });

@@ -13,7 +13,7 @@ async function loansIn(request: APIRequestContext, product: Product): Promise<un
   return (await get("/admin/loans")).data;
 }
 
-test("what was acknowledged is there after a power cut", async ({ page, request }) => {
+test("acknowledged records survive a power cut", async ({ page, request }) => {
   const dataDir = newDataDir();
   const before = await startProduct({ dataDir });
   await signInAsAdmin(page, before.url);
@@ -26,7 +26,7 @@ test("what was acknowledged is there after a power cut", async ({ page, request 
     transactionId: "TX-1",
   });
   const acknowledged = await loansIn(request, before);
-  // An open page would go on calling a server that is gone.
+  // An open page would keep calling the stopped server.
   await page.goto("about:blank");
   await before.kill();
 
@@ -38,17 +38,17 @@ test("what was acknowledged is there after a power cut", async ({ page, request 
   await after.remove();
 });
 
-test("a server that is asked to stop waits for no connection on which nothing was asked", async () => {
+test("a stopping server does not wait for idle connections", async () => {
   const product = await startProduct();
   const silent = connect(product.port, "localhost").on("error", () => undefined);
   await once(silent, "connect");
   const asked = Date.now();
   await product.remove();
-  // What is under way has ten seconds.
+  // Running requests may take up to ten seconds.
   expect(Date.now() - asked).toBeLessThan(8_000);
 });
 
-test("two servers come up on one data directory at once and tell the same", async ({ request }) => {
+test("two servers start on one data directory at once and return the same loans", async ({ request }) => {
   const dataDir = newDataDir();
   const [left, right] = await Promise.all([startProduct({ dataDir }), startProduct({ dataDir })]);
   const [atLeft, atRight] = await Promise.all([apiClient(request, left), apiClient(request, right)]);
@@ -58,16 +58,13 @@ test("two servers come up on one data directory at once and tell the same", asyn
       (index % 2 === 0 ? atLeft : atRight).post("/admin/loans", loanPayload(`Customer ${index}`, aadhar)),
     ),
   );
-  const told = (await loansIn(request, left)) as { customerId: string }[];
-  expect(told.map(({ customerId }) => customerId).sort()).toEqual(aadhars);
-  expect(await loansIn(request, right)).toEqual(told);
+  const loans = (await loansIn(request, left)) as { customerId: string }[];
+  expect(loans.map(({ customerId }) => customerId).sort()).toEqual(aadhars);
+  expect(await loansIn(request, right)).toEqual(loans);
   await Promise.all([left.stop(), right.remove()]);
 });
 
-test("the bill of materials lies beside what is served, and is served to nobody", async ({
-  request,
-  product,
-}) => {
+test("the bill of materials is part of the build and is not served", async ({ request, product }) => {
   const bill = JSON.parse(await readFile("dist/bom.cdx.json", "utf8"));
   expect(bill.components.map(({ name }: { name: string }) => name)).toEqual(
     expect.arrayContaining(["hono", "react", "libsql"]),

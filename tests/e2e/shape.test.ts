@@ -1,10 +1,10 @@
-/** What gives way where room, colours or letters are unlike those it was drawn for. */
+/** Layouts under unusual widths, colours and letter sizes. */
 import type { Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { untilHydrated } from "./islands.ts";
 import { expectNoSidewaysScroll, expectAccessible, untilIdle, sweep } from "./page-quality.ts";
 
-test("a loan whose articles have packet and locker fits between a phone and a tablet", async ({
+test("a loan whose articles have packet and locker fits widths between a phone and a tablet", async ({
   page,
   request,
   product,
@@ -33,11 +33,7 @@ test("a loan whose articles have packet and locker fits between a phone and a ta
   }
 });
 
-test("on no screen from a tablet on is a column of a list out of sight", async ({
-  page,
-  request,
-  product,
-}) => {
+test("on screens from 900 pixels every column of a list is in sight", async ({ page, request, product }) => {
   const email = "a.name.of.many.letters@example-of-a-company.com";
   const { customerId } = await registerLoan(request, product, { email });
   for (const list of [`loans?q=${customerId}`, `customers?q=${customerId}`, "employees", "cash-counts"]) {
@@ -53,7 +49,7 @@ test("on no screen from a tablet on is a column of a list out of sight", async (
   }
 });
 
-test("what is chosen shows where the system gives the colours", async ({ page }) => {
+test("selected items differ from others when the system forces its colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/admin/reports?report=day-book");
   const colourOf = (role: "link" | "button", name: string) =>
@@ -67,11 +63,11 @@ test("what is chosen shows where the system gives the colours", async ({ page })
 });
 
 for (const path of ["/", "/admin/loans"]) {
-  test(`a long name in large letters leaves the menu of ${path} in reach`, async ({ page }) => {
+  test(`a long company name in large letters keeps the menu of ${path} reachable`, async ({ page }) => {
     await page.goto(path);
     const home = page.getByRole("banner").getByRole("link", { name: /, home$/ });
     await expect(home).toBeVisible();
-    // What is written into a page before it is alive is taken for somebody else's.
+    // Hydration would treat an earlier change as foreign content.
     await untilHydrated(page);
     await home.locator("span").evaluate((name) => {
       name.textContent = "Sri Venkateswara Lakshmi Gold Finance Ltd";
@@ -95,7 +91,7 @@ for (const path of ["/", "/admin/loans"]) {
 }
 
 for (const path of ["/interest-rates", "/loan-eligibility"]) {
-  test(`in large letters on a small phone the figures of ${path} keep to its width`, async ({ page }) => {
+  test(`in large letters on a small phone the figures of ${path} stay within its width`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
     await untilHydrated(page);
@@ -113,7 +109,7 @@ for (const path of ["/interest-rates", "/loan-eligibility"]) {
 }
 
 for (const width of [360, 1366]) {
-  test(`at ${width} pixels an open notice lies over nothing that cannot be scrolled out from under it`, async ({
+  test(`at ${width} pixels an open notice covers nothing that cannot be scrolled into view`, async ({
     page,
     complaints,
   }) => {
@@ -132,8 +128,8 @@ for (const width of [360, 1366]) {
 }
 
 for (const width of [360, 1366]) {
-  // Before a landing the small screen, where a notice covers more, is enough.
-  test(`at ${width} pixels nothing has the focus under an open notice`, {
+  // The small screen runs in every suite, because a notice covers more of it.
+  test(`at ${width} pixels the focus is never under an open notice`, {
     tag: width === 360 ? [] : sweep,
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -152,7 +148,7 @@ for (const width of [360, 1366]) {
   });
 }
 
-test("a finger on what a folded row of a queue offers opens it, and beside it unfolds the row", async ({
+test("in a folded row of a queue a press on the action opens it, and a press beside it expands the row", async ({
   page,
   request,
   product,
@@ -174,7 +170,7 @@ test("a finger on what a folded row of a queue offers opens it, and beside it un
 test.describe("an employee", () => {
   test.use({ role: "employee" });
 
-  test("what is refused in a dialog on a phone shows beneath the notice about it", async ({
+  test("a refused field in a dialog on a phone is visible below the notice", async ({
     page,
     request,
     product,
@@ -192,7 +188,7 @@ test.describe("an employee", () => {
   });
 });
 
-/** What has the focus, by its middle, where a part of it would still show. */
+/** Tells whether the middle of the focused element is under a notice. */
 const isUnderNotice = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
@@ -200,7 +196,7 @@ const isUnderNotice = (page: Page): Promise<boolean> =>
     return document.querySelector("[role=alert]")?.contains(shown) ?? false;
   });
 
-/** What can be pressed under a notice. */
+/** Returns the controls under a notice. */
 const covered = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => {
     const notice = document.querySelector("[role=alert]");
@@ -215,7 +211,7 @@ const covered = (page: Page): Promise<(string | null)[]> =>
       .map((each) => each.textContent);
   });
 
-test("figures of the day never break within a number, and a phone's reports begin with what they come to", async ({
+test("an amount on Today never wraps, and a report on a phone begins with its total", async ({
   page,
   request,
   product,
@@ -243,7 +239,11 @@ test("figures of the day never break within a number, and a phone's reports begi
   expect((await total.boundingBox())?.y).toBeLessThan((await first.boundingBox())?.y ?? 0);
 });
 
-test("on a phone a row of a queue breaks no name within a word", async ({ page, request, product }) => {
+test("on a phone a row of a queue does not break a name within a word", async ({
+  page,
+  request,
+  product,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (let number = 0; number < 2; number++) await registerLoan(request, product);
   await page.route("**/api/admin/reports/not-said*", async (route) => {
@@ -269,7 +269,7 @@ test("on a phone a row of a queue breaks no name within a word", async ({ page, 
   await expectNoSidewaysScroll(page, "td");
 });
 
-test("a phone's report has what each table comes to, its rows when they are asked for, and paper has all", async ({
+test("a report on a phone shows totals first and rows on request, and its print shows everything", async ({
   page,
   request,
   product,
@@ -282,7 +282,7 @@ test("a phone's report has what each table comes to, its rows when they are aske
     const [month] = months.rows;
     for (const table of [months, sizes, trend]) table.rows = Array(24).fill({ ...table.rows[0], ...month });
     purities.rows = [{ ...purities.rows[0], purity: "0" }];
-    // Other tests may leave loans by days, which bring a table of their own.
+    // Other tests may leave daily-interest loans, which add another table.
     delete answer.data.tables.kinds;
     await route.fulfill({ response, json: answer });
   });

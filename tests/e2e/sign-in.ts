@@ -11,7 +11,7 @@ export async function signIn(page: Page, account: Account, url = ""): Promise<vo
   await submitLogin(page, account);
 }
 
-/** Signs in on the sign-in page that is shown. */
+/** Logs in on the current login page. */
 export async function submitLogin(page: Page, { email, password }: Omit<Account, "name">): Promise<void> {
   await untilHydrated(page);
   await page.getByLabel("Email").fill(email);
@@ -19,7 +19,7 @@ export async function submitLogin(page: Page, { email, password }: Omit<Account,
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Sets a password on the page that asks for one after the first sign-in. */
+/** Sets a password on the page that requires one after the first login. */
 export async function setPassword(page: Page, password: string): Promise<void> {
   await expect(page).toHaveURL("/reset-password");
   await untilHydrated(page);
@@ -28,13 +28,13 @@ export async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Reset Password" }).click();
 }
 
-/** At the test's own product, or at another's address. */
+/** Logs in at the test's own product, or at another address. */
 export async function signInAsAdmin(page: Page, url?: string): Promise<void> {
   await signIn(page, administrator, url);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 }
 
-/** Registers an employee, who signs in with the mailed password and sets one of their own. */
+/** Registers an employee, who logs in with the emailed password and sets their own. */
 export async function signInAsEmployee(page: Page, request: APIRequestContext, product: Product) {
   const email = `ravi-${Date.now()}@example.com`;
   const { post } = await apiClient(request, product);

@@ -1,4 +1,4 @@
-/** The public site as a visitor has it: on a phone, without scripts, on a bad line, with odd fingers. */
+/** The public site for visitors: on a phone, without scripts, on a failing line, with strange input. */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
 import { apiClient } from "./api.ts";
@@ -19,10 +19,10 @@ async function fill(page: Page, values: Readonly<Record<string, string>>) {
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** A text nobody else sends: what is sent twice within minutes is kept once. */
+/** Returns a text that no other test sends: the server drops repeated messages within minutes. */
 const unique = (text: string) => `${text} ${Date.now()}-${Math.random()}`;
 
-/** Of the film, in milliseconds. */
+/** Length of a scene of the video, in milliseconds. */
 const perScene = 5_000;
 
 const scripts = (page: Page) =>
@@ -31,10 +31,10 @@ const scripts = (page: Page) =>
   );
 
 test.describe("with scripts", () => {
-  // With what moves, as most people see it.
+  // Animations stay on, as most people have them.
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the calculator counts what was typed, however early", async ({ page }) => {
+  test("the calculator uses a weight that was typed before its scripts loaded", async ({ page }) => {
     await page.goto("/", { waitUntil: "commit" });
     await page.getByLabel("Gold weight (grams)").fill("25");
     await untilHydrated(page);
@@ -46,7 +46,7 @@ test.describe("with scripts", () => {
     await expect(page.getByLabel("Gold weight (grams)")).toHaveValue("25");
   });
 
-  test("the calculator reads numbers as people write them, and its answer fits a phone", async ({ page }) => {
+  test("the calculator accepts Indian grouping and digits, and its result fits a phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openHydrated(page, "/");
     const result = page.getByRole("region", { name: "Result" });
@@ -63,7 +63,7 @@ test.describe("with scripts", () => {
     }
   });
 
-  test("the calculator does nothing for what is no weight", async ({ page }) => {
+  test("the calculator ignores input that is not a weight", async ({ page }) => {
     await openHydrated(page, "/");
     const weight = page.getByLabel("Gold weight (grams)");
     for (const typed of ["0", "-5", "1e400", "abc", "--", "తెలుగు"]) {
@@ -75,7 +75,7 @@ test.describe("with scripts", () => {
     }
   });
 
-  test("the eligibility check answers nothing for what is no weight, not even its last answer", async ({
+  test("the eligibility check replaces its last result by a message if the input is not a weight", async ({
     page,
   }) => {
     await openHydrated(page, "/loan-eligibility");
@@ -90,7 +90,7 @@ test.describe("with scripts", () => {
     }
   });
 
-  test("the film plays when asked to", async ({ page }) => {
+  test("the video plays on request", async ({ page }) => {
     await page.clock.install();
     await openHydrated(page, "/about");
     await page.getByRole("button", { name: "Play the video" }).click();
@@ -101,7 +101,7 @@ test.describe("with scripts", () => {
     await expect(page.getByRole("button", { name: "Play the video" })).toBeVisible();
   });
 
-  test("the rate an administrator sets is in the next page's HTML, before any script", async ({
+  test("a new gold rate is in the next page's HTML, before any script", async ({
     page,
     request,
     product,
@@ -117,7 +117,7 @@ test.describe("with scripts", () => {
     await post("/settings/update-gold-rate", { rate: 7000 });
   });
 
-  test("what gold can borrow goes along to the application", async ({ page }) => {
+  test("the figures of the calculator are carried into the application", async ({ page }) => {
     await openHydrated(page, "/");
     await page.getByLabel("Gold weight (grams)").fill("20");
     await page.getByRole("button", { name: "Calculate" }).click();
@@ -140,7 +140,7 @@ test.describe("with scripts", () => {
     );
   });
 
-  test("a message is sent once, however often the button is pressed, and an administrator reads it", async ({
+  test("a message is sent once despite a double click, and an administrator can read it", async ({
     page,
   }) => {
     const text = unique("Is the branch open on Diwali?");
@@ -164,7 +164,7 @@ test.describe("with scripts", () => {
     await expect(page.getByText(text)).toBeVisible();
   });
 
-  test("Buy Now says where the gold is", async ({ page }) => {
+  test("'Buy Now' refers to the branch", async ({ page }) => {
     await page.goto("/gold-purchase");
     await page.getByRole("button", { name: "Buy Now: 24K Gold Coin" }).click();
     await expect(page.getByText("Available at our branch").first()).toBeVisible();
@@ -173,7 +173,7 @@ test.describe("with scripts", () => {
     await expect(page.getByText("Available at our branch").first()).toBeHidden();
   });
 
-  test("a page that only tells starts next to nothing", async ({ page }) => {
+  test("a page without active islands does not load React", async ({ page }) => {
     const hasStarted = async () => (await scripts(page)).some((name) => name.includes("/react-"));
     await openHydrated(page, "/contact");
     expect(await hasStarted()).toBe(true);
@@ -183,7 +183,7 @@ test.describe("with scripts", () => {
     }
   });
 
-  test("a number alone is sent from a page whose form slept until it was touched", async ({ page }) => {
+  test("a phone number is sent from a page whose form hydrates on touch", async ({ page }) => {
     await page.goto("/gold-loan", { waitUntil: "networkidle" });
     await page.getByLabel("Your phone number").fill("98480 67890");
     await expect.poll(() => scripts(page)).toContainEqual(expect.stringContaining("/Callback-"));
@@ -191,10 +191,7 @@ test.describe("with scripts", () => {
     await expect(page.getByText("Thank you. We call you back.").first()).toBeVisible();
   });
 
-  test("the page says whether the branch is open, by India's clock, wherever its reader is", async ({
-    browser,
-    product,
-  }) => {
+  test("the opening status follows India's clock in every time zone", async ({ browser, product }) => {
     const context = await browser.newContext({ baseURL: product.url, timezoneId: "America/New_York" });
     const page = await context.newPage();
     await page.clock.setFixedTime("2026-11-23T17:30:00+05:30");
@@ -206,9 +203,9 @@ test.describe("with scripts", () => {
     await context.close();
   });
 
-  test("nothing that the keyboard reaches is under the bar at a phone's foot", async ({ page }) => {
+  test("no control reached by Tab is under the bar at the bottom of a phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    // What glides would be measured on its way.
+    // Smooth scrolling would be measured halfway.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openHydrated(page, "/contact");
     const bar = page.getByRole("navigation", { name: "Call or write to us" });
@@ -221,11 +218,11 @@ test.describe("with scripts", () => {
         .evaluate((reached) => [reached.outerHTML, reached.getBoundingClientRect().bottom] as const);
       if (bottom > foot) covered.push(name);
     }
-    // The bar itself ends the way.
+    // The last control is in the bar itself.
     expect(covered.slice(0, -1)).toEqual([]);
   });
 
-  test("who is signed in is welcomed on every page, and leaves from there", async ({ page }) => {
+  test("a signed-in person is welcomed on public pages and can log out there", async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto("/services");
     await expect(page.getByRole("link", { name: `Welcome, ${administrator.name}` })).toBeVisible();
@@ -236,8 +233,8 @@ test.describe("with scripts", () => {
   });
 });
 
-test.describe("on a line that fails", () => {
-  test("nothing typed is lost, and a second try sends the message", async ({ browser, product }) => {
+test.describe("on a failing line", () => {
+  test("a message is kept, and a second try sends it", async ({ browser, product }) => {
     const page = await browser.newPage({ baseURL: product.url });
     await page.route("**/api/contact", (route) => route.abort("connectionfailed"), { times: 1 });
     await openHydrated(page, "/contact");
@@ -251,7 +248,11 @@ test.describe("on a line that fails", () => {
     await page.close();
   });
 
-  test("an answer that got lost sends nothing twice", async ({ browser, product, request }) => {
+  test("a message with a lost response is stored once when sent again", async ({
+    browser,
+    product,
+    request,
+  }) => {
     const page = await browser.newPage({ baseURL: product.url });
     await page.route(
       "**/api/contact",
@@ -274,10 +275,7 @@ test.describe("on a line that fails", () => {
     await page.close();
   });
 
-  test("a form whose code does not come is sent as it would be without scripts", async ({
-    browser,
-    product,
-  }) => {
+  test("a form whose scripts fail to load is sent as without scripts", async ({ browser, product }) => {
     const page = await browser.newPage({ baseURL: product.url });
     await page.route("**/assets/react-*.js", (route) => route.abort());
     await page.goto("/contact");
@@ -292,7 +290,7 @@ test.describe("on a line that fails", () => {
     ["/contact", "Send Message"],
     ["/apply-loan", "Send Application"],
   ] as const) {
-    test(`a server that is out of order is said on ${path}, and nothing typed is lost`, async ({
+    test(`a server error is shown on ${path}, and the typed values are kept`, async ({
       browser,
       product,
     }) => {
@@ -314,7 +312,7 @@ test.describe("on a line that fails", () => {
     });
   }
 
-  test("a calculator pressed before its slow scripts come keeps the weight, and counts once they are there", async ({
+  test("a calculator pressed before its slow scripts keeps the weight and shows the result", async ({
     browser,
     product,
   }) => {
@@ -332,7 +330,7 @@ test.describe("on a line that fails", () => {
     await page.close();
   });
 
-  test("figures are counted while the line is down, and once it is up again sent", async ({
+  test("the eligibility check works offline, and its figures reach the application once online again", async ({
     browser,
     product,
   }) => {
@@ -352,10 +350,7 @@ test.describe("on a line that fails", () => {
     await page.close();
   });
 
-  test("a page whose scripts never come still reads, and keeps what is typed", async ({
-    browser,
-    product,
-  }) => {
+  test("a page whose scripts never load can be read and keeps its input", async ({ browser, product }) => {
     const page = await browser.newPage({ baseURL: product.url });
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/");
@@ -367,7 +362,7 @@ test.describe("on a line that fails", () => {
 });
 
 test.describe("with strange input", () => {
-  test("letters of every script, markup and long words are kept as they are", async ({
+  test("letters of every script, markup and long words are stored unchanged", async ({
     page,
     request,
     product,
@@ -383,7 +378,7 @@ test.describe("with strange input", () => {
     expect(data).toContainEqual(expect.objectContaining({ name, message: text }));
   });
 
-  test("a message that is too long is refused, stays whole and is sent once it is shorter", async ({
+  test("a message that is too long is refused, kept, and sent once it is shorter", async ({
     complaints,
     page,
   }) => {
@@ -394,14 +389,14 @@ test.describe("with strange input", () => {
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("Message can have at most 2000 characters");
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue(long);
-    // The browser complains of what the server refuses.
+    // The browser logs the refusal.
     expect(complaints.splice(0).join()).toContain("400: ");
     await fill(page, { Message: long.slice(0, 1900) });
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(alert).toHaveText("Message sent successfully!");
   });
 
-  test("what the browser does not take is not sent", async ({ page }) => {
+  test("a form that the browser finds invalid is not sent", async ({ page }) => {
     let posts = 0;
     page.on("request", (request) => {
       if (request.method() === "POST") posts += 1;
@@ -413,7 +408,7 @@ test.describe("with strange input", () => {
     expect(posts).toBe(0);
   });
 
-  test("an address that carries nonsense does no harm", async ({ page }) => {
+  test("nonsense in an address is harmless", async ({ page }) => {
     await openHydrated(
       page,
       "/apply-loan?gold=many&loan=Moon+Loan&message=%3Cimg+src%3Dx%3E&submit=1&__proto__=1",
@@ -427,7 +422,7 @@ test.describe("with strange input", () => {
 test.describe("without scripts", () => {
   let browser: Browser;
   let page: Page;
-  // Playwright's own switch comes too late for the parser, which would not show what stands in <noscript>.
+  // Playwright's own switch comes too late for the parser, which would not show the content of <noscript>.
   test.beforeAll(async () => {
     const args = [...chromiumFlags, "--blink-settings=scriptEnabled=false"];
     browser = await chromium.launch({ executablePath: chromiumPath(), args });
@@ -438,7 +433,7 @@ test.describe("without scripts", () => {
   test.afterEach(() => page.close());
   test.afterAll(() => browser.close());
 
-  test("the contact form is sent and the page says so", async ({ request, product }) => {
+  test("the contact form is sent and confirmed", async ({ request, product }) => {
     const text = unique("No scripts here");
     await page.goto("/contact");
     await fill(page, { ...message, Message: text });
@@ -450,7 +445,7 @@ test.describe("without scripts", () => {
     expect(data).toContainEqual(expect.objectContaining({ name: "Sita Devi", gold: 12.5, message: text }));
   });
 
-  test("a number alone is sent, and its own form says so", async ({ request, product }) => {
+  test("a phone number is sent and confirmed in its own form", async ({ request, product }) => {
     await page.goto("/contact");
     await page.getByLabel("Your phone number").fill("98480 54321");
     await page.getByRole("button", { name: "Call me back" }).click();
@@ -462,12 +457,12 @@ test.describe("without scripts", () => {
     expect(data).toContainEqual(expect.objectContaining({ phone: "98480 54321" }));
   });
 
-  test("nothing is claimed of whether the branch is open", async () => {
+  test("the page does not show an opening status", async () => {
     await page.goto("/location");
     await expect(page.getByText(/Open now|Closed now|Holidays apart/).first()).toBeHidden();
   });
 
-  test("the application keeps its loan", async ({ request, product }) => {
+  test("an application is sent with its loan", async ({ request, product }) => {
     const text = unique("40 lakh for 15 years");
     await page.goto("/apply-loan");
     await page.getByLabel("Loan", { exact: true }).selectOption("Home Loan");
@@ -479,15 +474,15 @@ test.describe("without scripts", () => {
     expect(data).toContainEqual(expect.objectContaining({ message: `Loan enquiry: Home Loan\n\n${text}` }));
   });
 
-  // Playwright's searches pass over what stands in <noscript>.
-  const told = async (path: string) => {
+  // Playwright's text search ignores the content of <noscript>.
+  const noscriptTexts = async (path: string) => {
     await page.goto(path);
     const words = page.locator("noscript p");
     await expect(words.first()).toBeVisible();
     return words.allTextContents();
   };
 
-  test("the calculator is answered by the server, on the same page", async () => {
+  test("the server calculates the result of the calculator on the same page", async () => {
     await page.goto("/te");
     const weight = page.locator("#calculator").getByRole("textbox");
     await weight.fill("౨౦");
@@ -503,7 +498,7 @@ test.describe("without scripts", () => {
     await expect(answer).toBeHidden();
   });
 
-  test("eligibility is answered by the server too, at the rate of the day, which is what the first page opens with", async ({
+  test("the server calculates eligibility at today's rate, with which the first page starts", async ({
     request,
     product,
   }) => {
@@ -521,21 +516,21 @@ test.describe("without scripts", () => {
   });
 
   for (const path of ["/login", "/forgot-password", "/register"]) {
-    test(`${path} says that the browser is set not to, and whom to call`, async () => {
-      const [words] = await told(path);
+    test(`${path} explains that scripts are switched off and gives a phone number`, async () => {
+      const [words] = await noscriptTexts(path);
       expect(words).toContain("switched off in your browser");
       expect(words).toContain("+91 00000 00000");
       await expect(page.getByLabel("Email")).toBeHidden();
     });
   }
 
-  test("the film tells its scenes in words", async () => {
+  test("the scenes of the video are listed in words", async () => {
     await page.goto("/about");
     expect(await page.locator("noscript li").allTextContents()).toHaveLength(5);
     await expect(page.getByRole("button", { name: "Play the video" })).toBeHidden();
   });
 
-  test("a message that is refused can be corrected and sent", async () => {
+  test("a refused message can be corrected and sent", async () => {
     const text = unique("Back again");
     await page.goto("/contact");
     await fill(page, { ...message, "Gold amount (grams)": "12.3456", Message: text });

@@ -1,16 +1,16 @@
-/** A day at the counter, typed: every loan with a handful of keys, and no key lost. */
+/** A day of data entry: each loan needs few extra keys, and no key is lost. */
 import type { Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { expect, registerLoan, test } from "./console.ts";
 
-/** What is pressed beside the Aadhar number, the description, the weights and the amount. */
+/** Keys pressed in addition to the Aadhar number, the description, the weights and the amount. */
 const mostKeys = 14;
 
 for (const [count, tag] of [
   [3, ""],
   [60, "@sweep"],
 ] as const) {
-  test(`${count} loans are typed without a mouse, each with at most ${mostKeys} keys more`, {
+  test(`${count} loans are entered without a mouse, each with at most ${mostKeys} extra keys`, {
     tag: tag ? [tag] : [],
   }, async ({ page, request, product }) => {
     test.setTimeout(30_000 + count * 5_000);
@@ -42,7 +42,7 @@ for (const [count, tag] of [
 
 type Known = { customerId: string; name: string };
 
-/** From the button to the printed ticket; returns how many keys were pressed beside what was typed. */
+/** Enters a loan and prints its ticket; returns the number of extra keys. */
 async function lend(page: Page, { customerId, name }: Known, amount: number): Promise<number> {
   const index = amount - 10_000;
   let keys = 0;
@@ -54,7 +54,7 @@ async function lend(page: Page, { customerId, name }: Known, amount: number): Pr
   await press("Enter");
   await expect(page.getByLabel("Aadhar Number")).toBeFocused();
   await keyboard.type(customerId);
-  // The customer is known: typing goes on at the gold.
+  // The form moves to the gold for a known customer.
   await expect(page.getByLabel("Description")).toBeFocused();
   await keyboard.type(`Chain ${index}`);
   await press("Tab");

@@ -4,14 +4,14 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { expect } from "./test.ts";
 
-/** A real SMTP server, for a product that is told of it by SMTP_URL. */
+/** Starts a real SMTP server; the product uses it through SMTP_URL. */
 export async function startSmtpServer() {
   const emails: { to: string; message: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData: async (stream, { envelope }, done) => {
-      // Long lines travel in pieces.
+      // Quoted-printable breaks long lines.
       const message = (await text(stream)).replace(/=\r?\n/g, "");
       emails.push(...envelope.rcptTo.map(({ address }) => ({ to: address, message })));
       done();
@@ -21,7 +21,7 @@ export async function startSmtpServer() {
   await once(tcp, "listening");
   return {
     url: `smtp://127.0.0.1:${(tcp.address() as AddressInfo).port}`,
-    /** What a letter to somebody says, once it has come: the first one that says such a thing and was not read yet. */
+    /** Waits for the first unread email that matches, and returns the first group of the match. */
     async read(to: string, pattern: RegExp): Promise<string> {
       let found: string | undefined;
       await expect

@@ -1,4 +1,4 @@
-/** A browser that stores nothing, because a person blocked it or the disk is full. */
+/** Browsers that cannot store anything, because storage is blocked or full. */
 import type { Page } from "@playwright/test";
 import { test as signedIn, registerLoan } from "./console.ts";
 import { untilHydrated } from "./islands.ts";
@@ -16,7 +16,7 @@ const block = (page: Page) =>
       });
   });
 
-/** Full storage: entries stay, new ones are refused. */
+/** Simulates full storage: entries stay, and new ones are refused. */
 const fill = (page: Page) =>
   page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -28,7 +28,7 @@ for (const [what, prevent] of [
   ["blocked", block],
   ["full", fill],
 ] as const) {
-  test(`where storage is ${what}, the sign-in page has its form and says what to allow`, async ({ page }) => {
+  test(`with ${what} storage the login page works and says what to allow`, async ({ page }) => {
     await prevent(page);
     await page.goto("/login");
     await untilHydrated(page);
@@ -40,7 +40,7 @@ for (const [what, prevent] of [
   });
 }
 
-test("where storage is blocked, a page of the console leads to the sign-in page, which says what to allow", async ({
+test("with blocked storage the console leads to the login page, which says what to allow", async ({
   page,
 }) => {
   await block(page);
@@ -50,7 +50,7 @@ test("where storage is blocked, a page of the console leads to the sign-in page,
 });
 
 signedIn(
-  "where storage is full, the lists come, and what cannot be kept is left out",
+  "with full storage lists load and a draft is still listed on the dashboard",
   async ({ page, request, product }) => {
     const { name } = await registerLoan(request, product);
     await fill(page);
@@ -66,7 +66,10 @@ signedIn(
 );
 
 for (const stored of ["{}", "[]", "null", '{"user":{},"token":{}}', '{"user":{"id":"1"},"token":"t"}'])
-  test(`a stored session that means nothing is a signed-out one: ${stored}`, async ({ page, complaints }) => {
+  test(`a stored session without valid content counts as signed out: ${stored}`, async ({
+    page,
+    complaints,
+  }) => {
     await page.addInitScript((text) => localStorage.setItem("authState", text), stored);
     await page.goto("/admin/dashboard");
     await expect(page).toHaveURL(/\/login/);

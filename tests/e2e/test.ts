@@ -1,17 +1,17 @@
-/** The test to start from: a product to itself, and a page on which nothing may go wrong unseen. */
+/** The base of all browser tests: a running product and a page that must not show any error. */
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Product, startProduct } from "./product.ts";
 
 export { expect };
 
 type Fixtures = {
-  /** What went wrong on the page. A test that provokes something takes it out again. */
+  /** Errors of the page. A test that causes errors removes them. */
   complaints: string[];
 };
 
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
-    // Playwright reads what a fixture needs from this pattern; there has to be one.
+    // Playwright derives the dependencies from this pattern and requires one.
     async ({ playwright: _ }, use) => {
       const product = await startProduct();
       await use(product);
@@ -29,19 +29,19 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
 });
 
-/** Takes out what a page that does not exist complains of. */
+/** Removes the errors of a page that does not exist. */
 export function ignoreNotFound(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes("404")));
 }
 
-/** Runs on the page: says what its Content-Security-Policy would not let happen. */
+/** Runs in the page: logs violations of the Content-Security-Policy. */
 function logPolicyViolations(): void {
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
     console.error(`The policy forbids ${violatedDirective}: ${blockedURI}`),
   );
 }
 
-/** Console errors and warnings, uncaught errors, and requests that failed or were refused; of what is elsewhere nothing. */
+/** Collects console messages, uncaught errors and failed requests, except those of other hosts. */
 function collectComplaints(page: Page, complaints: string[]): void {
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type()) && !isExternal(message.location().url))
@@ -50,7 +50,7 @@ function collectComplaints(page: Page, complaints: string[]): void {
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
-    // A page that is left behind takes its requests along.
+    // Leaving a page cancels its requests.
     if (reason !== "net::ERR_ABORTED" && !isExternal(request.url()))
       complaints.push(`${reason}: ${request.url()}`);
   });
@@ -59,6 +59,6 @@ function collectComplaints(page: Page, complaints: string[]): void {
   });
 }
 
-/** Maps and the like: the browser finds no such names. */
+/** Other hosts, such as the map's, cannot be reached in tests. */
 const isExternal = (address: string): boolean =>
   URL.canParse(address) && !["", "localhost"].includes(new URL(address).hostname);

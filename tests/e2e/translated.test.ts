@@ -1,9 +1,9 @@
-/** Pages that the browser translates: it puts elements of its own in the place of texts, and pages go on working. */
+/** Pages keep working after the browser has translated them, which replaces their text nodes. */
 import type { Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { openHydrated } from "./islands.ts";
 
-/** Wraps every text as Google Translate does, also those that come later; the words stay, so that they can be read here. */
+/** Wraps all present and future texts as Google Translate does, but keeps the words readable for tests. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const untranslated = "font, script, style, noscript, textarea, title, select";
@@ -29,7 +29,7 @@ const translate = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-test("the first page answers for the weight that is typed, and for both tiers", async ({ page }) => {
+test("the first page calculates for each typed weight and both tiers", async ({ page }) => {
   await openHydrated(page, "/");
   await translate(page);
   const answer = page.getByRole("status").filter({ hasText: "of 22K" });
@@ -44,7 +44,7 @@ test("the first page answers for the weight that is typed, and for both tiers", 
   }
 });
 
-test("calculators answer once more, and the film goes on", async ({ page }) => {
+test("the calculators work repeatedly, and the video plays", async ({ page }) => {
   await openHydrated(page, "/");
   await translate(page);
   for (const [weight, total] of [
@@ -75,7 +75,7 @@ test("calculators answer once more, and the film goes on", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("forms say what came of them, and show and hide a password", async ({ page }) => {
+test("a form shows its results, and a password can be shown", async ({ page }) => {
   await openHydrated(page, "/register");
   await translate(page);
   await page.getByLabel("Full name").fill("Sita Devi");
@@ -95,7 +95,7 @@ test("forms say what came of them, and show and hide a password", async ({ page 
 /** In milliseconds. */
 const messageStaysFor = 3_000;
 
-test("the dashboard stays when the rate changes, and says so", async ({ page }) => {
+test("the dashboard survives changes of the rate and shows their messages", async ({ page }) => {
   await page.clock.install();
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
@@ -116,7 +116,7 @@ test("the dashboard stays when the rate changes, and says so", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("lists, forms, records and reports are worked with as ever", async ({ page, request, product }) => {
+test("lists, forms, records and reports still work", async ({ page, request, product }) => {
   const { _id } = await registerLoan(request, product, { name: "Translated Tara" });
   await registerLoan(request, product, { name: "Other Omkar" });
   await page.goto("/admin/loans");

@@ -1,4 +1,7 @@
-/** Asks the registry what is known against the packages. Fails for what is high or critical; says when it cannot tell. */
+/**
+ * Queries the registry for known vulnerabilities; high and critical ones fail. Warns if no audit is
+ * available.
+ */
 import { spawnSync } from "node:child_process";
 
 const { stdout } = spawnSync("npm", ["audit", "--json"], {

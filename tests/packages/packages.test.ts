@@ -1,4 +1,4 @@
-/** What the product is made of besides its own code, as the lock file names it. */
+/** Checks the third-party packages that the lock file lists. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -11,9 +11,9 @@ const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "u
 };
 const all = Object.entries(packages).filter(([path]) => path !== "");
 
-/** Free to use, change and sell, without passing that on to our own code. */
+/** Licences that allow use, change and sale without affecting our own code. */
 const allowed = ["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "CC0-1.0"];
-/** Changes to its files would have to be published; nothing is changed, and none of them is shipped. */
+/** MPL-2.0 requires changes to its files to be published; we change none and ship none of these packages. */
 const allowedForTools = [...allowed, "MPL-2.0"];
 
 const isAllowed = ({ license = "", dev }: Entry): boolean =>
@@ -22,23 +22,23 @@ const isAllowed = ({ license = "", dev }: Entry): boolean =>
     .split(" OR ")
     .some((each) => each.split(" AND ").every((one) => (dev ? allowedForTools : allowed).includes(one)));
 
-/** Why a package may bring a script that runs when it is installed: everything works where it does not run. */
+/** Reasons why a package may have an install script: the product works without running it. */
 const scripts: Readonly<Record<string, string>> = {
   "node_modules/msw": "copies a file for browsers where a package asks for it; ours does not",
 };
 
 describe("every package", () => {
-  it("has a licence that asks nothing of us", () =>
+  it("has a permissive licence", () =>
     expect(
       all.filter(([, entry]) => !isAllowed(entry)).map(([path, { license }]) => `${path}: ${license}`),
     ).toEqual([]));
 
-  it("is named with what it must be, and without where it comes from", () =>
+  it("has an integrity hash and no registry address", () =>
     expect(all.filter(([, { integrity, resolved }]) => !integrity || resolved).map(([path]) => path)).toEqual(
       [],
     ));
 
-  it("needs no script to be installed", () =>
+  it("needs no install script, except for listed ones", () =>
     expect(all.filter(([path, { hasInstallScript }]) => hasInstallScript && !scripts[path])).toEqual([]));
 });
 
@@ -51,4 +51,4 @@ it.each<[Entry, boolean]>([
   [{ license: "MIT AND MPL-2.0", dev: true }, true],
   [{ license: "MIT AND GPL-3.0", dev: true }, false],
   [{}, false],
-])("%o would be allowed: %s", (entry, is) => expect(isAllowed(entry)).toBe(is));
+])("%o is allowed: %s", (entry, is) => expect(isAllowed(entry)).toBe(is));

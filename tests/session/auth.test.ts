@@ -37,14 +37,14 @@ describe("signing in", () => {
     expect(mustResetPassword()).toBe(true);
   });
 
-  test("keeps id, role, email and name under 'user', the token under 'token', all of it under 'authState'", async () => {
+  test("stores id, role, email and name under 'user', the token under 'token', and all of it under 'authState'", async () => {
     answerSignIn(() => HttpResponse.json({ token: "t", user }));
     await signIn(credentials);
-    const kept = { id: "1", role: "admin", email: "asha@example.com", name: "Asha Rao" };
+    const storedUser = { id: "1", role: "admin", email: "asha@example.com", name: "Asha Rao" };
     expect(localStorage.getItem("token")).toBe("t");
-    expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(kept);
+    expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(storedUser);
     expect(JSON.parse(localStorage.getItem("authState") ?? "")).toEqual({
-      user: kept,
+      user: storedUser,
       token: "t",
       isAuthenticated: true,
     });
@@ -76,67 +76,67 @@ describe("signing in", () => {
     ],
     ["an answer that was cut off", () => new HttpResponse('{"tok'), "An error occurred during login"],
     ["a dead network", () => HttpResponse.error(), "An error occurred during login"],
-  ])("with %s fails, and nobody is signed in", async (_, answer, message) => {
+  ])("fails and stores no session after %s", async (_, answer, message) => {
     answerSignIn(answer);
     await expect(signIn(credentials)).rejects.toThrow(new Error(message));
     expect(readSession().isAuthenticated).toBe(false);
     expect(localStorage).toHaveLength(0);
   });
 
-  test("with a wrong password says so", async () => {
+  test("with a wrong password fails with a message", async () => {
     await expect(signIn(credentials)).rejects.toThrow("Invalid email or password");
   });
 
-  test("forgets why the last session ended", async () => {
+  test("clears the reason of the last sign-out", async () => {
     forceSignOut(sessionEndedMessage);
     expect(signOutReason()).toBe(sessionEndedMessage);
     await signIn((await api()).people.admin);
     expect(signOutReason()).toBeUndefined();
   });
 
-  describe("after a session that ended in the middle of work", () => {
+  describe("after a session ended in the middle of work", () => {
     const interrupt = async (role: Role, path: string) => {
       const { people } = await api();
       await signIn(people[role]);
       window.history.replaceState(null, "", path);
-      // Several calls may learn of it, one after the other.
+      // Several calls may discover the end of the session, one after the other.
       forceSignOut(sessionEndedMessage);
       forceSignOut(sessionEndedMessage);
       return people;
     };
 
-    test("leads back to it, once", async () => {
+    test("leads the same person back to the page once", async () => {
       const { admin } = await interrupt("admin", "/admin/loans?q=lakshmi&page=2");
       expect(await signIn(admin)).toBe("/admin/loans?q=lakshmi&page=2");
       signOut();
       expect(await signIn(admin)).toBe("/admin/dashboard");
     });
 
-    test("leads nobody else there", async () => {
+    test("leads another person to their own dashboard", async () => {
       const { employee } = await interrupt("admin", "/admin/loans");
       expect(await signIn(employee)).toBe("/employee/dashboard");
     });
 
-    test("leads whoever signs in to the loan that was scanned just then", async () => {
+    test("leads any person to a loan that was scanned", async () => {
       const { employee } = await interrupt("admin", "/loan/loan-1");
       expect(await signIn(employee)).toBe("/loan/loan-1");
     });
 
-    test("leads to the dashboard where the role has no such page", async () => {
+    test("leads to the dashboard if the role has no such page", async () => {
       const { admin } = await interrupt("admin", "/login");
       expect(await signIn(admin)).toBe("/admin/dashboard");
     });
   });
 });
 
-describe("after a paper was scanned by somebody signed out", () => {
+describe("signing in after a scan", () => {
   const scan = (path: string) => {
     window.history.replaceState(null, "", path);
     rememberScannedPage();
     window.history.replaceState(null, "", "/login");
   };
 
-  test.each(roles)("the role %s is led to its loan, once", async (role) => {
+  test.each(roles)("leads the role %s to the scanned loan once", async (role) => {
     const { people } = await api();
     scan("/loan/3f2a-77");
     expect(await signIn(people[role])).toBe("/loan/3f2a-77");
@@ -144,7 +144,7 @@ describe("after a paper was scanned by somebody signed out", () => {
     expect(await signIn(people[role])).toBe(`/${role}/dashboard`);
   });
 
-  test("a first sign-in sets its password before", async () => {
+  test("sets the first password before it leads to the loan", async () => {
     answerSignIn(() => HttpResponse.json({ token: "t", user: { ...user, mustResetPassword: true } }));
     network.use(http.post("*/api/auth/reset-password/first-login", () => HttpResponse.json({})));
     scan("/loan/3f2a-77");
@@ -152,13 +152,16 @@ describe("after a paper was scanned by somebody signed out", () => {
     expect(await resetFirstPassword("long enough")).toBe("/loan/3f2a-77");
   });
 
-  test.each(["/admin/loans", "/loan/", "/loan/a/b", "/login"])("no other page is kept: %s", async (path) => {
-    scan(path);
-    expect(await signIn((await api()).people.admin)).toBe("/admin/dashboard");
-  });
+  test.each(["/admin/loans", "/loan/", "/loan/a/b", "/login"])(
+    "ignores a scanned page that is not a loan: %s",
+    async (path) => {
+      scan(path);
+      expect(await signIn((await api()).people.admin)).toBe("/admin/dashboard");
+    },
+  );
 
   test.each(["https://elsewhere.example/loan/1", "//elsewhere.example", "/loan/1?to=//x", "javascript:1"])(
-    "nothing leads elsewhere: %s",
+    "ignores a stored address outside the loan pages: %s",
     async (page) => {
       sessionStorage.setItem("scanned", page);
       expect(await signIn((await api()).people.admin)).toBe("/admin/dashboard");
@@ -167,7 +170,7 @@ describe("after a paper was scanned by somebody signed out", () => {
 });
 
 describe("signing out", () => {
-  test("clears everything here at once and ends the session on the server", async () => {
+  test("clears the stored session at once and ends it on the server", async () => {
     const { people, request } = await api();
     await signIn(people.admin);
     const token = readSession().token ?? "";
@@ -186,17 +189,17 @@ describe("signing out", () => {
   });
 });
 
-describe("a session is valid", () => {
+describe("session validation", () => {
   const people = () => api().then((app) => app.people.employee);
 
-  test("only if the validation call answers OK", async () => {
+  test("succeeds only if the server answers OK", async () => {
     await signIn(await people());
     expect(await isSessionValid()).toBe(true);
     network.use(http.get("*/api/auth/validate", () => new HttpResponse("", { status: 500 })));
     expect(await isSessionValid()).toBe(false);
   });
 
-  test("not without a token, and then no call is made", async () => {
+  test("fails without a token and without a call", async () => {
     network.use(
       http.get("*/api/auth/validate", () => {
         throw new Error("called");
@@ -205,26 +208,26 @@ describe("a session is valid", () => {
     expect(await isSessionValid()).toBe(false);
   });
 
-  test("not when the network is dead", async () => {
+  test("fails when the network is down", async () => {
     await signIn(await people());
     network.use(http.get("*/api/auth/validate", () => HttpResponse.error()));
     expect(await isSessionValid()).toBe(false);
   });
 });
 
-describe("the forced reset", () => {
+describe("the forced password reset", () => {
   test.each([
     ["admin", "/admin/dashboard"],
     ["employee", "/employee/dashboard"],
     ["customer", "/"],
-  ] as const)("done, leads the role %s to %s and is no longer due", async (role, page) => {
+  ] as const)("leads the role %s to %s and is no longer due", async (role, page) => {
     network.use(http.post("*/api/auth/reset-password/first-login", () => HttpResponse.json({})));
     writeSession({ id: "1", role, email: "", name: "" }, "t", true);
     expect(await resetFirstPassword("long enough")).toBe(page);
     expect(mustResetPassword()).toBe(false);
   });
 
-  test("refused, is still due", async () => {
+  test("is still due after a refusal", async () => {
     writeSession({ id: "1", role: "admin", email: "", name: "" }, "t", true);
     network.use(
       http.post("*/api/auth/reset-password/first-login", () =>

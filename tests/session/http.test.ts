@@ -28,7 +28,7 @@ describe("a call", () => {
     expect(headers?.get("content-type")).toBe("application/json");
   });
 
-  test("without a token is 'No authentication token found', and nothing is sent", async () => {
+  test("without a token fails with 'No authentication token found' and sends nothing", async () => {
     answer(() => {
       throw new Error("sent");
     });
@@ -38,7 +38,7 @@ describe("a call", () => {
   test.each([
     ["nobody", () => undefined],
     ["somebody", signInHere],
-  ])("that is public goes out without one, where %s is signed in", async (_, arrange) => {
+  ])("to a public address sends no token when %s is signed in", async (_, arrange) => {
     arrange();
     network.use(
       http.get("*/api/settings/gold-rate", ({ request }) =>
@@ -48,30 +48,30 @@ describe("a call", () => {
     expect(await call("/settings/gold-rate", { isPublic: true })).toEqual({ token: null });
   });
 
-  test("answered with nothing but success succeeds", async () => {
+  test("succeeds with an empty response", async () => {
     signInHere();
     answer(() => new HttpResponse(null, { status: 204 }));
     expect(await call("/admin/employees/1", { method: "DELETE" })).toBeUndefined();
   });
 
-  test("answered with success in a backend's own words succeeds", async () => {
+  test("succeeds with a response that is not JSON", async () => {
     signInHere();
     answer(() => new HttpResponse("OK"));
     expect(await call("/admin/employees/1", { method: "DELETE" })).toBeUndefined();
   });
 
-  test("that was given up rejects as given up, not as a failure", async () => {
+  test("rejects with an AbortError when it was cancelled", async () => {
     signInHere();
     answer(() => HttpResponse.json({}));
-    const given = new AbortController();
-    const pending = call("/admin/loans", { signal: given.signal });
-    given.abort();
+    const controller = new AbortController();
+    const pending = call("/admin/loans", { signal: controller.signal });
+    controller.abort();
     expect(await refusalOf(pending)).toMatchObject({ name: "AbortError" });
   });
 });
 
-describe("what a failed call says", () => {
-  const saying = async (response: () => Response) => {
+describe("the message of a failed call", () => {
+  const failureMessage = async (response: () => Response) => {
     signInHere();
     answer(response);
     return messageOf(await refusalOf(call("/x")), "Failed to fetch loans");
@@ -79,34 +79,35 @@ describe("what a failed call says", () => {
   const refused = (body: object) => () => HttpResponse.json(body, { status: 400 });
 
   test("is errors[] joined by newlines", async () =>
-    expect(await saying(refused({ message: "No", errors: [{ msg: "One" }, { msg: "Two" }] }))).toBe(
+    expect(await failureMessage(refused({ message: "No", errors: [{ msg: "One" }, { msg: "Two" }] }))).toBe(
       "One\nTwo",
     ));
 
-  test("or else the server's message", async () =>
-    expect(await saying(refused({ message: "No" }))).toBe("No"));
+  test("is the server's message if there is no errors[]", async () =>
+    expect(await failureMessage(refused({ message: "No" }))).toBe("No"));
 
-  test("or else data.message", async () =>
-    expect(await saying(refused({ data: { message: "No" } }))).toBe("No"));
+  test("is data.message if there is nothing else", async () =>
+    expect(await failureMessage(refused({ data: { message: "No" } }))).toBe("No"));
 
-  test("or else the fallback", async () => expect(await saying(refused({}))).toBe("Failed to fetch loans"));
+  test("is the fallback if the server sends no message", async () =>
+    expect(await failureMessage(refused({}))).toBe("Failed to fetch loans"));
 
-  test("or the fallback and the reason where nothing answered", async () =>
-    expect(await saying(() => HttpResponse.error())).toMatch(
+  test("is the fallback and the reason if the network fails", async () =>
+    expect(await failureMessage(() => HttpResponse.error())).toMatch(
       /^Failed to fetch loans\n.*could not be reached/,
     ));
 
   test.each([
     ["somebody else's page", "<!doctype html><title>Hotel Wi-Fi</title>"],
     ["an answer that was cut off", '{"data":[{"_id":"1","na'],
-  ])("or the same where it was %s", async (_, body) =>
-    expect(await saying(() => new HttpResponse(body))).toMatch(
+  ])("is the fallback and the reason if the response was %s", async (_, body) =>
+    expect(await failureMessage(() => new HttpResponse(body))).toMatch(
       /^Failed to fetch loans\n.*could not be reached/,
     ),
   );
 
-  test("or the fallback where a refusal cannot be read", async () =>
-    expect(await saying(() => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 }))).toBe(
+  test("is the fallback if the error response is not JSON", async () =>
+    expect(await failureMessage(() => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 }))).toBe(
       "Failed to fetch loans",
     ));
 });
@@ -122,7 +123,7 @@ describe("the gold rate", () => {
     expect(await fetchGoldRate()).toBe(rate);
   });
 
-  test("is 7000 where the answer is empty", async () => {
+  test("is 7000 if the response is empty", async () => {
     answer(() => new HttpResponse("", { status: 200 }));
     expect(await fetchGoldRate()).toBe(7000);
   });

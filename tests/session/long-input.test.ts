@@ -14,7 +14,7 @@ beforeEach(() => {
   signedIn("asha");
 });
 
-test("what was typed is kept by its place", () => {
+test("long input is stored under its own key", () => {
   storeLongInput("stock-check", { packets: "P-1" });
   storeLongInput("elsewhere", { words: "more" });
   expect([readLongInput("stock-check"), readLongInput("elsewhere"), readLongInput("nowhere")]).toEqual([
@@ -24,7 +24,7 @@ test("what was typed is kept by its place", () => {
   ]);
 });
 
-test("whoever signs in next in the same tab finds nothing of it, and neither does whoever typed it", () => {
+test("signing in as another person in the same tab discards long input for good", () => {
   storeLongInput("stock-check", { packets: "P-1" });
   signedIn("ravi");
   expect(readLongInput("stock-check")).toEqual({});
@@ -32,14 +32,14 @@ test("whoever signs in next in the same tab finds nothing of it, and neither doe
   expect(readLongInput("stock-check")).toEqual({});
 });
 
-test("signing out leaves nothing behind", () => {
+test("signing out removes all long input", () => {
   vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
   storeLongInput("stock-check", { packets: "P-1" });
   signOut();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("what is more than the browser keeps is left out, without a complaint", () => {
+test("long input that does not fit into storage is dropped without an error", () => {
   storeLongInput("stock-check", { packets: "P-1" });
   const full = vi.spyOn(sessionStorage, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

@@ -7,7 +7,7 @@ const both = [
   ["sessionStorage", tabStorage],
 ] as const;
 
-test.each(both)("what is written to %s is read, and removed", (name, storage) => {
+test.each(both)("an entry in %s can be written, read and removed", (name, storage) => {
   expect(storage.isWritable()).toBe(true);
   expect(storage.write("key", "[1]")).toBe(true);
   expect([storage.read("key"), storage.readJson("key"), storage.readList("key")]).toEqual(["[1]", [1], [1]]);
@@ -17,7 +17,7 @@ test.each(both)("what is written to %s is read, and removed", (name, storage) =>
   expect(globalThis[name]).toHaveLength(0);
 });
 
-test.each(both)("a blocked %s reads as an empty one, and takes nothing", (name, storage) =>
+test.each(both)("a blocked %s reads as empty and accepts no entry", (name, storage) =>
   withBlockedStorage(name, () => {
     expect(storage.isWritable()).toBe(false);
     expect(storage.write("key", "1")).toBe(false);
@@ -26,7 +26,7 @@ test.each(both)("a blocked %s reads as an empty one, and takes nothing", (name, 
   }),
 );
 
-test.each(both)("a full %s still reads what is in it", (name, storage) => {
+test.each(both)("a full %s still returns its entries", (name, storage) => {
   storage.write("key", "1");
   return withFullStorage(name, () => {
     expect(storage.isWritable()).toBe(false);
@@ -36,7 +36,7 @@ test.each(both)("a full %s still reads what is in it", (name, storage) => {
 });
 
 test.each(["{half", "{}", "7", "null", '"text"'])(
-  "stored text that is no list reads as an empty one: %s",
+  "readList returns an empty list for stored text that is not a list: %s",
   (text) => {
     persistentStorage.write("key", text);
     expect(persistentStorage.readList("key")).toEqual([]);

@@ -13,9 +13,9 @@ import { withFullStorage } from "../setup/storage.ts";
 const signedOut = { user: null, token: null, isAuthenticated: false };
 const user = { id: "1", role: "admin", email: "asha@example.com", name: "Asha Rao" } as const;
 
-test("nothing stored is the signed-out default", () => expect(readSession()).toEqual(signedOut));
+test("an empty storage reads as signed out", () => expect(readSession()).toEqual(signedOut));
 
-test("stored auth state that cannot be parsed falls back to it, and is logged", () => {
+test("stored auth state that cannot be parsed reads as signed out and is logged", () => {
   localStorage.setItem("authState", "{half");
   expect(readSession()).toEqual(signedOut);
   expectConsole("error", "The stored session cannot be read");
@@ -28,18 +28,18 @@ test.each([
   '{"user":{"id":1,"role":"admin"},"token":"t"}',
   '{"user":{"id":"1","role":"owner"},"token":"t"}',
   '{"user":{"id":"1","role":"admin","name":{}},"token":"t"}',
-])("stored auth state that is no session falls back to it: %s", (stored) => {
+])("stored auth state that is not a session reads as signed out: %s", (stored) => {
   localStorage.setItem("authState", stored);
   expect(readSession()).toEqual(signedOut);
 });
 
-test("a person whose backend names neither their name nor their address is signed in", () => {
+test("a session without a name and an email address is accepted", () => {
   const state = { user: { id: "1", role: "employee", email: null }, token: "t" };
   localStorage.setItem("authState", JSON.stringify(state));
   expect(readSession()).toMatchObject({ token: "t", isAuthenticated: true });
 });
 
-test("a session that the browser keeps in part only is none", async () => {
+test("a session that the browser can store only in part is removed", async () => {
   await withFullStorage(
     "localStorage",
     () => expect(writeSession(user, "t")).toBe(false),
@@ -48,12 +48,12 @@ test("a session that the browser keeps in part only is none", async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("what is written is read, after a reload too", () => {
+test("a written session can be read after a reload", () => {
   writeSession(user, "t");
   expect(readSession()).toEqual({ user, token: "t", isAuthenticated: true });
 });
 
-test("every change of state is written, and signing out removes what was stored", () => {
+test("every change of state is written, and signing out removes the stored state", () => {
   writeSession(user, "t", true);
   expect(Object.keys(localStorage).sort()).toEqual(["authState", "mustResetPassword", "token", "user"]);
   expect(mustResetPassword()).toBe(true);
@@ -63,7 +63,7 @@ test("every change of state is written, and signing out removes what was stored"
   expect(localStorage).toHaveLength(0);
 });
 
-test("a page that is one person's takes nobody else's session, and their own when they sign in again", () => {
+test("a page bound to one person ignores another person's session and accepts their own again", () => {
   writeSession(user, "t");
   bindPageToUser();
   writeSession({ ...user, id: "2" }, "theirs");

@@ -6,7 +6,7 @@ import { watchSession } from "#session/watch.ts";
 import { network } from "../setup/api.ts";
 
 const answerValidation = (answer: () => Response) => network.use(http.get("*/api/auth/validate", answer));
-/** Counted where they start: waiting for their answers would move the clock. */
+/** Counts calls when they start: waiting for their responses would move the clock. */
 const validations = () =>
   vi.mocked(fetch).mock.calls.filter(([url]) => String(url).endsWith("/auth/validate")).length;
 
@@ -28,7 +28,7 @@ afterEach(() => {
   onEnded.mockReset();
 });
 
-test("while a token exists the session is validated every 300000 ms", async () => {
+test("the session is validated every 300000 ms while a token exists", async () => {
   answerValidation(() => HttpResponse.json({}));
   vi.advanceTimersByTime(299_999);
   expect(validations()).toBe(0);
@@ -46,7 +46,7 @@ test.each([
   ["is refused", () => HttpResponse.json({}, { status: 401 })],
   ["meets a broken server", () => HttpResponse.json({}, { status: 500 })],
   ["meets a dead network", () => HttpResponse.error()],
-])("a validation that %s forces the sign-out and says why", async (_, answer) => {
+])("a validation that %s signs the person out and gives the reason", async (_, answer) => {
   answerValidation(answer);
   vi.advanceTimersByTime(300_000);
   await vi.waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
@@ -55,14 +55,14 @@ test.each([
   expect(signOutReason()).toBe(sessionEndedMessage);
 });
 
-test("without a token nothing is validated, and whoever had one is led away", () => {
+test("a missing token stops validation and ends the session", () => {
   localStorage.clear();
   vi.advanceTimersByTime(900_000);
   expect(validations()).toBe(0);
   expect(onEnded).toHaveBeenCalled();
 });
 
-test("nothing is validated for a visitor, and nobody is led away", () => {
+test("a visitor's session is neither validated nor ended", () => {
   stop();
   localStorage.clear();
   stop = watchSession(onEnded);
@@ -72,8 +72,8 @@ test("nothing is validated for a visitor, and nobody is led away", () => {
 });
 
 describe("in another tab", () => {
-  /** Each key is told on its own, when all of them stand. */
-  const tell = () => {
+  /** The browser sends one event per key, after all keys have been written. */
+  const dispatchStorageEvents = () => {
     for (const key of ["token", "user", "authState"])
       window.dispatchEvent(new StorageEvent("storage", { key }));
   };
@@ -82,23 +82,23 @@ describe("in another tab", () => {
 
   test("a sign-out ends the session here at once", () => {
     clearSession();
-    tell();
+    dispatchStorageEvents();
     expect(onEnded).toHaveBeenCalledOnce();
   });
 
-  test("somebody else's sign-in ends it too", () => {
+  test("another person's sign-in ends the session here", () => {
     writeSession({ ...asha, id: "2" }, "theirs");
-    tell();
+    dispatchStorageEvents();
     expect(onEnded).toHaveBeenCalledOnce();
   });
 
-  test("the same person's sign-in ends nothing", () => {
+  test("the same person's sign-in does not end the session here", () => {
     writeSession(asha, "fresh");
-    tell();
+    dispatchStorageEvents();
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  test("either is heard of by a page that the browser kept and shows again", () => {
+  test("a sign-in is noticed by a page restored from the browser's cache", () => {
     restore(true);
     expect(onEnded).not.toHaveBeenCalled();
     writeSession({ ...asha, id: "2" }, "theirs");
@@ -109,7 +109,7 @@ describe("in another tab", () => {
   });
 });
 
-test("once stopped, it watches no more", () => {
+test("a stopped watch neither validates nor ends the session", () => {
   stop();
   vi.advanceTimersByTime(900_000);
   clearSession();

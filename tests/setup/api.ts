@@ -1,6 +1,6 @@
 /**
- * The API as the browser's side meets it: every call goes to the real server application, in memory.
- * A test overrides it with `network.use(...)`, and only for faults and for backends unlike ours.
+ * Sends every API call of the browser's side to the real server in memory. Tests override it with
+ * `network.use(...)` only for faults and other backends.
  */
 import { http } from "msw";
 import { network } from "./network.ts";
@@ -19,7 +19,7 @@ const serverHandler = http.all("*/api/*", async ({ request }) => {
 
 network.resetHandlers(serverHandler);
 
-/** The answers to one path wait until the function that this answers is called. */
+/** Holds back responses from one path until the returned function is called. */
 export function delayResponse(path: string): () => void {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -29,13 +29,10 @@ export function delayResponse(path: string): () => void {
   return arrive;
 }
 
-/** Pages are left while calls are under way; the server is closed only when it has answered them to the end. */
+/** Tests leave pages with calls in flight; the server closes only after it has answered them. */
 const pendingResponses = new Set<Promise<unknown>>();
 
-/**
- * The server this test talks to: its clock, its mails and its ways to sign in. Opened when first needed; a test
- * whose server differs says how before that.
- */
+/** The server of the current test, opened on first use. A test passes its options before that. */
 export function api(options?: TestOptions): Promise<TestApp> {
   if (options && opened) throw new Error("This test's server is open already");
   opened ??= openTestApp(options);
@@ -44,7 +41,7 @@ export function api(options?: TestOptions): Promise<TestApp> {
 
 let opened: Promise<TestApp> | undefined;
 
-/** After each test: its faults are taken back and its server is closed. */
+/** Runs after each test: removes its faults and closes its server. */
 export async function closeApi(): Promise<void> {
   network.resetHandlers(serverHandler);
   const closing = opened;

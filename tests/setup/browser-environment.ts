@@ -1,8 +1,8 @@
 import { builtinEnvironments, type Environment } from "vitest/runtime";
 
 /**
- * happy-dom's document and storage, with Node's own classes for what travels: their requests, headers and uploads
- * behave as a browser's do, and they are what the server under test takes.
+ * happy-dom's document and storage with Node's fetch classes, which behave as a browser's and suit the
+ * server.
  */
 const environment: Environment = {
   ...builtinEnvironments["happy-dom"],
@@ -29,7 +29,7 @@ const nodeGlobals = [
   "AbortSignal",
 ];
 
-/** Node's FormData, which can also be made from a form on the page, as in a browser. */
+/** Node's FormData, extended to accept a form element as in a browser. */
 function formDataFrom(NodeFormData: typeof FormData, DocumentFormData: typeof FormData): typeof FormData {
   return class FormData extends NodeFormData {
     constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {

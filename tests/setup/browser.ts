@@ -1,4 +1,4 @@
-/** What every test of the browser's side starts from: an empty page, empty storage and the real API. */
+/** Prepares every browser-side test: an empty page, empty storage and the real API. */
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
@@ -7,10 +7,10 @@ import { bindPageToUser } from "#session/store.ts";
 import { closeApi, network } from "./api.ts";
 import { expectTextNodesUntouched, watchTextNodes } from "./text-nodes.ts";
 
-// Forms and pages are fetched when they are needed, which takes its time on a busy machine.
+// Forms and pages load lazily, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 8_000, defaultHidden: false });
 
-// What a page remembers is left behind by the file before this one.
+// Test files share modules, so the previous file's page state is still there.
 bindPageToUser();
 resetGoldRate();
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** Quiet and alone: no updates, no telemetry, no network of its own. */
+/** Switches off updates, telemetry and Chromium's own network traffic. */
 export const chromiumFlags = [
   "--headless",
   "--no-sandbox",
@@ -14,10 +14,12 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** Without its windows and menus it draws the same pages in half the time; what people wait for is timed in the whole. */
+/**
+ * The windowless Chromium renders the same pages in half the time; load times are measured in the whole one.
+ */
 type ChromiumKind = "windowless" | "whole";
 
-/** Where Chromium is on this machine; installs it where that is possible, otherwise says in one line what is missing. */
+/** Returns the path of Chromium, installing it if possible; otherwise prints one line and exits. */
 export function chromiumPath(kind: ChromiumKind = "windowless"): string {
   const found = findChromium(kind) ?? (canInstall() ? installChromium(kind) : undefined);
   if (found) return found;
@@ -27,7 +29,7 @@ export function chromiumPath(kind: ChromiumKind = "windowless"): string {
   process.exit(1);
 }
 
-/** Debian's. */
+/** Names of the Debian packages. */
 const debianPackages: Readonly<Record<ChromiumKind, string>> = {
   windowless: "chromium-headless-shell",
   whole: "chromium",

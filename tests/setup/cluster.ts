@@ -6,14 +6,14 @@ import { type SharedResource, sharedResource } from "./shared.ts";
 
 export type TestDatabase = {
   url: string;
-  /** Back to empty tables, which takes less time than a new database. */
+  /** Empties all tables, which is faster than creating a database. */
   clear(): Promise<unknown>;
   drop(): Promise<void>;
-  /** The server dies, where it is its own. */
+  /** Kills the server; only for a database with a server of its own. */
   crash?(): Promise<void>;
 };
 
-/** A copy of another: 'template0' has no tables. */
+/** Copies a template database: 'template0' has no tables. */
 export async function copyDatabase(template: string): Promise<TestDatabase> {
   const home = await sharedResource("postgres", startCluster);
   const name = `test_${randomBytes(6).toString("hex")}`;
@@ -26,13 +26,13 @@ export async function copyDatabase(template: string): Promise<TestDatabase> {
     clear: () => client.query(emptyTablesSql),
     async drop() {
       await client.end();
-      // Waits for other connections that are being closed.
+      // PostgreSQL drops a database only after other connections have closed.
       await runSql(home, `drop database ${name}`);
     },
   };
 }
 
-/** The name of a database to copy, which is filled once per run. */
+/** Returns the name of a template database that is filled once per run. */
 export const createTemplate = (name: string, fill: (url: string) => Promise<void>): Promise<string> =>
   sharedResource(name, async () => {
     const home = await sharedResource("postgres", startCluster);
@@ -41,7 +41,7 @@ export const createTemplate = (name: string, fill: (url: string) => Promise<void
     return { value: name };
   });
 
-/** Nobody asks for what was in it once it has died. */
+/** Test data need not survive a crash. */
 const withoutDurability = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 async function startCluster(): Promise<SharedResource> {

@@ -1,4 +1,4 @@
-/** Figures of the house, and how much each may be. */
+/** Metrics of the code and their limits. */
 import { commentsIn, hasOddOpening, maxCommentLines, sentencesIn } from "./comments.ts";
 import { importCyclesIn, fileOfImport, folderImportCyclesIn, importsOf, type Source } from "./sources.ts";
 
@@ -39,7 +39,7 @@ export function codeMetrics(sources: readonly Source[]): CodeMetric[] {
 
 const isEngine = ({ path }: Source) => path.startsWith("src/engine/");
 
-/** The engine may know the domain's basics and the core of the session beside itself. */
+/** The engine may import itself, the domain's basics and the session. */
 const allowedEngineImports = /^(src\/(engine|domain\/basics|session)\/|$)/;
 
 const companyImportsOf = ({ path, text }: Source): string[] =>
@@ -71,7 +71,9 @@ function readability(sources: readonly Source[]): CodeMetric[] {
   ];
 }
 
-/** A declaration and its handler on the server share a name, as do a text in each language and each migration. */
+/**
+ * Declarations and their server handlers may share a name, as may texts in several languages and migrations.
+ */
 function exportedTwice(sources: readonly Source[]): string[] {
   const files = new Map<string, string[]>();
   for (const { path, text } of sources.filter(({ path }) => !repeatsNames.test(path)))

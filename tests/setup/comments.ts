@@ -1,6 +1,8 @@
-/** The comments of a source, and how they read. */
+/** Reads and judges the comments of a source. */
 
-/** Each comment as its lines of text; neighbouring `//` lines are one. Directives of tools are none. */
+/**
+ * Returns each comment as lines of text. Adjacent `//` lines are one comment; tool directives are left out.
+ */
 export function commentsIn(text: string): string[][] {
   const blocks = [...text.matchAll(/^[ \t]*\/\*\*?(?!\/)([\s\S]*?)\*\//gm)].map(([, inner = ""]) =>
     inner
@@ -23,11 +25,11 @@ export const sentencesIn = (comment: readonly string[]): string[] =>
     .split(/(?<=[.!?]) +(?=[A-Z])/)
     .filter((sentence) => sentence !== "");
 
-/** Openers that put the relative clause, or the person who is not there, before the subject. */
+/** Openers that put a relative clause or an absent person before the subject. */
 export const hasOddOpening = (sentence: string): boolean =>
   /^(What|Whatever|Whoever|Whose|Who|Whom|Nobody|Nothing|None|Of|Such|So (much|many|long|far))\b/.test(
     sentence,
   );
 
-/** In lines; a longer reason belongs in a decision. */
+/** Longer reasons belong in a decision. */
 export const maxCommentLines = 2;

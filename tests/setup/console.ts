@@ -1,4 +1,4 @@
-/** A test fails when anything complains on the console that it did not expect. */
+/** Fails a test when the console shows an unexpected error or warning. */
 import { format } from "node:util";
 import { afterAll, afterEach, expect } from "vitest";
 
@@ -13,7 +13,7 @@ for (const level of ["error", "warn"] as const) {
 afterEach(expectNoConsoleMessages);
 afterAll(expectNoConsoleMessages);
 
-/** Asserts that this was said, once, and lets it pass. Call it after the act. */
+/** Asserts that the console showed this message, and removes it. Call it after the act. */
 export function expectConsole(level: Level, message: string | RegExp): void {
   const at = consoleMessages.findIndex(
     (each) =>

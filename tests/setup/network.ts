@@ -1,4 +1,4 @@
-/** Calls of the browser's side, as they leave the page. A setup file says who answers them. */
+/** Intercepts calls of the browser's side. setup/api.ts decides who answers them. */
 import { setupServer } from "msw/node";
 
 export const network = setupServer();

@@ -1,8 +1,8 @@
-/** A browser with passkeys, for tests: what it is asked goes to a device that does as it is told. */
+/** A browser with passkeys for tests: a simulated device answers every request. */
 import { onTestFinished, vi } from "vitest";
 import type { Authenticator } from "../server/authenticator.ts";
 
-/** Until the test ends: files share this module, so that a hook beside it would be of the first of them alone. */
+/** Lasts until the test ends: files share this module, so a hook here would bind to the first file only. */
 export function installPasskeyDevice(device: Authenticator): void {
   vi.stubGlobal("PublicKeyCredential", class {});
   const credentials = {
@@ -21,7 +21,7 @@ export function installPasskeyDevice(device: Authenticator): void {
 type PasskeyRequest = { publicKey: { challenge: ArrayBuffer } };
 type PasskeyResponse = { id: string; type: string; response: Record<string, string> };
 
-/** As the browser has it: bytes where the wire has text. */
+/** Converts a response to the browser's format: bytes instead of text. */
 function credentialOf(answer: string) {
   const { id, type, response } = JSON.parse(answer) as PasskeyResponse;
   const parts = Object.entries(response).map(([name, value]) => [

@@ -1,10 +1,10 @@
-/** Around all test files of a run. */
+/** Sets up and tears down a whole test run. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SharedResource, runFolderVariable } from "./shared.ts";
 
-/** Vitest asks for it once for each of its projects. */
+/** Vitest calls this once per project; only the first call creates the folder. */
 export default function setUp(): (() => void) | undefined {
   const folderPrefix = join(tmpdir(), `gold-loan-run-${process.pid}-`);
   if (process.env[runFolderVariable]?.startsWith(folderPrefix)) return undefined;
@@ -15,7 +15,10 @@ export default function setUp(): (() => void) | undefined {
   return end;
 }
 
-/** What was shared, the processes first. What is ending still writes a little. */
+/**
+ * Stops shared processes, then removes their files. Stopping processes still write a little, hence the
+ * retries.
+ */
 function removeSharedResources(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter((each) => each.endsWith(".json"))) {
@@ -30,6 +33,6 @@ function stop(id: number): void {
   try {
     process.kill(id, "SIGQUIT");
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }

@@ -1,17 +1,20 @@
-/** What the test files of a run have in common: the first who asks makes it, and it goes when the run ends. */
+/**
+ * Resources that the test files of a run share: the first caller creates them, and the end of the run removes
+ * them.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 export type SharedResource = {
-  /** What whoever asks is given. */
+  /** Returned to every caller. */
   value: string;
-  /** What stays behind when the files are through. */
+  /** Cleaned up at the end of the run. */
   folder?: string;
   process?: number;
 };
 
-/** Where the folder of a run stands, in the environment of its processes. */
+/** Environment variable with the folder of the run. */
 export const runFolderVariable = "GOLD_LOAN_TEST_RUN";
 
 export async function sharedResource(name: string, make: () => Promise<SharedResource>): Promise<string> {
@@ -34,7 +37,7 @@ function tryClaim(claim: string): boolean {
   }
 }
 
-/** Where it cannot be made, the next who asks is told why as well. */
+/** On failure the claim is removed, so the next caller tries again and sees the reason. */
 async function createResource(file: string, make: () => Promise<SharedResource>): Promise<void> {
   try {
     writeFileSync(`${file}.unfinished`, JSON.stringify(await make()));

@@ -1,11 +1,11 @@
-/** What is written in the project, and what it imports. */
+/** Reads the project's sources and their imports. */
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, posix } from "node:path";
 import { root } from "./type-check.ts";
 
 export type Source = { path: string; text: string };
 
-/** A file, or all of a folder. */
+/** Reads one file or a whole folder. */
 export function readSources(path: string): Source[] {
   if (extname(path)) return [{ path, text: readFileSync(join(root, path), "utf8") }];
   return readdirSync(join(root, path), { recursive: true, encoding: "utf8" })
@@ -13,13 +13,13 @@ export function readSources(path: string): Source[] {
     .map((name) => ({ path: posix.join(path, name), text: readFileSync(join(root, path, name), "utf8") }));
 }
 
-/** Static and dynamic imports, re-exports included; types are imports too, for they tell what a file knows. */
+/** Returns static and dynamic imports and re-exports; type imports count too. */
 export function importsOf(text: string): string[] {
   const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\s]+)\1/g;
   return [...text.matchAll(pattern)].map(([, , to = ""]) => to);
 }
 
-/** The file that an import leads to: 'src/site/page.ts'; '' for packages. */
+/** Returns the file of an import, such as 'src/site/page.ts'; '' for packages. */
 export function fileOfImport(from: string, to: string): string {
   if (to === "#company") return "src/company.ts";
   if (/^#(resources|tests)\//.test(to)) return to.slice(1);
@@ -29,13 +29,13 @@ export function fileOfImport(from: string, to: string): string {
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Groups of files of which each leads to all others by its imports, types included. */
+/** Returns groups of files that import each other, directly or indirectly; types count too. */
 export const importCyclesIn = (files: readonly Source[]): string[][] =>
   cyclesOf(
     new Map(files.map(({ path, text }) => [path, importsOf(text).map((to) => fileOfImport(path, to))])),
   );
 
-/** Groups of folders right under a folder of which each leads to all others, types included. */
+/** Returns groups of folders directly under `under` that import each other; types count too. */
 export function folderImportCyclesIn(under: string, files: readonly Source[]): string[][] {
   const folderOf = (path: string) => path.slice(under.length + 1).split("/")[0] ?? "";
   const imported = new Map<string, string[]>();
@@ -55,7 +55,7 @@ function cyclesOf(imported: Imports): string[][] {
   const reached = new Map<string, number>();
   const open: string[] = [];
 
-  /** The earliest file still open that a file leads to, by the order in which files are reached. */
+  /** Returns the lowest index of an open file reachable from `file`. */
   function lowLinkOf(file: string): number {
     const own = reached.size;
     reached.set(file, own);

@@ -3,13 +3,13 @@ import { vi } from "vitest";
 type Name = "localStorage" | "sessionStorage";
 type TestBody = () => void | Promise<void>;
 
-/** The browser lets the page store nothing and read nothing, as where a person has blocked site data. */
+/** Simulates blocked site data: reading and writing storage throws. */
 export const withBlockedStorage = (name: Name, body: TestBody): Promise<void> =>
   withReplacedStorage(name, body, () => {
     throw new DOMException("denied", "SecurityError");
   });
 
-/** Stored entries can be read; `isFull` names the keys that have no room. */
+/** Simulates full storage: entries can be read; `isFull` selects the keys that cannot be written. */
 export function withFullStorage(name: Name, body: TestBody, isFull = (_key: string) => true): Promise<void> {
   const storage = globalThis[name];
   const full = {

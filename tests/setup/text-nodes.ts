@@ -1,15 +1,15 @@
 /**
- * A browser that translates a page puts elements of its own in the place of each text. React then changes a text that
- * is no longer there, and removes it, or puts something before it, with an error. Here such an act is noted.
+ * Browser translation replaces text nodes, and React then fails when it changes or removes them, or inserts
+ * before them. These acts are recorded here.
  */
 import { expect } from "vitest";
 
 const violations = new Set<string>();
 
-/** Documents whose texts are watched: files may share one. */
+/** Documents that are watched already: files may share one. */
 const watched = new WeakSet<object>();
 
-/** Watches what React does to texts from here on. */
+/** Starts watching React's changes to text nodes. */
 export function watchTextNodes(): void {
   if (watched.has(Node.prototype)) return;
   watched.add(Node.prototype);
@@ -32,7 +32,7 @@ export function watchTextNodes(): void {
   });
 }
 
-/** Asserts that nothing was done since that fails on a translated page. */
+/** Asserts that React did nothing that fails on a translated page. */
 export function expectTextNodesUntouched(): void {
   const found = [...violations];
   violations.clear();
@@ -46,13 +46,16 @@ function descriptorOf(prototype: object, name: string): PropertyDescriptor {
 
 type Fiber = { type: unknown; return: Fiber | null };
 
-/** React marks what it draws; a text that is all that its element holds bears no mark, and changes with the element. */
+/**
+ * React marks the nodes it draws. A text that is an element's only content has no mark and changes with the
+ * element.
+ */
 const fiberOf = (node: Node): Fiber | undefined => {
   const key = Object.keys(node).find((each) => each.startsWith("__reactFiber"));
   return key ? (node as unknown as Record<string, Fiber>)[key] : undefined;
 };
 
-/** Blanks are not translated. */
+/** Blank text is not translated. */
 const isReactText = (node: Node): node is Text =>
   node instanceof Text && node.data.trim() !== "" && fiberOf(node) !== undefined;
 

@@ -11,13 +11,13 @@ export type CompilerError = { file: string; line: number; message: string };
 type Check = {
   /** Sources by path, relative to the repository's root; they exist only for this check. */
   sources: Readonly<Record<string, string>>;
-  /** What else of the repository is checked along with them. */
+  /** Further files of the repository to check. */
   include?: readonly string[];
-  /** What differs from the repository's own compiler options. */
+  /** Overrides of the repository's compiler options. */
   compilerOptions?: Readonly<Record<string, unknown>>;
 };
 
-/** What the compiler says of sources as if they stood in the repository. */
+/** Returns the compiler's errors for the sources as if they were in the repository. */
 export function typeCheck({ sources, include = [], compilerOptions = {} }: Check): CompilerError[] {
   const folder = mkdtempSync(join(tmpdir(), "type-check-"));
   try {
@@ -47,7 +47,7 @@ export function typeCheck({ sources, include = [], compilerOptions = {} }: Check
   }
 }
 
-/** 'resources/loans/loans.ts(12,5): error TS2322: …' */
+/** Parses 'resources/loans/loans.ts(12,5): error TS2322: …'. */
 function parseErrors(output: string): CompilerError[] {
   const [, file, line, message] = /^(.+?)\((\d+),\d+\): error (.+)$/s.exec(output) ?? [];
   return file && message ? [{ file, line: Number(line), message }] : [];

@@ -1,4 +1,4 @@
-/** Which backend the site is built for decides whether it offers what only ours takes. */
+/** Call-back forms are built only for our own backend. */
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => {
@@ -6,15 +6,16 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** In how many of the written pages a number can be left. */
+/** Counts the rendered pages with a call-back form. */
 async function takingNumbers(): Promise<number> {
   const { renderPages: documents } = await import("#site/render.tsx");
   return (await documents()).filter(({ html }) => html.includes("/api/callbacks")).length;
 }
 
-test("our own: four pages, in three languages", async () => expect(await takingNumbers()).toBe(4 * 3));
+test("for our own backend four pages have a call-back form, in three languages", async () =>
+  expect(await takingNumbers()).toBe(4 * 3));
 
-test("another one: none", async () => {
+test("for another backend no page has a call-back form", async () => {
   vi.stubEnv("VITE_API_URL", "https://api.example.com");
   expect(await takingNumbers()).toBe(0);
 });

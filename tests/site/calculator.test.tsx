@@ -6,7 +6,7 @@ import { fill, openPage, press } from "./open-page.tsx";
 const label = "Gold weight (grams)";
 const result = () => screen.getByRole("region", { name: "Result" }).textContent;
 
-test("a weight brings its loan, a flat 12% and the total, in Indian grouping", async () => {
+test("a weight gives the loan, a flat 12% interest and the total, with Indian grouping", async () => {
   const { user } = await openPage("/");
   await fill(user, { [label]: "25" });
   await press(user, "Calculate");
@@ -20,7 +20,7 @@ test("a fraction of a gram counts", async () => {
   expect(result()).toBe("0.29 g of goldLoan amount₹2,030Interest (12% p.a.)₹244Total amount₹2,274");
 });
 
-test.each(["0", "-5"])("nothing happens for %s", async (weight) => {
+test.each(["0", "-5"])("a weight of %s leaves the result unchanged", async (weight) => {
   const { user } = await openPage("/");
   const before = result();
   await fill(user, { [label]: weight });
@@ -28,7 +28,7 @@ test.each(["0", "-5"])("nothing happens for %s", async (weight) => {
   expect(result()).toBe(before);
 });
 
-test("nothing happens without a weight, and an earlier result stays", async () => {
+test("an empty weight leaves an earlier result unchanged", async () => {
   const { user } = await openPage("/");
   await fill(user, { [label]: "10" });
   await press(user, "Calculate");
@@ -39,7 +39,7 @@ test("nothing happens without a weight, and an earlier result stays", async () =
   expect(before).toContain("₹70,000");
 });
 
-test("says what the same gold can borrow today, and leads to where that is worked out", async () => {
+test("the result shows what the same gold can borrow today, and links to the calculation", async () => {
   const { request, signIn } = await api();
   await request("POST", "/settings/update-gold-rate", { rate: 8000 }, await signIn("admin"));
   const { user } = await openPage("/");
@@ -59,7 +59,7 @@ test.each([
   ["౧౨.౫", "₹87,500"],
   ["１０", "₹70,000"],
   [" 10 ", "₹70,000"],
-])("'%s' is a number too", async (typed, amount) => {
+])("'%s' is accepted as a number", async (typed, amount) => {
   const { user } = await openPage("/");
   await fill(user, { [label]: typed });
   await press(user, "Calculate");
@@ -72,7 +72,7 @@ test.each([
   ["1e5", "Enter a number in digits"],
   ["..", "Use one decimal point"],
   ["twelve", "Enter a number in digits"],
-])("what is wrong with '%s' is said at once, and nothing is counted", async (typed, wrong) => {
+])("'%s' is marked as wrong at once and not calculated", async (typed, wrong) => {
   const { user } = await openPage("/");
   const before = result();
   await fill(user, { [label]: typed });

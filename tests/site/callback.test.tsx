@@ -1,19 +1,22 @@
-/** A number alone, to be called back: where it can be left and what is sent. */
+/** Call-back requests: the pages with the form, and the data sent. */
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { network } from "../setup/api.ts";
 import { alertText, fill, openPage, press } from "./open-page.tsx";
 
-test.each(["/", "/contact", "/location", "/gold-loan"])("%s takes a number and says so", async (path) => {
-  const { user } = await openPage(path);
-  await fill(user, { "Your phone number": "98480 12345" });
-  await press(user, "Call me back");
-  expect(await alertText()).toBe("Thank you. We call you back.");
-  expect(screen.getByLabelText("Your phone number")).toHaveValue("");
-});
+test.each(["/", "/contact", "/location", "/gold-loan"])(
+  "%s accepts a phone number and confirms it",
+  async (path) => {
+    const { user } = await openPage(path);
+    await fill(user, { "Your phone number": "98480 12345" });
+    await press(user, "Call me back");
+    expect(await alertText()).toBe("Thank you. We call you back.");
+    expect(screen.getByLabelText("Your phone number")).toHaveValue("");
+  },
+);
 
-test("the number travels alone, and without a token", async () => {
+test("only the phone number is sent, without a token", async () => {
   const sent = vi.fn();
   network.use(
     http.post("*/api/callbacks", async ({ request }) => {
@@ -28,7 +31,7 @@ test("the number travels alone, and without a token", async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith({ phone: "98480 12345" }, null);
 });
 
-describe("what goes wrong is said, and the number stays", () => {
+describe("a failed request shows the error and keeps the number", () => {
   test.each([
     ["the server's words", () => HttpResponse.json({ message: "Too many" }, { status: 429 }), "Too many"],
     [

@@ -1,4 +1,4 @@
-/** What declarations, rules and the server say in English to a visitor has its words in the other languages too. */
+/** English texts of declarations, rules and the server that visitors see are translated. */
 import { describe, expect, test } from "vitest";
 import { company } from "#company";
 import { parseNumber } from "#domain/basics/parse-number.ts";
@@ -35,7 +35,7 @@ import { translateDeclared } from "#texts/translate-declared.ts";
 
 const wrongNumbers = ["many", "1.2.3", "12,5", "1 2", "1234567890123456"];
 
-/** What each island's forms declare. */
+/** The form definitions of each island. */
 const forms = {
   contact: [contactForm],
   callback: [callbackForm],
@@ -56,7 +56,7 @@ const forms = {
   ],
 } as const;
 
-/** What only programs fill in has no words for anybody. */
+/** Fields that only programs fill in need no translation. */
 const unseen = ["signIn", "id", "passkey"];
 
 describe.each(["te", "hi"] as const)("in %s", (language) => {
@@ -66,18 +66,18 @@ describe.each(["te", "hi"] as const)("in %s", (language) => {
       ...(islandDeclaredGroups[island] ?? []).map((group) => catalogue[language].declared[group]),
     ) as Readonly<Record<string, string>>;
 
-  test.each(Object.entries(forms))("everything that the forms of '%s' say is there", (island, ofIsland) => {
+  test.each(Object.entries(forms))("every text of the forms of '%s' is translated", (island, ofIsland) => {
     const said = (ofIsland as readonly (AnyFormDefinition & Submitted)[]).flatMap(sentencesOf);
     expect(Object.keys(translated(island as keyof typeof forms))).toEqual(expect.arrayContaining(said));
   });
 
-  test.each(["login", "secondFactor"] as const)("'%s' can ask for every kind of code", (island) => {
+  test.each(["login", "secondFactor"] as const)("'%s' has the texts for every kind of code", (island) => {
     const said = [codeField, recoveryCodeField].flatMap(({ label, hint }) => [label, hint]);
     expect(Object.keys(translated(island))).toEqual(expect.arrayContaining(said));
   });
 
   test.each(["quickEstimate", "calculator", "eligibility", "contact", "application"] as const)(
-    "'%s' says what is wrong with a number",
+    "'%s' explains every mistake in a number",
     (island) => {
       const said = wrongNumbers.map((typed) => parseNumber(typed).wrong);
       expect(said).not.toContain(undefined);
@@ -94,7 +94,7 @@ describe.each(["te", "hi"] as const)("in %s", (language) => {
   const withForms = Object.keys(islandDeclaredGroups).filter(
     (island) => island in forms || island === "registration",
   );
-  test.each(withForms)("'%s' tells whatever goes wrong", (island) => {
+  test.each(withForms)("'%s' has translations of all failures", (island) => {
     for (const error of troubles)
       for (const outcome of ["nothing", "unknown", "askable"] satisfies FailureOutcome[]) {
         const { message } = toProblem(error, "3fa29c01bd", outcome);
@@ -102,12 +102,12 @@ describe.each(["te", "hi"] as const)("in %s", (language) => {
       }
   });
 
-  test.each(["contact", "callback", "application"])("'%s' tells whom to call instead", (island) => {
+  test.each(["contact", "callback", "application"])("'%s' names a phone number to call instead", (island) => {
     expect(told(island, trapMessage)).not.toMatch(/[A-Za-z]/);
     expect(told(island, trapMessage)).toContain(company.phone);
   });
 
-  test("nothing is left in English, and a number keeps its place", () => {
+  test("no text stays in English, and every number has its place", () => {
     for (const group of Object.values(catalogue[language].declared))
       for (const [english, words] of Object.entries(group)) {
         if (english !== "OTP")
@@ -117,7 +117,7 @@ describe.each(["te", "hi"] as const)("in %s", (language) => {
   });
 });
 
-/** One of each kind that the database has, a commit without an answer, and what nobody expected. */
+/** One database failure of each kind, a commit without a response, and an unexpected error. */
 const troubles: readonly Error[] = [
   ...["ENOSPC", "EROFS", "SQLITE_BUSY", "ECONNREFUSED"].map((code) =>
     Object.assign(new Error(code), { code }),
@@ -129,7 +129,7 @@ const troubles: readonly Error[] = [
 
 type Submitted = { submit: { success?: string; failure: string } };
 
-/** Labels, hints, what comes of it, and what is said of values that are missing, too long or not of their kind. */
+/** Returns labels, hints, results and all validation messages of a form. */
 function sentencesOf(form: AnyFormDefinition & Submitted): string[] {
   const { success, failure } = form.submit;
   const fields = Object.entries(form.fields).filter(([name]) => !unseen.includes(name));

@@ -1,4 +1,4 @@
-/** What the company says of itself is shown where it is filled in, and there is no word of what is not. */
+/** The company's disclosures appear if they are filled in; nothing replaces those that are missing. */
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
@@ -48,14 +48,14 @@ test("the placeholder company claims nothing", () => {
   );
 });
 
-test("the footer names registration and numbers", () => {
+test("the footer names the registration and the company's numbers", () => {
   expect(shown(<LegalLine disclosures={filledIn} />)).toHaveTextContent(
     "Example Gold Finance Private Limited · CIN U00000AP2011PTC000000 · GSTIN 37AAAAA0000A1Z5 · " +
       "Registered with the Reserve Bank of India as NBFC, certificate B-00.00000",
   );
 });
 
-test("people, vault, insurance, pictures and customers' words stand on the page, in the reader's language", () => {
+test("people, vault, insurance, pictures and testimonials are shown in the reader's language", () => {
   const page = shown(<TrustSections disclosures={filledIn} />, "te");
   for (const text of [
     "te A room of steel",
@@ -70,7 +70,7 @@ test("people, vault, insurance, pictures and customers' words stand on the page,
   expect(page).toHaveTextContent("Lakshmi, Gajuwaka, 31 అక్టోబర్ 2026");
 });
 
-test("one fact alone brings no heading of another", () => {
+test("a single disclosure adds no headings of others", () => {
   const page = shown(
     <TrustSections disclosures={{ ...company.disclosures, vault: inThree("A room of steel") }} />,
   );
@@ -82,7 +82,7 @@ test("one fact alone brings no heading of another", () => {
 
 const steps = (page: Element) => [...page.querySelectorAll("ol h3")].map(({ textContent }) => textContent);
 
-test("a complaint has its way without an officer too", () => {
+test("the complaints page has its steps without an officer", () => {
   const page = shown(<Complaints disclosures={company.disclosures} />);
   expect(steps(page)).toEqual(["Tell the branch", "Write to us", "Go to the Reserve Bank"]);
   expect(page).toHaveTextContent("Sample text");
@@ -91,7 +91,7 @@ test("a complaint has its way without an officer too", () => {
   expect(page.querySelector("a[href='https://cms.rbi.org.in']")).not.toBeNull();
 });
 
-test("whoever is named stands on the way of a complaint, with how they are reached", () => {
+test("the complaints page names the officers and their contact details", () => {
   const page = shown(<Complaints disclosures={filledIn} />);
   expect(steps(page)).toHaveLength(5);
   expect(page).toHaveTextContent("You have our answer within 10 days.");

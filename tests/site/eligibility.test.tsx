@@ -13,7 +13,7 @@ const worth = (weight: number, karat: number) =>
   goldValue(weight, fineRateOf({ rate: toPaise(7000) }, karat));
 const rule = lendingRuleOn("2026-04-01");
 
-test("gold is worth its weight in pure gold", () => {
+test("gold is valued by its content of pure gold", () => {
   expect(worth(10_000, 24)).toBe(toPaise(70_000));
   expect(worth(10_000, 18)).toBe(toPaise(52_500));
   expect(worth(1, 22)).toBe(641);
@@ -21,9 +21,9 @@ test("gold is worth its weight in pure gold", () => {
 
 test.each([
   { value: 1_00_000, amount: 85_000, percent: 85 },
-  // 85% of this is the limit of the first tier to the rupee.
+  // 85% of this value is exactly the limit of the first tier.
   { value: 2_94_117.65, amount: 2_50_000, percent: 85 },
-  // 80% of these is less than the limit of the first tier, which may be lent in full.
+  // 80% of these values is less than the first tier's limit, which may be lent in full.
   { value: 3_00_000, amount: 2_50_000, percent: 85 },
   { value: 3_12_500, amount: 2_50_000, percent: 85 },
   { value: 3_20_000, amount: 2_56_000, percent: 80 },
@@ -31,11 +31,11 @@ test.each([
   { value: 6_60_000, amount: 5_00_000, percent: 80 },
   { value: 10_00_000, amount: 7_50_000, percent: 75 },
   { value: 0, amount: 0, percent: 85 },
-])("on gold worth $value rupees, $amount may be lent", ({ value, amount, percent }) => {
+])("on gold worth ₹$value, ₹$amount may be lent", ({ value, amount, percent }) => {
   expect(lendable(toPaise(value), rule)).toEqual({ amount: toPaise(amount), percent });
 });
 
-test("what may be lent never falls as the value rises, and is always whole rupees", () => {
+test("the lending limit never falls as the value rises, and is in whole rupees", () => {
   let previous = 0;
   for (let value = 0; value < 15_00_000; value += 777.77) {
     const { amount } = lendable(toPaise(value), rule);
@@ -55,7 +55,7 @@ async function atRate(rate: number) {
   return page;
 }
 
-test("the page counts with the live rate, and says how", async () => {
+test("the page calculates with the live rate and shows the steps", async () => {
   const { user } = await atRate(8000);
   await fill(user, { "Net gold weight (grams)": "12" });
   await user.selectOptions(screen.getByLabelText("Purity"), "22K");
@@ -70,7 +70,7 @@ test("the page counts with the live rate, and says how", async () => {
   expect(steps).toHaveTextContent("6 months at 7.5% a year");
 });
 
-test("several pieces of different purity count together, a removed one no more", async () => {
+test("pieces of different purity add up, and a removed piece no longer counts", async () => {
   const { user } = await atRate(7000);
   await press(user, "Add another piece");
   const [first, second] = screen.getAllByLabelText("Net gold weight (grams)");
@@ -87,7 +87,7 @@ test("several pieces of different purity count together, a removed one no more",
   expect(result()).toHaveTextContent("Value of your gold₹70,000");
 });
 
-test("the figures go along to the application", async () => {
+test("the figures are carried into the application", async () => {
   const { user } = await atRate(7000);
   await fill(user, { "Net gold weight (grams)": "12.5" });
   await press(user, "Check Eligibility");
@@ -100,7 +100,7 @@ test("the figures go along to the application", async () => {
   );
 });
 
-test("a value just above a tier borrows the tier's limit, and is told why", () => {
+test("a value just above a tier borrows the tier's limit, with an explanation", () => {
   const words = { texts: en.eligibility, grams: formatGrams };
   const typed = { pieces: [{ weight: "50", karat: "24" }], tenure: "12" };
   const { figures = [], steps = [] } = estimate(typed, 6000, words) ?? {};
@@ -111,7 +111,7 @@ test("a value just above a tier borrows the tier's limit, and is told why", () =
 });
 
 test.each(["", "0", "-5", "abc", "1e3", "12,5", "100001", "1000000000"])(
-  "for a weight of '%s' nothing is counted",
+  "nothing is calculated for a weight of '%s'",
   async (weight) => {
     const { user } = await openPage("/loan-eligibility");
     await fill(user, { "Net gold weight (grams)": "10" });

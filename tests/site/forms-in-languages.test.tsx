@@ -1,4 +1,4 @@
-/** The forms and entrances as somebody uses them who reads Telugu or Hindi. */
+/** Forms and login in Telugu and Hindi. */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
@@ -11,7 +11,7 @@ import { startIslands } from "#site/start-islands.ts";
 import { api, network } from "../setup/api.ts";
 import { alertText, fill, openPage, press, untilGoldRateLoaded } from "./open-page.tsx";
 
-test("somebody signs in on the Telugu page", async () => {
+test("a person logs in on the Telugu page", async () => {
   const { people } = await api();
   const { user, ledTo } = await openPage("/te/login");
   await fill(user, { ఈమెయిల్: people.employee.email, పాస్‌వర్డ్: "wrong" });
@@ -22,7 +22,7 @@ test("somebody signs in on the Telugu page", async () => {
   await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith("/employee/dashboard"));
 });
 
-test("a message is written on the Hindi page, and arrives as it was typed", async () => {
+test("a message sent from the Hindi page arrives as typed", async () => {
   const sent = vi.fn();
   network.use(
     http.post("*/api/contact", async ({ request }) => {
@@ -53,7 +53,7 @@ test("a message is written on the Hindi page, and arrives as it was typed", asyn
   });
 });
 
-test("a loan is applied for in Telugu, and named in English to the company", async () => {
+test("an application in Telugu names its loan in English for the company", async () => {
   const sent = vi.fn();
   network.use(
     http.post("*/api/contact", async ({ request }) => {
@@ -72,7 +72,7 @@ test("a loan is applied for in Telugu, and named in English to the company", asy
   );
 });
 
-test("what gold can borrow goes along to the application in the reader's language", async () => {
+test("the figures are carried into the application in the reader's language", async () => {
   const { user } = await openPage("/te/loan-eligibility");
   await fill(user, { "బంగారం నికర బరువు (గ్రాములు)": "12.5" });
   await press(user, "అర్హత చూడండి");
@@ -82,7 +82,7 @@ test("what gold can borrow goes along to the application in the reader's languag
   expect(searchParams.get("message")).toBe("నాకు 12.50 గ్రా 22K బంగారంపై 12 నెలలకు ₹68,177 రుణం కావాలి.");
 });
 
-test("a sentence of the server with a number in it is said in the reader's language, line by line", async () => {
+test("server messages are translated line by line, with their numbers", async () => {
   const errors = [
     { msg: "Too many attempts. Please try again in 14 minutes." },
     { msg: "Something that nobody has translated." },
@@ -96,26 +96,23 @@ test("a sentence of the server with a number in it is said in the reader's langu
   );
 });
 
-test("whoever was signed out is told why, in their language", async () => {
+test("a person who was signed out reads the reason in Telugu", async () => {
   forceSignOut(sessionEndedMessage);
   await openPage("/te/login");
   expect(screen.getByText(/^మీ సెషన్ నిర్ధారణ కాకపోవడంతో సైన్ అవుట్ అయ్యారు/)).toBeVisible();
 });
 
-test.each(languages)(
-  "on the sign-in page in '%s' a newcomer is shown how to become a customer",
-  async (language) => {
-    const prefix = language === "en" ? "" : `/${language}`;
-    const { container } = await openPage(`${prefix}/login`);
-    expect(container.querySelector(`main a[href="${prefix}/register"]`)).toBeVisible();
-  },
-);
+test.each(languages)("the login page in '%s' links to the registration", async (language) => {
+  const prefix = language === "en" ? "" : `/${language}`;
+  const { container } = await openPage(`${prefix}/login`);
+  expect(container.querySelector(`main a[href="${prefix}/register"]`)).toBeVisible();
+});
 
 describe.each(languages)("in '%s'", (language) => {
   test.each(publicPages.map(({ path }) => path))(
-    "what comes to life on %s says what was written down",
+    "every island on %s hydrates without a mismatch",
     async (path) => {
-      // Whoever is not signed in is led away from the pages of an account.
+      // A signed-out visitor would be sent away from the account pages.
       writeSession({ id: "1", role: "admin", email: "a@b.co", name: "Asha Rao" }, "token");
       const address = language === "en" ? path : `/${language}${path === "/" ? "" : path}`;
       const file = address === "/" ? "index.html" : `${address.slice(1)}.html`;
@@ -126,7 +123,7 @@ describe.each(languages)("in '%s'", (language) => {
       vi.stubGlobal("requestIdleCallback", (then: () => void) => void setTimeout(then));
       startIslands(root);
       const woken = [...root.querySelectorAll<HTMLElement>("main [data-island]")];
-      // What is patient waits for it.
+      // Some islands wait for a touch.
       for (const island of woken) fireEvent.focusIn(island);
       await waitFor(() => {
         for (const island of woken)
@@ -139,5 +136,5 @@ describe.each(languages)("in '%s'", (language) => {
   );
 });
 
-/** A mismatch would be said on the console, which fails the test. */
+/** A mismatch would appear on the console, which fails the test. */
 const written = renderPages();

@@ -1,4 +1,4 @@
-/** The bar and the footer, which stand on the console's pages too. */
+/** The top bar and the footer, which the console shares. */
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ import { readSession, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { openPage, press, untilGoldRateLoaded } from "./open-page.tsx";
 
-/** As the console has them. */
+/** Renders with the console's texts. */
 const show = (part: ReactNode) => render(<TextsContext value={englishFrameTexts}>{part}</TextsContext>);
 
 const person = (role: "admin" | "employee" | "customer") => ({
@@ -28,7 +28,7 @@ const hrefs = (element: HTMLElement) =>
     .map((link) => link.getAttribute("href"));
 
 describe("the top bar", () => {
-  test("leads to the main pages and names the current one", () => {
+  test("links to the main pages and marks the current one", () => {
     show(<TopBar path="/about" user={null} />);
     const menu = screen.getByRole("navigation", { name: "Main" });
     expect(hrefs(menu)).toEqual(["/", "/about", "/services", "/location", "/contact", "/login"]);
@@ -41,7 +41,7 @@ describe("the top bar", () => {
     expect(screen.getByRole("banner")).toHaveStyle({ position: "fixed" });
   });
 
-  test("shows the phone, which opens WhatsApp", () => {
+  test("shows the phone number, which opens WhatsApp", () => {
     show(<TopBar path="/" user={null} />);
     const link = screen.getByRole("link", { name: /WhatsApp/ });
     expect(link).toHaveTextContent("+91 00000 00000");
@@ -51,12 +51,12 @@ describe("the top bar", () => {
   test.each([
     ["admin", "/admin/dashboard"],
     ["employee", "/employee/dashboard"],
-  ] as const)("welcomes the role %s with a way to %s", (role, path) => {
+  ] as const)("welcomes the role %s and links to %s", (role, path) => {
     show(<TopBar path="/" user={person(role)} />);
     expect(screen.getByRole("link", { name: "Welcome, Asha Rao" })).toHaveAttribute("href", path);
   });
 
-  test("welcomes a customer without leading anywhere", () => {
+  test("welcomes a customer without a link", () => {
     show(<TopBar path="/" user={person("customer")} />);
     expect(screen.getByText("Welcome, Asha Rao")).toBeVisible();
     expect(screen.queryByRole("link", { name: /Welcome/ })).toBeNull();
@@ -69,13 +69,13 @@ describe("the top bar", () => {
     ["/admin/loans", false],
     ["/employee", false],
     ["/employee/dashboard", false],
-  ])("on %s the menu can be opened: %s", (path, isShown) => {
+  ])("on %s has a menu button: %s", (path, isShown) => {
     const { container } = show(<TopBar path={path} user={null} />);
-    // Not by its role: on a window as wide as this one its links stand in the bar instead.
+    // Not found by role: in a window this wide the links are in the bar instead.
     expect(container.querySelectorAll("button[aria-label=Menu]")).toHaveLength(isShown ? 1 : 0);
   });
 
-  test("welcomes nobody any more whose session could not be confirmed, five minutes on", async () => {
+  test("stops welcoming a person after five minutes if the session cannot be validated", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       writeSession(person("admin"), "of yesterday");
@@ -89,7 +89,7 @@ describe("the top bar", () => {
     }
   });
 
-  test("lets people out to the login", async () => {
+  test("logs a person out and leads to the login", async () => {
     const { signIn } = await api();
     writeSession(person("admin"), await signIn("admin"));
     const { user, ledTo } = await openPage("/about");
@@ -101,7 +101,7 @@ describe("the top bar", () => {
 });
 
 describe("the footer", () => {
-  test("leads to the services and says how to reach the company", async () => {
+  test("links to the services and shows the contact details", async () => {
     show(<Footer />);
     await untilGoldRateLoaded();
     expect(hrefs(screen.getByRole("navigation", { name: "Services" }))).toEqual([
@@ -118,7 +118,7 @@ describe("the footer", () => {
     expect(screen.getByRole("link", { name: "Instagram" })).toBeVisible();
   });
 
-  test("shows the current gold rate, and follows it", async () => {
+  test("shows the current gold rate and its changes", async () => {
     const { request, signIn } = await api();
     const token = await signIn("admin");
     await request("POST", "/settings/update-gold-rate", { rate: 7350 }, token);
@@ -129,7 +129,7 @@ describe("the footer", () => {
     expect(await screen.findByText("₹7,400")).toBeVisible();
   });
 
-  test("follows a change, even while an answer from before it is on its way", async () => {
+  test("ignores a response that is older than a change", async () => {
     let answerTheFirst: (rate: Response) => void = () => undefined;
     const first = new Promise<Response>((resolve) => {
       answerTheFirst = resolve;
@@ -146,7 +146,7 @@ describe("the footer", () => {
     expect(screen.getByText("₹7,777")).toBeVisible();
   });
 
-  test("keeps the rate it has while the server is out of reach", async () => {
+  test("shows the default rate while the server is out of reach", async () => {
     await untilGoldRateLoaded();
     const asked = vi.fn();
     network.use(

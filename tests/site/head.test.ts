@@ -1,4 +1,4 @@
-/** What search engines, messengers and phones read. */
+/** Metadata for search engines, messengers and phones. */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "#company";
@@ -27,7 +27,7 @@ test.each([
   ["en", "Home", "/"],
   ["te", "హోమ్", "/te"],
   ["hi", "होम", "/hi"],
-])("the way to a page begins at home in its language: %s", (language, name, home) => {
+])("the breadcrumb starts at the home page of its language: %s", (language, name, home) => {
   const head = headOf(language === "en" ? "about.html" : `${language}/about.html`);
   const [, trail] = dataOf(head, "application/ld+json");
   expect(trail.itemListElement[0]).toMatchObject({ name, item: company.url + home });
@@ -38,7 +38,7 @@ describe.each(
 )("the head of %s", (path, title, description) => {
   const head = () => headOf(path === "/" ? "index.html" : `${path.slice(1)}.html`);
 
-  test("names the page, its address and how it is shared", () => {
+  test("names the page, its address and its share picture", () => {
     expect(head().querySelector("title")?.textContent).toBe(title);
     expect(head().querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(company.url + path);
     expect(contentOf(head(), "description")).toBe(description);
@@ -47,7 +47,7 @@ describe.each(
     expect(contentOf(head(), "og:image")).toBe(`${company.url}/share/en.png`);
   });
 
-  test("says who the company is and how one got here", () => {
+  test("describes the company and the breadcrumb", () => {
     const [lender, trail] = dataOf(head(), "application/ld+json");
     expect(lender).toMatchObject({
       "@type": "FinancialService",
@@ -59,24 +59,24 @@ describe.each(
     else expect(trail.itemListElement[1]).toMatchObject({ position: 2, item: company.url + path });
   });
 
-  test("is found by searches unless it is for people with an account", () => {
+  test("is indexed unless the page is for account holders", () => {
     const isEntrance = publicPages.find((each) => each.path === path)?.isAccountPage;
     expect(contentOf(head(), "robots")).toBe(isEntrance ? "noindex" : undefined);
   });
 
-  test("has the next page fetched, and nothing of the console", () => {
+  test("prefetches the next page, but never the console", () => {
     const [{ where }] = dataOf(head(), "speculationrules").prefetch;
     expect(where.and[1].not.href_matches).toContain("/admin/*");
   });
 });
 
-describe.each(languages)("the picture beside shared addresses in %s", (language) => {
+describe.each(languages)("the share picture in %s", (language) => {
   const head = () => headOf(language === "en" ? "about.html" : `${language}/about.html`);
 
-  test("is one that messengers show whole", () => {
+  test("has the declared size and less than 60 kB", () => {
     const { pathname } = new URL(contentOf(head(), "og:image") ?? "");
     const picture = readFileSync(`src/site/public${pathname}`);
-    // The header of a PNG holds its width and its height.
+    // The header of a PNG contains its width and height.
     const size = [picture.readUInt32BE(16), picture.readUInt32BE(20)].map(String);
     expect(size).toEqual(["width", "height"].map((name) => contentOf(head(), `og:image:${name}`)));
     expect(picture.length).toBeLessThan(60_000);
@@ -88,12 +88,12 @@ describe.each(languages)("the picture beside shared addresses in %s", (language)
     ));
 });
 
-test("the page for what does not exist is no result of a search", () => {
+test("the 'not found' page is not indexed", () => {
   expect(contentOf(headOf("404.html"), "robots")).toBe("noindex");
   expect(headOf("404.html").querySelector("link[rel=canonical]")).toBeNull();
 });
 
-test("the sitemap lists what visitors look for, and no way in for staff", () => {
+test("the sitemap lists the public pages and no account page", () => {
   const sitemap = sitemapAndManifestFiles().find(({ file }) => file === "sitemap.xml")?.text ?? "";
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toContain(`${company.url}/loan-eligibility`);
@@ -103,13 +103,13 @@ test("the sitemap lists what visitors look for, and no way in for staff", () => 
   expect(sitemap).not.toContain("/login");
 });
 
-test("robots find the sitemap and leave the console alone", () => {
+test("robots.txt names the sitemap and excludes the console", () => {
   const robots = sitemapAndManifestFiles().find(({ file }) => file === "robots.txt")?.text;
   expect(robots).toContain("Disallow: /admin/");
   expect(robots).toContain(`Sitemap: ${company.url}/sitemap.xml`);
 });
 
-test("a phone can keep the site on its home screen", () => {
+test("a phone can add the site to its home screen", () => {
   const manifest = JSON.parse(
     sitemapAndManifestFiles().find(({ file }) => file === "site.webmanifest")?.text ?? "",
   );

@@ -1,4 +1,4 @@
-/** A prerendered page comes to life without losing what happened before, and no earlier than somebody wants it. */
+/** Prerendered pages hydrate on demand and keep what a visitor has already entered. */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeSession } from "#session/store.ts";
@@ -10,7 +10,7 @@ import { untilGoldRateLoaded } from "./open-page.tsx";
 let root: HTMLElement;
 
 beforeEach(() => {
-  // Never idle: only a touch wakes the page.
+  // The browser is never idle, so only a touch starts hydration.
   vi.stubGlobal("requestIdleCallback", () => 0);
   root = document.createElement("div");
   document.body.replaceChildren(root);
@@ -31,11 +31,11 @@ async function arriveAt(path: string, file: string) {
 
 const idle = () => vi.stubGlobal("requestIdleCallback", (then: () => void) => void setTimeout(then));
 
-/** React marks what it has taken over. */
+/** React marks the elements it has hydrated. */
 const isAlive = (element: HTMLElement) => Object.keys(element).some((key) => key.startsWith("__react"));
 const untilAlive = (element: HTMLElement) => waitFor(() => expect(isAlive(element)).toBe(true));
 
-test("what was typed before is there after, and is counted", async () => {
+test("a number typed before hydration is kept and can be calculated", async () => {
   await arriveAt("/", "index.html");
   const weight = screen.getByLabelText("Gold weight (grams)") as HTMLInputElement;
   weight.focus();
@@ -47,7 +47,7 @@ test("what was typed before is there after, and is counted", async () => {
   expect(screen.getByRole("region", { name: "Result" })).toHaveTextContent("₹1,75,000");
 });
 
-test("what was written and chosen before is there after, and a number is judged", async () => {
+test("a text and a choice made before hydration are kept, and a number is validated", async () => {
   await arriveAt("/apply-loan", "apply-loan.html");
   const message = screen.getByLabelText("Message") as HTMLTextAreaElement;
   const loan = screen.getByLabelText("Loan") as HTMLSelectElement;
@@ -68,18 +68,18 @@ test.each([
   ["a finger", fireEvent.pointerDown],
   ["the focus", fireEvent.focusIn],
   ["a key", fireEvent.keyDown],
-])("an island that %s touches comes to life", async (_, touch) => {
+])("%s hydrates an island", async (_, touch) => {
   await arriveAt("/about/", "about.html");
   const play = screen.getByRole("button", { name: "Play the video" });
   touch(play);
   await untilAlive(play);
   fireEvent.click(play);
-  // Nothing plays on when the test is over.
+  // Stops the video, which would play on after the test.
   fireEvent.click(screen.getByRole("button", { name: "Pause" }));
   expect(play).toHaveTextContent("Play the video");
 });
 
-test("nothing starts before it is touched", async () => {
+test("no island hydrates before it is touched", async () => {
   await arriveAt("/contact", "contact.html");
   const before = root.innerHTML;
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -87,7 +87,7 @@ test("nothing starts before it is touched", async () => {
   expect(root.innerHTML).toBe(before);
 });
 
-test("what works as it stands sleeps on while the browser is idle, until it is touched", async () => {
+test("an island that works without scripts stays static while the browser is idle, until it is touched", async () => {
   idle();
   await arriveAt("/gold-loan", "gold-loan.html");
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -97,14 +97,14 @@ test("what works as it stands sleeps on while the browser is idle, until it is t
   await untilAlive(phone);
 });
 
-test("the bar of a visitor who is signed out stays as it was written down", async () => {
+test("the top bar of a signed-out visitor is not hydrated", async () => {
   idle();
   await arriveAt("/services", "services.html");
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(isAlive(screen.getByRole("banner"))).toBe(false);
 });
 
-test("the bar tells who is signed in without being touched", async () => {
+test("the top bar of a signed-in person hydrates without a touch", async () => {
   idle();
   writeSession({ id: "1", role: "admin", email: "a@b.co", name: "Asha Rao" }, "token");
   await arriveAt("/services", "services.html");
@@ -114,7 +114,7 @@ test("the bar tells who is signed in without being touched", async () => {
   );
 });
 
-test("an address that carries figures fills them in, and leaves what it does not know", async () => {
+test("an address with figures fills them in and ignores unknown ones", async () => {
   idle();
   await arriveAt("/apply-loan?gold=12.5&message=Hello&nothing=1", "apply-loan.html");
   await waitFor(() => expect(screen.getByLabelText("Gold amount (grams)")).toHaveValue("12.5"));
@@ -122,7 +122,7 @@ test("an address that carries figures fills them in, and leaves what it does not
   expect(screen.getByLabelText("Name")).toHaveValue("");
 });
 
-test("a page written down with yesterday's rate is corrected", async () => {
+test("a page prerendered with an old rate shows the current one", async () => {
   idle();
   const { request, signIn } = await api();
   await request("POST", "/settings/update-gold-rate", { rate: 7777 }, await signIn("admin"));

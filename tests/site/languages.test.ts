@@ -1,4 +1,4 @@
-/** The public pages in the languages beside English, as they are written down. */
+/** The prerendered pages in Telugu and Hindi. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "#company";
 import {
@@ -24,19 +24,19 @@ const others = languages.filter((language) => language !== "en");
 const translated = [...publicPages, notFoundPage].map(({ path }) => path);
 
 describe.each(others)("in %s", (language) => {
-  test.each(translated)("%s has a heading of its own", (path) => {
+  test.each(translated)("%s has its own heading", (path) => {
     const [heading, ...more] = headings(pageOf(path, language));
     expect(more).toEqual([]);
     expect(heading).toMatch(letters[language]);
     expect(heading).not.toBe(headings(pageOf(path, "en"))[0]);
   });
 
-  test.each(translated)("%s leaves no word of the English page", (path) => {
+  test.each(translated)("%s contains no text of the English page", (path) => {
     const english = new Set(saidOn(pageOf(path, "en")));
     expect(saidOn(pageOf(path, language)).filter((text) => english.has(text))).toEqual([]);
   });
 
-  test.each(translated)("%s leads to pages of its language", (path) => {
+  test.each(translated)("%s links to pages of its language", (path) => {
     const hrefs = [...pageOf(path, language).querySelectorAll("main a, header a, footer a")].map(
       (link) => link.getAttribute("href") ?? "",
     );
@@ -47,11 +47,11 @@ describe.each(others)("in %s", (language) => {
     expect(within.filter((href) => !known.has(splitLanguage(pathOf(href)).path))).toEqual([]);
   });
 
-  test("fills the same places as English, text by text", () =>
+  test("the texts have the same placeholders as in English", () =>
     expect(placesOf(said(language))).toEqual(placesOf(said("en"))));
 });
 
-/** The letters that each is written with. */
+/** The script of each language. */
 const letters = { te: /\p{Script=Telugu}/u, hi: /\p{Script=Devanagari}/u } as const;
 
 function pageOf(path: string, language: Language): Document {
@@ -65,7 +65,10 @@ const pathOf = (href: string) => href.replace(/[?#].*$/, "");
 
 const headings = (page: Document) => [...page.querySelectorAll("h1")].map(({ textContent }) => textContent);
 
-/** What a page says in words, its hidden labels too; names, figures and addresses are the same in every language. */
+/**
+ * Returns the words of a page, hidden labels included. Names, figures and addresses are the same in all
+ * languages.
+ */
 function saidOn(page: Document): string[] {
   const texts: string[] = [];
   for (const element of page.body.querySelectorAll("*:not(script, style)")) {
@@ -87,10 +90,12 @@ const names: readonly string[] = [
 
 const withoutNames = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ""), text);
 
-/** What is declared is found by its English, which stands in the declarations. */
+/** Declared texts are keyed by their English, so they are left out. */
 const said = (language: Language) => ({ ...catalogue[language], declared: {} });
 
-/** The places of all texts, by where they stand: 'about.heading: name'. Another language may order them anew. */
+/**
+ * Lists the placeholders of all texts by key: 'about.heading: name'. Languages may order them differently.
+ */
 const placesOf = (texts: unknown, at = ""): string[] =>
   typeof texts === "string"
     ? [

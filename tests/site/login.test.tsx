@@ -24,7 +24,7 @@ test.each<[Role, string]>([
   ["admin", "/admin/dashboard"],
   ["employee", "/employee/dashboard"],
   ["customer", "/customer/dashboard"],
-])("the role %s lands on %s", async (role, path) => {
+])("the role %s is led to %s", async (role, path) => {
   const { people } = await api();
   const { ledTo } = await signIn({ Email: people[role].email, Password: people[role].password });
   await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith(path));
@@ -32,7 +32,7 @@ test.each<[Role, string]>([
   expect(localStorage.getItem("token")).toBe(readSession().token);
 });
 
-test("where the browser stores nothing it says what to allow, and sends no password", () =>
+test("blocked storage shows what to allow, and no password is sent", () =>
   withBlockedStorage("localStorage", async () => {
     const sent: string[] = [];
     network.events.on("request:start", ({ request }) => void sent.push(request.url));
@@ -42,7 +42,7 @@ test("where the browser stores nothing it says what to allow, and sends no passw
     expect(sent.filter((url) => url.includes("/auth/"))).toEqual([]);
   }));
 
-test("a first sign-in leads to the forced reset", async () => {
+test("a first login leads to the forced reset", async () => {
   answer({
     token: "t",
     user: { _id: "1", role: "admin", email: "a@b.co", name: "A", mustResetPassword: true },
@@ -51,7 +51,7 @@ test("a first sign-in leads to the forced reset", async () => {
   await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith("/reset-password"));
 });
 
-test("while it works the button says so, takes no second press, and stays so until the next page", async () => {
+test("the button shows the progress, ignores a second press and stays disabled until the next page", async () => {
   let calls = 0;
   network.use(
     http.post("*/api/auth/login", async () => {
@@ -69,39 +69,39 @@ test("while it works the button says so, takes no second press, and stays so unt
   expect(screen.getByRole("button", { name: "Signing in..." })).toBeDisabled();
 });
 
-describe("what goes wrong is said", () => {
-  test("by the server", async () => {
+describe("the login shows an error", () => {
+  test("of the server", async () => {
     const { ledTo } = await signIn({ ...credentials, Password: "wrong" });
     expect(await alertText()).toBe("Invalid email or password");
     expect(ledTo).not.toHaveBeenCalled();
   });
 
-  test("when the server says nothing", async () => {
+  test("if the server sends no message", async () => {
     answer({}, 500);
     await signIn();
     expect(await alertText()).toBe("Login failed");
   });
 
-  test("when no token comes", async () => {
+  test("if the response has no token", async () => {
     answer({ user: { _id: "1", role: "admin", email: "a@b.co", name: "A" } });
     await signIn();
     expect(await alertText()).toBe("Login failed: No token received from server. Please contact support.");
   });
 
-  test("when the role is unknown", async () => {
+  test("if the role is unknown", async () => {
     answer({ token: "t", user: { _id: "1", role: "agent", email: "a@b.co", name: "A" } });
     await signIn();
     expect(await alertText()).toBe("Invalid user role");
     expect(readSession().isAuthenticated).toBe(false);
   });
 
-  test("when nothing answers", async () => {
+  test("if the network fails", async () => {
     network.use(http.post("*/api/auth/login", () => HttpResponse.error()));
     await signIn();
     expect(await alertText()).toBe("An error occurred during login");
   });
 
-  test("and has the focus, while what was typed stays and can be sent again", async () => {
+  test("with the focus, and keeps the email address for another try", async () => {
     const { user, ledTo } = await signIn({ ...credentials, Password: "wrong" });
     await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
     expect(screen.getByLabelText("Email")).toHaveValue(credentials.Email);
@@ -111,7 +111,7 @@ describe("what goes wrong is said", () => {
   });
 });
 
-test("the browser is asked for an email and a password", async () => {
+test("the fields require an email address and a password", async () => {
   await openPage("/login");
   const email = screen.getByLabelText("Email");
   expect(email).toBeRequired();
@@ -121,7 +121,7 @@ test("the browser is asked for an email and a password", async () => {
   expect(password).toHaveAttribute("type", "password");
 });
 
-test("an email is pasted without the marks that nobody sees, for which the browser would refuse it", async () => {
+test("invisible characters are removed from a pasted email address", async () => {
   const { user } = await openPage("/login");
   const email = screen.getByLabelText("Email");
   await user.click(email);
@@ -129,13 +129,13 @@ test("an email is pasted without the marks that nobody sees, for which the brows
   expect(email).toHaveValue("asha@example.com");
 });
 
-test("whoever was signed out is told why", async () => {
+test("a person who was signed out reads the reason", async () => {
   forceSignOut(sessionEndedMessage);
   await openPage("/login");
   expect(screen.getByText(sessionEndedMessage)).toBeVisible();
 });
 
-test("what was typed as a password can be seen, and hidden again", async () => {
+test("a typed password can be shown and hidden again", async () => {
   const { user } = await openPage("/login");
   await fill(user, { Password: "open sesame" });
   await press(user, "Show");

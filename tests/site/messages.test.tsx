@@ -1,4 +1,4 @@
-/** The contact and the application form: one message, one answer. */
+/** The contact form and the application form. */
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
@@ -20,7 +20,7 @@ async function write() {
   return page;
 }
 
-test("a message is sent, said to be sent, and the form is empty again", async () => {
+test("a message is sent and confirmed, and the form is emptied", async () => {
   await write();
   expect(await alertText()).toBe("Message sent successfully!");
   for (const label of Object.keys(message)) {
@@ -28,7 +28,7 @@ test("a message is sent, said to be sent, and the form is empty again", async ()
   }
 });
 
-test("it carries the gold as a number, and no token", async () => {
+test("a message sends the gold as a number and no token", async () => {
   const sent = vi.fn();
   network.use(
     http.post("*/api/contact", async ({ request }) => {
@@ -53,7 +53,7 @@ test("it carries the gold as a number, and no token", async () => {
 test.each([
   [{ message: "Too many messages" }, "Too many messages"],
   [{}, "Failed to send message. Please try again."],
-])("a refusal is said and what was typed stays: %o", async (body, said) => {
+])("a refusal shows the error and keeps the message: %o", async (body, said) => {
   network.use(http.post("*/api/contact", () => HttpResponse.json(body, { status: 429 })));
   await write();
   expect(await alertText()).toBe(said);
@@ -61,7 +61,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
 });
 
-test("a dead network is said", async () => {
+test("a network failure shows an error", async () => {
   network.use(http.post("*/api/contact", () => HttpResponse.error()));
   await write();
   expect(await alertText()).toBe("An error occurred. Please try again later.");
@@ -100,7 +100,7 @@ test("an application names its loan in the message", async () => {
   );
 });
 
-test("what is wrong with the gold amount is said, and nothing is sent", async () => {
+test("an invalid gold amount is marked and not sent", async () => {
   const sent = vi.fn();
   network.use(http.post("*/api/contact", sent));
   const { user } = await openPage("/contact");
@@ -109,7 +109,7 @@ test("what is wrong with the gold amount is said, and nothing is sent", async ()
   await press(user, "Send Message");
   expect(field.validationMessage).toBe("Use commas only to group digits: 1,00,000");
 
-  // Typed before the page's scripts were there.
+  // Simulates input from before the page's scripts ran.
   field.setCustomValidity("");
   await press(user, "Send Message");
   expect(await alertText()).toBe("Use commas only to group digits: 1,00,000");

@@ -1,4 +1,4 @@
-/** What happens only when somebody asks for it. */
+/** Parts of the site that start only on request. */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { TextsContext } from "#frame/texts.tsx";
@@ -6,7 +6,7 @@ import { VideoPlayer } from "#site/parts/VideoPlayer.tsx";
 import { en } from "#texts/en/index.ts";
 import { fill, openPage, press } from "./open-page.tsx";
 
-test("the map comes with a press on the branch, for its address", async () => {
+test("the map of a branch loads when the branch is pressed", async () => {
   const { user, container } = await openPage("/location");
   expect(container.querySelector("iframe")).toBeNull();
   await user.click(screen.getByRole("button", { name: /Visakhapatnam Main Branch/ }));
@@ -14,7 +14,7 @@ test("the map comes with a press on the branch, for its address", async () => {
   expect(new URL(src).searchParams.get("q")).toContain("Example Street, Visakhapatnam");
 });
 
-describe("the film", () => {
+describe("the built-in video", () => {
   const captions = [
     "Bring your gold",
     "We weigh and test it",
@@ -26,7 +26,7 @@ describe("the film", () => {
   const caption = () => screen.getByRole("figure").querySelector("strong")?.textContent;
   const pass = (scenes: number) => act(() => vi.advanceTimersByTimeAsync(scenes * 5000));
 
-  test("plays once it is asked to, scene by scene, and can be played again", async () => {
+  test("plays on request, scene by scene, and can be replayed", async () => {
     const { container } = await openPage("/about");
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -47,7 +47,7 @@ describe("the film", () => {
     expect(container.querySelector("iframe")).toBeNull();
   });
 
-  test("shows the scene that is chosen, and stays there", async () => {
+  test("shows a chosen scene without playing on", async () => {
     const { user } = await openPage("/about");
     await press(user, "Scene 5: Take your money");
     expect(caption()).toBe("Take your money");
@@ -59,7 +59,7 @@ describe("the film", () => {
   });
 });
 
-test("a film of the company's own comes from its service with a press on its button", async () => {
+test("the company's own video loads from its service when its button is pressed", async () => {
   const { container } = render(
     <TextsContext value={{ language: "en", ...en }}>
       <VideoPlayer src="https://films.example/ours" />
@@ -70,10 +70,10 @@ test("a film of the company's own comes from its service with a press on its but
   expect(container.querySelector("iframe")).toHaveAttribute("src", "https://films.example/ours");
 });
 
-test("Buy Now says where the gold is, and goes nowhere", async () => {
+test("'Buy Now' refers to the branch and does not leave the page", async () => {
   const { user, ledTo } = await openPage("/gold-purchase");
   const [coin] = screen.getAllByRole("button", { name: /Buy Now/ });
-  // A real browser opens it without a script; tests/e2e/site.test.ts watches one do so.
+  // A real browser opens the popover without a script; see tests/e2e/site.test.ts.
   const notice = document.getElementById(coin?.getAttribute("popovertarget") ?? "");
   expect(notice).toHaveAttribute("popover");
   expect(notice).toHaveTextContent("Available at our branch");
@@ -89,7 +89,7 @@ const account = {
   "Confirm password": "secret",
 };
 
-test("a complete registration is told where accounts are opened", async () => {
+test("a complete registration refers to the branch, where accounts are opened", async () => {
   const { user } = await openPage("/register");
   await fill(user, account);
   await user.selectOptions(screen.getByLabelText("Role"), "Agent");
@@ -99,7 +99,7 @@ test("a complete registration is told where accounts are opened", async () => {
   expect(link).toBeVisible();
 });
 
-test("a registration whose passwords differ is told so", async () => {
+test("a registration with different passwords shows an error", async () => {
   const { user } = await openPage("/register");
   await fill(user, { ...account, "Confirm password": "secrets" });
   await press(user, "Register");

@@ -1,4 +1,4 @@
-/** Whether the branch is open: what the page says, and that its words and its machine-readable hours agree. */
+/** The opening status of a branch, and its hours in words and for machines. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { company } from "#company";
 import { showOpeningStatus } from "#frame/open-now.ts";
@@ -19,7 +19,7 @@ test.each([
   ["/te/contact", "2026-11-24T00:00+05:30", "ఇప్పుడు మూసి ఉంది, ఈరోజు ఉదయం 9:00కి తెరుస్తాము"],
   ["/te/contact", "2026-11-23T12:00+05:30", "ఇప్పుడు తెరిచి ఉంది, సాయంత్రం 6:00 వరకు"],
   ["/hi/contact", "2026-11-22T12:00+05:30", "अभी बंद है, कल सुबह 9:00 खुलेगा"],
-])("%s at %s", async (path, moment, said) => {
+])("%s at %s shows: %s", async (path, moment, said) => {
   const { container } = await openPage(path);
   expect(new Set(told(container))).toEqual(new Set([""]));
   vi.setSystemTime(moment);
@@ -28,7 +28,7 @@ test.each([
   expect(new Set(told(container))).toEqual(new Set([said]));
 });
 
-test("a page that stays open while the branch closes says so", async () => {
+test("a page that stays open switches to closed at closing time", async () => {
   const { container } = await openPage("/about");
   vi.setSystemTime("2026-11-23T17:59:50+05:30");
   showOpeningStatus(container);
@@ -37,7 +37,7 @@ test("a page that stays open while the branch closes says so", async () => {
   expect(told(container)).toEqual(["Closed now, opens tomorrow 9:00 AM"]);
 });
 
-test("the hours in words are those that machines read", () => {
+test("the hours in words match the machine-readable hours", () => {
   for (const { hours, opens, closes } of company.branches) {
     const week = weekInWords({ opens, closes, closedOn: company.closedOn }, catalogue.en.hours);
     const [, first, from] = /opens (\w+) (.*)$/.exec(week.at(-1)?.says ?? "") ?? [];

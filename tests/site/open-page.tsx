@@ -6,7 +6,9 @@ import { pageAt } from "#site/pages.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { SitePage } from "#site/SitePage.tsx";
 
-/** A public page as a visitor has it who just arrived. `ledTo` tells where the page sends them. */
+/**
+ * Opens a public page as a new visitor sees it. `ledTo` records the addresses to which the page redirects.
+ */
 export async function openPage(path: string) {
   window.history.replaceState(null, "", path);
   const ledTo = vi.fn<(path: string | URL) => void>();
@@ -20,7 +22,7 @@ export async function openPage(path: string) {
   return { user: userEvent.setup(), ledTo, ...rendered };
 }
 
-/** The footer's question is answered: no test ends, and closes its server, in the middle of it. */
+/** Waits for the footer's request, so that no test closes its server in the middle of it. */
 export const untilGoldRateLoaded = () => act(reloadGoldRate);
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -36,5 +38,5 @@ export async function fill(user: User, values: Readonly<Record<string, string>>)
 
 export const press = (user: User, name: string) => user.click(screen.getByRole("button", { name }));
 
-/** What the page answers to whoever just pressed its button. */
+/** Returns the text of the page's alert. */
 export const alertText = async () => (await screen.findByRole("alert")).textContent;

@@ -1,4 +1,4 @@
-/** The public pages as they are written down at build time: complete before any script runs. */
+/** The public pages as prerendered by the build: complete before any script runs. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { company, telephone } from "#company";
 import { publicPages } from "#site/pages.ts";
@@ -12,15 +12,15 @@ beforeAll(async () => {
 
 type Expected = {
   title: string;
-  /** What the page says, word for word. */
+  /** Texts on the page, word for word. */
   says: string[];
-  /** Where it leads. */
+  /** Addresses of links. */
   leadsTo?: string[];
-  /** Links by what they say: 'Apply Now → /login'. */
+  /** Links with their text: 'Apply Now → /login'. */
   links?: string[];
-  /** The lists of equals on it, by the headings of their items. */
+  /** Headings of list items, list by list. */
   lists?: string[][];
-  /** Rows of its tables, the cells one after the other. */
+  /** Rows of tables, cell by cell. */
   rows?: string[];
 };
 
@@ -111,10 +111,10 @@ const expected: Record<string, Expected> = {
     title: "Our Rates",
     says: [
       ...["Service", "Fee"],
-      // ₹8,885 eleven times and ₹8,884 come to ₹1,06,619.
+      // Eleven times ₹8,885 and once ₹8,884 is ₹1,06,619.
       "₹1,00,000, repaid in 12 instalments",
       "Each month₹8,885In the last month₹8,884Interest in all₹6,619You pay back in all₹1,06,619",
-      // At most ₹75,892, which with 12% of it, ₹9,107.04, comes to 85% of the gold's value.
+      // ₹75,892 plus 12% of it (₹9,107.04) is just under 85% of the gold's value.
       "may be 85% of the gold's value",
       "You receive at most₹75,892Interest for 365 days₹9,107You pay back at the end₹84,999",
       "Today's gold rate, ₹7,000 a gram",
@@ -228,7 +228,7 @@ function titlesOfServices() {
   return ["Gold Loan", "Gold Purchase", "Bank Buy Back", "Interest Rates", "Other Loans", "Payments"];
 }
 
-test("every page is written down in every language, and nothing else", () => {
+test("the build renders exactly the expected pages, each in three languages", () => {
   const files = Object.keys(expected);
   const inOthers = files.flatMap((file) =>
     ["te", "hi"].map((language) => (file === "index.html" ? `${language}.html` : `${language}/${file}`)),
@@ -246,14 +246,14 @@ describe.each(Object.entries(expected))(
       for (const fact of says) expect(main.textContent).toContain(fact);
     });
 
-    test("leads where it should", () => {
+    test("has its links", () => {
       const hrefs = [...mainOf(file).querySelectorAll("a")].map((link) => link.getAttribute("href"));
       expect(hrefs).toEqual(expect.arrayContaining(leadsTo));
       const named = textsOf(file, "a").map((text, index) => `${text} → ${hrefs[index]}`);
       expect(named).toEqual(expect.arrayContaining(links));
     });
 
-    test("lists and counts what it should, in its order", () => {
+    test("has its lists and table rows in order", () => {
       const listed = [...mainOf(file).querySelectorAll("ul, ol")].map((list) =>
         [...list.querySelectorAll(":scope > li > h3")].map(({ textContent }) => textContent),
       );
@@ -261,14 +261,14 @@ describe.each(Object.entries(expected))(
       expect(textsOf(file, "tr")).toEqual(expect.arrayContaining(rows));
     });
 
-    test("has a title and a description of its own", () => {
+    test("has a unique title and description", () => {
       const { title: name, description } = written.get(file) as RenderedPage;
       const others = [...written.values()].filter((each) => each.file !== file);
       expect(others.map((each) => each.title)).not.toContain(name);
       expect(others.map((each) => each.description)).not.toContain(description);
     });
 
-    test("asks nobody else for anything, and puts into an address nothing but weights and purities", () => {
+    test("loads nothing from other hosts, and its forms put only weights and purities into an address", () => {
       const page = pageOf(file);
       expect(page.querySelectorAll("iframe, script, [src^='http']")).toHaveLength(0);
       for (const form of page.querySelectorAll("form")) {
@@ -279,14 +279,14 @@ describe.each(Object.entries(expected))(
       }
     });
 
-    test("stands in the frame, signed out, at the default gold rate", () => {
+    test("shows the signed-out frame and the default gold rate", () => {
       const text = pageOf(file).body.textContent;
       expect(text).toContain("₹7,000per gram");
       expect(text).toContain("Login");
       expect(text).not.toContain("Logout");
     });
 
-    test("has the links, the ways to reach the company and the socials of every page", () => {
+    test("has the links, contact details and social profiles of every page", () => {
       const hrefs = [...pageOf(file).querySelectorAll("header a, footer a")].map((link) =>
         link.getAttribute("href"),
       );
@@ -304,7 +304,7 @@ describe.each(Object.entries(expected))(
 function pageOf(file: string) {
   const html = written.get(file)?.html ?? "";
   const page = new DOMParser().parseFromString(`<!doctype html><body>${html}</body>`, "text/html");
-  // What its islands say is told by themselves.
+  // Texts for the islands are not part of the page.
   page.querySelector("script#texts")?.remove();
   return page;
 }

@@ -5,7 +5,7 @@ import { writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { alertText, fill, openPage, press } from "./open-page.tsx";
 
-describe("forgot password", () => {
+describe("the 'forgot password' page", () => {
   const refuse = (path: string, body: Record<string, unknown> = {}) =>
     network.use(http.post(`*/api${path}`, () => HttpResponse.json(body, { status: 400 })));
 
@@ -16,10 +16,10 @@ describe("forgot password", () => {
     return page;
   }
 
-  test("leads from the email over the code to a password that works", async () => {
+  test("leads from the email address and the code to a new password that works", async () => {
     const { user } = await askForCode();
     expect(await alertText()).toBe("OTP sent to your email.");
-    // The response never tells whether the email arrived, or whether it has a sign-in at all.
+    // The response does not reveal whether the address has a login or the email arrived.
     expect(screen.getByText("No OTP after ten minutes? Ask our branch for a new sign-in.")).toBeVisible();
     const { mails, request } = await api();
     const otp = /\b\d{6}\b/.exec(mails[0]?.text ?? "")?.[0] ?? "";
@@ -36,8 +36,8 @@ describe("forgot password", () => {
     expect(status).toBe(200);
   });
 
-  test("says while it works what it does", async () => {
-    // Answers nothing, so that the real server does, but later.
+  test("shows the progress of each step", async () => {
+    // Only delays: without a return value the request goes on to the real server.
     network.use(http.post("*/api/auth/*", async () => void (await delay(50))));
     const { user } = await askForCode();
     expect(screen.getByRole("button", { name: "Sending OTP..." })).toBeDisabled();
@@ -50,7 +50,7 @@ describe("forgot password", () => {
   test.each([
     [{ message: "Please wait" }, "Please wait"],
     [{}, "Failed to send OTP"],
-  ])("a refused email: %o", async (body, said) => {
+  ])("shows why an email address was refused: %o", async (body, said) => {
     refuse("/auth/forgot-password", body);
     await askForCode();
     expect(await alertText()).toBe(said);
@@ -60,7 +60,7 @@ describe("forgot password", () => {
   test.each([
     [{ message: "Wrong code" }, "Wrong code"],
     [{}, "Failed to reset password"],
-  ])("a refused code: %o", async (body, said) => {
+  ])("shows why a code was refused: %o", async (body, said) => {
     refuse("/auth/reset-password", body);
     const { user } = await askForCode();
     await fillCode(user);
@@ -75,7 +75,7 @@ describe("forgot password", () => {
   }
 });
 
-describe("the reset after the first sign-in", () => {
+describe("the reset after the first login", () => {
   const signedInAs = (role: "admin" | "employee" | "customer") =>
     writeSession({ id: "1", role, email: "a@b.co", name: "A" }, "token", true);
 
@@ -94,7 +94,7 @@ describe("the reset after the first sign-in", () => {
     return page;
   }
 
-  test("leads whoever is not signed in to the login", async () => {
+  test("leads a signed-out visitor to the login", async () => {
     const { ledTo } = await openPage("/reset-password");
     expect(ledTo).toHaveBeenCalledExactlyOnceWith("/login");
   });
@@ -111,13 +111,13 @@ describe("the reset after the first sign-in", () => {
     await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith(path));
   });
 
-  test("takes no short password, and says so before it compares", async () => {
+  test("refuses a short password before it compares the two", async () => {
     signedInAs("admin");
     await reset("short", "other");
     expect(await alertText()).toBe("Password must be at least 6 characters long.");
   });
 
-  test("takes no password that was not repeated", async () => {
+  test("refuses a password that was repeated differently", async () => {
     signedInAs("admin");
     await reset("secret", "secrets");
     expect(await alertText()).toBe("Passwords do not match.");
@@ -126,7 +126,7 @@ describe("the reset after the first sign-in", () => {
   test.each([
     [{ message: "Not now" }, "Not now"],
     [{}, "Failed to reset password"],
-  ])("passes on what the server says: %o", async (body, said) => {
+  ])("shows the error of the server: %o", async (body, said) => {
     signedInAs("admin");
     answer(body, 400);
     const { ledTo } = await reset("secret");

@@ -1,4 +1,4 @@
-/** The second factor on the pages outside the console: asked for at sign-in, set up and removed. */
+/** Two-step verification outside the console: at login, set-up and removal. */
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { alertText, fill, openPage, press } from "./open-page.tsx";
 
 const credentials = { Email: "asha@example.com", Password: "admin-password" };
 
-test("a code is asked for after the password, or a recovery code, and what is wrong is said", async () => {
+test("the login asks for a code after the password, reports a wrong one and accepts a recovery code", async () => {
   const app = await api();
   const { recoveryCodes } = await enrolAuthenticatorApp(app, "admin");
   const { user, ledTo } = await openPage("/login");
@@ -32,7 +32,7 @@ test("a code is asked for after the password, or a recovery code, and what is wr
   await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith("/admin/dashboard"));
 });
 
-test("whoever has to set one up is led there from the sign-in", async () => {
+test("a person who must set up a second factor is led to its page after login", async () => {
   const user = { _id: "1", role: "admin", email: "a@b.co", name: "A", mustSetUpSecondFactor: true };
   network.use(http.post("*/api/auth/login", () => HttpResponse.json({ token: "t", user, extended: true })));
   const page = await openPage("/login");
@@ -41,7 +41,7 @@ test("whoever has to set one up is led there from the sign-in", async () => {
   await waitFor(() => expect(page.ledTo).toHaveBeenCalledExactlyOnceWith("/second-factor"));
 });
 
-test("it is set up, shows recovery codes once, and is removed with one of them", async () => {
+test("a second factor is set up with an app, shows recovery codes, and is removed with one of them", async () => {
   const { signIn, people, idOf, clock } = await api();
   const { name, email } = people.admin;
   writeSession({ id: idOf("admin"), role: "admin", name, email }, await signIn("admin"));
@@ -72,7 +72,7 @@ test("it is set up, shows recovery codes once, and is removed with one of them",
   expect(await screen.findByRole("button", { name: "Set it up" })).toBeVisible();
 });
 
-test("a passkey is added by its name, lets somebody in, and is removed", async () => {
+test("a passkey is added with a name, used for the login and removed", async () => {
   const { signIn, people, idOf, clock } = await api();
   const { name, email } = people.admin;
   writeSession({ id: idOf("admin"), role: "admin", name, email }, await signIn("admin"));
@@ -88,13 +88,13 @@ test("a passkey is added by its name, lets somebody in, and is removed", async (
   await fill(login.user, credentials);
   await press(login.user, "Sign in");
   await waitFor(() => expect(screen.getByRole("button", { name: "Use your passkey" })).toHaveFocus());
-  // Without an authenticator there is nothing else but a recovery code.
+  // Without an authenticator app only a recovery code is left.
   expect(screen.queryByRole("button", { name: /authenticator app/ })).toBeNull();
   await press(login.user, "Use your passkey");
   await waitFor(() => expect(login.ledTo).toHaveBeenCalledExactlyOnceWith("/admin/dashboard"));
   login.unmount();
 
-  // Another one wants the first, once ten minutes have passed; then what was pressed goes on.
+  // After ten minutes a second passkey needs the first one; then the pressed action continues.
   clock.passMinutes(10);
   const { user } = await openPage("/second-factor");
   expect(await screen.findByText(/^Made on .* last used on/)).toBeVisible();
@@ -119,7 +119,7 @@ test("a passkey is added by its name, lets somebody in, and is removed", async (
   await waitFor(() => expect(screen.queryByRole("list", { name: "Your passkeys" })).toBeNull());
 });
 
-test("a browser without passkeys offers codes alone, and says why a passkey was not used", async () => {
+test("a browser without passkeys offers only codes, and a failed passkey shows the reason", async () => {
   const app = await api();
   const { recoveryCodes } = await enrolPasskey(app, "admin");
   const page = await openPage("/login");
@@ -145,7 +145,7 @@ test("a browser without passkeys offers codes alone, and says why a passkey was 
   await waitFor(async () => expect(await alertText()).toMatch(/^No passkey was used, or it took too long/));
 });
 
-test("whoever signed in long ago is told to sign in again before they set one up", async () => {
+test("a person who logged in long ago must log in again before the set-up", async () => {
   const { signIn, people, idOf, clock } = await api();
   const { name, email } = people.admin;
   writeSession({ id: idOf("admin"), role: "admin", name, email }, await signIn("admin"));
@@ -157,7 +157,7 @@ test("whoever signed in long ago is told to sign in again before they set one up
   );
 });
 
-test("whoever is not signed in is led to the login", async () => {
+test("a signed-out visitor is led to the login", async () => {
   const { ledTo } = await openPage("/second-factor");
   expect(ledTo).toHaveBeenCalledExactlyOnceWith("/login");
 });

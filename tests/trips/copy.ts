@@ -1,4 +1,4 @@
-/** A copy of the project in which the examples of a text are followed word for word. */
+/** Makes a copy of the project and applies the examples of a document to it word for word. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,9 +27,9 @@ export function openCopy() {
       mkdirSync(dirname(at(path)), { recursive: true });
       writeFileSync(at(path), text);
     },
-    /** What the compiler says of these and of what they rest on. */
+    /** Returns the compiler errors of these files and of everything they import. */
     complaints(...include: string[]): string {
-      // The second run checks again only what has changed since the first.
+      // Incremental: the second run checks only the changes since the first.
       const compilerOptions = { incremental: true, tsBuildInfoFile: "trip.tsbuildinfo" };
       const config = { extends: "./tsconfig.json", compilerOptions, include };
       writeFileSync(at("tsconfig.trip.json"), JSON.stringify(config));
@@ -53,7 +53,7 @@ export function openCopy() {
 export type Copy = ReturnType<typeof openCopy>;
 export type Example = { path: string; isEdit: boolean; lines: readonly string[] };
 
-/** The examples of a text: blocks that name a file, whole or as lines that come and go. */
+/** Parses the code blocks that name a file: whole files (ts) or added and removed lines (diff). */
 export function examplesIn(markdown: string): Example[] {
   return [...markdown.matchAll(/^( *)```(ts|diff) (\S+)\n([\s\S]*?)^ *```$/gm)].map(
     ([, indent = "", language, path = "", text = ""]) => ({
@@ -67,13 +67,15 @@ export function examplesIn(markdown: string): Example[] {
   );
 }
 
-/** Throws where the text speaks of lines that the project does not have. */
+/** Throws if an example refers to a line that the project does not have. */
 export function applyExample(copy: Copy, { path, isEdit, lines }: Example): void {
   if (isEdit) copy.change(path, (text) => applyEdit(text, lines, path));
   else copy.write(path, `${lines.join("\n")}\n`);
 }
 
-/** Lines with '-' go, lines with '+' come after the line before them, or first; others are where to look. */
+/**
+ * Removes lines with '-', inserts lines with '+' after the line before them; other lines set the position.
+ */
 function applyEdit(text: string, lines: readonly string[], path: string): string {
   const result = text.split("\n");
   let at = -1;

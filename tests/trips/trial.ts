@@ -1,4 +1,4 @@
-/** What is asked of the copy once the examples are followed. */
+/** Tests that run in the copy after the examples have been applied. */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
@@ -13,7 +13,7 @@ import { onBothDatabases } from "../server/databases.ts";
 import { loanForm } from "../server/samples.ts";
 
 onBothDatabases(({ open }) => {
-  it("keeps the field, finds and sorts by it, and tells of it in the contract", async () => {
+  it("a new field is stored, searched, sorted, audited and part of the contract", async () => {
     const app = await open({ isJudged: false });
     const token = await app.signIn("admin");
     const made = [];
@@ -48,7 +48,7 @@ onBothDatabases(({ open }) => {
     expect(JSON.stringify((await app.request("GET", "/openapi.json")).body)).toContain('"remark"');
   });
 
-  it("keeps the resource, for those whom it names", async () => {
+  it("a new resource serves only the roles that it names", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const made = await app.request("POST", "/admin/lockers", { number: "A-12", rent: 1250.5 }, token);
@@ -68,7 +68,7 @@ onBothDatabases(({ open }) => {
     );
   });
 
-  it("keeps several email addresses in a field of the kind that was added, and shows each as a link", async () => {
+  it("a field of the new kind stores several email addresses and shows each as a link", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const make = (number: string, reminded: string) =>
@@ -91,7 +91,7 @@ onBothDatabases(({ open }) => {
     expect(renderToStaticMarkup(page)).toContain("<textarea");
   });
 
-  it("keeps the child under its own parent, whose key reaches neither the table nor the audit log", async () => {
+  it("a child record belongs to one parent, and the parent's key reaches neither table nor audit log", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const [hers, his] = ["111122223333", "111122224444"];
@@ -105,8 +105,8 @@ onBothDatabases(({ open }) => {
     expect((await notes("GET", his)).body.data).toEqual([]);
     for (const method of ["GET", "POST"]) {
       const body = method === "POST" ? { text: "Of nobody" } : undefined;
-      const { status, body: said } = await notes(method, "999988887777", body);
-      expect([status, said.message]).toEqual([404, "Customer not found"]);
+      const { status, body: response } = await notes(method, "999988887777", body);
+      expect([status, response.message]).toEqual([404, "Customer not found"]);
     }
     const note = made.body.data as Row;
     const id = String(note._id);
@@ -128,7 +128,7 @@ onBothDatabases(({ open }) => {
     expect(JSON.stringify(logged)).not.toContain(hers);
   });
 
-  it("does the command, by its rule, with its paper, and says so in the audit log", async () => {
+  it("a new command checks its rule, issues its paper and writes to the audit log", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const { _id } = (await app.request("POST", "/admin/loans", loanForm, token)).body.data as Row;
@@ -150,7 +150,7 @@ onBothDatabases(({ open }) => {
     );
   });
 
-  it("answers the report to those it names", async () => {
+  it("a new report serves only the roles that it names", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     await app.request("POST", "/admin/loans", loanForm, token);

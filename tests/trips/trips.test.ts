@@ -1,4 +1,4 @@
-/** The trips that resources/README.md teaches: each of its examples is followed in a copy of the project. */
+/** Follows every example of resources/README.md in a copy of the project. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -6,10 +6,10 @@ import { root } from "../setup/type-check.ts";
 import { type Copy, examplesIn, applyExample, openCopy } from "./copy.ts";
 
 const examples = examplesIn(readFileSync(join(root, "resources/README.md"), "utf8"));
-// Compilers and test runners are started, which takes its time on a busy machine.
+// Starting compilers and test runners is slow on a busy machine.
 const patience = { timeout: 240_000 };
 
-/** The files of a kind of field itself. */
+/** Files that a new kind of field touches. */
 const tables = [
   "src/engine/console/screens/cells/Cell.tsx",
   "src/engine/console/screens/form/inputs.tsx",
@@ -27,7 +27,7 @@ beforeAll(() => {
 }, patience.timeout);
 afterAll(() => copy.remove());
 
-it("cost as few files as promised", () => {
+it("the examples change exactly the promised files", () => {
   const files = new Set(examples.map(({ path }) => path));
   expect(kind).toHaveLength(7);
   expect([...files].sort()).toEqual(
@@ -66,7 +66,7 @@ it("cost as few files as promised", () => {
   );
 });
 
-it("do what they say on both databases, and turn no test of the project red", patience, () => {
+it("the examples work on both databases and break no test of the project", patience, () => {
   const { output, code } = copy.test(
     "tests/trips/trial.test.ts",
     "tests/engine/server/api.test.ts",
@@ -79,13 +79,13 @@ it("do what they say on both databases, and turn no test of the project red", pa
   expect([code, code === 0 ? "" : output]).toEqual([0, ""]);
 });
 
-it("compile", patience, () => {
+it("the examples compile", patience, () => {
   expect(
     copy.complaints("resources", "src/server", "src/console", "src/site", "tests/server", "tests/trips"),
   ).toBe("");
 });
 
-it("name each table that a field or a kind is forgotten in", patience, () => {
+it("the compiler names each table that lacks a new field or kind", patience, () => {
   const map = "src/server/loans/loan-table.ts";
   copy.change(map, (text) => text.replace('remark: column("remark"),', ""));
   for (const table of tables)

@@ -2,7 +2,7 @@ import { staff } from "#domain/basics/roles.ts";
 import { setBySystem, neverShown } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** A bicycle that a hirer took. The rent is in rupees. */
+/** A hirer's rental of a bicycle. The rent is in rupees. */
 export type Hire = {
   _id: string;
   plate: string;

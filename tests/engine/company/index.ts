@@ -1,4 +1,4 @@
-/** A second company, which hires out bicycles: all that the engine is given of it and that a browser may read too. */
+/** Declarations of a second company, which hires out bicycles. Browser and server share them. */
 import { auditLog } from "#engine/declare/audit.ts";
 import { savedViews } from "#engine/declare/saved-views.ts";
 import { sessions } from "#engine/declare/sessions.ts";

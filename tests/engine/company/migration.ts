@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 import { createTables } from "#engine/server/db/create-tables.ts";
 
-/** The people whom the engine names, the tables of the engine, and those of this company. */
+/** Creates the users that the engine refers to, the engine's tables, and those of this company. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, integer, amount } = columnTypes(db);
   const create = async (name: string, columns: Readonly<Record<string, typeof text>>, key = "id") => {

@@ -1,4 +1,4 @@
-/** The company's server on a fresh database of either kind, with a clock that stands still. */
+/** Opens the company's server on a fresh database of either kind, with a fixed clock. */
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openPostgres } from "#engine/server/db/postgres.ts";
@@ -16,7 +16,7 @@ export const now = new Date("2025-01-12T10:00:00.000Z");
 async function openCompany(db: Db) {
   const everybody = Object.values(people).map(({ id, name }) => ({ id, name }));
   await db.insertInto("users").values(everybody).execute();
-  // Tests sign in with the name of a role.
+  // The name of a role serves as its session token.
   for (const { role } of Object.values(people)) await signIn(db, role, role, "Chrome on Linux", now);
   const app = openServer(db, () => now);
 
@@ -29,7 +29,7 @@ async function openCompany(db: Db) {
     return {
       status: response.status,
       headers: response.headers,
-      // Tests look into whatever is answered.
+      // The body of a response is untyped, because tests read any field of it.
       body: JSON.parse((await response.text()) || "{}") as Answer,
     };
   }

@@ -1,4 +1,4 @@
-/** The company's console: the engine's, with a frame, a front page and the sign-in of this company. */
+/** The company's console: the engine's console with this company's frame, front page and authentication. */
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import "@testing-library/jest-dom/vitest";
@@ -6,7 +6,7 @@ import { configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http } from "msw";
 import { Outlet, useLocation } from "react-router";
-// Loaded with the page, so that no test waits for them.
+// Imported eagerly, so that no test waits for lazy loading.
 import "#engine/console/screens/dialogs/OpenedActionDialog.tsx";
 import "#engine/console/screens/form/ResourceForm.tsx";
 import "#engine/console/screens/dialogs/FormDialog.tsx";
@@ -25,7 +25,7 @@ import { reports, resources } from "./index.ts";
 import type { Company } from "./open.ts";
 import { people } from "./people.ts";
 
-/** Opens the console at a path, for somebody of this role; its calls go to this server. */
+/** Opens the console at a path for a person of this role; its calls go to this server. */
 export function openConsole({ app }: Company, role: Role, path: string) {
   network.use(http.all("*/api/*", ({ request }) => app.fetch(request)));
   writeSession({ ...people[role], email: "" }, role);
@@ -89,7 +89,7 @@ const pages = { admin: staffPages, employee: staffPages, customer: customerPages
 
 const namedInputs = { Input: () => null, preloadInputs: async () => undefined };
 
-/** Drops what MUI styles, which takes long to look through. */
+/** Drops MUI's styles, because happy-dom is slow to search them. */
 const unstyled = createCache({ key: "css" });
 unstyled.insert = (_, { name }) => {
   unstyled.inserted[name] = true;

@@ -1,6 +1,6 @@
 import type { Company } from "./open.ts";
 
-/** The plate needs its escape in an address. */
+/** The slash in the plate must be escaped in a URL. */
 export const roadster = {
   plate: "AP 31/7",
   model: "Roadster",
@@ -39,7 +39,7 @@ export const meera = {
 
 export const addressOf = (plate: string) => `/bicycles/${encodeURIComponent(plate)}`;
 
-/** Two bicycles and a hirer, who has one of them for three hours. */
+/** Creates two bicycles and a hirer, who has one of them for three hours. */
 export async function fill({ ask }: Pick<Company, "ask">): Promise<void> {
   for (const [path, body] of [
     ["/bicycles", roadster],

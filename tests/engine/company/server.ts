@@ -1,4 +1,4 @@
-/** The company's server: what its stores, its command, its report and its papers do. */
+/** The company's server: its stores, its command, its report and its papers. */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
@@ -40,7 +40,7 @@ export const audited = auditedRows({
   shops: { key: sql`id`, by: ["id"], isUndated: true },
 });
 
-/** A bicycle that is handed out must be there, and is hired from then on. */
+/** Requires a free bicycle and marks it as hired. */
 async function handOut({ plate }: Row, { db, includeRows }: ChangeContext): Promise<Row> {
   const bicycle = await db
     .selectFrom("bicycles")
@@ -109,7 +109,7 @@ const limits: SessionLimits = { absoluteMs: day, idleMs: day };
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Begins a session of a person under a token. This company asks for no password. */
+/** Starts a person's session with the given token. This company needs no password. */
 export async function signIn(db: Db, role: Role, token: string, device: string, now: Date): Promise<void> {
   await db
     .insertInto("sessions")
@@ -127,7 +127,7 @@ export async function signIn(db: Db, role: Role, token: string, device: string, 
     .execute();
 }
 
-/** Whoever holds the token of a session that has not ended is let in. */
+/** Admits holders of a token whose session is still active. */
 function guardOf(db: Db, clock: () => Date): Guard {
   const requireRoles = (roles?: readonly Role[]): MiddlewareHandler<Env> => {
     return async (c, next) => {
@@ -155,7 +155,7 @@ function guardOf(db: Db, clock: () => Date): Guard {
   return { signedIn: requireRoles(), allow: requireRoles, allowWithoutSecondFactor: requireRoles };
 }
 
-/** A person stays signed in on this device alone. */
+/** Ends a person's sessions on all other devices. */
 const endOthers: CommandHandler = async (_, { db, actor, session }) => {
   await db.deleteFrom("sessions").where("user_id", "=", actor.id).where("id", "!=", session).execute();
   return { data: { _id: session } };
@@ -163,7 +163,7 @@ const endOthers: CommandHandler = async (_, { db, actor, session }) => {
 
 const listsOf = (role: Role) => menuFor(resources, role).map(({ name }) => name);
 
-/** A tag on a bicycle has its plate in an address. */
+/** Reads the plate from the address on a bicycle's tag. */
 const readCode = (text: string) => /^https:\/\/bicycles\.example\/(.+)$/.exec(text)?.[1];
 
 const findCall: ApiCall = {

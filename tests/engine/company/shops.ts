@@ -1,7 +1,7 @@
 import type { Role } from "#domain/basics/roles.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-/** Where bicycles are handed out and mended: a group on a condition, a computed text, and fields by role. */
+/** A shop: it has a conditional group, a computed text and fields that depend on the role. */
 export type Shop = {
   id: string;
   name: string;

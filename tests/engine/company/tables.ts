@@ -1,4 +1,4 @@
-/** Where this company keeps what it declares. */
+/** Tables of this company's resources. */
 import { createHash } from "node:crypto";
 import { type Codec, jsonItems } from "#engine/server/tables/codecs.ts";
 import { column, createdAt, nullable, person } from "#engine/server/tables/columns.ts";
@@ -9,7 +9,7 @@ import { hirers } from "./hirers.ts";
 import { hires } from "./hires.ts";
 import { shops } from "./shops.ts";
 
-/** A code that is kept as its hash, and never told. */
+/** Stores a code as its hash, which is never returned. */
 const hashed: Codec<string> = {
   encode: (code) => createHash("sha256").update(String(code)).digest("hex"),
   decode: () => undefined,

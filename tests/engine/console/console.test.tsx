@@ -1,4 +1,4 @@
-/** The second company's screens, drawn by the engine from its declarations, on its own server. */
+/** The second company's screens, drawn from its declarations against its own server. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -41,7 +41,7 @@ const stored = (plate: string) =>
   company.db.selectFrom("bicycles").selectAll().where("plate", "=", plate).executeTakeFirst();
 
 describe("the list", () => {
-  test("stands in the menu, and has the declared columns, formats and buttons", async () => {
+  test("is reached from the menu and has the declared columns, formats and buttons", async () => {
     const { user } = open("admin", "dashboard");
     const menu = within(await screen.findByRole("navigation", { name: "Console" }));
     await user.click(await menu.findByRole("link", { name: "Bicycles" }));
@@ -56,7 +56,7 @@ describe("the list", () => {
     expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["", "", "Give back"]);
   });
 
-  test("stands beside the links that the company adds to the menu of a role", async () => {
+  test("shares the menu with the company's links, limited to those of the role", async () => {
     open("employee", "bicycles");
     const menu = within(await screen.findByRole("navigation", { name: "Console" }));
     expect(await menu.findByRole("link", { name: "Rules of the road" })).toHaveAttribute("href", "/rules");
@@ -72,7 +72,7 @@ describe("the list", () => {
     expect(screen.queryByRole("button", { name: "Add Bicycle" })).toBeNull();
   });
 
-  test("searches, filters by its tabs and sorts", async () => {
+  test("searches, filters by tab and sorts", async () => {
     open("admin", "bicycles");
     await rowOf(truck.plate);
     expect(plates()).toEqual([roadster.plate, truck.plate]);
@@ -87,7 +87,7 @@ describe("the list", () => {
     expect(await screen.findByText("No bicycles yet")).toBeVisible();
   });
 
-  test("says its own failure", async () => {
+  test("shows its declared failure message", async () => {
     open("admin", "dashboard");
     network.use(http.get("*/api/admin/bicycles", () => HttpResponse.json({}, { status: 500 })));
     const menu = within(await screen.findByRole("navigation", { name: "Console" }));
@@ -97,7 +97,7 @@ describe("the list", () => {
 });
 
 describe("a form", () => {
-  test("has the declared inputs, says each broken rule in turn, and sends what was entered", async () => {
+  test("has the declared inputs, shows one broken rule at a time, and saves the entered values", async () => {
     const { user } = open("admin", "bicycles");
     await press("Add Bicycle");
     const form = await dialog("Add Bicycle");
@@ -125,7 +125,7 @@ describe("a form", () => {
     expect(await stored("AP 31/9")).toMatchObject({ model: "Long John", gears: 5, deposit_paise: 1_500_50 });
   });
 
-  test("edits a record by its key, but not what is fixed once created", async () => {
+  test("edits a record by its key and locks the fields that are fixed after creation", async () => {
     open("admin", "bicycles");
     await press(`Edit ${truck.plate}`, await rowOf(truck.plate));
     const form = await dialog("Edit Bicycle");
@@ -158,15 +158,15 @@ describe("a form", () => {
     expect(kept).toMatchObject([{ membership: "123456", emergency_name: "Sita", phone: "98480 11111" }]);
   });
 
-  test("is not reached by its address where the role has no such action", async () => {
+  test("does not open from its address if the role lacks the action", async () => {
     open("employee", `bicycles?action=remove&record=${encodeURIComponent(truck.plate)}`);
     await rowOf(truck.plate);
-    // React alone holds a dialog back for 300 ms.
+    // React itself delays a dialog by 300 ms.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("removes after the declared question", async () => {
+  test("removes a record after the declared confirmation", async () => {
     open("admin", "bicycles");
     await press(`Remove ${truck.plate}`, await rowOf(truck.plate));
     const question = await dialog("Remove bicycle");
@@ -188,7 +188,7 @@ test("a record has a page at the address of its key, with its sections and items
   for (const text of ["12.25%", "Bell", "₹99.50", "₹2,500.50"]) expect(main.getByText(text)).toBeVisible();
 });
 
-test("children stand on their parent's page, where one more can be made", async () => {
+test("a parent's page lists its children and adds one", async () => {
   open("employee", "hirers/004711");
   expect(await screen.findByRole("heading", { level: 2, name: "Hires" })).toBeVisible();
   expect((await rowOf(roadster.plate)).getByText("₹60")).toBeVisible();
@@ -206,7 +206,7 @@ test("children stand on their parent's page, where one more can be made", async 
   expect((await rowOf(truck.plate)).getByText("₹40")).toBeVisible();
 });
 
-test("a command's dialog begins, judges, asks and says as declared", async () => {
+test("a command's dialog has its initial values, checks its rules, asks for confirmation and reports success", async () => {
   open("employee", "bicycles");
   expect((await rowOf(truck.plate)).queryByRole("button", { name: /^Give back/ })).toBeNull();
   await press(`Give back ${roadster.plate}`, await rowOf(roadster.plate));
@@ -230,7 +230,7 @@ test("a command's dialog begins, judges, asks and says as declared", async () =>
   ]);
 });
 
-test("a report has its page, its question, its totals and leads to its records", async () => {
+test("a report page shows its method and totals and links to its records", async () => {
   open("admin", "reports?report=takings&from=2025-01-01&to=2025-01-31");
   expect(await screen.findByRole("heading", { level: 2, name: "Takings" })).toBeVisible();
   const table = within(await screen.findByRole("table"));

@@ -6,11 +6,11 @@ test.each([
   [[100, 0, undefined], "whole"],
   [[100, 8885.5], "paise"],
   [[-0.01], "paise"],
-] as const)("amounts %j are set with room for %s", (amounts, expected) =>
+] as const)("the amounts %j are aligned as %s", (amounts, expected) =>
   expect(alignmentOfAmounts(amounts)).toBe(expected),
 );
 
-test("only money has paise, and only figures are set as such", () => {
+test("only money is aligned to paise, and text is not aligned as a figure", () => {
   const rows = [{ value: 1.5 }];
   expect(alignmentIn("value", { kind: "money", label: "" }, rows)).toBe("paise");
   expect(alignmentIn("value", { kind: "grams", label: "" }, rows)).toBe("whole");

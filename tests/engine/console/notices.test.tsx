@@ -1,4 +1,4 @@
-/** How the console says that something went well, or did not (decision 5). */
+/** Success and error notices of the console (decision 5). */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Notifications } from "#engine/console/app/Notifications.tsx";
@@ -34,7 +34,7 @@ const say = (type: "success" | "error", message: string) =>
   act(() => notices.open({ type, message, key: "loans-create" }));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test("a success is announced, and closes by itself after five seconds", () => {
+test("a success notice is announced and closes by itself after five seconds", () => {
   say("success", "Loan created successfully");
   expect(screen.getByRole("status")).toHaveTextContent("Loan created successfully");
   pass(4_999);
@@ -43,7 +43,7 @@ test("a success is announced, and closes by itself after five seconds", () => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("one that is said again starts its time anew", () => {
+test("a repeated notice restarts its time", () => {
   say("success", "Loan created successfully");
   pass(4_000);
   say("success", "Loan created successfully");
@@ -53,7 +53,7 @@ test("one that is said again starts its time anew", () => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("what offers a paper is not taken away by a success that offers none", () => {
+test("a notice that links to a paper survives a later success without one", () => {
   const paper = { to: "/ticket", label: "Print ticket" };
   act(() => notices.open({ type: "success", message: "Loan created successfully", link: paper, key: "a" }));
   say("success", "Loan updated successfully");
@@ -65,7 +65,7 @@ test("what offers a paper is not taken away by a success that offers none", () =
   expect(screen.getAllByRole("status")).toHaveLength(1);
 });
 
-test("what can be undone stays as long as a paper, longer while it has the focus, and is pressed by its key", () => {
+test("a notice with undo stays for 30 seconds, longer while focused, and reacts to its keyboard shortcut", () => {
   const undo = vi.fn();
   act(() => notices.open({ type: "success", message: "Holiday removed", undo, key: "a" }));
   say("success", "Loan updated successfully");
@@ -79,7 +79,7 @@ test("what can be undone stays as long as a paper, longer while it has the focus
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("an error interrupts, keeps its lines, and stays until a success takes its place", () => {
+test("an error is announced as an alert, keeps its lines, and stays until a success replaces it", () => {
   say("error", "Loan amount must be at least 100\nInterest rate cannot be negative");
   pass(3_600_000);
   const alert = screen.getByRole("alert");

@@ -33,7 +33,7 @@ const typed = {
 };
 
 describe("presence", () => {
-  test("what is not said is read in lists and written in forms; what is computed is read there", () =>
+  test("by default a field is read in lists and written in forms, and a computed field is only read", () =>
     expect(accessTable(shops.fields, "employee")).toEqual({
       id: "r r - -",
       name: "r r w w",
@@ -47,7 +47,7 @@ describe("presence", () => {
       secret: "- - w w",
     }));
 
-  test("a role that is not named has none", () => {
+  test("a role that is not listed has no access", () => {
     expect(accessTable(shops.fields, "admin")).toMatchObject({ budget: "r r w w", secret: "r r w w" });
     expect(accessTable(shops.fields, "customer")).toMatchObject({ budget: "r r w -", secret: "- - w w" });
   });
@@ -70,7 +70,7 @@ describe("presence", () => {
 });
 
 describe("the values of a form", () => {
-  test("are read by kind, worked out, and free of what nobody declared", () =>
+  test("are parsed by kind, include computed values, and omit undeclared ones", () =>
     expect(formValues(shops, "create", typed, admin)).toEqual({
       name: "Main",
       code: "0007",
@@ -86,16 +86,16 @@ describe("the values of a form", () => {
       secret: "",
     }));
 
-  test("lack what does not apply", () =>
+  test("omit a group whose condition is not met", () =>
     expect(formValues(shops, "create", { ...typed, size: "small" }, admin)).not.toHaveProperty("workshop"));
 
-  test("completing changes no value in place", () => {
+  test("are completed without a change to the original", () => {
     const values: Row = { size: "small", workshop: {} };
     completeValues(shops, values, admin);
     expect(values).toEqual({ size: "small", workshop: {} });
   });
 
-  test("on an edit stand over the row, where the role may write", () => {
+  test("on an edit replace the row's values where the role may write", () => {
     const row = { id: "b-1", name: "Old", budget: 1, added: "later" };
     expect(formValues(shops, "edit", typed, employee, row)).toMatchObject({
       id: "b-1",
@@ -107,19 +107,19 @@ describe("the values of a form", () => {
   });
 });
 
-describe("what is sent", () => {
-  test("is what was typed and worked out, under the names of the wire", () =>
+describe("a request body", () => {
+  test("has the typed and computed values under their wire names", () =>
     expect(
       Object.keys(requestBodyOf(shops, "create", formValues(shops, "create", typed, admin), admin)).sort(),
     ).toEqual(["budget", "code", "counters", "display", "seats", "secret", "size", "title", "workshop"]));
 
-  test("comes back under the declaration's names", () => {
+  test("is read back under the names of the declaration", () => {
     expect(fromWireNames(shops, "create", { title: "Main", size: "small" })).toMatchObject({ name: "Main" });
     expect(fromWireNames(shops, "create", { name: "Main" })).toEqual({ name: "Main" });
     expect(fromWireNames(shops, "edit", { title: "Main" })).toEqual({ title: "Main" });
   });
 
-  test("names nothing that every object inherits", () => {
+  test("ignores names that every object inherits", () => {
     const row = JSON.parse('{"id":"b-1","name":"Main","constructor":1,"toString":2,"__proto__":{"x":1}}');
     expect(Object.keys(requestBodyOf(shops, "edit", row, admin))).toEqual(["name"]);
   });
@@ -131,7 +131,7 @@ describe("lists", () => {
   test.each([
     ["admin", [["name", "code"], ["secret"], ["workshop.keeper"]]],
     ["employee", [["name"], ["workshop.keeper"]]],
-  ] as const)("an %s finds the columns that have something to show", (role, fields) =>
+  ] as const)("an %s sees only columns with at least one visible field", (role, fields) =>
     expect(columnsFor(shops, main, role).map((column) => column.fields)).toEqual(fields),
   );
 
@@ -139,11 +139,11 @@ describe("lists", () => {
     ["admin", ["edit", "open"]],
     ["employee", ["edit", "open"]],
     ["customer", ["open"]],
-  ] as const)("an %s has the actions it may carry out", (role, names) =>
+  ] as const)("an %s has the permitted actions", (role, names) =>
     expect(actionsFor(shops, main, role).map(([name]) => name)).toEqual(names),
   );
 
-  test("an action that names no rows is offered on all", () => {
+  test("an action without a condition is available on every row", () => {
     const [edit, open] = actionsFor(shops, main, "admin").map(([, action]) => action);
     expect(edit && isActionAvailable(edit, { size: "small" }, admin)).toBe(false);
     expect(open && isActionAvailable(open, { size: "small" }, admin)).toBe(true);

@@ -67,7 +67,7 @@ test.each([
   expect(read({ kind: "digits", label: "Aadhar", length: 12 }, raw)).toBe(expected),
 );
 
-test("digits that are too many to be any are left as they are, and refused", () => {
+test("input with far too many digits is left as typed and refused", () => {
   const field = { kind: "digits", label: "Aadhar", length: 12 } as const;
   const typed = `123456789012${" ".repeat(200)}3`;
   expect(
@@ -98,7 +98,7 @@ describe.each([
   [{ kind: "choice", label: "It", options: [{ value: "cash", label: "Cash" }] }, "cash"],
 ] satisfies [AnyField, string][])("a value of the kind $kind", (field, typed) => {
   test.each(invisibleCharacters.map((mark) => [`U+${mark.codePointAt(0)?.toString(16)}`, mark]))(
-    "is read without %s, wherever that was copied along",
+    "is read without %s, wherever it was copied along",
     (_, mark) => {
       const expected = read(field, typed);
       for (const copied of [`${mark}${typed}${mark}`, [...typed].join(mark)]) {
@@ -127,24 +127,25 @@ const written = [
 ] as const satisfies readonly AnyField[];
 
 describe.each(written)("a value of the kind $kind", (field) => {
-  test.each(["\ud800", "a\udfff", "\udc00\ud800"])("is refused with half a character in it: %j", (half) =>
-    expect(objections(field, half)).toEqual(["It has a broken character: type it again"]),
+  test.each(["\ud800", "a\udfff", "\udc00\ud800"])(
+    "is refused if it contains half a surrogate pair: %j",
+    (half) => expect(objections(field, half)).toEqual(["It has a broken character: type it again"]),
   );
 
-  test.each([[["a"]], [{ a: 1 }], [[]], [{}], [true], [1.5], [2 ** 60]])("is refused as %j", (raw) =>
+  test.each([[["a"]], [{ a: 1 }], [[]], [{}], [true], [1.5], [2 ** 60]])("is refused if it is %j", (raw) =>
     expect(objections(field, raw)).toHaveLength(1),
   );
 
-  test("is refused where it is too long, and not cut", () => {
+  test("is refused instead of cut if it is too long", () => {
     for (const more of [" ", "\u200b", "x", "𠮷"])
       expect(objections(field, `a${more.repeat(10_000)}`)).toHaveLength(1);
   });
 
-  test("is refused with more marks on a letter than any script has", () =>
+  test("is refused if a letter has more combining marks than any script uses", () =>
     expect(objections(field, `a${"\u0316".repeat(31)}`)).toHaveLength(1));
 });
 
-test("a length counts characters, whatever they take to be written", () => {
+test("a length counts characters, not code units", () => {
   const text = { kind: "text", label: "It", maxLength: 3 } as const;
   expect(read(text, "𠮷𠮷𠮷")).toBe("𠮷𠮷𠮷");
   expect(objections(text, "𠮷𠮷𠮷")).toEqual([]);
@@ -161,28 +162,29 @@ test.each<[AnyField, unknown]>([
   [{ kind: "money", label: "It" }, {}],
   [{ kind: "number", label: "It" }, [1]],
   [{ kind: "choice", label: "It", extra: true, initial: "a", options: [{ value: "a", label: "A" }] }, ""],
-])("%j is not taken from what it cannot be", (field, raw) => expect(objections(field, raw)).toHaveLength(1));
+])("%j refuses a value of the wrong type", (field, raw) => expect(objections(field, raw)).toHaveLength(1));
 
 test("a password keeps its spaces", () =>
   expect(read({ kind: "password", label: "Password" }, "  a b ")).toBe("  a b "));
 
-test.each([[undefined], ["two"], [{ 0: {} }], [null], [7]])("items that are no list, %j, are none", (raw) =>
-  expect(read({ kind: "items", label: "Items", of: "Item", min: 1, fields: {} }, raw)).toEqual([]),
+test.each([[undefined], ["two"], [{ 0: {} }], [null], [7]])(
+  "an items value that is not a list (%j) is read as an empty list",
+  (raw) => expect(read({ kind: "items", label: "Items", of: "Item", min: 1, fields: {} }, raw)).toEqual([]),
 );
 
-test("a choice that was not made is the one it starts with", () => {
+test("a choice that is not sent has its initial value", () => {
   expect(readValues(shops.fields, {}).size).toBe("small");
   expect(readValues(shops.fields, { size: "" }).size).toBe("");
 });
 
-test("a form of a record has the items that the record has, and no empty ones beside them", () => {
+test("the form of a record has exactly the items of the record", () => {
   const typed = (row: Row) => typedValues(shops.fields as AnyFields, row).counters;
   expect(typed({ counters: [] })).toEqual([]);
   expect(typed({ counters: [{ label: "Front" }] })).toEqual([{ label: "Front", limit: "" }]);
   expect(typed({})).toHaveLength(2);
 });
 
-test("an empty form has as many items as there must be", () => {
+test("an empty form has the minimum number of items", () => {
   expect(initialValues(shops.fields)).toMatchObject({
     size: "small",
     seats: "",

@@ -6,7 +6,7 @@ import { invisibleCharacter } from "#tests/domain/invisible-characters.ts";
 import { hirers } from "../company/hirers.ts";
 import { shops } from "../company/shops.ts";
 
-test("a value that is missing counts as nothing in a list at hand", () => {
+test("a missing value sorts first and matches no search", () => {
   const list = [{ id: "a", seats: 3 }, { id: "b" }, { id: "c", workshop: { keeper: "Ravi" } }];
   const ids = (query: ListQuery) =>
     queryRows(shops, list, query)
@@ -17,7 +17,7 @@ test("a value that is missing counts as nothing in a list at hand", () => {
   expect(ids({ q: "ravi" })).toBe("c");
 });
 
-test("a list counts by the field of its tabs, if it has any", () =>
+test("a list counts rows by the field of its tabs, if it has tabs", () =>
   expect([tabField(shops), tabField(hirers)]).toEqual(["size", undefined]));
 
 test.each([
@@ -33,9 +33,9 @@ test.each([
   ["12.5.", ["125"]],
   ["K.S.  D’Souza", ["ksdsouza"]],
   ["' .", []],
-])("of '%s', %j is sought", (typed, needles) => expect(searchTermsOf(typed)).toEqual(needles));
+])("the search '%s' looks for %j", (typed, needles) => expect(searchTermsOf(typed)).toEqual(needles));
 
-test("a mark that nobody sees finds no less and no more", () =>
+test("an invisible character does not change what a search looks for", () =>
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.nat(), invisibleCharacter, (text, place, mark) => {
       const at = place % (text.length + 1);

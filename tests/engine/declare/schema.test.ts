@@ -7,7 +7,7 @@ import { shops } from "../company/shops.ts";
 const fits = (field: AnyField, value: unknown) => schemaOf({ it: field }).safeParse({ it: value }).success;
 const label = "It";
 
-describe("what fits which kind", () => {
+describe("a schema accepts and refuses values of", () => {
   test.each<[AnyField, unknown[], unknown[]]>([
     [{ kind: "text", label, maxLength: 3 }, ["", "abc", "नमः"], ["abcd", 5, null, undefined, ["a"]]],
     [{ kind: "text", label, required: true, when: () => true }, ["abc", undefined], [5, null]],
@@ -35,7 +35,7 @@ describe("what fits which kind", () => {
   });
 });
 
-test("a resource can be described as a JSON schema, with a group on a condition left out or in", () => {
+test("a resource becomes a JSON schema in which a conditional group is optional", () => {
   const described = z.toJSONSchema(schemaOf(shops.fields));
   expect(Object.keys(described.properties ?? {})).toEqual(Object.keys(shops.fields));
   expect(described.required).not.toContain("workshop");

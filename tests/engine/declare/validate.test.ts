@@ -11,12 +11,12 @@ const complete = { name: "Main", code: "0007", seats: 12, counters: [{ label: "A
 const check = (changes: Row, mode: "create" | "edit" = "create", by = admin) =>
   validate(shops, mode, formValues(shops, mode, { ...complete, ...changes }, by), by);
 
-test("values that fit are not objected to", () => {
+test("valid values have no issues", () => {
   expect(check({})).toEqual([]);
   expect(check({}, "edit", employee)).toEqual([]);
 });
 
-test("rules come first, then what is missing, then what does not fit its kind", () =>
+test("issues list rules first, then missing values, then values that do not suit their kind", () =>
   expect(check({ name: "", size: "large", seats: 0, code: "7", workshop: { grams: "1.234" } })).toEqual([
     { msg: "A large shop has ten seats", path: "seats" },
     { msg: "Name is required", path: "name" },
@@ -25,29 +25,29 @@ test("rules come first, then what is missing, then what does not fit its kind", 
     { msg: "Grams can have at most two decimals", path: "workshop.grams" },
   ]));
 
-test("a rule that names a form holds in that form only", () => {
+test("a rule for one form applies only in that form", () => {
   const name = "A shop with a very long name";
   expect(check({ name })).toEqual([]);
   expect(check({ name }, "edit")).toEqual([{ msg: "A name stays short", path: "name" }]);
 });
 
-test("a place that a rule objects to is not objected to again", () =>
+test("a field that breaks a rule has no second issue", () =>
   expect(check({ size: "large", seats: 0, workshop: { keeper: "Ravi" } })).toEqual([
     { msg: "A large shop has ten seats", path: "seats" },
   ]));
 
-describe("what does not apply", () => {
-  test("is neither missing nor wrong", () =>
+describe("a group whose condition is not met", () => {
+  test("is not validated", () =>
     expect(check({ size: "small", workshop: { grams: "x", keeper: "" } })).toEqual([]));
 
-  test("counts once it does", () =>
+  test("is validated once its condition is met", () =>
     expect(check({ size: "large", workshop: { grams: "x", keeper: "" } })).toEqual([
       { msg: "Keeper is required", path: "workshop.keeper" },
       { msg: "Enter a number in digits", path: "workshop.grams" },
     ]));
 });
 
-test("what a role may not write is not judged", () => {
+test("a field that the role may not write is not validated", () => {
   const values = { ...formValues(shops, "edit", complete, employee), budget: "much" };
   expect(validate(shops, "edit", values, employee)).toEqual([]);
   expect(validate(shops, "edit", values, admin)).toEqual([
@@ -75,7 +75,7 @@ test.each([
 describe("a number that cannot be read", () => {
   const commas = "Use commas only to group digits: 1,00,000";
 
-  test("is objected to in the place of the first rule about it, and only once", () =>
+  test("is reported once, in place of the first rule about it", () =>
     expect(
       check({ name: "", size: "large", seats: "10,50", code: "7", workshop: { keeper: "Ravi" } }),
     ).toEqual([
@@ -84,13 +84,13 @@ describe("a number that cannot be read", () => {
       { msg: "Must be exactly 4 digits", path: "code" },
     ]));
 
-  test("is so even where the rule has nothing against it", () =>
+  test("is reported there even if the rule itself holds", () =>
     expect(check({ name: "", seats: "10,50" })).toEqual([
       { msg: commas, path: "seats" },
       { msg: "Name is required", path: "name" },
     ]));
 
-  test("has the place of what does not fit its kind where no rule is about it", () =>
+  test("is reported with the invalid kinds if no rule concerns it", () =>
     expect(check({ code: "7", budget: "1.2.3", counters: [{ label: "A" }, { limit: "12,5" }] })).toEqual([
       { msg: "Label is required", path: "counters.1.label" },
       { msg: "Must be exactly 4 digits", path: "code" },
@@ -98,7 +98,7 @@ describe("a number that cannot be read", () => {
       { msg: "Use one decimal point", path: "budget" },
     ]));
 
-  test("is none any more once another takes its place", () => {
+  test("is no longer reported after another value replaces it", () => {
     const values = formValues(shops, "create", { ...complete, seats: "10,50" }, admin);
     expect(validate(shops, "create", values, admin)).toEqual([{ msg: commas, path: "seats" }]);
     expect(validate(shops, "create", { ...values, seats: 12 }, admin)).toEqual([]);
@@ -107,13 +107,13 @@ describe("a number that cannot be read", () => {
     ]);
   });
 
-  test("leaves no trace in what is sent", () =>
+  test("leaves no trace in the request body", () =>
     expect(JSON.stringify(formValues(shops, "create", { ...complete, seats: "10,50" }, admin))).toBe(
       JSON.stringify(formValues(shops, "create", { ...complete, seats: Number.NaN }, admin)),
     ));
 });
 
-test("an objection to an item says where it stands", () =>
+test("an issue of an item has the item's index in its path", () =>
   expect(check({ counters: [{ label: "A" }, { label: "B", limit: "x" }] })).toEqual([
     { msg: "Enter a number in digits", path: "counters.1.limit" },
   ]));

@@ -1,6 +1,6 @@
 /**
- * What does not compile, with the word the compiler must complain about. The type check judges this file: a mistake
- * that it let through would leave an unused `@ts-expect-error`, which is an error too. Nothing here runs.
+ * Declarations that must not compile, each with the word that the compiler must name. An accepted mistake
+ * leaves an unused `@ts-expect-error`, which is an error too.
  */
 import type {
   ListColumn,
@@ -30,7 +30,7 @@ type Sample = Partial<Command<Closing, Shop>>;
 declare const call: { path: "/x/:id"; roles: []; title: string; submit: string; failure: string };
 declare const reason: { kind: "text"; label: string };
 
-// The same sentences, spelled right.
+// The same declarations without mistakes.
 accepts<Resource<Shop>>(shops);
 accepts<Some>({ name: { kind: "text", label: "Name" }, seats: { kind: "number", label: "Seats" } });
 accepts<SomeResource>({
@@ -53,19 +53,19 @@ accepts<Sample>({
 });
 accepts<Sample>({ audit: { act: "closed", titleField: "reason", areas: { closings: "Closing" } } });
 
-// @ts-expect-error 'colour' is no field
+// @ts-expect-error 'colour' is not a field
 accepts<Some>({ colour: { kind: "text", label: "Colour" } });
-// @ts-expect-error '"txt"' is no kind
+// @ts-expect-error '"txt"' is not a kind
 accepts<Some>({ name: { kind: "txt", label: "Name" } });
-// @ts-expect-error "number" is no kind of a text
+// @ts-expect-error "number" is not a kind for text
 accepts<Some>({ name: { kind: "number", label: "Name" } });
-// @ts-expect-error "text" is no kind of a number
+// @ts-expect-error "text" is not a kind for number
 accepts<Some>({ seats: { kind: "text", label: "Seats" } });
-// @ts-expect-error "text" is no kind of a choice
+// @ts-expect-error "text" is not a kind for choice
 accepts<Some>({ size: { kind: "text", label: "Size" } });
-// @ts-expect-error '"huge"' is no choice
+// @ts-expect-error '"huge"' is not a choice
 accepts<Some>({ size: { kind: "choice", label: "Size", options: [{ value: "huge", label: "huge" }] } });
-// @ts-expect-error '"huge"' is no choice to start with
+// @ts-expect-error '"huge"' is not a choice to start with
 accepts<Some>({ size: { kind: "choice", label: "Size", options: [], initial: "huge" } });
 // @ts-expect-error 'length' is missing
 accepts<Some>({ code: { kind: "digits", label: "Code" } });
@@ -75,89 +75,89 @@ accepts<Some>({ name: { kind: "text" } });
 accepts<Some>({ counters: { kind: "items", label: "", of: "", fields: shops.fields.counters.fields } });
 // @ts-expect-error 'keeper' is missing in the group
 accepts<Some>({ workshop: { kind: "group", label: "", fields: { grams: { kind: "grams", label: "" } } } });
-// @ts-expect-error 'maxLength' is no word of a number
+// @ts-expect-error 'maxLength' is not an option of number
 accepts<Some>({ seats: { kind: "number", label: "Seats", maxLength: 5 } });
-// @ts-expect-error 'overview' is no mode
+// @ts-expect-error 'overview' is not a mode
 accepts<Some>({ name: { kind: "text", label: "Name", presence: { overview: "read" } } });
-// @ts-expect-error '"hidden"' is no access
+// @ts-expect-error '"hidden"' is not an access level
 accepts<Some>({ name: { kind: "text", label: "Name", presence: { list: "hidden" } } });
-// @ts-expect-error 'manager' is no role
+// @ts-expect-error 'manager' is not a role
 accepts<Some>({ name: { kind: "text", label: "Name", presence: { list: { manager: "read" } } } });
-// @ts-expect-error 'colour' is no value that a condition sees
+// @ts-expect-error 'colour' is not a value that a condition sees
 accepts<Some>({ name: { kind: "text", label: "Name", when: ({ colour }) => colour === "red" } });
-// @ts-expect-error 'number' is not what a text is worked out to
+// @ts-expect-error 'number' is not the type of a text
 accepts<Some>({ name: { kind: "text", label: "Name", compute: () => 5 } });
 // @ts-expect-error 'Fields<Shop, Shop>' has a field for every value
 accepts<Fields<Shop, Shop>>({});
 
-// @ts-expect-error '"colour"' is no place
+// @ts-expect-error '"colour"' is not a field
 accepts<Rule<Shop>>({ at: "colour", message: "", holds: () => true });
-// @ts-expect-error '"workshop.colour"' is no place in the group
+// @ts-expect-error '"workshop.colour"' is not a field in the group
 accepts<Rule<Shop>>({ at: "workshop.colour", message: "", holds: () => true });
-// @ts-expect-error 'colour' is no value that a rule sees
+// @ts-expect-error 'colour' is not a value that a rule sees
 accepts<Rule<Shop>>({ at: "name", message: "", holds: ({ colour }) => Boolean(colour) });
-// @ts-expect-error '"list"' is no form
+// @ts-expect-error '"list"' is not a form
 accepts<Rule<Shop>>({ at: "name", in: "list", message: "", holds: () => true });
 
-// @ts-expect-error '"_id"' is no key
+// @ts-expect-error '"_id"' is not a key
 accepts<SomeResource>({ id: "_id" });
-// @ts-expect-error '"title"' is no field to be called by
+// @ts-expect-error '"title"' is not a field for a title
 accepts<SomeResource>({ titleField: "title" });
 // @ts-expect-error '"mobile"' cannot be searched
 accepts<SomeResource>({ searchable: ["name", "mobile"] });
 // @ts-expect-error '"age"' cannot be sorted by
 accepts<SomeResource>({ order: { by: "age" } });
 
-// @ts-expect-error '"colour"' is no column
+// @ts-expect-error '"colour"' is not a column
 accepts<SomeColumn>({ header: "Colour", fields: ["colour"] });
-// @ts-expect-error '"colour"' is no column for some
+// @ts-expect-error '"colour"' is not a column of some role
 accepts<SomeColumn>({ header: "Colour", fields: [{ field: "colour", roles: ["admin"] }] });
-// @ts-expect-error '"colour"' is no sort key
+// @ts-expect-error '"colour"' is not a sort key
 accepts<SomeColumn>({ header: "Name", fields: ["name"], sort: "colour" });
 // @ts-expect-error '"colour"' cannot be shown in an expanded row
 accepts<View>({ columns: [], empty: "", expand: ["colour"] });
 // @ts-expect-error '"colour"' has no tabs
 accepts<View>({ columns: [], empty: "", tabs: { field: "colour", options: [] } });
-// @ts-expect-error '"wizard"' is no way to create
+// @ts-expect-error '"wizard"' is not a way to create
 accepts<View>({ columns: [], empty: "", create: { as: "wizard" } });
 
-// @ts-expect-error 'archive' is no operation
+// @ts-expect-error 'archive' is not an operation
 accepts<Calls>({ archive: { path: "/x", roles: [], failure: "" } });
-// @ts-expect-error '"shops"' is no path
+// @ts-expect-error '"shops"' is not a path
 accepts<Calls>({ list: { path: "shops", roles: [], failure: "" } });
-// @ts-expect-error '"manager"' is no role
+// @ts-expect-error '"manager"' is not a role
 accepts<Calls>({ list: { path: "/x", roles: ["manager"], failure: "" } });
 // @ts-expect-error 'colour' cannot be renamed
 accepts<Renames>({ colour: "c" });
 
-// @ts-expect-error '"edits"' is nothing to open
+// @ts-expect-error '"edits"' cannot be opened
 accepts<Action>({ label: "", icon: "edit", opens: "edits" });
 // @ts-expect-error 'undoneBy' is missing
 accepts<Action>({ label: "", icon: "delete", opens: "remove" });
 // @ts-expect-error '"edit"' undoes nothing
 accepts<Action>({ label: "", icon: "delete", opens: "remove", undoneBy: "edit" });
-// @ts-expect-error 'colour' is no value that an action sees
+// @ts-expect-error 'colour' is not a value that an action sees
 accepts<Action>({ label: "", icon: "edit", opens: "edit", isAvailable: ({ colour }) => Boolean(colour) });
 
-// @ts-expect-error 'colour' is nothing that it asks
+// @ts-expect-error 'colour' is not a value of the command
 accepts<Sample>({ fields: { reason: { kind: "text", label: "" }, colour: { kind: "text", label: "" } } });
-// @ts-expect-error "number" is no kind of a text that it asks
+// @ts-expect-error "number" is not a kind for text in the command
 accepts<Sample>({ fields: { reason: { kind: "number", label: "" } } });
-// @ts-expect-error '"name"' is a field of the record, and no rule's place
+// @ts-expect-error '"name"' is a field of the record, so a rule cannot name it
 accepts<Sample>({ rules: [{ at: "name", message: "", holds: () => true }] });
-// @ts-expect-error '"reason"' is asked, and nothing to tell of the record
+// @ts-expect-error '"reason"' is a value of the command, not of the record
 accepts<Sample>({ summary: ["reason"] });
-// @ts-expect-error 'reason' is no value of the record that it is offered for
+// @ts-expect-error 'reason' is not a value of the record
 accepts<Sample>({ isAvailable: ({ reason }) => reason === "" });
-// @ts-expect-error '{ name: string; }' is nothing that its form can begin with
+// @ts-expect-error '{ name: string; }' is not a set of initial values
 accepts<Sample>({ initialValues: ({ name }) => ({ name }) });
-// @ts-expect-error '"shut"' is no act
+// @ts-expect-error '"shut"' is not an act
 accepts<Sample>({ audit: { act: "shut", titled: "reason" } });
-// @ts-expect-error '"name"' is no value to be called by
+// @ts-expect-error '"name"' is not a value for a title
 accepts<Sample>({ audit: { act: "closed", titled: "name" } });
-// @ts-expect-error 'string[]' says no label of its area
+// @ts-expect-error 'string[]' names no label of its area
 accepts<Sample>({ audit: { act: "closed", titleField: "reason", areas: ["shop"] } });
 // @ts-expect-error 'audit' is missing
 defineCommand<Closing, Shop>({ ...call, name: "close", label: "", icon: "edit", fields: { reason } });
-// @ts-expect-error 'Bicycle' is the record that it is for
+// @ts-expect-error 'Bicycle' is the record type of the command
 accepts<SomeResource>({ commands: [giveBack] });

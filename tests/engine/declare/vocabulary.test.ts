@@ -5,7 +5,7 @@ import { typeCheck } from "#tests/setup/type-check.ts";
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const expectation = /^\/\/ @ts-expect-error ('.+?'|"\w+") /;
 
-test("every misnamed word is a compile error, and of the expected kind", () => {
+test("every misused word is a compile error that names the word", () => {
   const source = read("vocabulary.test-d.ts");
   const complaints = typeCheck({
     sources: {

@@ -1,4 +1,4 @@
-/** A second company, served by the engine alone: what the engine promises, over HTTP on both databases. */
+/** The engine's API over HTTP on both databases, served for the second company alone. */
 import { describe, expect, it, test } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
 import type { AnyFields, Kind, Row } from "#engine/declare/vocabulary.ts";
@@ -32,7 +32,7 @@ onBothDatabases((open) => {
   };
 
   describe("records", () => {
-    it("come back as they were sent, of every kind", async () => {
+    it("are returned with the values that were sent, for every kind of field", async () => {
       const { ask } = await filled();
       const [bicycle] = dataOf(await ask("GET", "/admin/bicycles?id=AP%2031%2F7", "admin"));
       const { boughtOn, ...same } = roadster;
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
       expect(hire).toMatchObject({ plate: roadster.plate, from: "2025-01-10", hours: 3, rent: 60 });
     });
 
-    it("have a key that is typed and escaped in addresses", async () => {
+    it("are addressed by their escaped key", async () => {
       const { ask } = await filled();
       const { status, body } = await ask("PUT", addressOf(truck.plate), "admin", { model: "Van", gears: 8 });
       expect([status, body.message]).toEqual([200, "Bicycle updated"]);
@@ -71,7 +71,7 @@ onBothDatabases((open) => {
       expect((await ask("GET", "/hirers/004711/hires", "employee")).status).toBe(404);
     });
 
-    it("have a group only where its condition holds, and a text that follows from the others and from who made it", async () => {
+    it("require a group only if its condition holds, and store computed texts", async () => {
       const { ask } = await open();
       const shop = {
         title: "Main",
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
       ]);
     });
 
-    it("do not tell a role the fields that the declaration gives to others, nor their order", async () => {
+    it("hide fields from a role that may not read them, and do not sort by them", async () => {
       const { ask } = await open();
       const counters = [{ label: "A" }, { label: "B" }];
       for (const [name, secret] of [
@@ -143,7 +143,7 @@ onBothDatabases((open) => {
       expect(await namesBySecret("customer")).toEqual(unsorted);
     });
 
-    it("are removed where that is offered", async () => {
+    it("are removed only if the action is available", async () => {
       const { ask } = await filled();
       const hired = await ask("DELETE", addressOf(roadster.plate), "admin");
       expect([hired.status, hired.body.message]).toEqual([403, "'Remove' is not possible for AP 31/7"]);
@@ -151,7 +151,7 @@ onBothDatabases((open) => {
       expect(platesIn(await ask("GET", "/admin/bicycles", "admin"))).toEqual([roadster.plate]);
     });
 
-    it("are listed of their parent alone", async () => {
+    it("are listed only under their own parent", async () => {
       const { ask } = await filled();
       await ask("POST", "/hirers", "admin", { ...meera, membership: "000001", name: "Ravi" });
       expect(platesIn(await ask("GET", "/hirers/000001/hires", "admin"))).toEqual([]);
@@ -159,8 +159,8 @@ onBothDatabases((open) => {
     });
   });
 
-  describe("what is wrong", () => {
-    it("is answered all at once, by the declared rules, under the declared paths", async () => {
+  describe("a request is refused", () => {
+    it("with all broken rules at once, under the declared paths", async () => {
       const { ask } = await filled();
       const { status, body } = await ask("POST", "/bicycles", "admin", {
         ...truck,
@@ -183,14 +183,14 @@ onBothDatabases((open) => {
       );
     });
 
-    it("is said of a key that somebody has", async () => {
+    it("if another record has the key", async () => {
       const { ask } = await filled();
       const msg = "Another bicycle has this plate";
       const { status, body } = await ask("POST", "/bicycles", "admin", roadster);
       expect([status, body]).toEqual([409, { message: msg, errors: [{ msg, path: "plate" }] }]);
     });
 
-    it("is said by a store of its own, and leaves nothing behind", async () => {
+    it("by a hook of a store, and nothing is written", async () => {
       const { ask } = await filled();
       const hire = { plate: roadster.plate, from: "2025-01-11", hours: 1 };
       const { status, body } = await ask("POST", "/hirers/004711/hires", "admin", hire);
@@ -198,7 +198,7 @@ onBothDatabases((open) => {
       expect(dataOf(await ask("GET", "/hirers/004711/hires", "admin"))).toHaveLength(1);
     });
 
-    it("is said of a record that was edited meanwhile", async () => {
+    it("if the record was edited in the meantime", async () => {
       const { ask } = await filled();
       const edit = (model: string) => ask("PUT", addressOf(truck.plate), "admin", { model, version: 1 });
       expect((await edit("Van")).status).toBe(200);
@@ -222,7 +222,7 @@ onBothDatabases((open) => {
       expect((await ask(method, path, undefined, method === "GET" ? undefined : {})).status).toBe(401);
     });
 
-    it("write no more than they may", async () => {
+    it("restrict the fields that a person may write", async () => {
       const { ask } = await filled();
       const path = addressOf(truck.plate);
       await ask("PUT", path, "employee", { deposit: 1, state: "hired", plate: "X", model: "Van" });
@@ -240,18 +240,18 @@ onBothDatabases((open) => {
       ["a tab", "state=hired", [roadster.plate]],
       ["an order", "sort=deposit&order=desc", [truck.plate, roadster.plate]],
       ["a page", "page=2&perPage=1", [truck.plate]],
-    ])("are narrowed by %s", async (_, query, plates) => {
+    ])("are filtered, sorted or paged by %s", async (_, query, plates) => {
       const { ask } = await filled();
       expect(platesIn(await ask("GET", `/admin/bicycles?${query}`, "admin"))).toEqual(plates);
     });
 
-    it("say how many there are, by tab too", async () => {
+    it("return the total and the count of each tab", async () => {
       const { ask } = await filled();
       const { body } = await ask("GET", "/admin/bicycles?page=1&perPage=1", "admin");
       expect(body).toMatchObject({ total: 2, counts: { all: 2, free: 1, hired: 1 } });
     });
 
-    it("find a text in a group", async () => {
+    it("search a text inside a group", async () => {
       const { ask } = await filled();
       expect(dataOf(await ask("GET", "/admin/hirers?q=suresh", "admin"))).toHaveLength(1);
     });
@@ -261,7 +261,7 @@ onBothDatabases((open) => {
     const path = `${addressOf(roadster.plate)}/return`;
     const back = { day: "2025-01-12", kilometres: 14, fee: 100, damage: "A scratch" };
 
-    it("judges, does it once under a key, and answers what it made", async () => {
+    it("checks its rules, runs once per idempotency key, and returns its record", async () => {
       const { ask } = await filled();
       const refused = await ask("POST", path, "employee", { ...back, damage: "?", day: "" });
       expect(refused.body.errors).toEqual([
@@ -284,7 +284,7 @@ onBothDatabases((open) => {
       expect((await ask("POST", path, "employee", back)).body.message).toBe("This bicycle is not hired");
     });
 
-    it("asks before it does what may not be meant", async () => {
+    it("asks for confirmation before a doubtful act", async () => {
       const { ask } = await filled();
       const dear = { ...back, fee: 3_000 };
       const { status, body } = await ask("POST", path, "employee", dear);
@@ -293,13 +293,13 @@ onBothDatabases((open) => {
       expect(said.status).toBe(201);
     });
 
-    it("is given to no record that is not there", async () => {
+    it("is refused for a record that does not exist", async () => {
       const { ask } = await filled();
       const { status, body } = await ask("POST", `${addressOf("AP 1")}/return`, "employee", back);
       expect([status, body.message]).toEqual([404, "Bicycle not found"]);
     });
 
-    it("keeps its paper, whose hash the audit log proves", async () => {
+    it("stores its paper, and the audit log proves the paper's hash", async () => {
       const { ask, db } = await filled();
       await ask("POST", path, "employee", back);
       const papers = await db.selectFrom("paper_contents").selectAll().execute();
@@ -313,7 +313,7 @@ onBothDatabases((open) => {
   });
 
   describe("the audit log", () => {
-    it("has an entry of each change, without secrets, under ids", async () => {
+    it("has an entry for each change, under ids and without secrets", async () => {
       const { ask, db } = await filled();
       await ask("PUT", "/hirers/004711", "employee", { membership: "004712" });
       const { body } = await ask("GET", "/admin/audit?page=1&perPage=10", "admin");
@@ -325,24 +325,24 @@ onBothDatabases((open) => {
         ["bicycles", "created", "AP 31/8", "Asha Rao"],
         ["bicycles", "created", "AP 31/7", "Asha Rao"],
       ]);
-      const kept = await db.selectFrom("audit_entries").selectAll().orderBy("id").execute();
+      const logged = await db.selectFrom("audit_entries").selectAll().orderBy("id").execute();
       const [hirer] = await db.selectFrom("hirers").select("id").execute();
-      const [, , created, hired, edited] = kept;
+      const [, , created, hired, edited] = logged;
       expect([created?.record_id, hired?.dossier_id, edited?.record_id]).toEqual(Array(3).fill(hirer?.id));
-      const all = JSON.stringify(kept);
+      const all = JSON.stringify(logged);
       expect(all).not.toContain(meera.lockCode);
       expect(all).not.toContain(meera.membership);
-      expect(await verified(db)).toEqual({ entries: 5, last: kept.at(-1)?.hash });
+      expect(await verified(db)).toEqual({ entries: 5, last: logged.at(-1)?.hash });
     });
 
-    it("shows a record that was changed past it", async () => {
+    it("detects a record that was changed without an entry", async () => {
       const { db } = await filled();
       await db.updateTable("hirers").set({ phone: "90000 00000" }).execute();
       expect((await verified(db)).changed?.reason).toMatch(/^hirers .* was changed without an entry$/);
     });
   });
 
-  test("a report adds up what was asked, in the units of the wire", async () => {
+  test("a report totals the requested rows in wire units", async () => {
     const { ask } = await filled();
     await ask("POST", "/hirers/004711/hires", "admin", { plate: truck.plate, from: "2025-01-11", hours: 5 });
     const asked = async (query: string) => {
@@ -363,7 +363,7 @@ onBothDatabases((open) => {
     ).toMatchObject({ count: 1, totals: { rent: 60 } });
   });
 
-  test("the contract has every call, and none of another company", async () => {
+  test("the contract has every call of this company and no other", async () => {
     const { ask } = await open();
     const { body } = await ask("GET", "/openapi.json");
     const { paths, info } = body as unknown as Contract & { info: { title: string } };
@@ -413,7 +413,7 @@ onBothDatabases((open) => {
     expect(status).toBe(413);
   });
 
-  test("the service is ready", async () => {
+  test("the health check reports that the service is ready", async () => {
     const { ask } = await open();
     expect(await ask("GET", "/health")).toMatchObject({ status: 200, body: { status: "ok" } });
   });

@@ -8,17 +8,17 @@ import { hirers } from "../company/hirers.ts";
 import { hirerTable, hireTable, shopTable } from "../company/tables.ts";
 
 const asAny = (resource: unknown) => resource as AnyResource;
-const given: ApiDeclarations = {
+const declarations: ApiDeclarations = {
   resources: [asAny(hirers), asAny(hires), asAny(shops)],
   tables: [hirerTable, hireTable, shopTable],
   stores: { hirers: storeOf(hirerTable), hires: storeOf(hireTable), shops: storeOf(shopTable) },
   handlers: {},
 };
 const withChanged = (name: string, change: Partial<AnyResource>): Partial<ApiDeclarations> => ({
-  resources: given.resources.map((each) => (each.name === name ? { ...each, ...change } : each)),
+  resources: declarations.resources.map((each) => (each.name === name ? { ...each, ...change } : each)),
 });
 
-it("a company that fits together is taken", () => expect(() => checkDeclarations(given)).not.toThrow());
+it("consistent declarations are accepted", () => expect(() => checkDeclarations(declarations)).not.toThrow());
 
 it.each<[string, Partial<ApiDeclarations>, string]>([
   ["no store keeps a resource", { stores: {} }, "No store keeps hirers"],
@@ -29,7 +29,7 @@ it.each<[string, Partial<ApiDeclarations>, string]>([
   ],
   [
     "a child's table map has no 'under'",
-    { stores: { ...given.stores, hires: { ...storeOf(hireTable), under: undefined } } },
+    { stores: { ...declarations.stores, hires: { ...storeOf(hireTable), under: undefined } } },
     "hires declare a parent, and their table map has no 'under'",
   ],
   [
@@ -69,6 +69,6 @@ it.each<[string, Partial<ApiDeclarations>, string]>([
     }),
     "shops are searched by 'secret', which is hidden from customer",
   ],
-])("a company is refused at the start where %s", (_, change, message) =>
-  expect(() => checkDeclarations({ ...given, ...change })).toThrow(message),
+])("declarations are refused at the start if %s", (_, change, message) =>
+  expect(() => checkDeclarations({ ...declarations, ...change })).toThrow(message),
 );

@@ -1,4 +1,4 @@
-/** What every company gets from the engine beside its own records: saved views, devices and Find. */
+/** Resources that the engine gives every company: saved views, devices and Find. */
 import { describe, expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Company, now, onBothDatabases } from "../company/open.ts";
@@ -12,7 +12,7 @@ onBothDatabases((open) => {
   describe("saved views", () => {
     const hired = { name: "Hired", list: "bicycles", query: "state=hired" };
 
-    it("are one's own, or everybody's where an administrator shares them", async () => {
+    it("belong to one person, or to everybody if an administrator shares them", async () => {
       const { ask } = await open();
       const saved = await ask("POST", "/employee/saved-views", "employee", { ...hired, shared: "all" });
       expect([saved.status, saved.body.data]).toEqual([
@@ -38,7 +38,7 @@ onBothDatabases((open) => {
       expect(await names("employee")).toEqual(["Hired by all"]);
     });
 
-    it("are refused of a list that the role does not see", async () => {
+    it("are refused for a list that the role cannot see", async () => {
       const { ask } = await open();
       const { status } = await ask("POST", "/employee/saved-views", "employee", { ...hired, list: "audit" });
       expect(status).toBe(400);
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
     const devicesOf = async ({ ask }: Company, token: string) =>
       dataOf(await ask("GET", "/admin/sessions", token)).map(({ device, current }) => [device, current]);
 
-    it("are listed for their owner, who ends one and is signed out there", async () => {
+    it("are listed for their owner, who can end one and sign it out", async () => {
       const company = await open();
       const { ask, db } = company;
       await signIn(db, "admin", "phone", "Safari on iPhone", new Date(now.getTime() - 60_000));
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
       expect(await devicesOf(company, "admin")).toEqual([["Chrome on Linux", "this"]]);
     });
 
-    it("are all ended but the one that asks", async () => {
+    it("are all ended except the current one", async () => {
       const company = await open();
       await signIn(company.db, "admin", "phone", "Safari on iPhone", now);
       const path = "/admin/sessions/session-admin/others";
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
       expect(await devicesOf(company, "admin")).toEqual([["Chrome on Linux", "this"]]);
     });
 
-    it("are forgotten with the person", async () => {
+    it("are removed together with the person", async () => {
       const { db } = await open();
       await db.deleteFrom("users").where("id", "=", people.customer.id).execute();
       const left = await db.selectFrom("sessions").select("user_id").execute();
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
         ],
       );
 
-    it("finds a record by its key, and the parent of a child by what the child has", async () => {
+    it("finds a record by its key, and a parent by a key of its child", async () => {
       const company = await open();
       await fill(company);
       expect(await found(company, roadster.plate)).toEqual([
@@ -104,7 +104,7 @@ onBothDatabases((open) => {
       ]);
     });
 
-    it("finds by name what lists are searched by, and nothing by nothing", async () => {
+    it("finds records by the searchable fields of lists, and finds nothing for a blank search", async () => {
       const company = await open();
       await fill(company);
       expect(await found(company, "meera")).toEqual([["hirers", meera.membership]]);
@@ -112,13 +112,13 @@ onBothDatabases((open) => {
       expect(await found(company, " ")).toEqual([]);
     });
 
-    it("is for the staff", async () => {
+    it("is refused to customers", async () => {
       const { ask } = await open();
       expect((await ask("GET", "/employee/find?q=meera", "customer")).status).toBe(403);
     });
   });
 
-  it("the audit log's names are searched, and its entries stay as they were written", async () => {
+  it("the audit log can be searched by name, and its entries cannot be changed", async () => {
     const company = await open();
     await fill(company);
     const entries = dataOf(await company.ask("GET", "/admin/audit?q=meera&page=1", "admin"));

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const opened = "/proc/self/fd";
 
-/** The files of this process that have no name any more. */
+/** Lists SQLite's temporary files, which have no name once they are open. */
 const nameless = () =>
   readdirSync(opened).flatMap((number) => {
     try {
@@ -21,7 +21,7 @@ const nameless = () =>
     }
   });
 
-test.runIf(existsSync(opened))("what does not fit into memory lies where the data is", async () => {
+test.runIf(existsSync(opened))("SQLite puts its temporary files into the folder of the data", async () => {
   runExclusive(join(folder, "restored.sqlite"));
   const db = openSqlite(join(folder, "data.sqlite"));
   await sql`create temp table many (number, text)`.execute(db);

@@ -11,7 +11,7 @@ import { temporaryFolder } from "#tests/server/processes.ts";
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Another process that came up first on a new file, and is about to change it. */
+/** A second process that opens the new file first and starts to change it. */
 const first = `
   import Database from "libsql";
   const database = new Database(process.argv[1]);
@@ -20,7 +20,7 @@ const first = `
   setTimeout(() => database.exec("commit"), 300);
 `;
 
-test("a new file that another process is changing is waited for", async () => {
+test("opening a new file waits for another process that is changing it", async () => {
   const file = join(folder, "data.sqlite");
   const other = spawn(process.execPath, ["--input-type=module", "--eval", first, file], { cwd: root });
   const [said] = await once(other.stdout, "data");
