@@ -27,7 +27,7 @@ test("a page that fails to load shows a message, can be reloaded, and leaves the
   const { user } = await openConsole("admin", "/admin/loans");
   await click(user, `View ${customer.name}`, await rowOf(customer.name));
   expect(await missing()).toBeVisible();
-  expectConsole("error", "the error boundary you provided, Arriving");
+  expectConsole("error", "the error boundary you provided, LazyBoundary");
   await click(user, "Reload the page");
   expect(reload).toHaveBeenCalledOnce();
 
@@ -41,6 +41,6 @@ test("a part that fails to load leaves the rest of the page", async () => {
   await registerLoan();
   await openConsole("admin", "/admin/dashboard");
   expect(await missing()).toBeVisible();
-  expectConsole("error", "the error boundary you provided, Arriving");
+  expectConsole("error", "the error boundary you provided, LazyBoundary");
   expect(await rowOf(customer.name)).toBeDefined();
 });

@@ -105,7 +105,10 @@ describe("a renewal", () => {
     [30, 0, 10_000_00, 0, 0],
   ])("of %d principal and %d in all with a new loan of %d carries %d over and receives %d", (...row) => {
     const [principal, total, amount, carried, received] = row;
-    expect(renewalAmounts({ principal, total, isWhole: true }, amount)).toMatchObject({ carried, received });
+    expect(renewalAmounts({ principal, total, isWhole: true }, amount)).toMatchObject({
+      rolledOver: carried,
+      received,
+    });
   });
 
   test("of less than half a rupee keeps its rounding with the amount carried over", () => {

@@ -152,9 +152,9 @@ accepts<Sample>({ isAvailable: ({ reason }) => reason === "" });
 // @ts-expect-error '{ name: string; }' is not a set of initial values
 accepts<Sample>({ initialValues: ({ name }) => ({ name }) });
 // @ts-expect-error '"shut"' is not an act
-accepts<Sample>({ audit: { act: "shut", titled: "reason" } });
+accepts<Sample>({ audit: { act: "shut", titleField: "reason" } });
 // @ts-expect-error '"name"' is not a value for a title
-accepts<Sample>({ audit: { act: "closed", titled: "name" } });
+accepts<Sample>({ audit: { act: "closed", titleField: "name" } });
 // @ts-expect-error 'string[]' names no label of its area
 accepts<Sample>({ audit: { act: "closed", titleField: "reason", areas: ["shop"] } });
 // @ts-expect-error 'audit' is missing

@@ -90,7 +90,7 @@ describe("a report does not compile", () => {
   const declaration = `
     import { countColumn, textColumn } from "#resources/reports/columns.ts";
     import { defineReport } from "#engine/declare/report.ts";
-    import type { Queries } from "#server/reports/index.ts";
+    import type { ReportQueries } from "#server/reports/index.ts";
     import { ageing } from "#server/reports/ageing.ts";
     import { reportQuery } from "#server/reports/query.ts";
     const common = { name: "sizes", title: "Sizes", roles: ["admin"], method: "" } as const;
@@ -98,8 +98,11 @@ describe("a report does not compile", () => {
     export const sizes = defineReport({ ...common, params: { least: textColumn("Least") }, tables: { all: table } });
     const rows = [{ size: "small", loans: 1 }];`;
   const mistakes = {
-    "a report without a query": ["export const all: Queries<[typeof sizes]> = {};", "'sizes'"],
-    "another report's query": ["export const all: Queries<[typeof sizes]> = { sizes: ageing };", '"sizes"'],
+    "a report without a query": ["export const all: ReportQueries<[typeof sizes]> = {};", "'sizes'"],
+    "another report's query": [
+      "export const all: ReportQueries<[typeof sizes]> = { sizes: ageing };",
+      '"sizes"',
+    ],
     "a table that is not told": ["export const a = reportQuery(sizes, async () => ({}));", "'all'"],
     "a column that is not told": [
       "export const a = reportQuery(sizes, async () => ({ all: { rows: [{ size: 'small' }] } }));",
@@ -122,7 +125,7 @@ describe("a report does not compile", () => {
   it("if anything in it is missing or misnamed", { timeout: 60_000 }, () => {
     const right =
       "export const right = reportQuery(sizes, async () => ({ all: { rows, totals: { loans: 1 } } }));";
-    const named = "export const all: Queries<[typeof sizes]> = { sizes: right };";
+    const named = "export const all: ReportQueries<[typeof sizes]> = { sizes: right };";
     const sources = Object.entries({ right: [right + named], ...mistakes }).map(
       ([, [source]], index) => [`tests/server/mistake-${index}.ts`, `${declaration}\n${source}`] as const,
     );
