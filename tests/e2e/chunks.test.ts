@@ -148,9 +148,9 @@ for (const [name, chunk] of [
   ["/login", /^start-/],
   ["/login", /^hydrate-/],
   ["/login", /^Login-/],
-  ["Update Rate", /^check-/],
+  ["Update Rate", /^validate-/],
   ["Export", /^csv-/],
-  ["a loan", /^RecordPage-/],
+  ["a loan", /^CompanyRecordPage-/],
   ["a form", /^FormDialog-/],
   ["a loan", /^console-/],
 ] as const) {
@@ -185,7 +185,7 @@ test("a page whose scripts have new names announces a new version and keeps the 
 }) => {
   await page.goto("/admin/dashboard");
   await page.getByLabel(/rate per gram/i).fill("7000");
-  await page.route("**/assets/check-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.route("**/assets/validate-*.js", (route) => route.fulfill({ status: 404 }));
   await page.route("**/admin/dashboard", (route) =>
     route.fulfill({
       contentType: "text/html",
