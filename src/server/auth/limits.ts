@@ -2,7 +2,9 @@ import { type Clock, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { networkOf } from "#engine/server/http/proxies.ts";
-import { createStoredLimiter, forgetKey, type StoredLimiter, TooManyAttempts } from "./stored-limiter.ts";
+import { removeCount } from "./attempt-counts.ts";
+import { type AttemptLimiter, createAttemptLimiter, TooManyAttempts } from "./attempt-limiter.ts";
+import { createExpiringFlag, type ExpiringFlag } from "./expiring-flag.ts";
 
 /** Limits count by email address, network address and kind of device. */
 export type Attempt = { account?: string; address: string; device?: string };
@@ -33,13 +35,17 @@ export type GuessedSecret = "passwords" | "OTPs" | "codes";
  * address, per user and per address, and a daily limit against slow guessing (decisions 80 and 118).
  */
 export function createLimits(db: Db, clock: Clock): Limits {
-  const limiterOf = (prefix: string, [points, perMinutes]: Quota) =>
-    createStoredLimiter(db, clock, { prefix, points, periodMs: minutes(perMinutes) });
-  const known = limiterOf("known", [1, 30 * minutesPerDay]);
-  const day = (guessed: GuessedSecret, most: number) =>
-    limiterOf(dailyLimitPrefixes[guessed], [most, minutesPerDay]);
-  const [passwords, codes, factorCodes] = [day("passwords", 100), day("OTPs", 20), day("codes", 20)];
-  const warning = limiterOf("code warning", [1, minutesPerDay]);
+  const limiterOf = (prefix: string, [attempts, perMinutes]: Quota) =>
+    createAttemptLimiter(db, clock, { prefix, attempts, periodMs: minutes(perMinutes) });
+  const flagOf = (prefix: string, days: number) =>
+    createExpiringFlag(db, clock, { prefix, periodMs: minutes(days * minutesPerDay) });
+  const known = flagOf("known", 30);
+  const warned = flagOf("code warning", 1);
+  const dailyLimiter = (guessed: GuessedSecret, attempts: number) =>
+    limiterOf(dailyLimitPrefixes[guessed], [attempts, minutesPerDay]);
+  const passwords = dailyLimiter("passwords", 100);
+  const codes = dailyLimiter("OTPs", 20);
+  const factorCodes = dailyLimiter("codes", 20);
 
   const limit = (name: string, { own, pair, account, address, guessed, day }: LimitRules): Limit => {
     const per = (of: keyof Keys, what: string, allowed?: Quota): CountedLimit[] =>
@@ -72,13 +78,13 @@ export function createLimits(db: Db, clock: Clock): Limits {
     day: factorCodes,
   });
   /** Restores the full daily allowance after a success. */
-  const withDailyReset = (limit: Limit, day: StoredLimiter): Limit => ({
+  const withDailyReset = (limit: Limit, day: AttemptLimiter): Limit => ({
     ...limit,
     async recordSuccess(attempt) {
       await limit.recordSuccess(attempt);
       const { person, place } = keysOf(attempt);
-      await day.forget(person);
-      await day.forget(place);
+      await day.reset(person);
+      await day.reset(place);
     },
   });
   return {
@@ -86,7 +92,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
       ...signIn,
       async recordSuccess(attempt) {
         await signIn.recordSuccess(attempt);
-        await codes.forget(keysOf(attempt).place);
+        await codes.reset(keysOf(attempt).place);
       },
     },
     codeRequest: limit("code request", { pair: [5, 15], account: [10, 60], address: [30, 15] }),
@@ -96,7 +102,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
     halfSignIn: limit("half sign-in", { address: [30, 15] }),
     contact: limit("contact", { address: [30, 15] }),
     claimWarning: (account, of) =>
-      warning.claim(of === "OTPs" ? personOf(account) : `${personOf(account)} ${of}`),
+      warned.setOnce(of === "OTPs" ? personOf(account) : `${personOf(account)} ${of}`),
   };
 }
 
@@ -106,7 +112,7 @@ export async function resetGuessLimits(
   account: string,
   ...guessed: readonly GuessedSecret[]
 ): Promise<void> {
-  for (const each of guessed) await forgetKey(db, dailyLimitPrefixes[each], personOf(account));
+  for (const each of guessed) await removeCount(db, dailyLimitPrefixes[each], personOf(account));
 }
 
 const dailyLimitPrefixes: Readonly<Record<GuessedSecret, string>> = {
@@ -120,22 +126,22 @@ type Quota = readonly [attempts: number, inMinutes: number];
 /** `own` applies at a known place and defaults to `pair`, which applies at all others. */
 type LimitRules = { own?: Quota; pair?: Quota; account?: Quota; address: Quota } & {
   guessed?: GuessedSecret;
-  day?: StoredLimiter;
+  day?: AttemptLimiter;
 };
 type CountedLimit = {
   of: keyof Keys;
-  limiter: StoredLimiter;
+  limiter: AttemptLimiter;
   refuse: (reason: unknown) => never;
   isDaily?: true;
 };
 
 /** Checks all limits before any is consumed: a refused attempt uses up nothing. The strictest limit comes first. */
 function combineLimits(
-  known: StoredLimiter,
+  known: ExpiringFlag,
   { atKnown, elsewhere }: Record<"atKnown" | "elsewhere", CountedLimit[]>,
 ): Limit {
   const countedFor = async ({ place }: Keys) =>
-    atKnown.length > 0 && (await known.has(place)) ? atKnown : elsewhere;
+    atKnown.length > 0 && (await known.isSet(place)) ? atKnown : elsewhere;
   return {
     async count(attempt) {
       const keys = keysOf(attempt);
@@ -151,7 +157,7 @@ function combineLimits(
     async recordSuccess(attempt) {
       const keys = keysOf(attempt);
       for (const { of, limiter } of await countedFor(keys))
-        await (of === "pair" || of === "place" ? limiter.forget(keys[of]) : limiter.giveBack(keys[of]));
+        await (of === "pair" || of === "place" ? limiter.reset(keys[of]) : limiter.giveBack(keys[of]));
       await known.set(keys.place);
     },
   };

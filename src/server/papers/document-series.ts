@@ -1,6 +1,5 @@
 import { dayOf } from "#domain/basics/dates.ts";
-import type { DocumentKind } from "#domain/loan/document-numbers.ts";
-import { documentNumber, seriesOf } from "#domain/loan/document-numbers.ts";
+import { type DocumentKind, documentNumber, seriesOf } from "#domain/loan/document-numbers.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 
@@ -11,7 +10,8 @@ import { prepared } from "#engine/server/db/prepared.ts";
 export async function nextDocumentNumber({ db, now }: Change, kind: DocumentKind): Promise<string> {
   const series = seriesOf(kind, dayOf(now.toISOString()));
   const [row] = await incrementSeries(db, { series });
-  return documentNumber(series, row?.last ?? 1);
+  if (!row) throw new Error(`The database returned no number for ${series}`);
+  return documentNumber(series, row.last);
 }
 
 const incrementSeries = prepared((db, { series }: { series: string }) =>

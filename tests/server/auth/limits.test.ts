@@ -132,6 +132,17 @@ onBothDatabases(({ open }) => {
       ).toHaveLength(1);
     }, 30_000);
 
+    it("that succeed after their count expired give nothing back to the next count", async () => {
+      const { db, clock } = await open();
+      const { contact } = createLimits(db, clock.now);
+      const attempt = { address: "203.0.113.1" };
+      await contact.count(attempt);
+      clock.passMinutes(15);
+      await contact.recordSuccess(attempt);
+      for (let count = 1; count <= 30; count += 1) await contact.count(attempt);
+      await expect(contact.count(attempt)).rejects.toMatchObject({ status: 429 });
+    });
+
     it("do not count if the password was right, from any number of addresses", async () => {
       const app = await open();
       for (let count = 0; count < 120; count += 1)

@@ -1,0 +1,82 @@
+/**
+ * Counts of attempts in the database, so that restarts and several processes share one count (decision 67). Keys are
+ * hashed for privacy.
+ */
+import { createHash } from "node:crypto";
+import { isoTimeAfter, type Clock } from "#engine/server/base/clock.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import type { AttemptTable } from "./sign-in-tables.ts";
+
+export type AttemptCount = Pick<AttemptTable, "points" | "expires_at">;
+export type AttemptCounts = ReturnType<typeof createAttemptCounts>;
+
+/** Each count expires `periodMs` after its first attempt. `prefix` separates the keys of different limits. */
+export function createAttemptCounts(
+  db: Db,
+  clock: Clock,
+  { prefix, periodMs }: { prefix: string; periodMs: number },
+) {
+  const hashOf = (key: string) => keyHash(prefix, key);
+
+  return {
+    read: (key: string): Promise<AttemptCount | undefined> =>
+      db
+        .selectFrom("attempts")
+        .select(["points", "expires_at"])
+        .where("key_hash", "=", hashOf(key))
+        .where("expires_at", ">", clock().toISOString())
+        .executeTakeFirst(),
+
+    /** Counts one attempt by one statement, so that simultaneous attempts are all counted. */
+    async add(key: string): Promise<AttemptCount> {
+      const now = clock();
+      const fresh = { key_hash: hashOf(key), points: 1, expires_at: isoTimeAfter(now, periodMs) };
+      const count = await db
+        .insertInto("attempts")
+        .values(fresh)
+        .onConflict((conflict) =>
+          conflict.column("key_hash").doUpdateSet(({ eb, ref }) => {
+            const isExpired = eb("attempts.expires_at", "<=", now.toISOString());
+            const sum = eb("attempts.points", "+", 1);
+            return {
+              points: eb.case().when(isExpired).then(fresh.points).else(sum).end(),
+              expires_at: eb
+                .case()
+                .when(isExpired)
+                .then(fresh.expires_at)
+                .else(ref("attempts.expires_at"))
+                .end(),
+            };
+          }),
+        )
+        .returning(["points", "expires_at"])
+        .executeTakeFirstOrThrow();
+      const isFirst = count.points === 1;
+      if (isFirst) await deleteExpired(db, now);
+      return count;
+    },
+
+    /** Does nothing once the count has expired, because its attempts no longer count. */
+    async subtract(key: string): Promise<void> {
+      await db
+        .updateTable("attempts")
+        .set(({ eb }) => ({ points: eb("points", "-", 1) }))
+        .where("key_hash", "=", hashOf(key))
+        .where("expires_at", ">", clock().toISOString())
+        .where("points", ">", 0)
+        .execute();
+    },
+
+    remove: (key: string): Promise<void> => removeCount(db, prefix, key),
+  };
+}
+
+export async function removeCount(db: Db, prefix: string, key: string): Promise<void> {
+  await db.deleteFrom("attempts").where("key_hash", "=", keyHash(prefix, key)).execute();
+}
+
+const deleteExpired = (db: Db, now: Date) =>
+  db.deleteFrom("attempts").where("expires_at", "<=", now.toISOString()).execute();
+
+const keyHash = (prefix: string, key: string) =>
+  createHash("sha256").update(`${prefix}:${key}`).digest("hex");
