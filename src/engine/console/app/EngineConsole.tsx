@@ -5,7 +5,6 @@ import type { Actor } from "#domain/basics/roles.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { withoutExtras } from "#engine/declare/without-extras.ts";
 import { createRefetchingMutationCache } from "#engine/console/providers/refetch-after-writes.ts";
-import { createAccessControlProvider } from "#engine/console/providers/access-control-provider.ts";
 import type { EarlyResponse } from "#engine/console/providers/calls.ts";
 import {
   type Company,
@@ -46,7 +45,6 @@ export function EngineConsole(props: Props) {
   });
   const [refine] = useState(() => ({
     dataProvider: dataProviderFor(state, isExtended, early),
-    accessControlProvider: createAccessControlProvider(state),
     notificationProvider: state.notices,
     resources: menuOf(state, isExtended),
     options: {
