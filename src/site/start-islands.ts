@@ -25,6 +25,7 @@ async function startIsland(element: HTMLElement, texts: () => PageTexts): Promis
       islands[island as IslandName](),
       loadModule(() => import("./hydrate.tsx")),
     ]);
+    // The server wrote the properties of this island.
     hydrate(element, Component, JSON.parse(props) as never, texts());
   } catch (error) {
     window.early?.showLoadError(element);

@@ -2,8 +2,8 @@
  * A cache for backends that return whole lists: it lasts while a person searches and pages, until the next
  * change.
  */
-import type { DataProvider } from "@refinedev/core";
 import { expect, test } from "vitest";
+import type { ResourceCalls } from "#engine/console/providers/data-provider.ts";
 import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
 import { customers } from "#resources/customers/customers.ts";
 
@@ -19,7 +19,7 @@ function backend() {
       return { data, total: data.length };
     },
     create: async () => ({ data: { id: "2" } }),
-  } as unknown as DataProvider;
+  } as unknown as ResourceCalls;
   const lists = withWholeLists([customers], provider);
   const names = async () => {
     const { data } = await lists.getList({ resource: customers.name });

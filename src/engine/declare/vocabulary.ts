@@ -229,6 +229,7 @@ export function defineCommand<V extends Row, Of>(declaration: Command<V, Of>): D
   const { fields, path, audit } = declaration;
   // Finds the parameter that is not the caller's role: the record's key.
   const [, param = ""] = /:(?!role\b)(\w+)/.exec(path) ?? [];
+  // The compiler cannot match the fields of a generic record with those that this adds to them.
   return {
     ...declaration,
     id: "_id",

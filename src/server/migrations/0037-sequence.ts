@@ -15,7 +15,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     await dropTrigger(db, { name: `${table}_happened`, on: table });
     await db.schema.alterTable(table).addColumn("sequence", integer).execute();
   }
-  await numberEvents(db as unknown as Db);
+  const known = db as unknown as Db;
+  await numberEvents(known);
   await db.schema
     .createTable("ledger_differences")
     .addColumn("loan_id", text, (column) => column.primaryKey().references("loans.id"))
@@ -23,7 +24,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("found_at", text, (column) => column.notNull())
     .addColumn("corrected_at", text)
     .execute();
-  await keepDifferences(db as unknown as Db, new Date().toISOString());
+  await keepDifferences(known, new Date().toISOString());
 }
 
 /** Only records differences: an administrator posts the correction and gives a reason. */

@@ -18,12 +18,12 @@ export async function* tallyOf(db: Db, days: { from: Day; to: Day }): AsyncGener
   yield "</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n";
 }
 
-type EntryRows = readonly [PostingRow, ...PostingRow[]];
+type EntryRows = [PostingRow, ...PostingRow[]];
 
 /** Yields whole entries, ordered by day. */
 async function* entriesOf(db: Db, { from, to }: { from: Day; to: Day }): AsyncGenerator<EntryRows[]> {
   let last: PostingRow | undefined;
-  let open: PostingRow[] = [];
+  let open: EntryRows | undefined;
   while (true) {
     const after = last;
     const rows = await db
@@ -40,13 +40,13 @@ async function* entriesOf(db: Db, { from, to }: { from: Day; to: Day }): AsyncGe
       .execute();
     const entries: EntryRows[] = [];
     for (const row of rows) {
-      if (open.length > 0 && open[0]?.entry !== row.entry) {
-        entries.push(open as unknown as EntryRows);
-        open = [];
+      if (open?.[0].entry === row.entry) open.push(row);
+      else {
+        if (open) entries.push(open);
+        open = [row];
       }
-      open.push(row);
     }
-    if (rows.length < portion && open.length > 0) entries.push(open as unknown as EntryRows);
+    if (rows.length < portion && open) entries.push(open);
     yield entries;
     if (rows.length < portion) return;
     last = rows.at(-1);

@@ -1,6 +1,7 @@
 /** Sample records for the demonstration, tests and benchmarks. The same seed writes the same records. */
 import { setImmediate } from "node:timers/promises";
 import type { Insertable } from "kysely";
+import { anyTables } from "#engine/server/db/any-tables.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { CustomerRow } from "#server/customers/customer-table.ts";
 import { derivedTables } from "#server/tables.ts";
@@ -115,10 +116,9 @@ export async function insertAll<T extends keyof Tables>(
   rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += maxRows) {
-    const values = rows.slice(at, at + maxRows);
-    await db
-      .insertInto<keyof Tables>(table)
-      .values(values as never)
+    await anyTables(db)
+      .insertInto(table)
+      .values(rows.slice(at, at + maxRows))
       .execute();
   }
 }

@@ -1,4 +1,4 @@
-import { type AuthProvider, Refine } from "@refinedev/core";
+import { type AuthProvider, type DataProvider, Refine } from "@refinedev/core";
 import { type ReactNode, useState } from "react";
 import { BrowserRouter } from "react-router";
 import type { Actor } from "#domain/basics/roles.ts";
@@ -13,7 +13,7 @@ import {
   createConsoleState,
   type StoredState,
 } from "#engine/console/providers/context.ts";
-import { createDataProvider } from "#engine/console/providers/data-provider.ts";
+import { createResourceCalls } from "#engine/console/providers/data-provider.ts";
 import { routerProvider } from "#engine/console/providers/router-provider.ts";
 import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
 import { type NamedInputs, NamedInputsContext } from "#engine/console/screens/component-props.ts";
@@ -74,8 +74,10 @@ export function EngineConsole(props: Props) {
 }
 
 function dataProviderFor(state: ConsoleState, isExtended: boolean, early: EarlyResponse | undefined) {
-  const provider = createDataProvider(state, early);
-  return isExtended ? provider : withWholeLists(state.resources, provider, state.company.fillIn);
+  const extended = createResourceCalls(state, early);
+  const calls = isExtended ? extended : withWholeLists(state.resources, extended, state.company.fillIn);
+  // Refine's type lets each caller choose the type of the records.
+  return calls as unknown as DataProvider;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DataProvider, HttpError } from "@refinedev/core";
+import type { HttpError } from "@refinedev/core";
 import { methodOf, pathOf, requestBodyOf } from "#engine/declare/derive.ts";
 import { type ListResponse, type ListQuery, toSearchParams } from "#engine/declare/query.ts";
 import type {
@@ -29,10 +29,10 @@ import { checkBeforeRetry, outcomeUnknown, retryIsSafe } from "./idempotency-key
 import { describeRecord } from "./record-name.ts";
 
 /**
- * Refine data provider for all declared resources; it adds `id` to records. `early` returns the response to a list
- * that was requested before the console loaded.
+ * Calls of all declared resources for Refine; they add `id` to records. `early` returns the response to a list that
+ * was requested before the console loaded.
  */
-export function createDataProvider(
+export function createResourceCalls(
   {
     resources,
     actor,
@@ -40,7 +40,7 @@ export function createDataProvider(
     company: { fillIn = unchangedRow },
   }: Pick<ConsoleState, "resources" | "actor" | "idempotencyKeys"> & { company: Pick<Company, "fillIn"> },
   early?: EarlyResponse,
-): DataProvider {
+) {
   const resourceNamed = (name: string) => requireResource(resources, name);
 
   async function send<Body>(
@@ -103,7 +103,7 @@ export function createDataProvider(
     return { data: withId(resource, data), warning, notice: noticeText || undefined };
   }
 
-  const provider = {
+  return {
     getApiUrl: () => apiBase,
 
     async getList({ resource: name, meta }: ListParams) {
@@ -153,8 +153,9 @@ export function createDataProvider(
           throw toHttpError(error, failure);
         }),
   };
-  return provider as unknown as DataProvider;
 }
+
+export type ResourceCalls = ReturnType<typeof createResourceCalls>;
 
 type CustomParams = {
   url: string;

@@ -1,4 +1,4 @@
-import type { BaseRecord, DataProvider } from "@refinedev/core";
+import type { BaseRecord } from "@refinedev/core";
 import { queryRows } from "#engine/declare/query.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Company } from "./context.ts";
@@ -11,6 +11,7 @@ import {
   type RecordParams,
   type WriteParams,
 } from "./calls.ts";
+import type { ResourceCalls } from "./data-provider.ts";
 
 /** Milliseconds for which a list is reused, enough to type a search and turn its pages. */
 const cacheMs = 30_000;
@@ -21,9 +22,9 @@ const cacheMs = 30_000;
  */
 export function withWholeLists(
   resources: readonly AnyResource[],
-  provider: DataProvider,
+  calls: ResourceCalls,
   fillIn: NonNullable<Company["fillIn"]> = unchangedRow,
-): DataProvider {
+): ResourceCalls {
   const lists = new Map<string, { rows: BaseRecord[]; until: number }>();
   // Counts writes, because a list requested before a write is outdated when it arrives.
   let writes = 0;
@@ -37,12 +38,14 @@ export function withWholeLists(
     const cached = lists.get(cacheKey);
     if (cached && cached.until > Date.now()) return cached.rows;
     const writesBefore = writes;
-    const { data: rows } = await provider.getList({ resource, meta: { ...meta, query: {} } });
+    const { data: rows } = await calls.getList({ resource, meta: { ...meta, query: {} } });
     if (writesBefore === writes) lists.set(cacheKey, { rows, until: Date.now() + cacheMs });
     return rows;
   }
 
-  const overrides = {
+  return {
+    ...calls,
+
     async getList({ resource: name, meta }: ListParams) {
       const resource = requireResource(resources, name);
       const rows = (await wholeList({ resource: name, meta })) as Row[];
@@ -60,12 +63,14 @@ export function withWholeLists(
       return { data: withId(resource, fillIn(name, found)) };
     },
 
-    create: (params: WriteParams) => provider.create(withoutForm(params) as never).finally(forget),
-    update: (params: WriteParams) => provider.update(withoutForm(params) as never).finally(forget),
-    deleteOne: (params: RecordParams) => provider.deleteOne(params as never).finally(forget),
+    create: (params) => calls.create(withoutForm(params)).finally(forget),
+    update: (params) => calls.update(withoutForm(params)).finally(forget),
+    deleteOne: (params) => calls.deleteOne(params).finally(forget),
   };
-  return { ...provider, ...(overrides as unknown as DataProvider) };
 }
 
 /** Removes the form, so that the request has no idempotency key. */
-const withoutForm = ({ meta, ...params }: WriteParams) => ({ ...params, meta: { ...meta, form: undefined } });
+const withoutForm = <Params extends WriteParams>(params: Params): Params => ({
+  ...params,
+  meta: { ...params.meta, form: undefined },
+});

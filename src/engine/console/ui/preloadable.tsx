@@ -12,6 +12,7 @@ export function preloadable<Props extends object>(load: () => Promise<{ default:
     loaded = part.default;
     return part;
   };
+  // The type of `lazy` takes apart props that are still generic here.
   const Lazy = lazy(preload) as unknown as ComponentType<Props>;
   function Preloadable(props: Props) {
     const [Loaded] = useState(() => loaded ?? Lazy);

@@ -7,6 +7,7 @@ import {
   sql,
 } from "kysely";
 import type { Tables } from "#engine/server/tables/tables.ts";
+import { anyTables } from "./any-tables.ts";
 import { type Db, isPostgres } from "./dialect.ts";
 
 /**
@@ -35,14 +36,17 @@ export const insertRow = <Table extends keyof Tables>(
   db: Db,
   table: Table,
   row: Insertable<Tables[Table]>,
-): Promise<void> => insertRows(db, table, [row]);
+): Promise<void> => insertUntypedRows(db, table, [row]);
 
 /** Inserts rows with equal columns by one statement, compiled once per number of rows. */
-export async function insertRows<Table extends keyof Tables>(
+export const insertRows = <Table extends keyof Tables>(
   db: Db,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
-): Promise<void> {
+): Promise<void> => insertUntypedRows(db, table, rows);
+
+/** Like `insertRows`, for a table that only a declaration names. */
+export async function insertUntypedRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
@@ -52,7 +56,9 @@ export async function insertRows<Table extends keyof Tables>(
     prepared((db, values: readonly unknown[]) => {
       const rowAt = (at: number) =>
         Object.fromEntries(columns.map((column, place) => [column, values[at * columns.length + place]]));
-      return db.insertInto<keyof Tables>(table).values(rows.map((_, at) => rowAt(at)) as never);
+      return anyTables(db)
+        .insertInto(table)
+        .values(rows.map((_, at) => rowAt(at)));
     });
   insertions.set(shape, known);
   await known(

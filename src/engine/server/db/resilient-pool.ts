@@ -42,6 +42,7 @@ function resilientClient(pool: pg.Pool, first: pg.PoolClient): PostgresPoolClien
       const result = await query(sql, parameters);
       // PostgreSQL answers a commit of a failed transaction with ROLLBACK instead of an error.
       if (sql === "commit" && result.command !== "COMMIT") throw new RolledBack();
+      // The caller names the columns of its own statement.
       return result as unknown as PostgresQueryResult<Row>;
     },
     release: () => client?.release(),

@@ -1,12 +1,12 @@
 import { expressionBuilder, sql } from "kysely";
 import type { AuditEntry } from "#engine/declare/audit.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { entryToWire, type AuditDeclarations } from "#engine/server/audit/to-wire.ts";
+import { type AuditDeclarations, entryToWire } from "#engine/server/audit/to-wire.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import type { Tables } from "#engine/server/tables/tables.ts";
 import type { AnyQuery, ColumnExpressions, ParentKey } from "#engine/server/tables/table.ts";
-import { readOnlyStore, type OpenView } from "./records.ts";
+import type { Tables } from "#engine/server/tables/tables.ts";
 import { searchLog } from "./audit-search.ts";
+import { type OpenView, readOnlyStore } from "./records.ts";
 import { noMatches } from "./search.ts";
 import type { Store } from "./store.ts";
 
@@ -36,6 +36,7 @@ const entriesOf =
       columns,
       isUnderParent: dossier !== undefined,
       size: dossier === undefined ? () => sizeOf(db) : undefined,
+      // Lists name their columns as text.
       from: () => entries as unknown as AnyQuery,
       search: resource.searchable ? searchLog(db, columns) : async () => noMatches,
       async rows(ids) {

@@ -1,8 +1,9 @@
 /** Finds the parent record in a path. Paths contain its key; foreign keys and the audit log use its id. */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import { anyTables } from "#engine/server/db/any-tables.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound } from "#engine/server/http/problem.ts";
-import type { AnyQuery, AnyTables, ParentKey } from "#engine/server/tables/table.ts";
+import type { AnyQuery, ParentKey } from "#engine/server/tables/table.ts";
 import type { Context } from "./store.ts";
 
 /** Returns the id of the record with a key. Throws 404 if there is none. */
@@ -10,7 +11,7 @@ export type FindId = (context: Context, key: string) => Promise<string>;
 
 export function createIdFinder({ resource, name, key, only }: ParentKey["parent"]): FindId {
   const find = prepared((db, values: { key: string }) => {
-    const all: AnyQuery = (db as unknown as Kysely<AnyTables>).selectFrom(name);
+    const all: AnyQuery = anyTables(db).selectFrom(name);
     return (only?.(all) ?? all)
       .where(sql.ref(`${name}.${key}`), "=", values.key)
       .select(sql.ref<string>(`${name}.id`).as("id"));

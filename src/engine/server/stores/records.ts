@@ -1,18 +1,19 @@
 /** Generic store of a table: lists, finds, creates, edits and removes records. */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
+import { anyTables } from "#engine/server/db/any-tables.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { duplicateIn } from "#engine/server/db/errors.ts";
-import { insertRow, isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
+import { insertUntypedRows, isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import type { AnyQuery, AnyTables, Table, ParentKey } from "#engine/server/tables/table.ts";
-import type { View } from "./view.ts";
+import type { AnyQuery, ParentKey, Table } from "#engine/server/tables/table.ts";
 import { columnAt, orderOf } from "./list-sql.ts";
 import { findIn, getIn, listOf } from "./listing.ts";
 import { searchColumns, searchIndex } from "./search.ts";
 import type { ChangeContext, Context, Store } from "./store.ts";
+import type { View } from "./view.ts";
 
 /** Options of a table's store. */
 export type StoreOptions = {
@@ -47,7 +48,7 @@ export function storeOf<V, R>(
       return getIn(viewIn(context), String(changes[table.resource.id] ?? key));
     },
     async remove(key, { db }) {
-      await untyped(db).deleteFrom(table.name).where(table.key, "=", key).execute();
+      await anyTables(db).deleteFrom(table.name).where(table.key, "=", key).execute();
     },
     // Uses the id in the audit log, because a typed key may change and may be personal data.
     ...(table.idField && { recordId: (row: Row) => String(row[table.idField ?? ""]) }),
@@ -71,7 +72,7 @@ export async function insertRecord<V, R>(
   const id = randomUUID();
   const begun = table.columnsOnCreate({ id, now, actor });
   const row = { ...table.blank, ...table.toRow(values), ...begun, ...more } as R;
-  await insertRow(db, table.name as never, row as never).catch(refuseTaken(table));
+  await insertUntypedRows(db, table.name, [row as Row]).catch(refuseTaken(table));
   return row;
 }
 
@@ -83,7 +84,7 @@ export async function updateRecord<V, R>(
   changes: Row,
 ): Promise<void> {
   const { version } = table.resource;
-  await untyped(db)
+  await anyTables(db)
     .updateTable(table.name)
     .set((eb) => ({
       ...(table.toRow(changes) as Row),
@@ -97,7 +98,12 @@ export async function updateRecord<V, R>(
 /** Locks the record until the transaction ends. On SQLite the transaction itself is the lock. */
 export async function lockRecord<V, R>(db: Db, table: Table<V, R>, key: string): Promise<void> {
   if (!isPostgres(db)) return;
-  await untyped(db).selectFrom(table.name).select(table.key).where(table.key, "=", key).forUpdate().execute();
+  await anyTables(db)
+    .selectFrom(table.name)
+    .select(table.key)
+    .where(table.key, "=", key)
+    .forUpdate()
+    .execute();
 }
 
 /** Turns a duplicate in a unique column into a 409 with its message. Rethrows any other error. */
@@ -149,7 +155,7 @@ export function viewOf<V, R>(table: Table<V, R>): OpenView {
     from(fields) {
       const copy = copyOf(parentId);
       if (copy && fields.every((field) => Object.hasOwn(inList, field)))
-        return untyped(db).selectFrom(copy.in);
+        return anyTables(db).selectFrom(copy.in);
       return parentId === undefined ? whole(db) : within(db, parentId);
     },
     async rows(keys) {
@@ -170,8 +176,8 @@ export function viewOf<V, R>(table: Table<V, R>): OpenView {
 /** Joins the narrow copy and the tables of other fields. */
 function allRows<V, R>(db: Db, { listed, name, join, only }: Table<V, R>): AnyQuery {
   const own: AnyQuery = listed
-    ? untyped(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
-    : untyped(db).selectFrom(name);
+    ? anyTables(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
+    : anyTables(db).selectFrom(name);
   return [join, only].reduce((query, narrow) => narrow?.(query) ?? query, own);
 }
 
@@ -196,5 +202,3 @@ export function childrenOf<V, R>(table: Table<V, R>): (db: Db, parentId: string)
 
 /** Keeps a statement below SQLite's limit of 32,766 parameters. */
 const maxKeysPerQuery = 1_000;
-
-const untyped = (db: Db) => db as unknown as Kysely<AnyTables>;

@@ -8,12 +8,12 @@ import type { AnyField, AnyFields, AnyResource, Fields, Row } from "#engine/decl
 import type { Codec } from "./codecs.ts";
 import { columnKindOf } from "./column-kinds.ts";
 import type {
-  JoinedColumn,
+  ColumnMap,
+  ColumnMapping,
   ComputedColumn,
   CreatedAt,
+  JoinedColumn,
   Person,
-  ColumnMapping,
-  ColumnMap,
   RowOf,
 } from "./columns.ts";
 
@@ -87,6 +87,7 @@ export function tableOf<
 ): Table<V, RowOf<V, P> & Hidden & Record<Column, string>> {
   type R = RowOf<V, P> & Hidden & Record<Column, string>;
   const hiddenColumns: Row = { ...hidden, ...(options.under && { [options.under.column]: "" }) };
+  // Code that handles any table reads fields and columns by name, without the types of this one.
   const entries = entriesOf(mapped.fields as AnyFields, columnMap as unknown as Row);
   const keyed = entries.find(({ path }) => path === mapped.id)?.place;
   const own = [

@@ -1,5 +1,4 @@
 /** Events of the sample books, read from their rows. */
-import type { Kysely } from "kysely";
 import { addDays, type Day, formatDate } from "#domain/basics/dates.ts";
 import { formatPaise, toRupees } from "#domain/basics/money.ts";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
@@ -20,7 +19,8 @@ import { messageTable } from "#server/visitors/message-table.ts";
 import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { releaseTable } from "#server/loans/release-table.ts";
 import { reminderTable } from "#server/loans/reminder-table.ts";
-import type { AnyTables, Table } from "#engine/server/tables/table.ts";
+import { anyTables } from "#engine/server/db/any-tables.ts";
+import type { Table } from "#engine/server/tables/table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
 
 /** Audit event with its time, author and the number of its paper. */
@@ -36,13 +36,14 @@ export async function eventsBetween(db: Db, from: Day, to: Day): Promise<SeedEve
       // Payments have an index by day.
       const [column, begin, end] =
         table === "payments" ? ["day", from, to] : [at, beginOf(from), beginOf(to)];
-      const rows = await (db as unknown as Kysely<AnyTables>)
+      const rows = await anyTables(db)
         .selectFrom(table)
         .selectAll()
         .where(column, ">=", begin)
         .where(column, "<", end)
         .orderBy(at)
         .execute();
+      // Each source names its table, so its rows are of that table.
       return tell(rows as never, db);
     }),
   );

@@ -56,6 +56,7 @@ async function papersOf(db: Db, loans: readonly LoanWithTicket[], now: Date): Pr
   const waivers = await rowsUnder(db, waiverTable, { by: "waived_by" }, ids);
   return loans.flatMap(({ id, ticket_number, created_by, created_at }) => {
     const own = { payments: payments.get(id), releases: releases.get(id) };
+    // Rows of sample loans have every field that papers read.
     const related = {
       loan: loanOf.get(id),
       payments: (own.payments ?? []).map(({ wire: row }) => row),
