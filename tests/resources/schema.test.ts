@@ -8,22 +8,22 @@ import { loans } from "#resources/loans/loans.ts";
 import { schemaOf } from "#engine/declare/schema.ts";
 import { newLoan, savedCustomer, savedEmployee, savedLoan } from "./samples.ts";
 
-test("undeclared keys are dropped, at every depth", () =>
-  expect(
-    schemaOf(loans.fields).parse({
-      ...newLoan(),
-      _id: "1",
-      createdAt: "2025-01-12",
-      totalPaid: 0,
-      status: "active",
-      depositedBank: "",
-      renewalDate: "",
-      emergencyContact: { mobile: "98480 99999", relation: "Brother", rank: 1 },
-      admin: true,
-    }),
-  ).toEqual(
-    expect.not.objectContaining({ admin: true, emergencyContact: expect.objectContaining({ rank: 1 }) }),
-  ));
+test("undeclared keys are dropped, at every depth", () => {
+  const emergencyContact = { mobile: "98480 99999", relation: "Brother" };
+  const parsed = schemaOf(loans.fields).parse({
+    ...newLoan(),
+    _id: "1",
+    createdAt: "2025-01-12",
+    totalPaid: 0,
+    status: "active",
+    depositedBank: "",
+    renewalDate: "",
+    emergencyContact: { ...emergencyContact, rank: 1 },
+    admin: true,
+  });
+  expect(parsed).not.toHaveProperty("admin");
+  expect(parsed.emergencyContact).toEqual(emergencyContact);
+});
 
 test("saved records match the schema of their resource", () => {
   const { latestLoan, ...customerFields } = customers.fields;

@@ -1,11 +1,11 @@
 /** The top bar and the footer, which the console shares. */
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import type { ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { englishFrameTexts } from "#frame/english.ts";
 import { Footer } from "#frame/Footer.tsx";
-import { reloadGoldRate } from "#frame/gold-rate.ts";
+import { reloadGoldRate, resetGoldRate } from "#frame/gold-rate.ts";
 import { TextsContext } from "#frame/texts.tsx";
 import { TopBar } from "#frame/TopBar.tsx";
 import { readSession, writeSession } from "#session/store.ts";
@@ -146,17 +146,17 @@ describe("the footer", () => {
     expect(screen.getByText("₹7,777")).toBeVisible();
   });
 
-  test("shows the default rate while the server is out of reach", async () => {
-    await untilGoldRateLoaded();
-    const asked = vi.fn();
-    network.use(
-      http.get("*/api/settings/gold-rate", () => {
-        asked();
-        return HttpResponse.error();
-      }),
-    );
+  test("shows the last known rate while the server is out of reach, and the default before that", async () => {
+    resetGoldRate();
+    const outOfReach = http.get("*/api/settings/gold-rate", () => HttpResponse.error());
+    network.use(outOfReach);
     show(<Footer />);
-    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await untilGoldRateLoaded();
     expect(screen.getByText("₹7,000")).toBeVisible();
+    network.use(http.get("*/api/settings/gold-rate", () => HttpResponse.json({ data: { rate: 7350 } })));
+    await untilGoldRateLoaded();
+    network.use(outOfReach);
+    await untilGoldRateLoaded();
+    expect(screen.getByText("₹7,350")).toBeVisible();
   });
 });

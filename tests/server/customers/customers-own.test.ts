@@ -290,7 +290,7 @@ onBothDatabases(({ open, isPostgres }) => {
       await app.request("PUT", `/admin/loans/${hers}`, { goldItems, depositedBank: "Canara Bank" }, token);
       await app.request("POST", `/loans/${hers}/confirm-assay`, { reason: "Assayed" }, token);
       await app.request("POST", `/loans/${hers}/payment`, { amount: 5000, paymentMethod: "handcash" }, token);
-      const session = await settledIn(app, act);
+      await settledIn(app, act);
       app.clock.set("2025-03-20T10:00:00.000Z");
       const again = await app.signInAs("sita@example.com", "my-own-one");
       const { body } = await app.request("GET", "/customer/loans", undefined, again);
@@ -335,7 +335,6 @@ onBothDatabases(({ open, isPostgres }) => {
           },
         ],
       ]);
-      expect(session).not.toBe(again);
     });
 
     it("shows the gold as assayed until a correction is confirmed", async () => {

@@ -76,6 +76,7 @@ const step = fc.record({
       "close",
       "reopen",
       "renewOn",
+      "record",
       "release",
     ] as const),
   ),
@@ -249,6 +250,11 @@ async function figuresOf({ db, clock }: TestApp) {
       "outstanding",
     ),
     ...[7, 15, 30].map((days) => figure(`within${days}`, within(days), "outstanding")),
+    figure(
+      "not-said",
+      all.filter(({ unrecorded }) => unrecorded > 0),
+      "unrecorded",
+    ),
     ["articles", Number(articles), undefined],
   ];
 }
