@@ -103,6 +103,7 @@ describe("the keyboard", () => {
     const search = await screen.findByRole("searchbox");
     await user.keyboard("/");
     expect(search).toHaveFocus();
+    expect(screen.queryByRole("dialog")).toBeNull();
     await user.keyboard("12/3");
     expect(search).toHaveValue("12/3");
   });

@@ -148,14 +148,6 @@ test("an empty result and a failed search show a message, and a failed search ca
   expect(await screen.findByRole("option", { name: new RegExp(`^${customer.name}, Loan`) })).toBeVisible();
 });
 
-test("the slash key moves to the list's search instead of Find", async () => {
-  const { user } = await openConsole("admin", "/admin/loans");
-  const search = await screen.findByRole("searchbox");
-  await user.keyboard("/");
-  expect(search).toHaveFocus();
-  expect(screen.queryByRole("dialog")).toBeNull();
-});
-
 test.each(["customer", "admin"] as const)("an %s has no Find if there is nothing to search", async (role) => {
   setBackendExtended(role === "customer");
   const { user } = await openConsole(role, `/${role}/dashboard`);

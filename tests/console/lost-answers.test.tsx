@@ -83,13 +83,6 @@ test("a reloaded form shows the request in doubt and sends it again under its ke
   await waitFor(() => expect(left()).toEqual([]));
 });
 
-test("the dashboard shows a request in doubt instead of an unsaved draft", async () => {
-  await loseAnswer("500");
-  await load("/admin/dashboard");
-  expect(await screen.findByText(/^Sent on .*₹500\. It is not known/)).toBeVisible();
-  expect(screen.queryByText(/is not saved yet/)).toBeNull();
-});
-
 test("after a sign-out the dashboard shows the request in doubt until it is sent again", async () => {
   await loseAnswer("500");
   cleanup();

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { maskAadhar } from "#domain/aadhar.ts";
-import { cashLentProblem, cashReceivedProblem, cashReceivedWarning } from "#domain/cash/cash-limits.ts";
 import { documentKinds, documentNumber, seriesOf } from "#domain/loan/document-numbers.ts";
-import { toPaise } from "#domain/basics/money.ts";
 
 test.each([
   ["123456789012", "XXXX XXXX 9012"],
@@ -21,27 +19,3 @@ test("each kind of paper has a series of its own", () => {
   const codes = Object.values(documentKinds);
   expect(new Set(codes).size).toBe(codes.length);
 });
-
-const lent = "Loans of ₹20,000 or more are not paid out in cash; choose a transfer";
-const received = "₹2,00,000 or more is not taken in cash; ask for an online payment";
-
-test.each([
-  [19_999.99, undefined],
-  [20_000, lent],
-  [5_00_000, lent],
-])("a loan of %d rupees in cash is refused with: %s", (rupees, problem) =>
-  expect(cashLentProblem(toPaise(rupees))).toBe(problem),
-);
-
-test.each([
-  [19_999.99, false, undefined],
-  [20_000, true, undefined],
-  [1_99_999.99, true, undefined],
-  [2_00_000, false, received],
-])(
-  "a payment of %d rupees in cash is warned about: %s, and refused with: %s",
-  (rupees, isWarned, problem) => {
-    expect(cashReceivedWarning(toPaise(rupees)) !== undefined).toBe(isWarned);
-    expect(cashReceivedProblem(toPaise(rupees))).toBe(problem);
-  },
-);

@@ -64,16 +64,3 @@ signedIn(
     await expect(page.getByText(/"Add New Loan" of .* is not saved yet/)).toBeVisible();
   },
 );
-
-for (const stored of ["{}", "[]", "null", '{"user":{},"token":{}}', '{"user":{"id":"1"},"token":"t"}'])
-  test(`a stored session without valid content counts as signed out: ${stored}`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.addInitScript((text) => localStorage.setItem("authState", text), stored);
-    await page.goto("/admin/dashboard");
-    await expect(page).toHaveURL(/\/login/);
-    await untilHydrated(page);
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
-    expect(complaints).toEqual([]);
-  });

@@ -3,7 +3,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Contract } from "#engine/server/contract/openapi.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
-import { createLoan, loanForm } from "../samples.ts";
+import { createLoan } from "../samples.ts";
 
 onBothDatabases(({ open }) => {
   const openLoan = async () => {
@@ -126,40 +126,6 @@ onBothDatabases(({ open }) => {
       expect([(await send(" ")).status, (await send("x".repeat(1001))).status]).toEqual([400, 400]);
       await close(app, id, token);
       expect((await send("Hello")).body.message).toBe("The loan is closed; nothing is due on it");
-    });
-  });
-
-  describe("the limits of cash", () => {
-    const terms = (amount: number, monthlyPayment: number, totalPayment: number) => ({
-      amount,
-      monthlyPayment,
-      totalPayment,
-    });
-    const below = terms(19_999, 1_777, 21_323);
-    const from = terms(20_000, 1_777, 21_324);
-    const refusal = "Loans of ₹20,000 or more are not paid out in cash; choose a transfer";
-
-    it.each([
-      ["cash", below, 201, undefined],
-      ["cash", from, 400, refusal],
-      ["transfer", from, 201, undefined],
-      ["", from, 201, undefined],
-    ])("for a payout by '%s', %j, give the status %d", async (disbursedBy, amounts, status, message) => {
-      const app = await open();
-      const sent = { ...loanForm, ...amounts, disbursedBy };
-      const answer = await app.request("POST", "/admin/loans", sent, await app.signIn("admin"));
-      expect([answer.status, answer.body.errors?.[0]?.msg]).toEqual([status, message]);
-    });
-
-    it.each([
-      ["handcash", 1_99_999.99, 201],
-      ["handcash", 2_00_000, 400],
-      ["online", 2_00_000, 201],
-    ])("for a repayment by %s of %d give the status %d", async (paymentMethod, amount, status) => {
-      const app = await open();
-      const { id, token } = await createLoan(app, terms(5_00_000, 44_424, 5_33_093));
-      const sent = { amount, paymentMethod, transactionId: "UPI 1" };
-      expect((await app.request("POST", `/loans/${id}/payment`, sent, token)).status).toBe(status);
     });
   });
 
