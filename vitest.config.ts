@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 /** Test folders that need a document. All others run in plain Node. */
 const inBrowser = [
   "tests/{site,console,session,frame,setup}/**/*.test.{ts,tsx}",
+  "tests/specification.test.ts",
   "tests/engine/**/*.test.tsx",
 ];
 

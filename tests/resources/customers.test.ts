@@ -2,38 +2,13 @@ import { expect, test } from "vitest";
 import { validate } from "#engine/declare/validate.ts";
 import type { Customer } from "#resources/customers/customer.ts";
 import { customerLookup, customers } from "#resources/customers/customers.ts";
-import { formValues, methodOf, pathOf, requestBodyOf } from "#engine/declare/derive.ts";
+import { formValues, requestBodyOf } from "#engine/declare/derive.ts";
 import { actionsFor, isActionAvailable, recordViewOf } from "#engine/declare/actions.ts";
-import { accessTable, columnTable, keysOf } from "./expected.ts";
-import { admin, employee, savedCustomer } from "./samples.ts";
+
+import { admin, employee, keysOf, savedCustomer } from "./samples.ts";
 
 const edited = (changes: Partial<Customer>, by = admin) =>
   formValues(customers, "edit", { ...savedCustomer, ...changes }, by, savedCustomer);
-
-test.each(["admin", "employee"] as const)(
-  "an %s edits personal details, and the system keeps the rest",
-  (role) =>
-    expect(accessTable(customers.fields, role)).toEqual({
-      mongoId: "- - - -",
-      version: "- - - -",
-      customerId: "r r - -",
-      aadharNumber: "r r w w",
-      name: "r r w w",
-      email: "r r w w",
-      primaryMobile: "r r w w",
-      secondaryMobile: "r r w w",
-      presentAddress: "r r w w",
-      permanentAddress: "r r w w",
-      emergencyContact: "r r w w",
-      activeLoans: "r r - -",
-      totalLoans: "r r - -",
-      latestLoan: "r r - -",
-      goldItems: "r r - -",
-      ownPage: "r r - -",
-      signInEmail: "r r - -",
-      emailDelivery: "r r - -",
-    }),
-);
 
 test.each([admin, employee])("an edit by %o sends exactly the specified payload", (by) => {
   const sent = requestBodyOf(customers, "edit", edited({ name: "Lakshmi R", totalLoans: 99 }, by), by);
@@ -50,25 +25,7 @@ test.each([admin, employee])("an edit by %o sends exactly the specified payload"
   expect(sent).toMatchObject({ name: "Lakshmi R", emergencyContact: savedCustomer.emergencyContact });
 });
 
-test.each([
-  ["list", "admin", "GET /admin/customers"],
-  ["list", "employee", "GET /employee/customers"],
-  ["edit", "admin", "PUT /admin/customers/123456789012"],
-  ["edit", "employee", "PUT /employee/customers/123456789012"],
-] as const)("the operation %s by %s calls %s", (name, role, expected) => {
-  const operation = customers.operations[name];
-  expect(operation && `${methodOf(name)} ${pathOf(operation, role, savedCustomer)}`).toBe(expected);
-});
-
-test("customers come with their loans, without operations to create or remove them", () => {
-  expect(customers.operations.create).toBeUndefined();
-  expect(customers.operations.remove).toBeUndefined();
-});
-
-test("the lookup sends the typed Aadhar number and fills the customer's fields", () => {
-  expect(pathOf(customerLookup, "employee", { aadharNumber: "123456789012" })).toBe(
-    "/employee/check-aadhar/123456789012",
-  );
+test("the lookup fills the customer's fields", () =>
   expect([...customerLookup.fills].sort()).toEqual([
     "email",
     "emergencyContact",
@@ -77,9 +34,7 @@ test("the lookup sends the typed Aadhar number and fills the customer's fields",
     "presentAddress",
     "primaryMobile",
     "secondaryMobile",
-  ]);
-  expect(customerLookup.failure).toBe("Failed to check Aadhar number");
-});
+  ]));
 
 test.each([
   [{ aadharNumber: "1234" }, "Must be exactly 12 digits", "aadharNumber"],
@@ -121,35 +76,3 @@ test.each([
     expect([offered("admin"), offered("employee")]).toEqual([labels, []]);
   },
 );
-
-test("the customers page has the specified columns and texts", () => {
-  const { main } = customers.views;
-  expect(columnTable(customers, main, "employee")).toEqual([
-    "Customer ID: customerId, aadharNumber",
-    "Basic Info: name, email",
-    "Contact Details: primaryMobile, secondaryMobile",
-    "Address: presentAddress, permanentAddress",
-    "Loan Summary: activeLoans, totalLoans",
-  ]);
-  expect(main.empty).toBe("No customers found");
-  expect(main.expand).toEqual(expect.arrayContaining(["emergencyContact", "latestLoan", "goldItems"]));
-  expect(main.search).toBeTruthy();
-  expect(customers.operations.edit?.title).toBe("Edit Customer Details");
-  expect([customers.fields.activeLoans.label, customers.fields.totalLoans.label]).toEqual([
-    "Active Loans",
-    "Total Loans",
-  ]);
-});
-
-test("the expanded row shows the latest loan as specified", () =>
-  expect(Object.keys(customers.fields.latestLoan.fields)).toEqual([
-    "amount",
-    "term",
-    "interestRate",
-    "rateBasis",
-    "monthlyPayment",
-    "totalPayment",
-    "status",
-    "depositedBank",
-    "renewalDate",
-  ]));

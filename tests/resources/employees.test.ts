@@ -1,30 +1,16 @@
 import { expect, test } from "vitest";
 import { validate } from "#engine/declare/validate.ts";
-import { formValues, methodOf, pathOf, requestBodyOf, fromWireNames } from "#engine/declare/derive.ts";
+import { formValues, requestBodyOf, fromWireNames } from "#engine/declare/derive.ts";
 import { actionsFor, can, commandsOf, isActionAvailable } from "#engine/declare/actions.ts";
 import type { Employee } from "#resources/staff/employee.ts";
 import { employees } from "#resources/staff/employees.ts";
 import { initialValues } from "#engine/declare/values.ts";
-import { accessTable, columnTable, keysOf } from "./expected.ts";
-import { admin, savedEmployee } from "./samples.ts";
+
+import { admin, keysOf, savedEmployee } from "./samples.ts";
 
 const operations = ["list", "show", "create", "edit", "remove"] as const;
 const created = (changes: Partial<Employee> = {}) =>
   formValues(employees, "create", { ...savedEmployee, ...changes }, admin);
-
-test("email and Aadhar number are entered once, and every other entered field stays editable", () =>
-  expect(accessTable(employees.fields, "admin")).toEqual({
-    _id: "- - - -",
-    version: "- - - -",
-    name: "r r w w",
-    email: "r r w r",
-    aadharNumber: "r r w r",
-    primaryMobile: "r r w w",
-    secondaryMobile: "r r w w",
-    role: "r r w w",
-    secondFactor: "r r - -",
-    emailDelivery: "r r - -",
-  }));
 
 test.each(operations)("only an administrator may %s employees", (operation) => {
   expect(can(employees, operation, "admin")).toBe(true);
@@ -67,16 +53,6 @@ test("an edit sends the whole employee, with fixed fields unchanged", () => {
 });
 
 test.each([
-  ["list", "GET /admin/employees"],
-  ["create", "POST /admin/employees"],
-  ["edit", "PUT /admin/employees/employee-7"],
-  ["remove", "DELETE /admin/employees/employee-7"],
-] as const)("the operation %s calls %s", (name, expected) => {
-  const operation = employees.operations[name];
-  expect(operation && `${methodOf(name)} ${pathOf(operation, "admin", savedEmployee)}`).toBe(expected);
-});
-
-test.each([
   [{ aadharNumber: "12345678901" }, "Must be exactly 12 digits", "aadharNumber"],
   [{ aadharNumber: "1234567890123" }, "Must be exactly 12 digits", "aadharNumber"],
   [{ aadharNumber: "12345678901x" }, "Must be exactly 12 digits", "aadharNumber"],
@@ -113,27 +89,8 @@ test.each([
   expect(offered.map(({ label }) => label)).toEqual(labels);
 });
 
-test("deleting an employee asks for confirmation", () => {
-  const remove = employees.actions?.delete;
-  expect(remove && "confirm" in remove && remove.confirm(savedEmployee)).toBe(
-    "Are you sure you want to delete employee 'Ravi Kumar'? This action cannot be undone.",
-  );
-});
-
-test("the employees page has the specified columns and texts", () => {
+test("the actions on an employee are for administrators only", () => {
   const { main } = employees.views;
-  expect(columnTable(employees, main, "admin")).toEqual([
-    "Name: name",
-    "Email: email, emailDelivery",
-    "Aadhar Number: aadharNumber",
-    "Mobile: primaryMobile",
-    "Alternate Mobile: secondaryMobile",
-    "Role: role, secondFactor",
-  ]);
-  expect(main.empty).toBe("No employees found");
-  expect(employees.operations.create?.title).toBe("Add Employee");
-  expect(employees.operations.edit?.title).toBe("Edit Employee");
-  expect(employees.fields.aadharNumber.hint).toBe("Must be exactly 12 digits");
   expect(actionsFor(employees, main, "admin").map(([name]) => name)).toEqual([
     "edit",
     "sendSignIn",

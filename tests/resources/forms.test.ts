@@ -1,59 +1,18 @@
 import { expect, test } from "vitest";
 import { validate } from "#engine/declare/validate.ts";
 import { formValues } from "#engine/declare/derive.ts";
-import * as goldRates from "#resources/office/gold-rate.ts";
-import * as signIn from "#resources/staff/sign-in.ts";
-import * as visitors from "#resources/visitors/contact.ts";
+import { goldRateForm as goldRate } from "#resources/office/gold-rate.ts";
+import {
+  firstLoginResetForm as firstLoginReset,
+  loginForm as login,
+  resetPasswordForm as resetPassword,
+} from "#resources/staff/sign-in.ts";
+import { contactForm as contact } from "#resources/visitors/contact.ts";
 import type { AnyFormDefinition, Row } from "#engine/declare/vocabulary.ts";
 import { admin } from "./samples.ts";
 
-const forms = { ...goldRates, ...signIn, ...visitors };
-const {
-  contactForm: contact,
-  firstLoginResetForm: firstLoginReset,
-  forgotPasswordForm: forgotPassword,
-  goldRateForm: goldRate,
-  loginForm: login,
-  passwordsDifferMessage: passwordsDiffer,
-  resetPasswordForm: resetPassword,
-} = forms;
 const check = (form: AnyFormDefinition, typed: Row) =>
   validate(form, "create", formValues(form, "create", typed, admin), admin);
-
-test.each([
-  ["login", login, "/auth/login", ["email", "password"]],
-  ["forgot password", forgotPassword, "/auth/forgot-password", ["email"]],
-  ["reset password", resetPassword, "/auth/reset-password", ["email", "otp", "newPassword"]],
-  ["first-login reset", firstLoginReset, "/auth/reset-password/first-login", ["password"]],
-  ["contact", contact, "/contact", ["name", "email", "phone", "gold", "message"]],
-  ["gold rate", goldRate, "/settings/update-gold-rate", ["rate"]],
-] as const)(
-  "the form %s submits its specified fields to its path, and requires each of them",
-  (_, form: AnyFormDefinition & { submit: Row }, path, keys) => {
-    expect(form.submit.path).toBe(path);
-    const specified = Object.entries(form.fields).filter(([, { extra }]) => !extra);
-    expect(specified.map(([key]) => key)).toEqual(keys);
-    expect(specified.map(([, { required }]) => required)).toEqual(keys.map(() => true));
-  },
-);
-
-test("administrators set the gold rate", () => {
-  expect(forms.goldRatePath).toBe("/settings/gold-rate");
-  expect(goldRate.submit.roles).toEqual(["admin"]);
-});
-
-test.each([
-  [login, undefined, "Login failed"],
-  [forgotPassword, "OTP sent to your email.", "Failed to send OTP"],
-  [resetPassword, "Password reset successful! You can now log in.", "Failed to reset password"],
-  [contact, "Message sent successfully!", "Failed to send message. Please try again."],
-  [goldRate, "Gold rate updated successfully!", "Failed to update gold rate. Please try again."],
-])("form %# has its messages of success and failure", ({ submit }, success, failure) =>
-  expect([submit.success, submit.failure]).toEqual([success, failure]),
-);
-
-test("a differing confirmation gets the specified message", () =>
-  expect(passwordsDiffer).toBe("Passwords do not match."));
 
 const tooShort = "Password must be at least 6 characters long.";
 

@@ -1,31 +1,13 @@
 import { expect, test } from "vitest";
 import { validate } from "#engine/declare/validate.ts";
-import { formValues, methodOf, pathOf, requestBodyOf, fromWireNames } from "#engine/declare/derive.ts";
+import { formValues, requestBodyOf, fromWireNames } from "#engine/declare/derive.ts";
 import { payments } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { accessTable, columnTable } from "./expected.ts";
 import { admin } from "./samples.ts";
 
 /** Initial values of the dialog, overlaid with the typed ones. */
 const repayment = (typed: Row) =>
   formValues(payments, "create", { ...payments.initialValues?.(undefined, admin), ...typed }, admin);
-
-test("a repayment has an amount, a method and a transaction ID to enter, and the system keeps the rest", () =>
-  expect(accessTable(payments.fields, "employee")).toEqual({
-    _id: "- - - -",
-    date: "r r - -",
-    amount: "r r w w",
-    method: "r r w w",
-    transactionId: "r r w w",
-    split: "r r - -",
-    reverses: "- - - -",
-    sequence: "- - - -",
-    status: "r r - -",
-    receiptNumber: "r r - -",
-    entry: "r r - -",
-    reason: "r r - -",
-    renewedBy: "- - - -",
-  }));
 
 test.each([
   [{ amount: "500" }, { amount: 500, paymentMethod: "handcash" }],
@@ -40,16 +22,6 @@ test.each([
 ])("a repayment of %j sends exactly %j", (typed, sent) => {
   expect(requestBodyOf(payments, "create", repayment(typed), admin)).toEqual(sent);
   expect(repayment(fromWireNames(payments, "create", sent))).toEqual(repayment(typed));
-});
-
-test.each([
-  ["list", "GET /loans/loan-1/payments"],
-  ["create", "POST /loans/loan-1/payment"],
-] as const)("the operation %s, for either role, calls %s", (name, expected) => {
-  const operation = payments.operations[name];
-  for (const role of ["admin", "employee"] as const) {
-    expect(operation && `${methodOf(name)} ${pathOf(operation, role, { loanId: "loan-1" })}`).toBe(expected);
-  }
 });
 
 const tooLittle = { msg: "The repayment amount must be more than zero", path: "amount" };
@@ -90,23 +62,3 @@ test("a payment without a method is refused instead of being booked as cash", ()
   expect(validate(payments, "create", formValues(payments, "create", { amount: 500 }, admin), admin)).toEqual(
     [{ msg: "Choose one of the options for payment method", path: "method" }],
   ));
-
-test("the status success is green, and any other status is red", () => {
-  const { options, otherTone } = payments.fields.status;
-  expect(options.map(({ value, tone }) => [value, tone])).toEqual([
-    ["success", "green"],
-    ["failed", "red"],
-  ]);
-  expect(otherTone).toBe("red");
-});
-
-test("the payment history has the specified columns", () => {
-  expect(columnTable(payments, payments.views.main, "employee")).toEqual([
-    "Date: date",
-    "Amount: amount",
-    "Method: method",
-    "Transaction ID: transactionId",
-    "Status: status, entry, reason",
-  ]);
-  expect(payments.parent).toEqual({ param: "loanId" });
-});

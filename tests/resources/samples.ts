@@ -68,3 +68,5 @@ export const savedEmployee: Employee = {
   secondaryMobile: "",
   role: "employee",
 };
+
+export const keysOf = (value: object): string[] => Object.keys(value).sort();
