@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { network } from "../setup/api.ts";
@@ -44,6 +44,30 @@ test("Enter runs a report with the typed value, and Back restores the earlier va
   expect(fall).toHaveFocus();
   window.history.back();
   await waitFor(() => expect(fall).toHaveValue(initial));
+});
+
+test("an input of a report behaves as in a form: the arrow keys step a number", async () => {
+  const { user } = await openConsole("admin", "/admin/reports?report=what-if");
+  const fall = await screen.findByLabelText("The gold rate falls by (%)");
+  await user.type(fall, "{ArrowUp}");
+  expect(fall).toHaveValue("10.01");
+  await user.tab();
+  await waitFor(() => expect(window.location.search).toMatch(/=10\.01/));
+});
+
+test("a day of a report is asked at once, and moves the other day of a period", async () => {
+  await openConsole("admin", "/admin/reports?report=day-book&from=2025-01-02&to=2025-01-03");
+  fireEvent.change(await screen.findByLabelText("From"), { target: { value: "2025-01-10" } });
+  await waitFor(() => expect(window.location.search).toMatch(/from=2025-01-10&to=2025-01-10/));
+  expect(screen.getByLabelText("To")).toHaveValue("2025-01-10");
+});
+
+test("a choice of a report is asked at once", async () => {
+  const { user } = await openConsole("admin", "/admin/reports?report=collections");
+  const choice = await screen.findByRole("combobox");
+  await user.selectOptions(choice, "month");
+  await waitFor(() => expect(window.location.search).toMatch(/=month/));
+  expect(choice).toHaveValue("month");
 });
 
 test("a stock check waits for packet numbers and keeps them in the tab, not in the address", async () => {

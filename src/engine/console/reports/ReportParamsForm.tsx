@@ -1,17 +1,16 @@
 import Box from "@mui/material/Box";
-import NativeSelect from "@mui/material/NativeSelect";
-import OutlinedInput from "@mui/material/OutlinedInput";
 import ToggleButton from "@mui/material/ToggleButton";
-import { type ComponentType, useCallback, useId } from "react";
+import { type FormEvent, type KeyboardEvent, useId } from "react";
+import { FormProvider, useForm } from "react-hook-form";
 import { pressedKey } from "#engine/console/ui/pressed-key.ts";
-import { multilineInput } from "#engine/console/ui/multiline-input.ts";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
+import { FieldFrameContext, type FieldProps } from "#engine/console/screens/form/Field.tsx";
+import { useInput } from "#engine/console/screens/form/inputs.tsx";
 import { isDay, today } from "#domain/basics/dates.ts";
 import { nameOfPeriod, periods } from "#domain/basics/periods.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
-import type { ControlName } from "#engine/declare/kinds/kind.ts";
 import type { Report } from "#engine/declare/report.ts";
-import type { AnyField } from "#engine/declare/vocabulary.ts";
+import type { AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
 import type { ReportParams } from "./report-address.ts";
 import css from "./Report.module.css";
 import { useScrollToChosen } from "./use-scroll-to-chosen.ts";
@@ -25,165 +24,110 @@ type Props = {
 
 /** Period of a report, by preset or by date, and its other parameters. */
 export function ReportParamsForm({ report, params, days, onChange }: Props) {
-  const visibleParams = Object.entries(report.params ?? {}).filter(
-    ([, field]) => field.presence?.list !== "none",
+  const visibleParams = Object.fromEntries(
+    Object.entries(report.params ?? {}).filter(([, field]) => field.presence?.list !== "none"),
   );
+  const fields: AnyFields = report.defaultPeriod ? { ...periodFields, ...visibleParams } : visibleParams;
+  const shown: ReportParams = { ...initialValues(visibleParams), ...params, ...days };
+  const form = useForm({ values: pick(shown, fields) });
   const chosen = nameOfPeriod(today(), days);
   const strip = useScrollToChosen<HTMLDivElement>(chosen);
-  if (!report.defaultPeriod && visibleParams.length === 0) return null;
+
+  /** Asks for the typed values that the report does not show yet. */
+  function ask() {
+    const typed = Object.entries(form.getValues()).filter(
+      ([key, value]) => value !== shown[key] && (!isDate(fields[key]) || isDay(value)),
+    );
+    if (typed.length > 0) onChange(withWholePeriod(Object.fromEntries(typed), days));
+  }
+  const asksAtOnce = ({ target }: FormEvent) => {
+    const field = fields[(target as HTMLInputElement).name];
+    if (isDate(field) || isChoice(field)) ask();
+  };
+  const asksOnEnter = (event: KeyboardEvent) => {
+    if (pressedKey(event) === "Enter" && event.target instanceof HTMLInputElement) ask();
+  };
+
+  if (Object.keys(fields).length === 0) return null;
   return (
-    <Box className={css.asks} sx={{ displayPrint: "none" }}>
-      {report.defaultPeriod && (
-        <fieldset aria-label="Days" onFocus={scrollToFocused} className={css.asks}>
-          <div ref={strip} data-strip className={css.strip}>
-            {Object.entries(periods).map(([name, { label, of }]) => (
-              <ToggleButton
-                key={name}
-                value={name}
-                selected={name === chosen}
-                onClick={() => onChange(of(today()))}
-              >
-                {label}
-              </ToggleButton>
-            ))}
-          </div>
-          <Box className={css.asks} sx={{ flexWrap: "nowrap" }}>
-            <PeriodDay
-              label="From"
-              value={days.from}
-              onPick={(from) => onChange({ from, to: notBefore(days.to, from) })}
-            />
-            <PeriodDay
-              label="To"
-              value={days.to}
-              onPick={(to) => onChange({ from: notAfter(days.from, to), to })}
-            />
-          </Box>
-        </fieldset>
-      )}
-      {visibleParams.map(([key, field]) => (
-        <ParamField
-          key={key}
-          field={field}
-          value={
-            params[key] ??
-            String(field.initial ?? (fieldKind(field).control(field).as === "date" ? today() : ""))
-          }
-          onChange={(value) => onChange({ [key]: value })}
-        />
-      ))}
-    </Box>
+    <FormProvider {...form}>
+      <FieldFrameContext value={FieldInLine}>
+        <Box
+          className={css.asks}
+          sx={{ displayPrint: "none" }}
+          onChange={asksAtOnce}
+          onBlur={ask}
+          onKeyDown={asksOnEnter}
+        >
+          {report.defaultPeriod && (
+            <fieldset aria-label="Days" onFocus={scrollToFocused} className={css.asks}>
+              <div ref={strip} data-strip className={css.strip}>
+                {Object.entries(periods).map(([name, { label, of }]) => (
+                  <ToggleButton
+                    key={name}
+                    value={name}
+                    selected={name === chosen}
+                    onClick={() => onChange(of(today()))}
+                  >
+                    {label}
+                  </ToggleButton>
+                ))}
+              </div>
+              <Box className={css.asks} sx={{ flexWrap: "nowrap" }}>
+                <ParamInputs fields={periodFields} />
+              </Box>
+            </fieldset>
+          )}
+          <ParamInputs fields={visibleParams} />
+        </Box>
+      </FieldFrameContext>
+    </FormProvider>
   );
 }
 
-const notBefore = (day: string, min: string) => (day < min ? min : day);
-const notAfter = (day: string, max: string) => (day > max ? max : day);
+const periodFields = {
+  from: { kind: "date", label: "From" },
+  to: { kind: "date", label: "To" },
+} as const;
 
-function PeriodDay({
-  label,
-  value,
-  onPick,
-}: {
-  label: string;
-  value: string;
-  onPick: (day: string) => void;
-}) {
+const controlOf = (field: AnyField | undefined) => field && fieldKind(field).control(field).as;
+const isDate = (field: AnyField | undefined) => controlOf(field) === "date";
+const isChoice = (field: AnyField | undefined) => controlOf(field) === "choice";
+
+const initialValues = (fields: AnyFields): ReportParams =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      String(field.initial ?? (isDate(field) ? today() : "")),
+    ]),
+  );
+
+const pick = (values: ReportParams, fields: AnyFields): Record<string, string> =>
+  Object.fromEntries(Object.keys(fields).map((key) => [key, values[key] ?? ""]));
+
+/** Moves the other day of the period, so that the first is never after the last. */
+function withWholePeriod(changes: ReportParams, days: Props["days"]): ReportParams {
+  const { from, to } = changes;
+  if (from) return { ...changes, to: to ?? (days.to < from ? from : days.to) };
+  if (to) return { ...changes, from: days.from > to ? to : days.from };
+  return changes;
+}
+
+const ParamInputs = ({ fields }: { fields: AnyFields }) =>
+  Object.entries(fields).map(([key, field]) => <ParamInput key={key} field={field} path={key} />);
+
+function ParamInput(props: { field: AnyField; path: string }) {
+  const Input = useInput(props.field);
+  return <Input {...props} />;
+}
+
+/** Label beside its input. */
+function FieldInLine({ label, children }: FieldProps) {
   const id = useId();
   return (
     <span className={css.ask}>
       <label htmlFor={id}>{label}</label>
-      <OutlinedInput
-        id={id}
-        sx={{ minWidth: 0 }}
-        type="date"
-        value={value}
-        onChange={({ target }) => isDay(target.value) && onPick(target.value)}
-      />
+      {children({ id })}
     </span>
   );
 }
-
-type ParamInputProps = {
-  id?: string;
-  field: AnyField;
-  value: string;
-  onChange: (value: string) => void;
-};
-
-function ParamField(props: ParamInputProps) {
-  const id = useId();
-  const { field } = props;
-  const Input: ComponentType<ParamInputProps> = inputs[fieldKind(field).control(field).as];
-  return (
-    <span className={css.ask}>
-      <label htmlFor={id}>{field.label}</label>
-      <Input {...props} id={id} />
-    </span>
-  );
-}
-
-const OptionsInput = ({ id, field, value, onChange }: ParamInputProps) => (
-  <NativeSelect
-    id={id}
-    value={value}
-    input={<OutlinedInput />}
-    onChange={({ target }) => onChange(target.value)}
-  >
-    {optionsOf(field).map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </NativeSelect>
-);
-
-const optionsOf = (field: AnyField) => ("options" in field ? field.options : []);
-
-const DayInput = ({ id, value, onChange }: ParamInputProps) => (
-  <OutlinedInput
-    id={id}
-    type="date"
-    value={value}
-    onChange={({ target }) => isDay(target.value) && onChange(target.value)}
-  />
-);
-
-const MultilineInput = ({ id, value, onChange }: ParamInputProps) => (
-  <OutlinedInput
-    id={id}
-    inputRef={useUncontrolledValue(value)}
-    {...multilineInput}
-    onBlur={({ target }) => target.value !== value && onChange(target.value)}
-  />
-);
-
-const SingleLineInput = ({ id, field, value, onChange }: ParamInputProps) => (
-  <OutlinedInput
-    id={id}
-    inputRef={useUncontrolledValue(value)}
-    inputProps={{ inputMode: fieldKind(field).control(field).mode }}
-    onBlur={({ target }) => target.value !== value && onChange(target.value)}
-    onKeyDown={(event) => pressedKey(event) === "Enter" && onChange((event.target as HTMLInputElement).value)}
-  />
-);
-
-/** Writes into the existing input, so that it keeps the focus after Enter. */
-const useUncontrolledValue = (value: string) =>
-  useCallback(
-    (input: { value: string } | null) => {
-      if (input) input.value = value;
-    },
-    [value],
-  );
-
-const inputs: { readonly [As in ControlName]: ComponentType<ParamInputProps> } = {
-  choice: OptionsInput,
-  date: DayInput,
-  lines: MultilineInput,
-  line: SingleLineInput,
-  number: SingleLineInput,
-  digits: SingleLineInput,
-  password: SingleLineInput,
-  time: SingleLineInput,
-  parts: SingleLineInput,
-};

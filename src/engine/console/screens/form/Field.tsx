@@ -1,11 +1,22 @@
 import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
-import { type ReactNode, useId } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  use,
+  useId,
+} from "react";
 
-export type FieldIds = { id: string; "aria-describedby": string | undefined };
+/** Attributes that the frame of a field gives its input. */
+export type FieldIds = { id: string } & Pick<
+  InputHTMLAttributes<HTMLElement>,
+  "aria-describedby" | "aria-label" | "placeholder"
+>;
 
-type Props = {
+export type FieldProps = {
   label: string;
   isRequired?: boolean;
   hint?: string;
@@ -15,8 +26,14 @@ type Props = {
   children: (ids: FieldIds) => ReactNode;
 };
 
-/** Field with a label, its input and one line for the hint or the error. */
-export function Field({ label, isRequired, hint, error, isWide, children }: Props) {
+/** Input with its label, hint and error, in the frame that its form has chosen. */
+export function Field(props: FieldProps) {
+  const Frame = use(FieldFrameContext);
+  return <Frame {...props} />;
+}
+
+/** Label above the input, and one line for the hint or the error below it. */
+function StackedField({ label, isRequired, hint, error, isWide, children }: FieldProps) {
   const id = useId();
   const help = error ?? hint;
   return (
@@ -43,3 +60,6 @@ export function Field({ label, isRequired, hint, error, isWide, children }: Prop
     </FormControl>
   );
 }
+
+/** Frame of the fields below it, for a form that is not laid out in a grid. */
+export const FieldFrameContext = createContext<ComponentType<FieldProps>>(StackedField);
