@@ -15,7 +15,6 @@ import { loanStore } from "./loans/loan-store.ts";
 import { myLoanStore } from "./loans/my-loan-store.ts";
 import { myPaymentStore } from "./loans/my-payment-store.ts";
 import { paperStore } from "./papers/paper-store.ts";
-import { paymentStore } from "./loans/payment-store.ts";
 import { storeOf } from "#engine/server/stores/records.ts";
 import { reminderStore } from "./loans/reminder-store.ts";
 import { savedViewStore } from "#engine/server/stores/saved-views.ts";
@@ -39,6 +38,7 @@ import { confirmAssay } from "./loans/confirm-assay.ts";
 import { correctLedger } from "./loans/correct-ledger.ts";
 import { release } from "./loans/release.ts";
 import { renew } from "./loans/renew.ts";
+import { repay } from "./loans/repay.ts";
 import { settle } from "./loans/settle.ts";
 import { waive } from "./loans/waive.ts";
 import { reverse } from "./loans/reverse.ts";
@@ -100,7 +100,7 @@ const stores = {
   "my-loans": myLoanStore,
   "my-payments": () => myPaymentStore,
   papers: () => paperStore,
-  payments: paymentStore,
+  payments: (deps) => ({ ...storeOf(paymentTable), create: withDeps(repay, deps) }),
   postings: () => storeOf(postingTable),
   releases: () => storeOf(releaseTable),
   reminders: () => reminderStore,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Customer } from "#resources/customers/customer.ts";
 import { customers } from "#resources/customers/customers.ts";
 import type { Loan } from "#resources/loans/loan.ts";
+import type { ContactDetails } from "#resources/office/contact.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import { auditedValues, differencesOf } from "#engine/server/audit/differences.ts";
@@ -29,8 +30,8 @@ export const customerStore: Store = {
   },
 };
 
-/** Creates or updates the customer with the loan's Aadhar number, with an audit entry. Returns the id. */
-export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Promise<string> {
+/** Creates or updates the customer with the loan's Aadhar number, with an audit entry. Returns the locked row. */
+export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Promise<CustomerRow> {
   const id = randomUUID();
   const { aadharNumber, name } = loan;
   const contact = contactOf(loan);
@@ -53,8 +54,26 @@ export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Pr
     await updateRecord(db, customerTable, aadharNumber, contact);
     audit({ ...customer, act: "edited", before, after: contact });
   }
-  return stored.id;
+  return { ...stored, ...customerTable.toRow(contact) };
 }
+
+export async function customerRow(db: Db, id: string): Promise<CustomerRow> {
+  const [row] = await selectById(db, { id });
+  if (!row) throw notFound(customers.label.one);
+  return row;
+}
+
+const selectById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom("customers").select(customerTable.own).where("id", "=", id),
+);
+
+/** The customer as a loan shows them. */
+export function borrowerOf(row: CustomerRow): Borrower {
+  const { aadharNumber, ...customer } = customerTable.toWire(row);
+  return { aadharNumber, customerId: aadharNumber, ...contactOf(customer) };
+}
+
+type Borrower = ContactDetails & Pick<Loan, "aadharNumber" | "customerId">;
 
 const findOrInsert = prepared((db, row: CustomerRow) =>
   db

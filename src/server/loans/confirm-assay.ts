@@ -8,7 +8,7 @@ import type { Handler } from "#server/handler.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
 import { lockLoan } from "./loan-row.ts";
-import { refuseStaleLoan } from "./loan-store.ts";
+import { refuseStaleLoan } from "./loan-view.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { coverRequirementOn } from "./valuation.ts";
 import { assayAsEntered, enteredAndAssayedOfRow } from "./assay-columns.ts";

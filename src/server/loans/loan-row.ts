@@ -1,25 +1,13 @@
-import { rateBasisFor } from "#resources/loans/agreement.ts";
 import { loans } from "#resources/loans/loans.ts";
-import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#engine/server/audit/change.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
-import { bookOf } from "#domain/loan/book.ts";
-import { dayOf } from "#domain/basics/dates.ts";
-import { accountOfPayout } from "#domain/ledger/accounts.ts";
-import { lendingStep } from "#domain/ledger/steps.ts";
-import type { Paise } from "#domain/basics/money.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { loanNarration } from "#server/ledger/records/narrations.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { customerTable } from "#server/customers/customer-table.ts";
-import { bookInputOfRow } from "./books.ts";
 import { type LoanRow, loanTable } from "./loan-table.ts";
-import { insertCharge } from "./charges.ts";
-import { post } from "#server/ledger/posting.ts";
-import type { CreationTerms } from "./creation-terms.ts";
-import { insertRecord, lockRecord } from "#engine/server/stores/records.ts";
-import type { ChangeContext, Context } from "#engine/server/stores/store.ts";
+import { lockRecord } from "#engine/server/stores/records.ts";
+import type { Context } from "#engine/server/stores/store.ts";
 
 export async function loanRow(db: Db, id: string): Promise<LoanRow> {
   const [loan] = await selectById(db, { id });
@@ -118,36 +106,3 @@ export const statusEvent = ({ id, status }: LoanRow, next: LoanRow["status"]): A
   before: { status },
   after: { status: next },
 });
-
-/**
- * Inserts an active loan, posts it with its charges on lending, and returns its row. `carried` is the rollover, which
- * was not paid out.
- */
-export async function insertLoanRow(
-  made: CreationTerms,
-  typed: Row,
-  change: ChangeContext,
-  more: Partial<LoanRow>,
-  carried: Paise = 0,
-): Promise<LoanRow> {
-  const { actor } = change;
-  const loan = await insertRecord(loanTable, { ...typed, ...made.terms }, change, {
-    status: "active",
-    rate_basis: rateBasisFor(made.terms, actor.role),
-    created_by: actor.id,
-    ...made.row,
-    ...more,
-  });
-  await postLoan(change, loan, carried);
-  for (const charge of made.charges) await insertCharge(change, loan, { ...charge, on: "lending" });
-  return loan;
-}
-
-async function postLoan(change: ChangeContext, loan: LoanRow, carried: Paise): Promise<void> {
-  const book = bookOf(bookInputOfRow(loan));
-  const day = dayOf(loan.created_at);
-  const way = accountOfPayout[loan.disbursed_by];
-  const { loans: owed } = book.balancesOn(day);
-  const what = { day, narration: loanNarration(loan), about: loan.id };
-  await post(change, loan.id, [lendingStep({ amount: loan.amount_paise, carried, way, owed }, what)], book);
-}

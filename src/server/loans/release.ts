@@ -9,7 +9,7 @@ import { nextDocumentNumber } from "#server/papers/document-series.ts";
 import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
 import { rowById } from "#engine/server/stores/listing.ts";
 import { lockLoan } from "./loan-row.ts";
-import { refuseStaleLoan } from "./loan-store.ts";
+import { refuseStaleLoan } from "./loan-view.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import { releasesOf } from "./release-store.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";

@@ -8,19 +8,12 @@ import { loans } from "#resources/loans/loans.ts";
 import type { Handler } from "#server/handler.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import type { Payout } from "./disbursals.ts";
-import { goldItemRows, insertGoldItems } from "./gold-items.ts";
+import { goldItemRows } from "./gold-items.ts";
 import { bookOfRow } from "./books.ts";
-import { lendingDetailsOf } from "./lending-details.ts";
-import { insertLoanRow, lockBorrower, lockActiveLoan } from "./loan-row.ts";
-import { auditedLoanValues, creationTermsOf } from "./creation-terms.ts";
-import {
-  closeLoan,
-  insertPayment,
-  issueReceipt,
-  noPaymentMethod,
-  type RecordedPayment,
-} from "./payment-rows.ts";
-import type { StoreDeps } from "#server/store-deps.ts";
+import { auditedLoanValues, lendTo, type LendingDeps, type LentLoan } from "./lend.ts";
+import { lockBorrower, lockActiveLoan } from "./loan-row.ts";
+import { closeLoan, insertPayment, issueReceipt, noPaymentMethod, type RecordedPayment } from "./payments.ts";
+import { customerRow } from "#server/customers/customer-store.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
@@ -50,10 +43,13 @@ export const renew: Handler<RenewalForm> = async (sent, change, { lending, trade
   // Receipt numbers are taken before the borrower is locked, as for every payment, which prevents deadlocks.
   const paid = await payOff(old, { renewal, book, splits, rebate, carried, received }, change);
   await lockBorrower(change, old);
-  const { id, notice, made } = await lendRenewal({ loan: old, carried }, renewal, change, { lending, trade });
-  await closeLoan(change, old, { ...paid, rebate, renewedBy: id });
-  const event = { after: auditedLoanValues(declared.fields, renewal, made) };
-  return { data: { ...renewal, _id: id }, notice, event };
+  const { loan, terms, notice } = await lendAgain({ loan: old, carried }, renewal, change, {
+    lending,
+    trade,
+  });
+  await closeLoan(change, old, { ...paid, rebate, renewedBy: loan._id });
+  const event = { after: auditedLoanValues(declared.fields, renewal, terms) };
+  return { data: { ...renewal, _id: loan._id }, notice, event };
 };
 
 /** Fills in a missing rounding, which follows from the other amounts. */
@@ -84,41 +80,36 @@ const parts = [
   ["rounding", "rounding"],
 ] as const;
 
-/**
- * Creates the new loan on the remaining gold, with entered and confirmed values. Its limit does not count the old loan.
- */
-async function lendRenewal(
+/** Lends again on the gold that is still pledged, with entered and confirmed values. */
+async function lendAgain(
   before: NonNullable<Payout["before"]>,
   renewal: RenewalForm,
   change: ChangeContext,
-  policies: Pick<StoreDeps, "lending" | "trade">,
-) {
+  deps: LendingDeps,
+): Promise<LentLoan> {
   const { loan: old } = before;
   const { db, audit } = change;
-  const pledged = (await goldItemRows(db, old.id)).filter(({ release_id }) => release_id === null);
-  const goldItems = pledged.map(goldItemOf);
-  const made = await creationTermsOf(change, renewal);
-  const lent = { customerId: old.customer_id, loan: { ...renewal, goldItems }, made, before };
-  const { desk, notice } = await lendingDetailsOf(change, lent, policies);
-  const { limitReason } = renewal;
-  const more = { ...desk, customer_id: old.customer_id, deposited_bank: old.deposited_bank };
-  const { carried } = before;
-  const { id } = await insertLoanRow(made, { limitReason }, change, { ...more, renews: old.id }, carried);
-  await insertGoldItems(
-    db,
-    pledged.map((item, position) => ({ ...item, loan_id: id, position })),
-  );
-  const { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment } = made.terms;
+  const articles = (await goldItemRows(db, old.id)).filter(({ release_id }) => release_id === null);
+  const goldItems = articles.map(goldItemOf);
+  const lending = {
+    before,
+    articles,
+    customer: await customerRow(db, old.customer_id),
+    form: { ...renewal, goldItems },
+    values: { renews: old.id, depositedBank: old.deposited_bank },
+  };
+  const lent = await lendTo(lending, change, deps);
+  const { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment } =
+    lent.terms.agreed;
   const terms = { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment };
-  const agreed = { goldItems, ...terms, limitReason };
+  const agreed = { goldItems, ...terms, limitReason: renewal.limitReason };
   audit({
     area: loans.name,
     act: "created",
-    recordId: id,
-    after: auditedLoanValues(loans.fields, agreed, made),
+    recordId: lent.loan._id,
+    after: auditedLoanValues(loans.fields, agreed, lent.terms),
   });
-  change.issue({ kind: "ticket", parentId: id, recordId: id, number: desk.ticket_number });
-  return { id, notice, made };
+  return lent;
 }
 
 /** The borrower pays the amounts that the new loan does not cover, then the rollover pays the remainder. */

@@ -5,7 +5,7 @@ import type { Handler } from "#server/handler.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { bookOfRow } from "./books.ts";
 import { lockActiveLoan } from "./loan-row.ts";
-import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
+import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payments.ts";
 
 /** Settles the loan. Only today's exact payoff is accepted. */
 export const settle: Handler<SettlementForm> = async (sent, change, { trade }) => {

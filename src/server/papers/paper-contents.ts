@@ -21,8 +21,8 @@ import { childrenOf } from "#engine/server/stores/records.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
 import { lockLoan } from "#server/loans/loan-row.ts";
-import { loansIn } from "#server/loans/loan-store.ts";
-import { paymentsOf } from "#server/loans/payment-store.ts";
+import { loansIn } from "#server/loans/loan-view.ts";
+import { paymentsOf } from "#server/loans/payments.ts";
 import { nameOfUser } from "#server/customers/people.ts";
 import { openedSeals, releasesOf } from "#server/loans/release-store.ts";
 

@@ -8,7 +8,7 @@ import { auditedValues } from "#engine/server/audit/differences.ts";
 import type { AuditEvent } from "#engine/server/audit/entries.ts";
 import type { WrittenRows } from "#engine/server/audit/states.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { loansIn } from "#server/loans/loan-store.ts";
+import { loansIn } from "#server/loans/loan-view.ts";
 import { callbackTable } from "#server/visitors/callback-table.ts";
 import { cashCountTable } from "#server/office/cash-count-table.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";

@@ -8,7 +8,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { PaperToIssue } from "#engine/server/audit/change.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
-import { loansIn } from "#server/loans/loan-store.ts";
+import { loansIn } from "#server/loans/loan-view.ts";
 import { paperRow, type PaperRecords, subjectOf } from "#server/papers/paper-contents.ts";
 import { viewOf } from "#engine/server/stores/records.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";

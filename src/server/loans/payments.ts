@@ -1,4 +1,4 @@
-/** Writes payments of every purpose. Amounts in paise. */
+/** Records payments of every purpose: a repayment, a settlement or a rollover. Amounts in paise. */
 import { sql } from "kysely";
 import type { Book, Split } from "#domain/loan/book.ts";
 import { cashReceivedProblem } from "#domain/cash/cash-limits.ts";
@@ -18,7 +18,7 @@ import { nextDocumentNumber } from "#server/papers/document-series.ts";
 import { dayOfChange, post, ledgerStateOf } from "#server/ledger/posting.ts";
 import { nextSequence } from "./event-sequence.ts";
 import { lockBorrower, statusEvent } from "./loan-row.ts";
-import { insertRecord } from "#engine/server/stores/records.ts";
+import { childrenOf, insertRecord } from "#engine/server/stores/records.ts";
 import { unusedReferenceKey } from "./references.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 
@@ -176,3 +176,5 @@ export const paymentMethodOf = (amount: Paise, { method, transactionId }: Paymen
   amount === 0 ? noPaymentMethod : { method, transactionId: transactionId ?? "" };
 
 export const noPaymentMethod: PaymentMethod = { method: "", transactionId: "" };
+
+export const paymentsOf = childrenOf(paymentTable);

@@ -1,0 +1,68 @@
+/** Loans as the API returns them. */
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { bookOf } from "#domain/loan/book.ts";
+import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
+import { isAlwaysInWholeRupees, dependsOnEvents } from "#domain/loan/kinds.ts";
+import type { WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
+import { owedTodayOf } from "#resources/loans/due.ts";
+import { bookInputOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { loans } from "#resources/loans/loans.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { refuseStale } from "#engine/server/http/stale.ts";
+import { getIn, mapRows } from "#engine/server/stores/listing.ts";
+import { viewOf } from "#engine/server/stores/records.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
+import { eventsOfLoans } from "./books.ts";
+import { withCustody } from "./gold-item-table.ts";
+import { loanTable } from "./loan-table.ts";
+
+/** Adds the custody of gold and, except in unpaged lists, the amounts owed today. */
+export const loansIn = (db: Db, now: Date, trade: WholeRupeesPolicy) =>
+  mapRows(all(db), async (rows, isWhole) => {
+    const loans = (rows as Loan[]).map((loan) => withCustodyAndPolicy(loan, trade));
+    if (!isWhole) await addOwed(db, loans, dayOf(now.toISOString()));
+    return loans;
+  });
+
+const all = viewOf(loanTable);
+
+/** Adds the amounts owed after these events to a loan that was just made. */
+export function withOwedAfter(
+  loan: Loan,
+  events: readonly LoanEvent[],
+  { day, trade }: { day: Day; trade: WholeRupeesPolicy },
+): Loan {
+  const shown = withCustodyAndPolicy(loan, trade);
+  return { ...shown, owed: owedAfter(shown, events, day) };
+}
+
+const withCustodyAndPolicy = (loan: Loan, { wholeRupeesFrom }: WholeRupeesPolicy): Loan => ({
+  ...loan,
+  goldItems: withCustody(loan.goldItems, loan.renewedBy),
+  wholeRupeesFrom: isAlwaysInWholeRupees(loan) ? undefined : wholeRupeesFrom,
+});
+
+async function addOwed(db: Db, loans: readonly Loan[], day: Day): Promise<void> {
+  const running = loans.filter(({ status }) => status === "active");
+  const histories = await eventsOfLoans(
+    db,
+    running.filter(dependsOnEvents).map(({ _id }) => _id),
+  );
+  for (const loan of running) loan.owed = owedAfter(loan, histories.get(loan._id), day);
+}
+
+function owedAfter(loan: Loan, events: readonly LoanEvent[] | undefined, day: Day): Loan["owed"] {
+  const input = bookInputOfLoan(loan, events);
+  return input && owedTodayOf(bookOf(input), day, loan.maturesOn);
+}
+
+/** Refuses a request that is based on another version of the loan. */
+export async function refuseStaleLoan(
+  { db, parentId: loanId, now }: ChangeContext,
+  { version }: Pick<Loan, "version">,
+  trade: WholeRupeesPolicy,
+) {
+  const row = await getIn(loansIn(db, now, trade), loanId);
+  await refuseStale(db, loans, { sent: { version }, row, recordId: loanId });
+}

@@ -1,0 +1,37 @@
+import { dayOf } from "#domain/basics/dates.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
+import type { Payment } from "#resources/loans/payment.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+import { invalid } from "#engine/server/http/problem.ts";
+import { rowById } from "#engine/server/stores/listing.ts";
+import type { Handler } from "#server/handler.ts";
+import type { StoreDeps } from "#server/store-deps.ts";
+import { bookOfRow } from "./books.ts";
+import { lockActiveLoan } from "./loan-row.ts";
+import { closeLoan, insertPayment, issueReceipt, paymentMethodOf, paymentsOf } from "./payments.ts";
+
+/** Records a repayment, and closes a loan that it pays off. Simultaneous payments wait for the lock of the loan. */
+export const repay: Handler<Payment, Pick<StoreDeps, "trade">> = async (form, change, { trade }) => {
+  const { db, now, parentId: loanId } = change;
+  const loan = await lockActiveLoan(change, loanId, "repaid");
+  const amount = toPaise(form.amount);
+  const day = dayOf(now.toISOString());
+  const book = await bookOfRow(db, loan, trade);
+  const problem = book.repaymentProblem(day, amount);
+  if (problem) throw invalid([{ msg: problem, path: "amount" }]);
+
+  const split = book.splitOf(day, amount);
+  const repaid = { typed: form, book, amount, purpose: "repayment", split } as const;
+  const payment = await insertPayment(change, loan, { ...repaid, ...paymentMethodOf(amount, form) });
+  if (book.isClosedBy(day, amount)) await closeLoan(change, loan, { by: payment, paid: amount, rebate: 0 });
+  else await updateTotalPaid(db, { loanId, totalPaid: loan.total_paid_paise + amount });
+
+  // The receipt shows the account up to this payment, so it needs the earlier ones too.
+  const payments = await paymentsOf(db, loanId);
+  issueReceipt(change, loanId, payment, { payments });
+  return { data: rowById(payments, payment.id), notice: book.noticeOf(day, amount) };
+};
+
+const updateTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; totalPaid: Paise }) =>
+  db.updateTable("loans").set({ total_paid_paise: totalPaid }).where("id", "=", loanId),
+);
