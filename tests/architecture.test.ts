@@ -321,6 +321,18 @@ describe("the checks above detect", () => {
     expect(found).toMatchObject({ count: 1, most: 0 });
   });
 
+  test.each([
+    "if (isDailyBalanceLoan(loan)) return;",
+    'if (loan.kind !== "instalments") return;',
+    'if (kindOf(terms) === "bullet") return;',
+    "const daily = kind === kindOf(terms);",
+    "select id from loans where kind <> 'instalments'",
+    '.where("kind", "not in", ["instalments", ""])',
+  ])("a file that tells kinds of loans apart: %s", (text) => {
+    const found = codeMetrics([bad("src/server/x.ts", text)]).find(({ name }) => name.includes("kinds of"));
+    expect(found?.count).toBe(1);
+  });
+
   test("a cycle of folders, types included", () => {
     const files = [
       bad("resources/a/x.ts", 'import type { y } from "#resources/b/y.ts";'),

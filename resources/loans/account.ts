@@ -8,7 +8,7 @@ import { dailyMovements } from "#domain/loan/daily-balance/account.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import { dependsOnEvents } from "#domain/loan/kinds.ts";
+import { isDailyBalanceLoan } from "#domain/loan/kinds.ts";
 import { toPaiseAmounts, bookInputOfLoan, planOfLoan } from "./loan-book.ts";
 import type { LoanCharge, LoanWaiver } from "./loan-charges.ts";
 import type { Loan } from "./loan.ts";
@@ -62,7 +62,7 @@ export const openingBalanceOf = (loan: Loan): Paise =>
 /** All lines until a day. */
 export function accountLinesOf(loan: Loan, records: LoanRecords, until: Day): LoanAccountLine[] {
   const payments = records.payments.toSorted(byTime);
-  if (!dependsOnEvents(loan)) return linesBySchedule(loan, payments, until);
+  if (!isDailyBalanceLoan(loan)) return linesBySchedule(loan, payments, until);
   const daily = records.charges && dailyOf(loan);
   return daily ? linesByEvents(daily, records, until) : payments.map(lineOfReceipt);
 }

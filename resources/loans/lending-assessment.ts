@@ -3,7 +3,6 @@ import { bookOf } from "#domain/loan/book.ts";
 import { type Charge, lendingCharges, totalWithTax } from "#domain/loan/charges.ts";
 import { maximumPrincipal } from "#domain/loan/daily-balance/limit.ts";
 import type { Day } from "#domain/basics/dates.ts";
-import { limitCountsMaturity } from "#domain/loan/kinds.ts";
 import { type LendingRule, lendable, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { dailyTermsFromForm, areTermsComplete, type LoanTerms, wireDailyTermsOf } from "./agreement.ts";
@@ -29,11 +28,12 @@ export function assessLending(terms: LoanTerms, since: Day): LendingAssessment {
   const rules = chargeRulesOf(byDays);
   const chargesOf = (principal: Paise) => lendingCharges(rules, principal);
   const charges = chargesOf(daily.principal);
-  const happened = [{ of: "charge", day: since, amount: totalWithTax(charges) }] as const;
+  const events = [{ of: "charge", day: since, amount: totalWithTax(charges) }] as const;
+  const book = bookOf({ kind: daily.kind, terms: daily, events });
   return {
     charges,
-    counted: bookOf({ kind: daily.kind, terms: daily, events: happened }).countedOn(since),
-    isAtMaturity: limitCountsMaturity(terms),
+    counted: book.countedOn(since),
+    isAtMaturity: book.countsMaturity,
     applyMaximumLtv: (rule) => withMaximumLtv(rule, byDays.maximumLtv),
     maxAmount: (on) => maximumPrincipal(daily, on, (principal) => totalWithTax(chargesOf(principal))),
   };

@@ -11,7 +11,7 @@ import {
   noSplit,
 } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
-import { isAlwaysInWholeRupees, dependsOnEvents } from "#domain/loan/kinds.ts";
+import { isDailyBalanceLoan } from "#domain/loan/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
@@ -22,7 +22,7 @@ import {
   type SettlementAmounts,
   type Arrears,
 } from "#domain/loan/arrears.ts";
-import { isInWholeRupeesOn, toWholeRupees } from "#domain/loan/whole-rupees.ts";
+import { isInWholeRupeesOn, toWholeRupees, type WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
 import { rateBasisOf, bookInputOf, pricingOf } from "./agreement.ts";
 import { owedTodayOf } from "./due.ts";
 import type { OwedToday } from "./due-fields.ts";
@@ -44,7 +44,7 @@ export function bookInputOfLoan(loan: Loan, events: readonly LoanEvent[] = []): 
 
 /** Book of a loan whose fields suffice; undefined where its events are needed too. */
 export function bookOfLoan(loan: Loan): Book | undefined {
-  const lent = dependsOnEvents(loan) ? undefined : bookInputOfLoan(loan);
+  const lent = isDailyBalanceLoan(loan) ? undefined : bookInputOfLoan(loan);
   return lent && bookOf(lent);
 }
 
@@ -66,9 +66,13 @@ export function withOwed(loan: Loan, day: Day): Loan {
   return loan.status === "active" && !loan.owed ? { ...loan, owed: owedOfLoan(loan, day) } : loan;
 }
 
-/** Whether a loan is paid and settled in whole rupees on a day. */
+/** Whether a loan is paid and settled in whole rupees on a day. A daily-balance loan always is. */
 export const isInWholeRupees = (loan: Pick<Loan, "kind" | "wholeRupeesFrom">, day: Day): boolean =>
-  isAlwaysInWholeRupees(loan) || isInWholeRupeesOn(day, loan);
+  isDailyBalanceLoan(loan) || isInWholeRupeesOn(day, loan);
+
+/** First day in whole rupees by the company's policy, for a loan that depends on it. */
+export const wholeRupeesDayOf = (loan: Pick<Loan, "kind">, { wholeRupeesFrom }: WholeRupeesPolicy) =>
+  isDailyBalanceLoan(loan) ? undefined : wholeRupeesFrom;
 
 /** Rounds an amount to what can be paid on a day. */
 export const roundToPayable = (loan: Loan, amount: Paise, day: Day): Paise =>
@@ -164,6 +168,12 @@ export function instalmentStatesOf(loan: Loan, plan: readonly PlannedPayment[], 
     if (each.due === day) return isDue ? "due" : "paid";
     return each.due >= overdueSince ? "overdue" : "paid";
   });
+}
+
+/** Whether the lending limit counts the payoff at maturity. */
+export function countsMaturity(loan: Loan): boolean {
+  const lent = bookInputOfLoan(loan);
+  return lent !== undefined && bookOf(lent).countsMaturity;
 }
 
 /** Amount counted to the lending limit on a day, in paise. */

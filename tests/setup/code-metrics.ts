@@ -31,11 +31,22 @@ export function codeMetrics(sources: readonly Source[]): CodeMetric[] {
         .length,
       most: 0,
     },
+    {
+      name: "Files that tell kinds of loans apart",
+      count: company.filter(
+        ({ path, text }) => !path.includes("/migrations/") && comparesLoanKinds.test(text),
+      ).length,
+      most: 8,
+    },
     ...readability(sources),
     ...sizes("engine", engine),
     ...sizes("company", company),
   ];
 }
+
+/** The question itself, a comparison with the name of a kind, or the same in SQL. */
+const comparesLoanKinds =
+  /isDailyBalanceLoan|[!=]== *kindOf\(|kindOf\(\w*\) *[!=]==|\bkind [!=]== "(instalments|bullet|interest|flexible)"|\bkind\b.{0,4}(<>|=|not in|in).{0,4}["'](instalments|bullet|interest|flexible)["']/;
 
 const isEngine = ({ path }: Source) => path.startsWith("src/engine/");
 

@@ -11,7 +11,7 @@ import {
 } from "./daily-balance/accrual.ts";
 import { countedToLimit, planOf } from "./daily-balance/limit.ts";
 import { type DueDayAmounts, dueDayAmountsOf, projectDailyBalance } from "./daily-balance/projection.ts";
-import { type DailyTerms, dueDays, maturesOn } from "./daily-balance/terms.ts";
+import { type DailyTerms, dueDays, kindRules, maturesOn } from "./daily-balance/terms.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
@@ -47,6 +47,10 @@ export type Book = {
   closingOn(day: Day): Closing;
   /** Amount counted to the lending limit. */
   countedOn(day: Day): Paise;
+  /** Whether the limit counts the payoff at maturity, as if nothing was paid before. */
+  countsMaturity: boolean;
+  /** Whether the amount owed follows from the order of events, not from the sum paid alone. */
+  dependsOnEvents: boolean;
   /** Returns why a repayment is rejected, or undefined for a valid one. */
   repaymentProblem(day: Day, amount: Paise): string | undefined;
   /** Whether the loan is paid and settled in whole rupees on a day. */
@@ -110,6 +114,8 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
     },
     closingOn,
     countedOn: (day) => settled(day).total,
+    countsMaturity: false,
+    dependsOnEvents: false,
     isInWholeRupees,
     repaymentProblem: (day, amount) =>
       isInWholeRupees(day) ? wholeRupeesProblem(amount, left) : repaymentProblem(amount, debt),
@@ -165,6 +171,8 @@ function dailyBalanceBook({ terms, events: happened }: DailyLoan): Book {
     }),
     closingOn: closing,
     countedOn: (day) => countedToLimit(terms, positionOn(day)),
+    countsMaturity: kindRules[terms.kind].limitCounts === "maturity",
+    dependsOnEvents: true,
     repaymentProblem(day, amount) {
       if (!(amount > 0)) return "The repayment amount must be more than zero";
       if (!isWholeRupees(amount)) return wholeRupeesMessage;

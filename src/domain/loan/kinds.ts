@@ -39,20 +39,5 @@ export const loanKinds: Readonly<Record<LoanKind, KindDescription>> = {
 export const kindOf = ({ kind }: { kind?: LoanKind | "" }): LoanKind =>
   kind && Object.hasOwn(loanKinds, kind) ? kind : "instalments";
 
-/** Whether the lending limit counts the payoff at maturity, as if nothing was paid before. */
-export function limitCountsMaturity(loan: { kind?: LoanKind | "" }): boolean {
-  const kind = kindOf(loan);
-  return kind !== "instalments" && kindRules[kind].limitCounts === "maturity";
-}
-
-/**
- * Whether the amount owed follows from the order of events, not from the sum paid alone. The events are
- * numbered, and only the last payment can be reversed.
- */
-export const dependsOnEvents = (loan: { kind?: LoanKind | "" }): boolean => isDailyBalanceLoan(loan);
-
-/** Instalment loans are paid in whole rupees only from a day that the company sets. */
-export const isAlwaysInWholeRupees = (loan: { kind?: LoanKind | "" }): boolean => isDailyBalanceLoan(loan);
-
 /** Whether interest is calculated by days on the outstanding principal. */
 export const isDailyBalanceLoan = (loan: { kind?: LoanKind | "" }): boolean => kindOf(loan) !== "instalments";

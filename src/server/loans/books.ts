@@ -1,15 +1,13 @@
 /** Books of loans, from their rows and events in the database. */
-import { sql } from "kysely";
 import { type Book, bookOf, type BookInput } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
-import { type Day, dayOf } from "#domain/basics/dates.ts";
-import { dependsOnEvents } from "#domain/loan/kinds.ts";
+import { dayOf } from "#domain/basics/dates.ts";
 import { type AgreedTerms, type Instalment, scheduleOf } from "#domain/loan/schedule.ts";
 import type { WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
 import { bookInputOf } from "#resources/loans/agreement.ts";
 import type { WireDailyTerms } from "#resources/loans/daily-terms.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
+import { eventsOfLoans } from "./loan-events.ts";
 import type { LoanRow } from "./loan-table.ts";
 
 /** Columns that a book is made of, besides the loan's events. */
@@ -62,34 +60,6 @@ export async function bookOfRow(db: Db, loan: BookRow, trade?: WholeRupeesPolicy
 
 /** In the order of `loans`. */
 export async function booksOf(db: Db, loans: readonly BookRow[], trade?: WholeRupeesPolicy): Promise<Book[]> {
-  const histories = await eventsOfLoans(
-    db,
-    loans.filter(dependsOnEvents).map(({ id }) => id),
-  );
+  const histories = await eventsOfLoans(db, loans);
   return loans.map((loan) => bookOf(bookInputOfRow(loan, histories.get(loan.id), trade)));
 }
-
-/** Events of daily-balance loans, oldest first, without reversed payments and reversals. */
-export async function eventsOfLoans(db: Db, ids: readonly string[]): Promise<Map<string, LoanEvent[]>> {
-  const histories = new Map<string, LoanEvent[]>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return histories;
-  for (const { loan, at, ...what } of await selectEvents(db, { ids: textList(ids) }))
-    histories.get(loan)?.push(loanEventOf(dayOf(at), what));
-  return histories;
-}
-
-type EventRow = { of: "payment" | "charge" | "charges" | "penal"; amount: number };
-
-const loanEventOf = (day: Day, { of, amount }: EventRow): LoanEvent =>
-  of === "payment" || of === "charge" ? { of, day, amount } : { of: "waiver", from: of, day, amount };
-
-const selectEvents = prepared((_, { ids }: { ids: TextList }) => {
-  const ofThese = (column: string) => sql`${isAmong(_, sql.ref<string>(column), ids)}`;
-  return sql<EventRow & { loan: string; at: string }>`
-    select loan_id as loan, 'payment' as "of", amount_paise as amount, created_at as at, sequence
-      from payments where ${ofThese("loan_id")} and status = 'success' and reverses is null
-      and not exists (select 1 from payments as later where later.reverses = payments.id)
-    union all select loan_id, 'charge', net_paise + gst_paise, created_at, sequence from charges where ${ofThese("loan_id")}
-    union all select loan_id, of_what, amount_paise, created_at, sequence from waivers where ${ofThese("loan_id")}
-    order by sequence`;
-});

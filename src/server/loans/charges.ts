@@ -7,7 +7,7 @@ import { chargeTable } from "./charge-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 import { dayOfChange, post, ledgerStateOf } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
-import { nextSequence } from "./event-sequence.ts";
+import { nextSequence } from "./loan-events.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 

@@ -2,10 +2,9 @@
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { bookOf } from "#domain/loan/book.ts";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
-import { isAlwaysInWholeRupees, dependsOnEvents } from "#domain/loan/kinds.ts";
 import type { WholeRupeesPolicy } from "#domain/loan/whole-rupees.ts";
 import { owedTodayOf } from "#resources/loans/due.ts";
-import { bookInputOfLoan } from "#resources/loans/loan-book.ts";
+import { bookInputOfLoan, wholeRupeesDayOf } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -13,8 +12,8 @@ import { refuseStale } from "#engine/server/http/stale.ts";
 import { getIn, mapRows } from "#engine/server/stores/listing.ts";
 import { viewOf } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
-import { eventsOfLoans } from "./books.ts";
 import { withCustody } from "./gold-item-table.ts";
+import { eventsOfLoans } from "./loan-events.ts";
 import { loanTable } from "./loan-table.ts";
 
 /** Adds the custody of gold and, except in unpaged lists, the amounts owed today. */
@@ -37,17 +36,17 @@ export function withOwedAfter(
   return { ...shown, owed: owedAfter(shown, events, day) };
 }
 
-const withCustodyAndPolicy = (loan: Loan, { wholeRupeesFrom }: WholeRupeesPolicy): Loan => ({
+const withCustodyAndPolicy = (loan: Loan, trade: WholeRupeesPolicy): Loan => ({
   ...loan,
   goldItems: withCustody(loan.goldItems, loan.renewedBy),
-  wholeRupeesFrom: isAlwaysInWholeRupees(loan) ? undefined : wholeRupeesFrom,
+  wholeRupeesFrom: wholeRupeesDayOf(loan, trade),
 });
 
 async function addOwed(db: Db, loans: readonly Loan[], day: Day): Promise<void> {
   const running = loans.filter(({ status }) => status === "active");
   const histories = await eventsOfLoans(
     db,
-    running.filter(dependsOnEvents).map(({ _id }) => _id),
+    running.map(({ _id, kind = "" }) => ({ id: _id, kind })),
   );
   for (const loan of running) loan.owed = owedAfter(loan, histories.get(loan._id), day);
 }

@@ -16,7 +16,7 @@ import type { LoanRow } from "./loan-table.ts";
 import { type PaymentRow, paymentTable } from "./payment-table.ts";
 import { nextDocumentNumber } from "#server/papers/document-series.ts";
 import { dayOfChange, post, ledgerStateOf } from "#server/ledger/posting.ts";
-import { nextSequence } from "./event-sequence.ts";
+import { nextSequence } from "./loan-events.ts";
 import { lockBorrower, statusEvent } from "./loan-row.ts";
 import { childrenOf, insertRecord } from "#engine/server/stores/records.ts";
 import { unusedReferenceKey } from "./references.ts";

@@ -1,5 +1,5 @@
 import { dayOf } from "#domain/basics/dates.ts";
-import { dependsOnEvents } from "#domain/loan/kinds.ts";
+import type { Book } from "#domain/loan/book.ts";
 import { catchUpStep, reversalStep, type LedgerStep } from "#domain/ledger/steps.ts";
 import { formatPaise, toRupees } from "#domain/basics/money.ts";
 import { reversalQuestion } from "#domain/loan/release.ts";
@@ -18,7 +18,7 @@ import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
 import { dayOfChange, post, ledgerStateOf } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
 import { loanRow, lockBorrower, lockLoan, statusEvent } from "./loan-row.ts";
-import { nextSequence } from "./event-sequence.ts";
+import { nextSequence } from "./loan-events.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { coverRequirementOn } from "./valuation.ts";
@@ -61,8 +61,9 @@ async function reversePayment(
   if (earlier) throw new Problem(409, "This payment has been reversed already");
   if (payment.reverses !== null) throw new Problem(409, "A reversal cannot be reversed; record a repayment");
   if (payment.status !== "success") throw new Problem(409, "Only a payment that succeeded can be reversed");
-  await refuseIrreversible(db, loan, payment);
-  const before = await postedBefore(loan, change);
+  const book = await bookOfRow(db, loan);
+  await refuseIrreversible(db, { loan, book, payment });
+  const before = await postedBefore(loan, book, change);
 
   const { loan_id, method, transaction_id, status, purpose, amount_paise, rebate_paise } = payment;
   const { split_rounding_paise } = payment;
@@ -98,10 +99,10 @@ async function reversePayment(
 }
 
 /** Accounts up to today, still with the payment. A closed loan has posted everything. */
-async function postedBefore(loan: LoanRow, change: ChangeContext): Promise<LedgerStep> {
+async function postedBefore(loan: LoanRow, book: Book, change: ChangeContext): Promise<LedgerStep> {
   const posted = await ledgerStateOf(change, loan.id);
   if (loan.status === "closed") return { entries: [], posted };
-  return catchUpStep(await bookOfRow(change.db, loan), posted, dayOfChange(change));
+  return catchUpStep(book, posted, dayOfChange(change));
 }
 
 async function postReversal(
@@ -137,9 +138,12 @@ async function confirmReleases(loan: LoanRow, change: ChangeContext, trade: Trad
 }
 
 /** Refuses a reversal if a renewal, a release or a later payment depends on the payment. */
-async function refuseIrreversible(db: Db, loan: LoanRow, { id }: PaymentRow): Promise<void> {
+async function refuseIrreversible(
+  db: Db,
+  { loan, book, payment: { id } }: { loan: LoanRow; book: Book; payment: PaymentRow },
+): Promise<void> {
   if (loan.renewed_by !== null) throw new Problem(409, renewalIsFinal);
-  if (dependsOnEvents(loan) && (await isPaidSince(db, id))) {
+  if (book.dependsOnEvents && (await isPaidSince(db, id))) {
     throw new Problem(409, "Only the last payment of this loan can be reversed: reverse the later one first");
   }
   if (loan.status !== "closed") return;

@@ -1,7 +1,6 @@
 /** Value of pledged gold by the rates set, and other debts of the borrower. Amounts in paise. */
 import { type Article, type UnassayedCarat, goldValueOn } from "#domain/gold/articles.ts";
 import type { Day } from "#domain/basics/dates.ts";
-import { limitCountsMaturity } from "#domain/loan/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { CoverRequirement } from "#domain/loan/release.ts";
@@ -40,17 +39,20 @@ export function ruleOfRow({ lending_rule, created_at, terms }: LoanRow): Lending
 }
 
 /** Amounts that the gold of a loan must cover on the day. */
-export const coverRequirementOn = async (
+export async function coverRequirementOn(
   db: Db,
   day: Day,
   loan: LoanRow,
   { unassayedCountsAs: unassayed }: Pick<TradePolicy, "unassayedCountsAs">,
-): Promise<CoverRequirement> => ({
-  day,
-  owed: (await bookOfRow(db, loan)).countedOn(day),
-  isAtMaturity: limitCountsMaturity(loan),
-  others: await owedElsewhere(db, loan.customer_id, { day, except: loan.id }),
-  rule: ruleOfRow(loan),
-  changes: await rateChangesFor(db, day),
-  unassayed,
-});
+): Promise<CoverRequirement> {
+  const book = await bookOfRow(db, loan);
+  return {
+    day,
+    owed: book.countedOn(day),
+    isAtMaturity: book.countsMaturity,
+    others: await owedElsewhere(db, loan.customer_id, { day, except: loan.id }),
+    rule: ruleOfRow(loan),
+    changes: await rateChangesFor(db, day),
+    unassayed,
+  };
+}

@@ -9,7 +9,7 @@ import { invalid } from "#engine/server/http/problem.ts";
 import { chargesOf } from "./charges.ts";
 import { post, ledgerStateOf } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
-import { nextSequence } from "./event-sequence.ts";
+import { nextSequence } from "./loan-events.ts";
 import { lockActiveLoan } from "./loan-row.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
 import { waiverTable } from "./waiver-table.ts";

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { allCorrections } from "#server/ledger/records/corrections.ts";
+import { dailyBalanceCondition } from "#server/loans/loan-events.ts";
 
 /** Keyed by what is counted: rows per table, paise of loans and payments, milligrams of gold. */
 export type ControlTotals = Readonly<Record<string, number>>;
@@ -116,17 +117,17 @@ const contradictionQueries: Readonly<Record<string, string>> = {
   "loans whose gold to hand over is not what lies here": goldToHandOver,
   "loans whose payments do not add up to what is paid": `loans where total_paid_paise <> (${paidOf})`,
   // The total of a daily-balance loan depends on the payment days, so only its principal can be checked.
-  "loans on which more is paid than owed": `loans where kind = 'instalments'
+  "loans on which more is paid than owed": `loans where not ${dailyBalanceCondition}
     and total_paid_paise + rebate_paise > total_payment_paise
     and total_paid_paise + rebate_paise - (${roundingOf}) > total_payment_paise`,
-  "closed loans that are not paid off": `loans where kind = 'instalments' and status = 'closed'
+  "closed loans that are not paid off": `loans where not ${dailyBalanceCondition} and status = 'closed'
     and total_paid_paise + rebate_paise <> total_payment_paise
     and total_paid_paise + rebate_paise - (${roundingOf}) <> total_payment_paise`,
-  "active loans that are paid off": `loans where kind = 'instalments' and status = 'active'
+  "active loans that are paid off": `loans where not ${dailyBalanceCondition} and status = 'active'
     and total_paid_paise >= total_payment_paise`,
-  "closed loans by days whose principal is not repaid": `loans where kind <> 'instalments' and status = 'closed'
+  "closed loans by days whose principal is not repaid": `loans where ${dailyBalanceCondition} and status = 'closed'
     and amount_paise <> (${principalRepaid}) and ${hasNoKnownDifference}`,
-  "active loans by days whose principal is repaid": `loans where kind <> 'instalments' and status = 'active'
+  "active loans by days whose principal is repaid": `loans where ${dailyBalanceCondition} and status = 'active'
     and amount_paise <= (${principalRepaid}) and ${hasNoKnownDifference}`,
   "loans of which more was lent in cash than lent":
     "loans where lent_in_cash_paise < 0 or lent_in_cash_paise > amount_paise",

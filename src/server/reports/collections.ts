@@ -5,10 +5,11 @@ import type { Paise } from "#domain/basics/money.ts";
 import { arrearsOn } from "#domain/loan/arrears.ts";
 import * as declared from "#resources/reports/collections.ts";
 import { agreedColumns, scheduleOfRow } from "#server/loans/books.ts";
+import { isDailyBalance } from "#server/loans/loan-events.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
 import { dueDaysIn } from "./due-days.ts";
 import { largest, smallest } from "./figures.ts";
-import { isDailyBalance, isCollected, signedSplitPart, joinReversed } from "./pieces.ts";
+import { isCollected, signedSplitPart, joinReversed } from "./pieces.ts";
 import { reportQuery, type CompanyReportContext } from "./query.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 

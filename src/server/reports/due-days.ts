@@ -6,7 +6,6 @@ import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import { dependsOnEvents } from "#domain/loan/kinds.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { textList } from "#engine/server/db/prepared.ts";
 import { booksOf } from "#server/loans/books.ts";
@@ -50,14 +49,15 @@ async function* missingDueDays(db: Db): AsyncGenerator<LoanDueDayTable[]> {
 /** All due dates of these loans, without instalment loans and loans that were not paid out. */
 export async function dueDayRowsOf(db: Db, ids: readonly string[]): Promise<LoanDueDayTable[]> {
   const loans = await loansById(db, { ids: textList(ids) });
-  const lent = loans.filter((loan) => dependsOnEvents(loan) && isDisbursed(loan));
+  const lent = loans.filter(isDisbursed);
   const books = await booksOf(db, lent);
-  return lent.flatMap(({ id }, index) =>
-    (books[index]?.dueDaysWithAmounts() ?? []).map(({ due, fellDue: fell, unpaid }) => ({
-      loan_id: id,
+  return books.flatMap((book, index) => {
+    if (!book.dependsOnEvents) return [];
+    return book.dueDaysWithAmounts().map(({ due, fellDue, unpaid }) => ({
+      loan_id: lent[index]?.id ?? "",
       due_on: due,
-      fell_paise: fell,
+      fell_paise: fellDue,
       unpaid_paise: unpaid,
-    })),
-  );
+    }));
+  });
 }

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
+import { isDailyBalance } from "#server/loans/loan-events.ts";
 
 /** Unpaid amount due in the period. `falling` is that amount of a daily-balance loan, from stored due dates. */
 export function unpaidWithin(
@@ -29,9 +30,6 @@ function dueBy(day: Day): RawBuilder<Paise> {
     when monthly_payment_paise * ${number} > total_payment_paise then total_payment_paise
     else monthly_payment_paise * ${number} end)`;
 }
-
-/** Daily-balance loans, which have no instalments. */
-export const isDailyBalance = sql<boolean>`(loans.kind <> 'instalments' and loans.kind <> '')`;
 
 /** Null for instalment loans, whose kind reports do not show. */
 export const kindColumn = sql`case when ${isDailyBalance} then loans.kind end`;

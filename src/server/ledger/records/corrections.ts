@@ -6,6 +6,7 @@ import type { Posting } from "#domain/ledger/entry.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
+import { isDailyBalance } from "#server/loans/loan-events.ts";
 import { recordsOf } from "./records.ts";
 import { ledgerStatesOf } from "./write-entries.ts";
 
@@ -46,10 +47,7 @@ async function loansAfter(db: Db, after: string, which: LoanScope): Promise<stri
     .select("loan_id")
     .where("loan_id", ">", after)
     .where(({ eb, or }) =>
-      or([
-        eb("next_on", "is not", null),
-        ...(which === "running" ? [] : [eb("loans.kind", "not in", ["instalments", ""])]),
-      ]),
+      or([eb("next_on", "is not", null), ...(which === "running" ? [] : [isDailyBalance])]),
     )
     .orderBy("loan_id")
     .limit(portionSize)

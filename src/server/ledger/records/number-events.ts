@@ -7,6 +7,7 @@ import { orderByReceipts, type TimedEvent } from "#domain/ledger/event-order.ts"
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import { type BookRow, bookColumns, bookInputOfRow } from "#server/loans/books.ts";
+import { isDailyBalance } from "#server/loans/loan-events.ts";
 
 type Table = "payments" | "charges" | "waivers";
 type UnnumberedEvent = {
@@ -43,7 +44,7 @@ const loansAfter = (db: Db, after: string): Promise<BookRow[]> =>
   db
     .selectFrom("loans")
     .select(bookColumns)
-    .where("kind", "not in", ["instalments", ""])
+    .where(isDailyBalance)
     .where("id", ">", after)
     .orderBy("id")
     .limit(portionSize)

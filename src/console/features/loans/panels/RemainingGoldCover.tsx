@@ -1,9 +1,8 @@
 import Alert from "@mui/material/Alert";
 import { today } from "#domain/basics/dates.ts";
-import { limitCountsMaturity } from "#domain/loan/kinds.ts";
 import { coverOf, coverText } from "#domain/loan/release.ts";
 import { rateChangesOf } from "#resources/office/gold-rate.ts";
-import { amountCountedToLimit, lendingRuleOfLoan } from "#resources/loans/loan-book.ts";
+import { amountCountedToLimit, countsMaturity, lendingRuleOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { articleOf, isAssayed, isPledged } from "#resources/loans/gold-items.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
@@ -32,7 +31,7 @@ export function RemainingGoldCover({ loan, released }: { loan: Loan; released: R
     rule: lendingRuleOfLoan(loan),
     changes,
     unassayed,
-    isAtMaturity: limitCountsMaturity(loan),
+    isAtMaturity: countsMaturity(loan),
   };
   const cover = coverOf(remaining.map(articleOf), dues);
   return (

@@ -1,0 +1,58 @@
+/** Payments, charges and waivers of daily-balance loans. The amount owed follows from their order, so they are numbered. */
+import { sql } from "kysely";
+import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { isDailyBalanceLoan } from "#domain/loan/kinds.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
+import { notFound } from "#engine/server/http/problem.ts";
+import type { LoanRow } from "./loan-table.ts";
+
+type LoanOfKind = Pick<LoanRow, "id" | "kind">;
+
+/** Events of daily-balance loans, oldest first, without reversed payments and reversals. */
+export async function eventsOfLoans(db: Db, loans: readonly LoanOfKind[]): Promise<Map<string, LoanEvent[]>> {
+  const ids = loans.filter(isDailyBalanceLoan).map(({ id }) => id);
+  const histories = new Map<string, LoanEvent[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return histories;
+  for (const { loan, at, ...event } of await selectEvents(db, { ids: textList(ids) }))
+    histories.get(loan)?.push(loanEventOf(dayOf(at), event));
+  return histories;
+}
+
+type EventRow = { of: "payment" | "charge" | "charges" | "penal"; amount: number };
+
+const loanEventOf = (day: Day, { of, amount }: EventRow): LoanEvent =>
+  of === "payment" || of === "charge" ? { of, day, amount } : { of: "waiver", from: of, day, amount };
+
+const selectEvents = prepared((_, { ids }: { ids: TextList }) => {
+  const ofThese = (column: string) => sql`${isAmong(_, sql.ref<string>(column), ids)}`;
+  return sql<EventRow & { loan: string; at: string }>`
+    select loan_id as loan, 'payment' as "of", amount_paise as amount, created_at as at, sequence
+      from payments where ${ofThese("loan_id")} and status = 'success' and reverses is null
+      and not exists (select 1 from payments as later where later.reverses = payments.id)
+    union all select loan_id, 'charge', net_paise + gst_paise, created_at, sequence from charges where ${ofThese("loan_id")}
+    union all select loan_id, of_what, amount_paise, created_at, sequence from waivers where ${ofThese("loan_id")}
+    order by sequence`;
+});
+
+/** Next number of an event, or null for an instalment loan. Requires the lock of the loan. */
+export async function nextSequence(db: Db, loan: LoanOfKind): Promise<number | null> {
+  if (!isDailyBalanceLoan(loan)) return null;
+  const [counted] = await incrementEventCount(db, { id: loan.id });
+  if (!counted) throw notFound("Loan");
+  return counted.happened;
+}
+
+const incrementEventCount = prepared((db, { id }: { id: string }) =>
+  db
+    .updateTable("loans")
+    .set((eb) => ({ happened: eb("happened", "+", 1) }))
+    .where("id", "=", id)
+    .returning("happened"),
+);
+
+/** SQL: whether a loan has events instead of instalments. Loans keep their table name. */
+export const dailyBalanceCondition = "(loans.kind <> 'instalments' and loans.kind <> '')";
+
+export const isDailyBalance = sql.raw<boolean>(dailyBalanceCondition);
