@@ -2,7 +2,7 @@
 import { company } from "#company";
 import { type Day, formatDate } from "#domain/basics/dates.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
-import { subjectAsOf } from "./as-of.ts";
+import { subjectAsOf } from "./subject-as-of.ts";
 import { notice } from "./notice.ts";
 import type { Paper, PaperDeclaration, Subject } from "./paper.ts";
 import { receipt } from "./receipt.ts";
