@@ -5,7 +5,7 @@ import type { Store } from "#engine/server/stores/store.ts";
 import { withDeps } from "#server/handler.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 import { recordPayout } from "./disbursals.ts";
-import { editGoldItems } from "./gold-item-edits.ts";
+import { editGoldItems } from "./edit-gold-items.ts";
 import { lend } from "./lend.ts";
 import { loanRow } from "./loan-row.ts";
 import { loanTable } from "./loan-table.ts";

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from "node:util";
+import { assaysAfterEdit, certainAssaysAfterEdit } from "#domain/gold/assays.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { goldLossProblem } from "#domain/loan/release.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
+import type { GoldItem } from "#resources/loans/gold-items.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import type { ChangeContext } from "#engine/server/stores/store.ts";
+import {
+  articleOfRow,
+  assayAsEntered,
+  assayColumns,
+  enteredAndAssayedOfRow,
+  enteredArticleOfRow,
+} from "./assay-columns.ts";
+import { type GoldItemRow, goldItemRow } from "./gold-item-table.ts";
+import { goldItemRows, insertGoldItems } from "./gold-items.ts";
+import type { LoanRow } from "./loan-table.ts";
+import { refuseUsedPackets } from "./packets.ts";
+import { coverRequirementOn } from "./valuation.ts";
+
+/** Replaces a loan's articles by those entered. Confirmed values stay until an administrator confirms the new ones. */
+export async function editGoldItems(
+  loan: LoanRow,
+  items: readonly GoldItem[],
+  change: ChangeContext,
+  trade: TradePolicy,
+): Promise<void> {
+  const { db, actor } = change;
+  const stored = await goldItemRows(db, loan.id);
+  const entered = items.map((item, position) => goldItemRow(loan.id, position, item));
+  const isGone = ({ release_id }: GoldItemRow) => release_id !== null || loan.renewed_by !== null;
+  const goneByEntered = matchGone(stored.filter(isGone), entered);
+  const pledge = {
+    before: stored.filter((row) => !isGone(row)),
+    after: entered.filter((row) => !goneByEntered.has(row)),
+  };
+  refuseWrongCount(loan, pledge);
+  if (actor.role !== "admin") await refuseLoss(loan, pledge, change, trade);
+  await refuseUsedPackets(db, pledge.after, pledge.before);
+  await db.deleteFrom("gold_items").where("loan_id", "=", loan.id).execute();
+  await insertGoldItems(db, [
+    ...[...goneByEntered].map(([{ position }, gone]) => ({ ...gone, position })),
+    ...withConfirmedValues(pledge),
+  ]);
+}
+
+/** Articles in custody, as stored and as entered. */
+type PledgeEdit = Record<"before" | "after", readonly GoldItemRow[]>;
+
+/** Finds each released or renewed article among the entered ones, where it must be unchanged. */
+function matchGone(
+  gone: readonly GoldItemRow[],
+  entered: readonly GoldItemRow[],
+): Map<GoldItemRow, GoldItemRow> {
+  const goneByEntered = new Map<GoldItemRow, GoldItemRow>();
+  for (const article of gone) {
+    // Tries the article's own position first, because two articles may look alike.
+    const ownPlace = entered.slice(article.position, article.position + 1);
+    const same = [...ownPlace, ...entered].find(
+      (row) => !goneByEntered.has(row) && isSameEntry(row, article),
+    );
+    if (!same) {
+      const name = nameInSentence(article.description);
+      throw new Problem(409, `${name} is no longer pledged here; it stays as it was`);
+    }
+    goneByEntered.set(same, article);
+  }
+  return goneByEntered;
+}
+
+const isSameEntry = (one: GoldItemRow, other: GoldItemRow): boolean =>
+  isDeepStrictEqual(enteredColumns(one), enteredColumns(other));
+
+const enteredColumns = (row: GoldItemRow) => ({
+  ...row,
+  ...assayAsEntered(row),
+  position: 0,
+  release_id: null,
+});
+
+function refuseWrongCount({ status, renewed_by }: LoanRow, { after }: PledgeEdit): void {
+  if (renewed_by !== null && after.length > 0)
+    throw new Problem(409, "The loan was renewed; articles are added to the renewed loan");
+  if (status === "active" && after.length === 0)
+    throw new Problem(409, "At least one gold item must remain pledged while the loan runs");
+}
+
+/**
+ * Only an administrator may reduce the pledge, because no receipt shows it. Entered and confirmed values are checked
+ * apart, so that a higher weight entered for one article cannot hide that another is missing.
+ */
+async function refuseLoss(
+  loan: LoanRow,
+  { before, after }: PledgeEdit,
+  { db, now }: ChangeContext,
+  trade: TradePolicy,
+): Promise<void> {
+  const cover = await coverRequirementOn(db, dayOf(now.toISOString()), loan, trade);
+  const stored = before.map(enteredAndAssayedOfRow);
+  const entered = after.map(enteredArticleOfRow);
+  const certain = certainAssaysAfterEdit(stored, entered, trade.unassayedCountsAs);
+  const problem =
+    goldLossProblem(loan.status, { before: stored.map((row) => row.entered), after: entered }, cover) ??
+    goldLossProblem(loan.status, { before: stored.map((row) => row.assayed), after: certain }, cover);
+  if (problem) throw new Problem(409, `${problem}. ${lossRemedy}`);
+}
+
+const lossRemedy = 'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';
+
+/** Articles keep the confirmed values of their place in the list. Added articles have none yet. */
+function withConfirmedValues({ before, after }: PledgeEdit): GoldItemRow[] {
+  const assays = assaysAfterEdit(before.map(articleOfRow), after);
+  return after.map((row, place) => ({ ...row, ...(assays[place] && assayColumns(assays[place])) }));
+}
