@@ -1,24 +1,35 @@
 import type { Texts } from "./texts.ts";
 
-/**
- * Translates a declared text or server message line by line, and an unknown line by sentence. Untranslated
- * text stays in English.
- */
-export function translateDeclared(declared: Texts["declared"], text: string): string {
-  const groups = Object.values(declared);
-  const find = (english: string) => groups.map((group) => group[english]).find(Boolean);
-  const translate = (english: string) => {
-    const [number = ""] = numberPattern.exec(english) ?? [];
-    return find(english) ?? find(english.replace(number, "{number}"))?.replace("{number}", number);
-  };
-  const translateLine = (english: string) =>
-    translate(english) ??
-    english
-      .split(/(?<=\.) /)
-      .map((sentence) => translate(sentence) ?? sentence)
-      .join(" ");
-  return text.split("\n").map(translateLine).join("\n");
+type Declared = Texts["declared"];
+
+/** Translates a declared text or a message of the server. A text without a translation stays in English. */
+export const translateDeclared = (declared: Declared, text: string): string =>
+  text
+    .split("\n")
+    .map((line) => translateLine(declared, line))
+    .join("\n");
+
+/** The catalogue has whole lines, and single sentences that stand in several messages. */
+const translateLine = (declared: Declared, line: string): string =>
+  translationOf(declared, line) ??
+  line
+    .split(/(?<=\.) /)
+    .map((sentence) => translationOf(declared, sentence) ?? sentence)
+    .join(" ");
+
+/** The catalogue has '{number}' in place of the number of a message. */
+function translationOf(declared: Declared, english: string): string | undefined {
+  const exact = findIn(declared, english);
+  if (exact) return exact;
+  const [number] = numberPattern.exec(english) ?? [];
+  if (!number) return undefined;
+  return findIn(declared, english.replace(number, "{number}"))?.replace("{number}", number);
 }
 
-/** Number in a message: a request number, a count or a phone number. */
+const findIn = (declared: Declared, english: string): string | undefined =>
+  Object.values(declared)
+    .map((group) => group[english])
+    .find(Boolean);
+
+/** A request number, a count or a phone number. */
 const numberPattern = /\b[0-9a-f]{10}$|\+?\d+([ -]\d+)*/;
