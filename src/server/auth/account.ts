@@ -21,7 +21,7 @@ import type { SignInAddress } from "./known-addresses.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { deviceOf } from "#engine/server/http/device.ts";
-import { plainAddress } from "#engine/server/http/proxies.ts";
+import { plainAddress } from "#engine/server/http/ip-address.ts";
 import {
   authorAs,
   validateBody,

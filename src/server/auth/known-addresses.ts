@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { networkOf } from "#engine/server/http/proxies.ts";
+import { networkOf } from "#engine/server/http/ip-address.ts";
 
 /** `device` is its name for users, such as the browser and the system. */
 export type SignInAddress = { device: string; address: string };

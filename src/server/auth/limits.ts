@@ -1,7 +1,7 @@
 import { type Clock, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { networkOf } from "#engine/server/http/proxies.ts";
+import { networkOf } from "#engine/server/http/ip-address.ts";
 import { removeCount } from "./attempt-counts.ts";
 import { type AttemptLimiter, createAttemptLimiter, TooManyAttempts } from "./attempt-limiter.ts";
 import { createExpiringFlag, type ExpiringFlag } from "./expiring-flag.ts";

@@ -1,7 +1,7 @@
 /** Limits on attempts, and the people and addresses that they apply to. */
 import { describe, expect, it } from "vitest";
 import { createLimits } from "#server/auth/limits.ts";
-import { networkOf } from "#engine/server/http/proxies.ts";
+import { networkOf } from "#engine/server/http/ip-address.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 

@@ -3,7 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
 import { matchedRoutes } from "hono/route";
 import type { Log } from "#engine/server/base/log.ts";
-import { clientOf, type Proxies } from "./proxies.ts";
+import { clientOf } from "./client.ts";
+import type { Proxies } from "./proxies.ts";
 import type { Env } from "./request.ts";
 
 /** Numbers each request, in its response too. The log is searched by the number, so a caller's own is not taken over. */

@@ -11,7 +11,7 @@ import type { Log } from "#engine/server/base/log.ts";
 import { OutcomeUnknown } from "#engine/server/db/errors.ts";
 import { idempotencyKeyHeader } from "./idempotency.ts";
 import { invalid, type FailureOutcome, Problem } from "./problem.ts";
-import type { Client } from "./proxies.ts";
+import type { Client } from "./client.ts";
 
 /** `user` and `token` exist behind a guard. `request` is the number in the log. */
 export type Env = {
