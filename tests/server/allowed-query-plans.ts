@@ -10,7 +10,7 @@ export const allowedStatements: readonly { statement: RegExp; reason: string }[]
       report: "the portfolio",
       statement: /^select loans\.id as "loan", \(\(since_month \* 5 .*\) as "part", carat/s,
     },
-    { report: "the ageing report", statement: /^select late as "late", count\(\*\) as "loans"/ },
+    { report: "the ageing report", statement: /^select "late", count\(\*\) as "loans"/ },
     {
       report: "lists of dues and arrears",
       statement: /\bloan_positions\b.* order by "(?:overdue|amount)" desc, "loan"$/s,

@@ -1,3 +1,4 @@
+import { goldValueOn } from "#domain/gold/articles.ts";
 import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { bookOf } from "#domain/loan/book.ts";
@@ -47,11 +48,12 @@ import { type LoanRow, loanTable } from "./loan-table.ts";
 import { withOwedAfter } from "./loan-view.ts";
 import { refuseUsedPackets } from "./packets.ts";
 import { schemeInForce } from "./scheme-store.ts";
-import { owedElsewhere, valueOfArticles } from "./valuation.ts";
+import { owedElsewhere, rateChangesFor } from "./valuation.ts";
 
 /** Creates or updates the customer, then lends on the gold. */
 export const lend: Handler<Loan, LendingDeps> = async (form, change, deps) => {
   const customer = await upsertCustomer(change, form);
+  // The rows get the id of the loan once it is made.
   const articles = form.goldItems.map((item, position) => goldItemRow("", position, item));
   await refuseUsedPackets(change.db, articles);
   const lending = { customer, form, values: form, articles };
@@ -66,6 +68,7 @@ export async function lendTo(lending: Lending, change: ChangeContext, deps: Lend
   const paidOut = toPaise(form.amount) - carried;
   const terms = await termsOf(form, change);
   const { valued, notice } = await checkLimit(lending, terms, change, deps);
+
   const row = await insertRecord(loanTable, { ...values, ...terms.agreed }, change, {
     status: "active",
     customer_id: customer.id,
@@ -76,10 +79,11 @@ export async function lendTo(lending: Lending, change: ChangeContext, deps: Lend
     ticket_number: await nextDocumentNumber(change, "ticket"),
     ...(await disbursalRowOf(change, form, { customerId: customer.id, paidOut, before })),
   });
-  await postLoan(row, carried, change);
-  for (const charge of terms.charges) await insertCharge(change, row, { ...charge, on: "lending" });
   const items = articles.map((article, position) => ({ ...article, loan_id: row.id, position }));
   await insertGoldItems(change.db, items);
+  await postLoan(row, carried, change);
+  for (const charge of terms.charges) await insertCharge(change, row, { ...charge, on: "lending" });
+
   const loan = loanOfRows({ row, customer, items, terms, paidOut }, deps);
   const ticket = { kind: "ticket", parentId: row.id, recordId: row.id, number: row.ticket_number } as const;
   change.issue({ ...ticket, read: { loan } });
@@ -228,7 +232,8 @@ async function checkLimit(
   const { goldItems, limitReason: reason } = form;
   const day = dayOf(now.toISOString());
   await refuseOldRate(db, day, trade);
-  const value = await valueOfArticles(db, day, goldItems.map(articleOf), trade.unassayedCountsAs);
+  const rates = await rateChangesFor(db, day);
+  const value = goldValueOn(day, rates, goldItems.map(articleOf), trade.unassayedCountsAs) ?? 0;
   const rule = terms.applyMaximumLtv(lendingRuleOn(day));
   const others = await owedElsewhere(db, customer.id, { day, except: before?.loan.id });
   const valued = { gold_value_paise: value, lending_rule: rule.version, limit_reason: reason ?? "" };

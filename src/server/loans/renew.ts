@@ -19,8 +19,9 @@ import { goldItemOf } from "./gold-item-table.ts";
 import type { LoanRow } from "./loan-table.ts";
 
 /** Renews the loan. */
-export const renew: Handler<RenewalForm> = async (sent, change, { lending, trade }) => {
+export const renew: Handler<RenewalForm> = async (sent, change, deps) => {
   const { parentId: loanId } = change;
+  const { trade } = deps;
   const old = await lockActiveLoan(change, loanId, "renewed");
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, old, trade);
@@ -43,10 +44,7 @@ export const renew: Handler<RenewalForm> = async (sent, change, { lending, trade
   // Receipt numbers are taken before the borrower is locked, as for every payment, which prevents deadlocks.
   const paid = await payOff(old, { renewal, book, splits, rebate, carried, received }, change);
   await lockBorrower(change, old);
-  const { loan, terms, notice } = await lendAgain({ loan: old, carried }, renewal, change, {
-    lending,
-    trade,
-  });
+  const { loan, terms, notice } = await lendAgain({ loan: old, carried }, renewal, change, deps);
   await closeLoan(change, old, { ...paid, rebate, renewedBy: loan._id });
   const event = { after: auditedLoanValues(declared.fields, renewal, terms) };
   return { data: { ...renewal, _id: loan._id }, notice, event };

@@ -1,5 +1,4 @@
-/** Value of pledged gold by the rates set, and other debts of the borrower. Amounts in paise. */
-import { type Article, type UnassayedCarat, goldValueOn } from "#domain/gold/articles.ts";
+/** Gold rates, lending rule and debts that the cover of a loan depends on. Amounts in paise. */
 import type { Day } from "#domain/basics/dates.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -14,13 +13,6 @@ import { bookOfRow, booksOf } from "./books.ts";
 import { runningLoans } from "./loan-row.ts";
 
 export const rateChangesFor = async (db: Db, day: Day) => rateChangesOf(await goldRatesFor(db, day));
-
-export const valueOfArticles = async (
-  db: Db,
-  day: Day,
-  articles: readonly Article[],
-  unassayed: UnassayedCarat,
-): Promise<Paise> => goldValueOn(day, await rateChangesFor(db, day), articles, unassayed) ?? 0;
 
 /** Amount that the lending limit counts for the customer's other active loans. */
 export async function owedElsewhere(
