@@ -48,6 +48,24 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
     expect(await cellOf("Loan Summary")).toBe("Active Loans 2Total Loans 3");
   });
 
+  test("edits a customer and shows the new values in the row", async () => {
+    await registerLoan();
+    const { user, edit } = await openEdit(role);
+    await fill("Full name", "Lakshmi P. Rao", edit);
+    await fill("Emergency contact relation", "Sister", edit);
+    await click(user, "Save changes", edit);
+    await isClosed();
+    expect(await screen.findByText("Customer updated successfully")).toBeVisible();
+    expect((await rowOf("Lakshmi P. Rao")).getByText(customer.email)).toBeVisible();
+    const { request, signIn } = await api();
+    const { body } = await request("GET", `/${role}/customers`, undefined, await signIn(role));
+    expect(body.data).toMatchObject([
+      { name: "Lakshmi P. Rao", emergencyContact: { ...customer.emergencyContact, relation: "Sister" } },
+    ]);
+  });
+});
+
+describe("the customers page", () => {
   test("expands a row to the latest loan and the gold items", async () => {
     const { clock, request, signIn } = await api();
     await registerLoan();
@@ -58,7 +76,7 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
     });
     const custody = { depositedBank: "SBI", renewalDate: "2026-01-12" };
     await request("PUT", `/admin/loans/${latest}`, custody, await signIn("admin"));
-    const { user } = await openConsole(role, `/${role}/customers`);
+    const { user } = await openConsole("admin", "/admin/customers");
     await click(user, `Details of ${customer.name}`);
     const main = within(screen.getByRole("main"));
     const fact = (label: string) => main.getByText(label).parentElement?.textContent?.slice(label.length);
@@ -74,15 +92,10 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
     expect(main.queryByText("Necklace")).toBeNull();
   });
 
-  test("says 'No customers found' when there are none", async () => {
-    await openConsole(role, `/${role}/customers`);
-    expect(await screen.findByText("No customers found")).toBeVisible();
-  });
-
   test("has a search box that filters the list", async () => {
     await registerLoan();
     await registerLoan({ aadharNumber: "333333333333", name: "Second Customer" });
-    await openConsole(role, `/${role}/customers`);
+    await openConsole("admin", "/admin/customers");
     await rowOf(customer.name);
     await fill("Search by name", "second");
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -92,28 +105,12 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
   test("shows 'Failed to fetch customers' in an alert and tries again", async () => {
     network.use(http.get("*/api/*/customers", () => HttpResponse.json({}, { status: 500 }), { once: true }));
     await registerLoan();
-    const { user } = await openConsole(role, `/${role}/customers`);
+    const { user } = await openConsole("admin", "/admin/customers");
     const box = await findAlert();
     expect(within(box).getByText("Failed to fetch customers")).toBeVisible();
     expect(screen.queryByRole("table")).toBeNull();
     await click(user, "Try again", within(box));
     expect(await screen.findByText(customer.email)).toBeVisible();
-  });
-
-  test("edits a customer and shows the new values in the row", async () => {
-    await registerLoan();
-    const { user, edit } = await openEdit(role);
-    await fill("Full name", "Lakshmi P. Rao", edit);
-    await fill("Emergency contact relation", "Sister", edit);
-    await click(user, "Save changes", edit);
-    await isClosed();
-    expect(await screen.findByText("Customer updated successfully")).toBeVisible();
-    expect((await rowOf("Lakshmi P. Rao")).getByText(customer.email)).toBeVisible();
-    const { request, signIn } = await api();
-    const { body } = await request("GET", `/${role}/customers`, undefined, await signIn(role));
-    expect(body.data).toMatchObject([
-      { name: "Lakshmi P. Rao", emergencyContact: { ...customer.emergencyContact, relation: "Sister" } },
-    ]);
   });
 });
 
@@ -146,14 +143,6 @@ describe("the 'Edit Customer Details' dialog", () => {
       },
     ]);
     expect((await rowOf(customer.name)).getAllByText("999988887777")).toHaveLength(2);
-  });
-
-  test("moves a customer's loans to a new Aadhar number", async () => {
-    await registerLoan();
-    const { user, edit } = await openEdit();
-    await fill("Aadhar Number", "999988887777", edit);
-    await click(user, "Save changes", edit);
-    await isClosed();
     await user.click(screen.getByRole("link", { name: "Loans" }));
     expect(await (await rowOf(customer.name)).findByText("999988887777")).toBeVisible();
   });
@@ -171,16 +160,18 @@ describe("the 'Edit Customer Details' dialog", () => {
     );
   });
 
-  test.each([
-    ["Failed to update customer", {}],
-    ["Not on a Sunday", { message: "Not on a Sunday" }],
-  ])("says '%s' when the server refuses", async (message, body) => {
+  test("shows the server's reason or its own message, and stays open", async () => {
     await registerLoan();
-    network.use(http.put("*/api/admin/customers/*", () => HttpResponse.json(body, { status: 500 })));
     const { user, edit } = await openEdit();
-    await click(user, "Save changes", edit);
-    expect(await findAlert()).toHaveTextContent(message);
-    expect(screen.getByRole("dialog")).toBeVisible();
+    for (const [message, body] of [
+      ["Failed to update customer", {}],
+      ["Not on a Sunday", { message: "Not on a Sunday" }],
+    ] as const) {
+      network.use(http.put("*/api/admin/customers/*", () => HttpResponse.json(body, { status: 500 })));
+      await click(user, "Save changes", edit);
+      await waitFor(async () => expect(await findAlert()).toHaveTextContent(message));
+      expect(screen.getByRole("dialog")).toBeVisible();
+    }
   });
 
   test("is not available for a customer without mongoId, not even by address", async () => {

@@ -2,17 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
-import {
-  waitHalfSecond,
-  click,
-  columns,
-  findAlert,
-  dialog,
-  fill,
-  openConsole,
-  rowOf,
-  rows,
-} from "./render.tsx";
+import { waitHalfSecond, click, findAlert, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 const newcomer = {
   name: "Sita Devi",
@@ -92,15 +82,6 @@ describe("the employees page", () => {
     await registerEmployee();
     await openConsole("admin", "/admin/employees");
     await rowOf(newcomer.name);
-    expect(await columns()).toEqual([
-      "Name",
-      "Email",
-      "Aadhar Number",
-      "Mobile",
-      "Alternate Mobile",
-      "Role",
-      "Actions",
-    ]);
     expect(rows().map((cells) => cells.slice(0, 6))).toContainEqual([
       "Sita Devi",
       "sita@example.com",
@@ -109,12 +90,6 @@ describe("the employees page", () => {
       "98480 88888",
       "employee",
     ]);
-  });
-
-  test("says 'No employees found' when there are none", async () => {
-    network.use(http.get("*/api/admin/employees", () => HttpResponse.json({ data: [] })));
-    await openConsole("admin", "/admin/employees");
-    expect(await screen.findByText("No employees found")).toBeVisible();
   });
 
   test("shows 'Failed to fetch employees' in an alert and tries again", async () => {
@@ -183,14 +158,9 @@ describe("the 'Add Employee' dialog", () => {
     await click(user, "Register employee", add);
     expect(await findAlert()).toHaveTextContent("Somebody with this email is already registered");
     expect(add.getByLabelText(/^Name/)).toHaveValue(newcomer.name);
-  });
-
-  test("says 'Failed to register employee' when the server gives no reason", async () => {
     network.use(http.post("*/api/admin/employees", () => HttpResponse.json({}, { status: 500 })));
-    const { user, add } = await openAdd();
-    await fillNewcomer(add);
     await click(user, "Register employee", add);
-    expect(await findAlert()).toHaveTextContent("Failed to register employee");
+    await waitFor(async () => expect(await findAlert()).toHaveTextContent("Failed to register employee"));
   });
 
   test("is not closed by a click outside it, but by Escape", async () => {
@@ -240,14 +210,6 @@ describe("the 'Edit Employee' dialog", () => {
       },
     ]);
   });
-
-  test("says 'Failed to update employee' when the server gives no reason", async () => {
-    await registerEmployee();
-    network.use(http.put("*/api/admin/employees/*", () => HttpResponse.json({}, { status: 500 })));
-    const { user, opened } = await openOn("Edit");
-    await click(user, "Save changes", opened);
-    expect(await findAlert()).toHaveTextContent("Failed to update employee");
-  });
 });
 
 describe("deleting an employee", () => {
@@ -286,14 +248,16 @@ describe("deleting an employee", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test.each([
-    ["Failed to delete employee", {}],
-    ["Ravi is at the counter", { message: "Ravi is at the counter" }],
-  ])("says '%s' when the server refuses, and keeps the row", async (message, body) => {
-    network.use(http.delete("*/api/admin/employees/*", () => HttpResponse.json(body, { status: 500 })));
+  test("shows the server's reason or its own message, and keeps the row", async () => {
     const { user, opened } = await openOn("Delete", "Ravi Teja");
-    await click(user, "Delete", opened);
-    expect(await findAlert()).toHaveTextContent(message);
+    for (const [message, body] of [
+      ["Failed to delete employee", {}],
+      ["Ravi is at the counter", { message: "Ravi is at the counter" }],
+    ] as const) {
+      network.use(http.delete("*/api/admin/employees/*", () => HttpResponse.json(body, { status: 500 })));
+      await click(user, "Delete", opened);
+      await waitFor(async () => expect(await findAlert()).toHaveTextContent(message));
+    }
     await click(user, "Cancel", opened);
     await isClosed();
     expect((await rowOf("Ravi Teja")).getByText("ravi@example.com")).toBeVisible();

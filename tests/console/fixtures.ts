@@ -40,15 +40,16 @@ export const typedLoan = {
   "Interest rate": "12",
 };
 
-/** Registers a loan through the API with the values of the form, and returns its id. */
+/** Registers a loan through the API with the values of the form, and returns its id. Signs in without a token. */
 export async function registerLoan(
   changes: Record<string, unknown> = {},
   role: Role = "admin",
+  token?: string,
 ): Promise<string> {
   const { request, signIn, idOf } = await api();
   const values = formValues(loans, "create", { ...customer, ...terms, ...changes }, { id: idOf(role), role });
   const body = requestBodyOf(loans, "create", values, { id: idOf(role), role });
-  const answer = await request("POST", `/${role}/loans`, body, await signIn(role));
+  const answer = await request("POST", `/${role}/loans`, body, token ?? (await signIn(role)));
   return (answer.body.data as { _id: string })._id;
 }
 
@@ -59,7 +60,8 @@ export async function savedLoans() {
 }
 
 /** Repays a loan through the API; the default amount closes it. */
-export async function repayLoan(id: string, amount = 106619): Promise<void> {
+export async function repayLoan(id: string, amount = 106619, token?: string): Promise<void> {
   const { request, signIn } = await api();
-  await request("POST", `/loans/${id}/payment`, { amount, paymentMethod: "handcash" }, await signIn("admin"));
+  const payment = { amount, paymentMethod: "handcash" };
+  await request("POST", `/loans/${id}/payment`, payment, token ?? (await signIn("admin")));
 }
