@@ -100,15 +100,12 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
-  it.each<[Row, string]>([
-    [{ aadharNumber: "1" }, "Must be exactly 12 digits"],
-    [{ name: "" }, "Full name is required"],
-    [{ email: "@" }, "Enter an email address like name@example.com"],
-  ])("an edit with %j is refused", async (changes, message) => {
+  it("an edit that breaks a rule is refused", async () => {
     const app = await open();
     const { token } = await createLoan(app);
-    const answer = await app.request("PUT", `/admin/customers/${loanForm.aadharNumber}`, changes, token);
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    const path = `/admin/customers/${loanForm.aadharNumber}`;
+    const answer = await app.request("PUT", path, { aadharNumber: "1" }, token);
+    expect([answer.status, answer.body.message]).toEqual([400, "Must be exactly 12 digits"]);
   });
 
   it("the look-up finds a customer for the loan form, or reports none", async () => {

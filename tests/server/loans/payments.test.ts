@@ -71,26 +71,17 @@ onBothDatabases(({ open }) => {
     expect((await repay({ amount: 1, paymentMethod: "handcash" })).status).toBe(409);
   });
 
-  it.each<[string, Row, string]>([
-    ["nothing", { amount: 0 }, "The repayment amount must be more than zero"],
-    ["less than nothing", { amount: -1 }, "The repayment amount must be more than zero"],
-    ["no number", { amount: "much" }, "Enter a number in digits"],
-    ["three decimals", { amount: 1.005 }, "Amount can have at most two decimals"],
-    ["more than is owed", { amount: total + 1 }, "The repayment is more than the outstanding ₹1,06,619"],
-    [
-      "an online payment without an id",
-      { amount: 1, paymentMethod: "online" },
-      "Transaction ID is required for online payments",
-    ],
-    [
-      "a method unheard of",
-      { amount: 1, paymentMethod: "cheque" },
-      "Choose one of the options for payment method",
-    ],
-  ])("a payment is refused with %s", async (_, body, message) => {
+  it("a payment that breaks a rule is refused and changes nothing", async () => {
     const { app, token, repay } = await openLoan();
-    const answer = await repay({ paymentMethod: "handcash", ...body });
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    for (const [body, message] of [
+      [{ amount: 0 }, "The repayment amount must be more than zero"],
+      [{ amount: total + 1 }, "The repayment is more than the outstanding ₹1,06,619"],
+      [{ amount: 1, paymentMethod: "online" }, "Transaction ID is required for online payments"],
+      [{ amount: 1, paymentMethod: "cheque" }, "Choose one of the options for payment method"],
+    ] as const) {
+      const answer = await repay({ paymentMethod: "handcash", ...body });
+      expect([answer.status, answer.body.message]).toEqual([400, message]);
+    }
     expect(await loanOf(app, token)).toMatchObject({ status: "active", totalPaid: 0 });
   });
 

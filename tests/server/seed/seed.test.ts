@@ -36,12 +36,10 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     return contentOf(app);
   };
 
-  it("seeding writes the same records every time", async () => {
-    expect(await seeded()).toEqual(await seeded());
-  });
-
-  it("seeding writes loans that the counter could have written", async () => {
-    const { customers, loans, items, payments } = await seeded();
+  it("seeding writes the same records every time: loans that the counter could have written, on many days", async () => {
+    const content = await seeded();
+    expect(await seeded()).toEqual(content);
+    const { customers, loans, items, payments } = content;
     expect(loans).toHaveLength(60);
     const loansOf = (id: string) => loans.filter(({ customer_id }) => customer_id === id).length;
     expect(new Set(customers.map(({ id }) => loansOf(id)))).toEqual(new Set([1, 2, 3, 4]));
@@ -65,10 +63,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
     }
     expect(payments.every(({ amount_paise }) => amount_paise > 0)).toBe(true);
     expect(payments.every(({ created_at }) => created_at <= now.toISOString())).toBe(true);
-  });
 
-  it("seeding spreads loans over days, and closings over months", async () => {
-    const { loans } = await seeded();
     const most = (times: string[]) =>
       Math.max(...times.map((time) => times.filter((other) => other === time).length)) / times.length;
     expect(most(loans.map(({ created_at }) => created_at.slice(8, 10)))).toBeLessThan(0.2);

@@ -145,15 +145,10 @@ onBothDatabases(({ open }) => {
     expect([status, body]).toEqual([409, { message: msg, errors: [{ msg, path }] }]);
   });
 
-  it.each<[Row, string]>([
-    [{ role: "customer" }, "Choose one of the options for role"],
-    [{ aadharNumber: "12345678901x" }, "Must be exactly 12 digits"],
-    [{ mobile: "" }, "Mobile is required"],
-    [{ email: "nobody" }, "Enter an email address like name@example.com"],
-  ])("a registration with %j is refused", async (changes, message) => {
+  it("a registration that breaks a rule is refused, and sends no mail", async () => {
     const { app, call } = await openWithAdmin();
-    const { status, body } = await call("POST", "", { ...employeeForm, ...changes });
-    expect([status, body.message]).toEqual([400, message]);
+    const { status, body } = await call("POST", "", { ...employeeForm, role: "customer" });
+    expect([status, body.message]).toEqual([400, "Choose one of the options for role"]);
     expect(app.mails).toEqual([]);
   });
 
