@@ -58,6 +58,7 @@ const areas: Readonly<Record<string, string>> = Object.assign(
 
 export const audit = auditLog({
   areas,
+  menu: { group: "books", icon: "confirm" },
   tabs: {
     access: "Sign-ins",
     loans: "Loans",

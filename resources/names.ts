@@ -27,5 +27,6 @@ declare module "#engine/declare/names.ts" {
       | "loanHistory";
     cell: "remind";
     paper: DocumentKind;
+    menuGroup: "counter" | "inbox" | "manage" | "books";
   }
 }

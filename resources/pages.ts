@@ -1,6 +1,6 @@
 /** Addresses of the console's pages, in the router's syntax. */
 import { type Role, roles } from "#domain/basics/roles.ts";
-import { menuFor } from "#engine/declare/actions.ts";
+import { listsFor } from "#engine/declare/actions.ts";
 import { resources } from "./index.ts";
 
 const staffPages = ["dashboard", "reports", "loans/:id/paper/:kind/:record?", "loans/papers/:kind"] as const;
@@ -15,7 +15,7 @@ export const rolePages = {
 /** Pages directly below a role's address: its lists and its own pages. */
 export const consolePagesOf = (role: Role): readonly string[] => [
   ...rolePages[role],
-  ...menuFor(resources, role).map(({ name }) => name),
+  ...listsFor(resources, role).map(({ name }) => name),
 ];
 
 /** Whether a page exists at a path. Permission is checked by the page itself. */
@@ -25,7 +25,7 @@ const pagePatterns = [
   "loan/:id",
   ...roles.flatMap((role) => [
     role,
-    ...[...rolePages[role], ...menuFor(resources, role).flatMap(({ name }) => [name, `${name}/:id`])].map(
+    ...[...rolePages[role], ...listsFor(resources, role).flatMap(({ name }) => [name, `${name}/:id`])].map(
       (page) => `${role}/${page}`,
     ),
   ]),

@@ -16,6 +16,7 @@ export const customerCommands = { invite, sendSignIn: sendCustomerSignIn, withdr
 export const customers = defineResource<Customer>({
   name: "customers",
   label: { one: "Customer", many: "Customers" },
+  menu: { icon: "people" },
   id: "aadharNumber",
   titleField: "name",
 

@@ -19,6 +19,7 @@ export const loanCommands = { settle, renew, release, confirmAssay, charge, waiv
 export const loans = defineResource<Loan>({
   name: "loans",
   label: { one: "Loan", many: "Loans" },
+  menu: { icon: "bill" },
   id: "_id",
   titleField: "name",
 

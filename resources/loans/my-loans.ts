@@ -55,6 +55,7 @@ export const myLoans = defineResource<MyLoan>({
   name: "my-loans",
   extra: true,
   label: { one: "Loan", many: "My loans" },
+  menu: { icon: "bill" },
   id: "_id",
   titleField: "title",
 

@@ -24,6 +24,7 @@ export const postings = defineResource<LedgerPosting>({
   name: "postings",
   extra: true,
   label: { one: "Posting", many: "Postings" },
+  menu: { group: "books", icon: "book" },
   id: "_id",
   titleField: "narration",
 

@@ -16,6 +16,7 @@ export const schemes = defineResource<Scheme>({
   name: "schemes",
   extra: true,
   label: { one: "Scheme", many: "Schemes" },
+  menu: { group: "manage", icon: "tag" },
   id: "_id",
   titleField: "name",
 

@@ -38,6 +38,7 @@ export const cashCounts = defineResource<CashCount>({
   name: "cash-counts",
   extra: true,
   label: { one: "Cash count", many: "Cash counts" },
+  menu: { group: "counter", icon: "banknote", label: "Cash" },
   id: "_id",
   titleField: "moment",
 

@@ -10,6 +10,7 @@ export const goldRates = defineResource<GoldRateChange & { _id: string }>({
   name: "gold-rates",
   extra: true,
   label: { one: "Gold rate", many: "Gold rates" },
+  menu: { group: "manage", icon: "trend" },
   id: "_id",
   titleField: "setAt",
 

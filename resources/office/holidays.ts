@@ -12,6 +12,7 @@ export const holidays = defineResource<Holiday>({
   name: "holidays",
   extra: true,
   label: { one: "Holiday", many: "Holidays" },
+  menu: { group: "manage", icon: "calendar" },
   id: "_id",
   titleField: "name",
 

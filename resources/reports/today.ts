@@ -41,6 +41,7 @@ export const todayReport = defineReport({
   name: "today",
   title: "Today",
   roles: staff,
+  menu: { group: "counter", icon: "list" },
   defaultPeriod: "today",
   method:
     "Collected: repayments that succeeded, reversals taken off; what a renewal carries over is left out. Loans made: how many were registered, and what was paid out on them; what a renewal carries over is not lent anew. Dues: instalments of active loans that fall due and are not paid yet. Overdue, renewals, articles and pay-outs: as things stand today. Overdue: what was due before today and is not paid. Renewals: by the renewal date where one was entered, by the last due date otherwise, with what is outstanding, the interest to come included. An administrator is told of corrections of articles that wait to be confirmed, of duplicate references where there are any, and of the gold rate where none was set today; which loans are above their limit is worked out when that list is opened. Everybody is told of a rate that is older than the company wants it.",

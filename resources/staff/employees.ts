@@ -11,6 +11,7 @@ export const employeeCommands = { sendSignIn, takeSecondFactor };
 export const employees = defineResource<Employee>({
   name: "employees",
   label: { one: "Employee", many: "Employees" },
+  menu: { icon: "card" },
   id: "_id",
   titleField: "name",
 

@@ -8,6 +8,7 @@ export const callbacks = defineResource<CallbackRow>({
   name: "callbacks",
   extra: true,
   label: { one: "Call-back", many: "Call-backs" },
+  menu: { group: "inbox", icon: "phone" },
   id: "_id",
   titleField: "phone",
 

@@ -16,6 +16,7 @@ export const messages = defineResource<Message>({
   name: "messages",
   extra: true,
   label: { one: "Message", many: "Messages" },
+  menu: { group: "inbox", icon: "send" },
   id: "_id",
   titleField: "name",
 

@@ -7,13 +7,19 @@ import { policyLinks, serviceLinks } from "./links.ts";
 import { OpenNow } from "./OpenNow.tsx";
 import { useLocalizedAddress, useLanguage, useSay, useTexts } from "./texts.tsx";
 
-export function Footer() {
+export const Footer = () => (
+  <footer className={css.footer}>
+    <FooterContent />
+  </footer>
+);
+
+export function FooterContent() {
   const texts = useTexts("frame");
   const language = useLanguage();
   const say = useSay();
   const at = useLocalizedAddress();
   return (
-    <footer className={css.footer}>
+    <>
       <div className={css.inner}>
         <div className={css.company}>
           <p className={css.name}>{company.name}</p>
@@ -76,6 +82,6 @@ export function Footer() {
         </ul>
         <LegalLine disclosures={company.disclosures} />
       </div>
-    </footer>
+    </>
   );
 }

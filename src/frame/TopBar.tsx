@@ -1,5 +1,6 @@
 import { company } from "#company";
 import { homeOf, isStaff } from "#domain/basics/roles.ts";
+import type { ReactNode } from "react";
 import type { SignedInUser } from "#session/store.ts";
 import type { Texts } from "#texts/texts.ts";
 import { UserMenu } from "./UserMenu.tsx";
@@ -13,10 +14,15 @@ export type TopBarProps = {
   path: string;
   /** Null on the server and for visitors. */
   user: SignedInUser | null;
+  /** What is the user's own, beside the name. */
+  account?: ReactNode;
 };
 
-/** Fixed bar of every page. Its menu works without scripts. Its height is --bar-height. */
-export function TopBar({ path, user }: TopBarProps) {
+/**
+ * Fixed bar of every page. Its menu works without scripts. Its height is --bar-height. On staff pages the site's links
+ * fold into a menu, and the phone number into its icon.
+ */
+export function TopBar({ path, user, account }: TopBarProps) {
   const texts = useTexts("frame");
   const say = useSay();
   const at = useLocalizedAddress();
@@ -24,6 +30,7 @@ export function TopBar({ path, user }: TopBarProps) {
     ...mainLinks.map((address) => ({ href: address, label: texts.links[address] })),
     ...linksOf(user, texts),
   ];
+  const isStaffPage = hasSidebar(path);
   return (
     <header className={css.bar}>
       <a className={css.skip} href="#main">
@@ -34,7 +41,7 @@ export function TopBar({ path, user }: TopBarProps) {
           <Mark size={36} />
           <span className={css.name}>{company.name}</span>
         </a>
-        <nav className={css.menu} id="menu" popover="auto" aria-label={texts.main}>
+        <nav className={isStaffPage ? css.folded : css.menu} id="menu" popover="auto" aria-label={texts.main}>
           <ul>
             {links.map(({ href, label }) => (
               <li key={href}>
@@ -45,12 +52,22 @@ export function TopBar({ path, user }: TopBarProps) {
             ))}
           </ul>
         </nav>
-        <a className={css.whatsapp} href={company.whatsapp} aria-label={`WhatsApp ${company.phone}`}>
+        {isStaffPage && (
+          <button type="button" className={css.site} popoverTarget="menu">
+            {texts.website}
+          </button>
+        )}
+        <a
+          className={css.whatsapp}
+          href={company.whatsapp}
+          aria-label={`WhatsApp ${company.phone}`}
+          title={isStaffPage ? `WhatsApp ${company.phone}` : undefined}
+        >
           <WhatsApp size={22} />
-          <span className={user ? css.yielding : undefined}>{company.phone}</span>
+          {!isStaffPage && <span className={user ? css.yielding : undefined}>{company.phone}</span>}
         </a>
-        {user && <UserMenu user={user} />}
-        {!hasSidebar(path) && (
+        {user && <UserMenu user={user} account={account} />}
+        {!isStaffPage && (
           <button type="button" className={css.toggle} popoverTarget="menu" aria-label={texts.menu}>
             <span />
           </button>

@@ -1,16 +1,18 @@
+import type { ReactNode } from "react";
 import { homeOf, isStaff } from "#domain/basics/roles.ts";
 import { signOut } from "#session/auth.ts";
 import type { SignedInUser } from "#session/store.ts";
 import css from "./TopBar.module.css";
 import { useSay, useTexts } from "./texts.tsx";
 
-export function UserMenu({ user }: { user: SignedInUser }) {
+export function UserMenu({ user, account }: { user: SignedInUser; account?: ReactNode }) {
   const texts = useTexts("frame");
   const welcome = useSay()(texts.welcome, { user: user.name });
   return (
     <div className={css.account}>
       {isStaff(user.role) ? <a href={homeOf(user.role)}>{welcome}</a> : <span>{welcome}</span>}
-      <button type="button" onClick={logOut}>
+      {account}
+      <button type="button" className={css.logout} onClick={logOut}>
         {texts.logout}
       </button>
     </div>

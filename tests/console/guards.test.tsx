@@ -5,8 +5,9 @@ import { company } from "#company";
 import { ConsoleContext, createConsoleState } from "#engine/console/providers/context.ts";
 import { AdminDashboard, EmployeeDashboard } from "#console/features/desk/Dashboard.tsx";
 import { type Role, roles, staff } from "#domain/basics/roles.ts";
-import { menuFor } from "#engine/declare/actions.ts";
+import { listsFor } from "#engine/declare/actions.ts";
 import { resources } from "#resources/index.ts";
+import { menu } from "#resources/menu.ts";
 import { sessionEndedMessage, signOutReason } from "#session/auth.ts";
 import { readSession, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
@@ -142,17 +143,86 @@ describe("the pages of a role", () => {
   const entries = async () =>
     (await sidebar()).getAllByRole("link", { hidden: false }).map((link) => link.textContent);
 
-  const menuOf = (role: Role) => [
-    "Dashboard",
-    ...menuFor(resources, role).map(({ label }) => label.many),
-    "Reports",
-    "Second factor",
+  const groups = async () => {
+    const headings = (await sidebar()).getAllByRole("button", { expanded: true });
+    return headings.map(({ textContent, nextElementSibling: list }) => [
+      textContent,
+      ...within(list as HTMLElement)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ]);
+  };
+  const groupsOf = {
+    admin: [
+      ["Counter", "Today", "Cash"],
+      ["Inbox", "Messages", "Call-backs"],
+      ["Manage", "Reports", "Gold rates", "Schemes", "Holidays"],
+      ["Books", "Postings", "Audit log"],
+    ],
+    employee: [
+      ["Counter", "Today", "Cash"],
+      ["Manage", "Reports", "Gold rates", "Schemes", "Holidays"],
+    ],
+  };
+  const menuOf = (role: "admin" | "employee") => [
+    ...["Dashboard", "Customers", "Loans", ...(role === "admin" ? ["Employees"] : [])],
+    ...groupsOf[role].flatMap(([, ...labels]) => labels),
   ];
 
-  test.each(staff)("include every list of the %s in the sidebar", async (role) => {
+  test.each(staff)("are in the %s's sidebar in groups, at most 14 of them", async (role) => {
     await openConsole(role, `/${role}/reports`, { isStyled: true });
+    expect(await groups()).toEqual(groupsOf[role]);
     expect(await entries()).toEqual(menuOf(role));
     expect(await screen.findByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+    expect(menuOf(role).length).toBeLessThanOrEqual(14);
+  });
+
+  test.each(roles)("can all be reached by the %s: every list has an entry or is named here", async (role) => {
+    await openConsole(role, `/${role}/dashboard`);
+    await sidebar();
+    const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    const lists = listsFor(resources, role).map(({ name }) => `/${role}/${name}`);
+    // A list's button of views leads there.
+    const elsewhere = [`/${role}/saved-views`];
+    expect(lists.filter((list) => !hrefs.includes(list) && !elsewhere.includes(list))).toEqual([]);
+  });
+
+  test("mark the entry of the current page, for a report with an entry too", async () => {
+    const { user } = await openConsole("admin", "/admin/reports?report=day-book");
+    const current = async () =>
+      (await sidebar()).getAllByRole("link", { current: "page" }).map((link) => link.textContent);
+    expect(await current()).toEqual(["Reports"]);
+    await user.click((await sidebar()).getByRole("link", { name: "Today" }));
+    await waitFor(async () => expect(await current()).toEqual(["Today"]));
+    expect(await screen.findByRole("heading", { level: 2, name: "Today" })).toBeVisible();
+  });
+
+  test("fold by group, except the current page, and this browser remembers it", async () => {
+    const { user, reload } = await openConsole("admin", "/admin/schemes");
+    await click(user, "Manage", await sidebar());
+    await click(user, "Books", await sidebar());
+    const shown = ["Today", "Cash", "Messages", "Call-backs", "Schemes"];
+    const first = ["Dashboard", "Customers", "Loans", "Employees"];
+    expect(await entries()).toEqual([...first, ...shown]);
+    reload();
+    expect(await entries()).toEqual([...first, ...shown]);
+    expect((await sidebar()).getByRole("button", { name: "Books" })).toHaveAttribute(
+      "aria-expanded",
+      "false",
+    );
+    await click(user, "Books", await sidebar());
+    expect(await entries()).toEqual([...first, ...shown, "Postings", "Audit log"]);
+  });
+
+  test.each([
+    ["admin", ["My devices", "Second factor"]],
+    ["employee", ["My devices", "Second factor"]],
+    ["customer", ["My devices"]],
+  ] as const)("that are the %s's own are under the name, with the theme", async (role, labels) => {
+    await openConsole(role, `/${role}/dashboard`);
+    const account = within(await screen.findByRole("list", { name: "Account" }));
+    expect(account.getAllByRole("link").map((link) => link.textContent)).toEqual(labels);
+    expect(account.getByRole("button", { name: /^(Dark|Light) theme$/ })).toBeVisible();
   });
 
   test.each(staff)("are in the %s's menu on small screens, followed by the public pages", async (role) => {
@@ -230,6 +300,7 @@ describe("a dashboard rendered without an identity", () => {
         name: "",
         legalName: "",
         paperResource: "",
+        menu,
         find: { placeholder: "", label: "" },
         links: [],
       },

@@ -3,7 +3,7 @@ import { roles } from "#domain/basics/roles.ts";
 import { validate } from "#engine/declare/validate.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { columnsFor, fieldAt, pathOf, writableFields } from "#engine/declare/derive.ts";
-import { can, commandsOf, menuFor, recordActionsOf } from "#engine/declare/actions.ts";
+import { can, commandsOf, listsFor, recordActionsOf } from "#engine/declare/actions.ts";
 import * as goldRates from "#resources/office/gold-rate.ts";
 import * as signIn from "#resources/staff/sign-in.ts";
 import * as contact from "#resources/visitors/contact.ts";
@@ -72,8 +72,8 @@ test.each([
     ["Customers", "Loans", "Cash counts", "Gold rates", "Schemes", "Holidays", "Saved views", "My devices"],
   ],
   ["customer", ["My devices", "My loans"]],
-] as const)("the menu of an %s has these entries in order, and no others", (role, labels) => {
-  expect(menuFor(resources, role).map(({ label }) => label.many)).toEqual(labels);
+] as const)("an %s has these lists in order, and no others", (role, labels) => {
+  expect(listsFor(resources, role).map(({ label }) => label.many)).toEqual(labels);
 });
 
 test("batch actions of a view are declared and available to administrators", () => {

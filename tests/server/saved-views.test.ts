@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { resources } from "#resources/index.ts";
-import { menuFor } from "#engine/declare/actions.ts";
+import { listsFor } from "#engine/declare/actions.ts";
 import { onBothDatabases } from "./databases.ts";
 
 onBothDatabases(({ open }) => {
@@ -46,7 +46,7 @@ onBothDatabases(({ open }) => {
   it("an employee sees no shared view of an administrators' list", async () => {
     const app = await open();
     const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
-    const namesFor = (role: "admin" | "employee") => menuFor(resources, role).map(({ name }) => name);
+    const namesFor = (role: "admin" | "employee") => listsFor(resources, role).map(({ name }) => name);
     for (const list of [...namesFor("admin"), "dashboard", "no-such-list"])
       await app.request(
         "POST",

@@ -1,5 +1,6 @@
 import { company } from "#company";
 import type { ResourceName } from "#resources/index.ts";
+import { menu } from "#resources/menu.ts";
 import { authProvider } from "#console/providers/auth-provider.ts";
 import { today } from "#domain/basics/dates.ts";
 import { type Actor, leastRole, staff } from "#domain/basics/roles.ts";
@@ -40,6 +41,7 @@ const companySettings = {
   name,
   legalName,
   fillIn: (resource: string, row: Row) => (resource === loans.name ? withOwed(row as Loan, today()) : row),
+  menu,
   paperResource: "loans" satisfies ResourceName,
   find: {
     placeholder: "Number, packet, Aadhar, mobile or name",
@@ -47,14 +49,16 @@ const companySettings = {
   },
 };
 
-const accountPages: readonly MenuLink[] = [{ label: "Second factor", path: "/second-factor", roles: staff }];
+const accountPages: readonly MenuLink[] = [
+  { label: "Second factor", path: "/second-factor", icon: "confirm", roles: staff, shownIn: "account" },
+];
 
-/** The public menu is hidden on phones, where the console's menu folds. */
+/** The bar has no menu of the site on phones. */
 const publicPages: readonly MenuLink[] = [
-  { label: "About", path: "/about", isPhoneOnly: true },
-  { label: "Services", path: "/services", isPhoneOnly: true },
-  { label: "Location", path: "/location", isPhoneOnly: true },
-  { label: "Contact", path: "/contact", isPhoneOnly: true },
+  { label: "About", path: "/about", shownIn: "phoneMenu" },
+  { label: "Services", path: "/services", shownIn: "phoneMenu" },
+  { label: "Location", path: "/location", shownIn: "phoneMenu" },
+  { label: "Contact", path: "/contact", shownIn: "phoneMenu" },
 ];
 
 /** Lists need no form inputs, so these load later. */

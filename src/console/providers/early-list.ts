@@ -1,6 +1,6 @@
 import { isStaff } from "#domain/basics/roles.ts";
 import { pathOf } from "#engine/declare/derive.ts";
-import { menuFor } from "#engine/declare/actions.ts";
+import { listsFor } from "#engine/declare/actions.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { myLoans } from "#resources/loans/my-loans.ts";
@@ -30,7 +30,7 @@ function pathOfList(pathname: string): string | undefined {
   const { user } = readSession();
   const [, role, name, more] = pathname.split("/");
   if (!user || user.role !== role || more || mustResetPassword()) return undefined;
-  const shown = menuFor(resources, user.role).find((resource) => resource.name === name);
+  const shown = listsFor(resources, user.role).find((resource) => resource.name === name);
   const list = (name === "dashboard" ? (isStaff(user.role) ? loans : myLoans) : shown)?.operations.list;
   return list && `${pathOf(list, user.role)}?${toSearchParams({ page: 1, perPage: defaultPageSize })}`;
 }

@@ -65,6 +65,6 @@ export const recordViewOf = (resource: AnyResource): AnyListView => ({
   actions: [...new Set([...(resource.views.main.actions ?? []), ...Object.keys(recordActionsOf(resource))])],
 });
 
-/** Resources in a role's menu: those without a parent that it may list. */
-export const menuFor = (resources: readonly AnyResource[], role: Role): AnyResource[] =>
+/** Resources with a page of their own for a role: those without a parent that it may list. */
+export const listsFor = (resources: readonly AnyResource[], role: Role): AnyResource[] =>
   resources.filter((resource) => !resource.parent && can(resource, "list", role));

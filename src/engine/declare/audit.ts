@@ -1,5 +1,6 @@
 import { type Role, roles } from "#domain/basics/roles.ts";
 import { type AuditAct, auditActs } from "./audit-acts.ts";
+import type { MenuPlace } from "./menu-place.ts";
 import { neverShown } from "./presence.ts";
 import { defineResource, type Fields } from "./vocabulary.ts";
 
@@ -68,14 +69,16 @@ type AuditLogOptions = {
   areas: Labels;
   /** Labels of the areas that have a tab. */
   tabs: Labels;
+  menu?: MenuPlace;
 };
 
 /** Audit log for administrators. Only the server writes entries. */
-export const auditLog = ({ areas, tabs }: AuditLogOptions) =>
+export const auditLog = ({ areas, tabs, menu }: AuditLogOptions) =>
   defineResource<AuditEntry>({
     name: "audit",
     extra: true,
     label: { one: "Entry", many: "Audit log" },
+    menu,
     id: "_id",
     titleField: "title",
     fields: auditFieldsFor(areas),

@@ -1,6 +1,6 @@
 /**
- * Names a declaration may use. Icons are the engine's own. The company adds its inputs, panels, cells and papers in one
- * module augmentation.
+ * Names a declaration may use. Icons are the engine's own. The company adds its inputs, panels, cells, papers and menu
+ * groups in one module augmentation.
  */
 export interface Names {
   icon:
@@ -18,7 +18,20 @@ export interface Names {
     | "refresh"
     | "confirm"
     | "print"
-    | "download";
+    | "download"
+    | "book"
+    | "calendar"
+    | "card"
+    | "chart"
+    | "device"
+    | "home"
+    | "list"
+    | "outside"
+    | "people"
+    | "person"
+    | "phone"
+    | "tag"
+    | "trend";
 }
 
 type NameOf<What extends string> = Names extends Record<What, infer Known extends string> ? Known : string;
@@ -27,4 +40,5 @@ export type InputName = NameOf<"input">;
 export type PanelName = NameOf<"panel">;
 export type CellName = NameOf<"cell">;
 export type PaperKind = NameOf<"paper">;
+export type MenuGroup = NameOf<"menuGroup">;
 export type IconName = Names["icon"];

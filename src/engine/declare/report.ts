@@ -5,6 +5,7 @@
 import type { PeriodName } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "./kinds/index.ts";
+import type { MenuPlace } from "./menu-place.ts";
 import type { AnyField, AnyFields, AnyResource, CellName, Row } from "./vocabulary.ts";
 
 export type Report<
@@ -23,6 +24,8 @@ export type Report<
   defaultPeriod?: PeriodName;
   /** Input fields in addition to the period. */
   params?: Asks;
+  /** Entry of its own in the menu, which the company lists in its menu too. */
+  menu?: MenuPlace;
   /** Report whose figures this one details. It then has no entry of its own. */
   parentReport?: string;
   tables: { readonly [Table in keyof Tables]: ReportTable<Tables[Table]> };

@@ -22,6 +22,7 @@ export const savedViews = defineResource<SavedView>({
   name: "saved-views",
   extra: true,
   label: { one: "Saved view", many: "Saved views" },
+  menu: false,
   id: "_id",
   titleField: "name",
 

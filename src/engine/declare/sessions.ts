@@ -11,6 +11,7 @@ export const sessions = defineResource<DeviceSession>({
   name: "sessions",
   extra: true,
   label: { one: "Device", many: "My devices" },
+  menu: { group: "account", icon: "device" },
   id: "_id",
   titleField: "device",
 

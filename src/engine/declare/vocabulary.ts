@@ -5,6 +5,7 @@
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { AuditAct } from "./audit-acts.ts";
 import type { AnyFields, FieldPath, Fields, FormMode, Row, TextFrom, ValuePath } from "./field.ts";
+import type { MenuPlace } from "./menu-place.ts";
 import type { IconName, PanelName, PaperKind } from "./names.ts";
 import { neverShown } from "./presence.ts";
 
@@ -144,6 +145,8 @@ type ResourceOptions<V, Path extends string> = {
   /** Field that names a record in headings and announcements. */
   titleField: Path;
   operations: Operations<Path>;
+  /** Entry in the menu. `false` leaves it out, because other screens lead to the list. */
+  menu?: MenuPlace | false;
   /** Excluded by without-extras.ts, because it is beyond the specification. */
   extra?: true;
   /** Makes it a child resource, which has no page of its own. Its paths contain the parent's key. */

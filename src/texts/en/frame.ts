@@ -4,6 +4,9 @@ export const frame = {
   home: "{name}, home",
   main: "Main",
   menu: "Menu",
+  website: "Website",
+  more: "Show more",
+  less: "Show less",
   links: {
     "/": "Home",
     "/about": "About",

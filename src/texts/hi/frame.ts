@@ -5,6 +5,9 @@ export const frame: Texts["frame"] = {
   home: "{name}, होम",
   main: "मुख्य",
   menu: "मेन्यू",
+  website: "वेबसाइट",
+  more: "और दिखाएँ",
+  less: "कम दिखाएँ",
   links: {
     "/": "होम",
     "/about": "हमारे बारे में",

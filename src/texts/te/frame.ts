@@ -5,6 +5,9 @@ export const frame: Texts["frame"] = {
   home: "{name}, హోమ్",
   main: "ప్రధాన",
   menu: "మెనూ",
+  website: "వెబ్‌సైట్",
+  more: "మరిన్ని చూపించు",
+  less: "తక్కువ చూపించు",
   links: {
     "/": "హోమ్",
     "/about": "మా గురించి",

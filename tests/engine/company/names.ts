@@ -2,6 +2,7 @@
 declare module "#engine/declare/names.ts" {
   interface Names {
     paper: "receipt";
+    menuGroup: "counter" | "office";
     input: never;
     panel: "hires";
     cell: never;

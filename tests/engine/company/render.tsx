@@ -5,7 +5,7 @@ import "@testing-library/jest-dom/vitest";
 import { configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http } from "msw";
-import { Outlet, useLocation } from "react-router";
+import { Outlet } from "react-router";
 // Imported eagerly, so that no test waits for lazy loading.
 import "#engine/console/screens/dialogs/OpenedActionDialog.tsx";
 import "#engine/console/screens/form/ResourceForm.tsx";
@@ -14,10 +14,13 @@ import "./colours.css";
 import type { Role } from "#domain/basics/roles.ts";
 import { ConsoleRoutes } from "#engine/console/app/ConsoleRoutes.tsx";
 import { EngineConsole } from "#engine/console/app/EngineConsole.tsx";
+import { AccountMenu } from "#engine/console/app/AccountMenu.tsx";
+import { useMenuPath } from "#engine/console/app/current-entry.ts";
 import { Sidebar } from "#engine/console/app/Sidebar.tsx";
 import { Reports } from "#engine/console/reports/Reports.tsx";
 import { ReportPage } from "#engine/console/reports/ReportPage.tsx";
 import { RecordPage } from "#engine/console/screens/record/RecordPage.tsx";
+import type { Company as CompanySettings } from "#engine/console/providers/context.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { writeSession } from "#session/store.ts";
 import { network } from "#tests/setup/network.ts";
@@ -48,14 +51,20 @@ export function openConsole({ app }: Company, role: Role, path: string) {
   return { user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
-const company = {
+const company: CompanySettings = {
   name: "Bicycles",
   legalName: "Bicycles for hire",
   paperResource: "bicycles",
+  menu: {
+    groups: { counter: "Counter", office: "Office" },
+    reportsPage: { group: "office", icon: "chart" },
+    reports,
+  },
   find: { placeholder: "Plate", label: "Plate" },
   links: [
     { label: "Rules of the road", path: "/rules" },
     { label: "Tyre pressures", path: "/tyres", roles: ["admin"] as const },
+    { label: "Keys", path: "/keys", shownIn: "account" },
   ],
 };
 
@@ -68,10 +77,12 @@ const authProvider = (role: Role) => ({
 });
 
 function Frame() {
-  const { pathname } = useLocation();
   return (
     <>
-      <Sidebar path={pathname} />
+      <header>
+        <AccountMenu />
+      </header>
+      <Sidebar path={useMenuPath()} />
       <main>
         <Outlet />
       </main>

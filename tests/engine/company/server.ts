@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
 import { findEndpoint } from "#engine/declare/find.ts";
-import { menuFor } from "#engine/declare/actions.ts";
+import { listsFor } from "#engine/declare/actions.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { apiDefaults, createApi } from "#engine/server/app.ts";
 import { auditedRows } from "#engine/server/audit/audited-rows.ts";
@@ -161,7 +161,7 @@ const endOthers: CommandHandler = async (_, { db, actor, session }) => {
   return { data: { _id: session } };
 };
 
-const listsOf = (role: Role) => menuFor(resources, role).map(({ name }) => name);
+const listsOf = (role: Role) => listsFor(resources, role).map(({ name }) => name);
 
 /** Reads the plate from the address on a bicycle's tag. */
 const readCode = (text: string) => /^https:\/\/bicycles\.example\/(.+)$/.exec(text)?.[1];

@@ -21,6 +21,7 @@ const everybody: readonly Role[] = ["admin", "employee", "customer"];
 export const shops = defineResource<Shop>({
   name: "shops",
   label: { one: "Shop", many: "Shops" },
+  menu: { group: "office" },
   id: "id",
   titleField: "name",
   fields: {

@@ -64,6 +64,28 @@ describe("the list", () => {
     for (const name of ["Second factor", "About"]) expect(menu.queryByRole("link", { name })).toBeNull();
   });
 
+  test("stands in the menu's group that its declaration names, as a report with an entry does", async () => {
+    open("admin", "shops");
+    const menu = within(await screen.findByRole("navigation", { name: "Console" }));
+    const linksOf = (group: string) => {
+      const heading = menu.getByRole("button", { name: group });
+      return within(heading.nextElementSibling as HTMLElement)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]);
+    };
+    expect(linksOf("Counter")).toEqual([["Till", "/admin/reports?report=takings"]]);
+    expect(linksOf("Office")).toEqual([
+      ["Reports", "/admin/reports"],
+      ["Shops", "/admin/shops"],
+    ]);
+    expect(menu.getByRole("link", { current: "page" })).toHaveTextContent("Shops");
+    expect(menu.queryByRole("link", { name: "Saved views" })).toBeNull();
+    fireEvent.click(menu.getByRole("button", { name: "Counter", expanded: true }));
+    expect(menu.queryByRole("link", { name: "Till" })).toBeNull();
+    const account = within(screen.getByRole("list", { name: "Account" }));
+    expect(account.getAllByRole("link").map((link) => link.textContent)).toEqual(["My devices", "Keys"]);
+  });
+
   test("shows each role only its columns and buttons", async () => {
     open("employee", "bicycles");
     const row = await rowOf(truck.plate);

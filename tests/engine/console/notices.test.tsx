@@ -11,6 +11,7 @@ const state = createConsoleState({
     name: "",
     legalName: "",
     paperResource: "",
+    menu: { groups: { counter: "", office: "" } },
     find: { placeholder: "", label: "" },
     links: [],
   },

@@ -53,6 +53,11 @@ accepts<Sample>({
 });
 accepts<Sample>({ audit: { act: "closed", titleField: "reason", areas: { closings: "Closing" } } });
 
+accepts<SomeResource>({ menu: { group: "office", icon: "list" } });
+accepts<SomeResource>({ menu: { group: "account" } });
+
+// @ts-expect-error "ofice" is not a group of the menu
+accepts<SomeResource>({ menu: { group: "ofice" } });
 // @ts-expect-error 'colour' is not a field
 accepts<Some>({ colour: { kind: "text", label: "Colour" } });
 // @ts-expect-error '"txt"' is not a kind

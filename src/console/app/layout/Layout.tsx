@@ -2,7 +2,7 @@ import { useGetIdentity } from "@refinedev/core";
 import { memo, useLayoutEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
 import { englishFrameTexts } from "#frame/english.ts";
-import { Footer } from "#frame/Footer.tsx";
+import { FoldedFooter } from "#frame/FoldedFooter.tsx";
 import { TextsContext } from "#frame/texts.tsx";
 import { TopBar } from "#frame/TopBar.tsx";
 import { readSession, type SignedInUser } from "#session/store.ts";
@@ -10,6 +10,8 @@ import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import css from "./Layout.module.css";
 import { Loading } from "#engine/console/ui/Loading.tsx";
 import { useRestoreFocus } from "#engine/console/ui/use-restore-focus.ts";
+import { AccountMenu } from "#engine/console/app/AccountMenu.tsx";
+import { useMenuPath } from "#engine/console/app/current-entry.ts";
 import { Sidebar } from "#engine/console/app/Sidebar.tsx";
 import { useConsoleLinks } from "./use-console-links.ts";
 
@@ -17,16 +19,17 @@ import { useConsoleLinks } from "./use-console-links.ts";
 export function Layout() {
   const { pathname } = useLocation();
   const { data: user = readSession().user } = useGetIdentity<SignedInUser | null>();
+  const menuPath = useMenuPath();
   useConsoleLinks();
   useScrollToTop(pathname);
   useRestoreFocus(pathname);
   return (
     <div className={css.layout}>
       <TextsContext value={englishFrameTexts}>
-        <Bar path={pathname} user={user} />
+        <Bar path={pathname} user={user} account={account} />
       </TextsContext>
       <div className={css.middle}>
-        <Menu path={pathname} />
+        <Menu path={menuPath} />
         <main id="main" tabIndex={-1} className={css.main}>
           <LazyBoundary resetKey={pathname} fallback={<Loading />}>
             <Outlet />
@@ -54,4 +57,5 @@ function useScrollToTop(path: string): void {
 // Memoized, because searching and paging change only the address.
 const Bar = memo(TopBar);
 const Menu = memo(Sidebar);
-const PageFooter = memo(Footer);
+const account = <AccountMenu />;
+const PageFooter = memo(FoldedFooter);

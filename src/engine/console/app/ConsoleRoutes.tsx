@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { type Role, roles } from "#domain/basics/roles.ts";
-import { menuFor } from "#engine/declare/actions.ts";
+import { listsFor } from "#engine/declare/actions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { LeaveConsole } from "#engine/console/providers/leave.tsx";
@@ -29,7 +29,7 @@ export function ConsoleRoutes({ frame, pages, RecordPage, children }: Props) {
           {Object.entries(pages[role]).map(([path, page]) => (
             <Route key={path} path={path} element={page} />
           ))}
-          {menuFor(resources, role).map((resource) => (
+          {listsFor(resources, role).map((resource) => (
             <Route key={resource.name} path={resource.name}>
               <Route index element={<ResourceList key={resource.name} resource={resource} />} />
               <Route path=":id" element={<RecordPage resource={resource} />} />

@@ -18,7 +18,7 @@ import { routerProvider } from "#engine/console/providers/router-provider.ts";
 import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
 import { type NamedInputs, NamedInputsContext } from "#engine/console/screens/component-props.ts";
 import { ConsoleTheme } from "#engine/console/ui/ConsoleTheme.tsx";
-import { menuOf } from "./menu.ts";
+import { pagesOf } from "./pages.ts";
 import { Notifications } from "./Notifications.tsx";
 
 type Props = {
@@ -40,13 +40,18 @@ export function EngineConsole(props: Props) {
   const { registry, isExtended, actor, company, authProvider, namedInputs, early, storedState, children } =
     props;
   const [state] = useState(() => {
-    const resources = isExtended ? registry : withoutExtras(registry);
-    return createConsoleState({ resources, actor, company, ...storedState });
+    if (isExtended) return createConsoleState({ resources: registry, actor, company, ...storedState });
+    return createConsoleState({
+      resources: withoutExtras(registry),
+      actor,
+      company: { ...company, menu: { ...company.menu, reportsPage: undefined } },
+      ...storedState,
+    });
   });
   const [refine] = useState(() => ({
     dataProvider: dataProviderFor(state, isExtended, early),
     notificationProvider: state.notices,
-    resources: menuOf(state, isExtended),
+    resources: pagesOf(state),
     options: {
       disableTelemetry: true,
       reactQuery: {

@@ -1,103 +1,99 @@
-import Box from "@mui/material/Box";
-import List from "@mui/material/List";
-import ListItem from "@mui/material/ListItem";
-import ListItemButton from "@mui/material/ListItemButton";
-import { useMenu } from "@refinedev/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
-import { chooseColorScheme, useColorScheme } from "#engine/console/ui/color-scheme.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { isStaff } from "#domain/basics/roles.ts";
+import { type MenuEntry, menuEntriesOf } from "#engine/declare/menu.ts";
 import { Find } from "./Find.tsx";
+import css from "./Sidebar.module.css";
+import { currentEntryOf } from "./current-entry.ts";
+import { useFoldedGroup } from "./folded-groups.ts";
 
-/** Menu of the role, followed by the company's own links. It collapses on small screens. */
-export function Sidebar({ path: currentPath }: { path: string }) {
-  const { menuItems } = useMenu();
+/** Menu of the role in groups, followed by the company's own links. It collapses on small screens. */
+export function Sidebar({ path }: { path: string }) {
   const { actor, resources, company } = useConsole();
-  const links = company.links.filter(({ roles }) => roles?.includes(actor.role) ?? true);
+  const entries = menuEntriesOf(resources, company.menu, actor.role);
+  const current = currentEntryOf(entries, path);
+  const links = company.links.filter(
+    ({ roles, shownIn }) => shownIn !== "account" && (roles?.includes(actor.role) ?? true),
+  );
   // Navigation closes the menu on small screens.
   const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === currentPath;
+  const isOpen = openAt === path;
   return (
-    <Box component="nav" aria-label="Console" sx={frame}>
-      <Box sx={stickyMenu}>
+    <nav aria-label="Console" className={css.frame}>
+      <div className={css.inner}>
         <Button
           startIcon={<Icon name="menu" />}
           aria-expanded={isOpen}
           aria-controls="console-menu"
-          onClick={() => setOpenAt(isOpen ? undefined : currentPath)}
+          onClick={() => setOpenAt(isOpen ? undefined : path)}
           sx={{ display: { md: "none" } }}
         >
           Menu
         </Button>
         {isStaff(actor.role) && resources.some(({ globalSearch: found }) => found) && <Find />}
-        <List
-          dense
-          disablePadding
-          id="console-menu"
-          sx={isOpen ? menu : { ...menu, display: collapsedDisplay }}
-        >
-          {menuItems.map(({ key, label, route = "" }) => (
-            <ListItem key={key} disablePadding>
-              <ListItemButton
-                component={Link}
-                to={route}
-                selected={isWithin(currentPath, route)}
-                aria-current={isWithin(currentPath, route) ? "page" : undefined}
-              >
-                {label}
-              </ListItemButton>
-            </ListItem>
+        <ul id="console-menu" className={css.menu} data-folded={isOpen ? undefined : ""}>
+          <Entries entries={entries.filter(({ group }) => !group)} current={current} />
+          {Object.entries(company.menu.groups).map(([name, heading]) => (
+            <Group
+              key={name}
+              name={name}
+              heading={heading}
+              entries={entries.filter(({ group }) => group === name)}
+              current={current}
+            />
           ))}
-          {links.map(({ label, path, isPhoneOnly }) => (
-            <ListItem key={path} disablePadding sx={isPhoneOnly && { display: { md: "none" } }}>
-              <ListItemButton component="a" href={path}>
-                {label}
-              </ListItemButton>
-            </ListItem>
+          {links.map(({ label, path: href, icon, shownIn }) => (
+            <li key={href} className={shownIn && css.phoneOnly}>
+              <a href={href} className={css.entry}>
+                <Icon name={icon ?? "outside"} />
+                <span>{label}</span>
+              </a>
+            </li>
           ))}
-          <ListItem disablePadding>
-            <ThemeButton />
-          </ListItem>
-        </List>
-      </Box>
-    </Box>
+        </ul>
+      </div>
+    </nav>
   );
 }
 
-const frame = {
-  p: { xs: "4px 8px", md: "16px 12px" },
-  borderColor: "divider",
-  borderStyle: "solid",
-  borderWidth: { xs: "0 0 1px", md: "0 1px 0 0" },
-  bgcolor: "background.paper",
-};
+type EntriesProps = { entries: readonly MenuEntry[]; current: MenuEntry | undefined };
 
-const collapsedDisplay = { xs: "none", md: "grid" };
-const menu = { display: "grid", gap: { md: 0.5 }, flexBasis: "100%" };
-const stickyMenu = {
-  display: { xs: "flex", md: "block" },
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  position: { md: "sticky" },
-  top: "5.5rem",
-};
+const Entries = ({ entries, current }: EntriesProps) =>
+  entries.map((entry) => (
+    <li key={entry.path}>
+      <Link to={entry.path} className={css.entry} aria-current={entry === current ? "page" : undefined}>
+        <Icon name={entry.icon} />
+        <span>{entry.label}</span>
+      </Link>
+    </li>
+  ));
 
-function ThemeButton() {
-  const other = useColorScheme() === "dark" ? "light" : "dark";
+/** Group that folds. The entry of the current page stays, so that users see where they are. */
+function Group({ name, heading, entries, current }: EntriesProps & { name: string; heading: string }) {
+  const [isFolded, setFolded] = useFoldedGroup(name);
+  if (entries.length === 0) return null;
+  const id = `console-menu-${name}`;
   return (
-    <Button
-      color="inherit"
-      sx={{ px: 1.5 }}
-      startIcon={<Icon name={other} />}
-      onClick={() => chooseColorScheme(other)}
-    >
-      {other === "light" ? "Light theme" : "Dark theme"}
-    </Button>
+    <li className={css.group}>
+      <button
+        type="button"
+        className={css.heading}
+        aria-expanded={!isFolded}
+        aria-controls={id}
+        onClick={() => setFolded(!isFolded)}
+      >
+        <span>{heading}</span>
+        <Icon name={isFolded ? "expand" : "collapse"} />
+      </button>
+      <ul id={id}>
+        <Entries
+          entries={isFolded ? entries.filter((each) => each === current) : entries}
+          current={current}
+        />
+      </ul>
+    </li>
   );
 }
-
-/** Selects a list's entry on the pages of its records too. */
-const isWithin = (here: string, path: string) => here === path || here.startsWith(`${path}/`);

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { Actor, Role } from "#domain/basics/roles.ts";
-import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import type { CompanyMenu } from "#engine/declare/menu.ts";
+import type { AnyResource, IconName, Row } from "#engine/declare/vocabulary.ts";
 import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";
 import { createNoticeStore, type NoticeStore } from "./notices.ts";
@@ -13,7 +14,8 @@ export type Company = {
   paperResource: string;
   /** Texts of the global search field. */
   find: { placeholder: string; label: string };
-  /** Links to pages outside the console, at the end of the menu. */
+  menu: CompanyMenu;
+  /** Links to pages outside the console. */
   links: readonly MenuLink[];
   /** Completes a record with fields that a backend leaves out. Unpaged lists are not completed. */
   fillIn?(resource: string, row: Row): Row;
@@ -23,9 +25,10 @@ export type Company = {
 export type MenuLink = {
   label: string;
   path: string;
+  icon?: IconName;
   roles?: readonly Role[];
-  /** Shows the link only on phones, where the page's own menu collapses too. */
-  isPhoneOnly?: true;
+  /** Lists the link under the user's name, or only on phones, where the page has no other menu. Default: last. */
+  shownIn?: "account" | "phoneMenu";
 };
 
 /** State of one user's console. It ends with the page, except for sealed entries. */

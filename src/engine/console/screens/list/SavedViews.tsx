@@ -93,6 +93,9 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
             Show everything
           </MenuItem>
         )}
+        <MenuItem component={Link} to={`/${actor.role}/${savedViews.name}`} onClick={close}>
+          All saved views
+        </MenuItem>
       </Menu>
       {newView && (
         <LazyBoundary>

@@ -1,10 +1,10 @@
 import type { ResourceProps } from "@refinedev/core";
 import type { ConsoleState } from "#engine/console/providers/context.ts";
 import { isStaff } from "#domain/basics/roles.ts";
-import { menuFor } from "#engine/declare/actions.ts";
+import { listsFor } from "#engine/declare/actions.ts";
 
-/** Refine resources for the menu, breadcrumb and links: the role's lists and its own pages. */
-export function menuOf({ resources, actor: { role } }: ConsoleState, hasReports: boolean): ResourceProps[] {
+/** Refine resources for breadcrumbs and links: the role's lists and its own pages. */
+export function pagesOf({ resources, company, actor: { role } }: ConsoleState): ResourceProps[] {
   const page = (name: string, label: string): ResourceProps => ({
     name,
     list: `/${role}/${name}`,
@@ -12,10 +12,10 @@ export function menuOf({ resources, actor: { role } }: ConsoleState, hasReports:
   });
   return [
     page("dashboard", "Dashboard"),
-    ...menuFor(resources, role).map(({ name, label }) => ({
+    ...listsFor(resources, role).map(({ name, label }) => ({
       ...page(name, label.many),
       show: `/${role}/${name}/:id`,
     })),
-    ...(isStaff(role) && hasReports ? [page("reports", "Reports")] : []),
+    ...(isStaff(role) && company.menu.reportsPage ? [page("reports", "Reports")] : []),
   ];
 }

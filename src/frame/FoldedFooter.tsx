@@ -1,0 +1,47 @@
+import { useId, useState } from "react";
+import { company, telephone } from "#company";
+import { mailtoLink } from "#domain/basics/emails.ts";
+import footer from "./Footer.module.css";
+import css from "./FoldedFooter.module.css";
+import { FooterContent } from "./Footer.tsx";
+import { GoldRateValue } from "./GoldRateValue.tsx";
+import { useTexts } from "./texts.tsx";
+
+/** Footer that is one line, with rate and contact, until the user unfolds it. */
+export function FoldedFooter() {
+  const texts = useTexts("frame");
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <footer className={footer.footer}>
+      <div className={css.line}>
+        {!isOpen && <RateAndContact />}
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.less : texts.more}
+        </button>
+      </div>
+      <div id={id} ref={isOpen ? scrollIntoView : undefined}>
+        {isOpen && <FooterContent />}
+      </div>
+    </footer>
+  );
+}
+
+function RateAndContact() {
+  const texts = useTexts("frame");
+  return (
+    <>
+      <p>
+        <span>{texts.currentRate}</span>
+        <strong>
+          <GoldRateValue />
+        </strong>
+        <span>{texts.perGram}</span>
+      </p>
+      <a href={telephone}>{company.phone}</a>
+      <a href={mailtoLink(company.email)}>{company.email}</a>
+    </>
+  );
+}
+
+const scrollIntoView = (content: HTMLElement | null) => content?.scrollIntoView({ block: "nearest" });
