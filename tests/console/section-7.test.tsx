@@ -71,6 +71,20 @@ function open(path: string, role: "admin" | "employee" = "admin") {
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
+test.each([
+  ["admin", ["Dashboard", "Customers", "Loans", "Employees"]],
+  ["employee", ["Dashboard", "Customers", "Loans"]],
+] as const)("the menu of an %s has the specified entries alone, without groups", async (role, labels) => {
+  open(`/${role}/dashboard`, role);
+  const menu = within(await screen.findByRole("navigation", { name: "Console" }));
+  const siteLinks = ["About", "Services", "Location", "Contact"];
+  expect(menu.getAllByRole("link").map((link) => link.textContent)).toEqual([...labels, ...siteLinks]);
+  expect(menu.queryAllByRole("button", { expanded: true })).toEqual([]);
+  const account = within(screen.getByRole("list", { name: "Account" }));
+  expect(account.queryAllByRole("link")).toEqual([]);
+  expect(account.getByRole("button", { name: "Dark theme" })).toBeVisible();
+});
+
 describe("5,000 loans in one response", () => {
   beforeEach(() => {
     records.loans = Array.from({ length: 5000 }, (_, number) => loanNumber(number));

@@ -17,6 +17,7 @@ test("a passkey is added, used for the login and for the gold rate, and removed"
   const { url } = product;
   await giveDevice(page);
   await signInAsAdmin(page, url);
+  await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("link", { name: "Second factor" }).click();
   await untilHydrated(page);
   await page.setViewportSize({ width: 360, height: 800 });

@@ -13,6 +13,7 @@ test("a second factor is set up and asked for at the next login, and a recovery 
   const product = await startProduct();
   const { url } = product;
   await signInAsAdmin(page, url);
+  await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("link", { name: "Second factor" }).click();
   await expect(page).toHaveURL(`${url}/second-factor`);
   await untilHydrated(page);

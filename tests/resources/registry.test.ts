@@ -8,6 +8,7 @@ import * as goldRates from "#resources/office/gold-rate.ts";
 import * as signIn from "#resources/staff/sign-in.ts";
 import * as contact from "#resources/visitors/contact.ts";
 import { resources } from "#resources/index.ts";
+import { menu } from "#resources/menu.ts";
 import { isNumeric } from "#engine/declare/kinds/index.ts";
 import { readValues } from "#engine/declare/values.ts";
 import { reports } from "#resources/reports/index.ts";
@@ -74,6 +75,11 @@ test.each([
   ["customer", ["My devices", "My loans"]],
 ] as const)("an %s has these lists in order, and no others", (role, labels) => {
   expect(listsFor(resources, role).map(({ label }) => label.many)).toEqual(labels);
+});
+
+test("reports with an entry of their own are in the company\'s menu", () => {
+  const named = reports.filter((report) => "menu" in report).map(({ name }) => name);
+  expect(menu.reports.map(({ name }) => name)).toEqual(named);
 });
 
 test("batch actions of a view are declared and available to administrators", () => {

@@ -1,9 +1,10 @@
 /** The top bar and the footer, which the console shares. */
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import type { ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { englishFrameTexts } from "#frame/english.ts";
+import { FoldedFooter } from "#frame/FoldedFooter.tsx";
 import { Footer } from "#frame/Footer.tsx";
 import { reloadGoldRate, resetGoldRate } from "#frame/gold-rate.ts";
 import { TextsContext } from "#frame/texts.tsx";
@@ -75,6 +76,20 @@ describe("the top bar", () => {
     expect(container.querySelectorAll("button[aria-label=Menu]")).toHaveLength(isShown ? 1 : 0);
   });
 
+  test.each(["/admin/loans", "/employee/dashboard"])(
+    "folds the site's links on %s, and the phone number into its icon",
+    (path) => {
+      show(<TopBar path={path} user={person("admin")} account={<button type="button">Account</button>} />);
+      const menu = screen.getByRole("navigation", { name: "Main", hidden: true });
+      expect(hrefs(menu)).toEqual(["/", "/about", "/services", "/location", "/contact"]);
+      expect(screen.getByText("Website")).toHaveAttribute("popovertarget", menu.id);
+      const whatsapp = screen.getByRole("link", { name: "WhatsApp +91 00000 00000" });
+      expect(whatsapp.textContent).toBe("");
+      expect(whatsapp).toHaveAttribute("title", "WhatsApp +91 00000 00000");
+      expect(screen.getByRole("button", { name: "Account" })).toBeVisible();
+    },
+  );
+
   test("stops welcoming a person after five minutes if the session cannot be validated", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
@@ -116,6 +131,21 @@ describe("the footer", () => {
     expect(footer).toHaveTextContent("hello@example.com");
     expect(hrefs(footer)).toEqual(expect.arrayContaining(["tel:+910000000000"]));
     expect(screen.getByRole("link", { name: "Instagram" })).toBeVisible();
+  });
+
+  test("is one line in the console, with rate and contact, until it is unfolded", async () => {
+    show(<FoldedFooter />);
+    await untilGoldRateLoaded();
+    const footer = screen.getByRole("contentinfo");
+    expect(footer).toHaveTextContent("Current gold rate₹7,000per gram");
+    expect(hrefs(footer)).toEqual(["tel:+910000000000", "mailto:hello@example.com"]);
+    fireEvent.click(screen.getByRole("button", { name: "Show more", expanded: false }));
+    expect(screen.getByRole("navigation", { name: "Services" })).toBeVisible();
+    for (const name of ["Instagram", "How to complain"])
+      expect(screen.getByRole("link", { name })).toBeVisible();
+    expect(screen.getAllByText("₹7,000")).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "Show less", expanded: true }));
+    expect(hrefs(footer)).toHaveLength(2);
   });
 
   test("shows the current gold rate and its changes", async () => {
