@@ -52,7 +52,9 @@ test("a list offers its own and shared views, and an unfiltered list cannot be s
   expect(items.map(({ textContent }) => textContent)).toEqual([
     "ClosedFor everybody",
     "Save this viewSearch, filter or sort first",
+    "All saved views",
   ]);
+  expect(items[2]).toHaveAttribute("href", "/employee/saved-views");
   expect(items[1]).toHaveAttribute("aria-disabled", "true");
   await user.click(items[0] as HTMLElement);
   // Only an administrator may remove a shared view.

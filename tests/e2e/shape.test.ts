@@ -49,6 +49,14 @@ test("on screens from 900 pixels every column of a list is in sight", async ({ p
   }
 });
 
+test("all of the menu is in sight on a screen of 1366 by 768", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/admin/dashboard");
+  const menu = page.getByRole("navigation", { name: "Console" });
+  for (const name of ["Dashboard", "Audit log"])
+    await expect(menu.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+});
+
 test("selected items differ from others when the system forces its colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/admin/reports?report=day-book");
