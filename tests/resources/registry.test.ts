@@ -77,7 +77,7 @@ test.each([
   expect(listsFor(resources, role).map(({ label }) => label.many)).toEqual(labels);
 });
 
-test("reports with an entry of their own are in the company\'s menu", () => {
+test("reports with an entry of their own are in the company's menu", () => {
   const named = reports.filter((report) => "menu" in report).map(({ name }) => name);
   expect(menu.reports.map(({ name }) => name)).toEqual(named);
 });
