@@ -30,7 +30,11 @@ import { startDayEndEmails } from "./mail/mail-day-ends.ts";
 import { scheduleLedgerPosting } from "./reports/post-due.ts";
 import { reportQueries } from "./reports/index.ts";
 import { schedulePositionRefresh } from "./reports/refresh-positions.ts";
-import { createReportRunner, limitConcurrency } from "#engine/server/reports/threads/run.ts";
+import {
+  createReportRunner,
+  limitConcurrency,
+  maxRunningReports,
+} from "#engine/server/reports/threads/run.ts";
 import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
 import { auditKeyFile, databaseFile, outboxDir, lockFile, ownFiles, secretKeyFile } from "./data-files.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -65,8 +69,14 @@ export async function openServices(
   const metrics = createMetrics();
   metrics.watchProcess(settings.dataDir);
   const file = databaseFile(settings);
-  const db = await openDatabase({ url, file, log: metrics.onStatement, timeouts, connections });
-  const threads = reportThread && !url ? openReportThreads(reportThread, file) : undefined;
+  const threads = reportThread && openReportThreads(reportThread, { url, file, timeouts });
+  const db = await openDatabase({
+    url,
+    file,
+    log: metrics.onStatement,
+    timeouts,
+    connections: threads ? connections - maxRunningReports : connections,
+  });
   const missing = await missingColumns(db, tables);
   if (missing.length > 0) throw new Error(`no migration adds ${missing.join(", ")} to the database`);
   for (const { id, ticket, amount } of await uncorrectedLoans(db))
@@ -151,7 +161,7 @@ export async function openServices(
 
 type ServiceOptions = {
   timeouts?: Timeouts;
-  /** Script of a thread for reports on an embedded database. */
+  /** Script of a thread for reports. Without one they run on the server's thread. */
   reportThread?: URL;
   /** Runs the jobs of every minute. A command that fills a database does without. */
   isServing?: boolean;

@@ -1,34 +1,34 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { type UnassayedCarat, unassayedCarats } from "#domain/gold/articles.ts";
 import { isDay } from "#domain/basics/dates.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import { type UnassayedCarat, unassayedCarats } from "#domain/gold/articles.ts";
 import {
   aboveLimitPolicies,
-  type LendingPolicy,
   defaultLendingPolicy,
+  type LendingPolicy,
 } from "#domain/loan/above-limit-policy.ts";
-import type { Role } from "#domain/basics/roles.ts";
-import { type TradePolicy, defaultTradePolicy } from "#domain/loan/trade-policy.ts";
-import { passwordLengthRule } from "#resources/staff/sign-in.ts";
-import type { SessionLimits } from "#engine/server/session-limits.ts";
+import { defaultTradePolicy, type TradePolicy } from "#domain/loan/trade-policy.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { logLevels } from "#engine/server/base/log.ts";
 import { noProxies, type Proxies } from "#engine/server/http/proxies.ts";
+import type { SessionLimits } from "#engine/server/session-limits.ts";
+import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import {
   areOrigins,
-  nonNegativeInteger,
+  filePath,
   hostName,
-  urlEscapesHint,
+  integerWithin,
   isEmail,
   isSender,
   isServerUrl,
-  proxiesHint,
-  oneOf,
-  filePath,
-  parseProxies,
-  singleLine,
-  integerWithin,
+  nonNegativeInteger,
   numberWithin,
+  oneOf,
+  parseProxies,
+  proxiesHint,
+  singleLine,
+  urlEscapesHint,
 } from "./variables.ts";
 
 /** Settings from the environment. All have defaults, so that a trial needs none. */
@@ -159,7 +159,7 @@ const variables = z.object({
       `must be like postgres://user:password@host:5432/database; ${urlEscapesHint}`,
     )
     .optional(),
-  DATABASE_CONNECTIONS: integerWithin(2, 100).default(10),
+  DATABASE_CONNECTIONS: integerWithin(4, 100).default(10),
   AUDIT_KEY_FILE: filePath.optional(),
   AUDIT_MAIL: z.string().refine(isEmail, "must be an email address").optional(),
   ADMIN_EMAIL: z.string().refine(isEmail, "must be an email address").optional(),

@@ -27,6 +27,7 @@ export const buildServer = (): Promise<string> =>
 const entries = {
   main: "src/server/main.ts",
   demo: "src/server/demo.ts",
+  "report-thread": "src/server/reports/thread.ts",
   ...Object.fromEntries(
     ["audit-verify", "backup", "restore", "mend", "move", "seed", "second-factor-remove"].map((name) => [
       name,

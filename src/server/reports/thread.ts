@@ -1,19 +1,20 @@
-/** Thread that answers reports one after the other, on a read-only connection. */
+/** Thread that answers reports one after the other, on a connection of its own. */
 import { parentPort, workerData } from "node:worker_threads";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
+import { createReportRunner, type ReportRequest } from "#engine/server/reports/threads/run.ts";
+import type { ReportDatabase, ThreadResponse } from "#engine/server/reports/threads/threads.ts";
+import { openCompanyPostgres } from "#server/postgres.ts";
 import { reportQueries } from "./index.ts";
-import { type ReportRequest, createReportRunner } from "#engine/server/reports/threads/run.ts";
-import type { ThreadResponse } from "#engine/server/reports/threads/threads.ts";
 
-const run = createReportRunner(openSqliteReadOnly(String(workerData)), reportQueries);
+const { url, file, timeouts } = workerData as ReportDatabase;
+const db = url ? openCompanyPostgres(url, { timeouts, connections: 1 }) : openSqliteReadOnly(file);
+const run = createReportRunner(db, reportQueries);
 const encoder = new TextEncoder();
-/** The caller terminates the thread instead of aborting a report. */
-const untilTerminated = new AbortController().signal;
 
 parentPort?.on("message", async (request: ReportRequest) => {
   try {
-    const body = encoder.encode(await run(request, untilTerminated));
+    const body = encoder.encode(await run(request));
     answer({ body }, [body.buffer]);
   } catch (error) {
     answer({ failure: { message: errorMessage(error), code: (error as NodeJS.ErrnoException).code } });

@@ -1,24 +1,27 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { defineReport } from "#engine/declare/report.ts";
-import { textColumn } from "#resources/reports/columns.ts";
-import { openDatabase } from "#server/database.ts";
 import { openSqliteReadOnly } from "#engine/server/db/sqlite.ts";
-import { reportQuery, type ReportSettings } from "#server/reports/query.ts";
+import { defaultTimeouts } from "#engine/server/db/timeouts.ts";
 import {
-  type ReportRequest,
-  type RunReport,
   createReportRunner,
   limitConcurrency,
+  type ReportRequest,
+  type RunReport,
 } from "#engine/server/reports/threads/run.ts";
-import { openReportThreads } from "#engine/server/reports/threads/threads.ts";
+import { openReportThreads, type ReportDatabase } from "#engine/server/reports/threads/threads.ts";
+import { textColumn } from "#resources/reports/columns.ts";
+import { openDatabase } from "#server/database.ts";
+import { type ReportSettings, reportQuery } from "#server/reports/query.ts";
+import { openServices } from "#server/services.ts";
 import { borrowDatabase, type TestDatabase } from "../cluster.ts";
 import { hasPostgres, runSql } from "../postgres.ts";
-import { temporaryFolder } from "../processes.ts";
+import { buildServer, temporaryFolder } from "../processes.ts";
 
 const request: ReportRequest & ReportSettings = {
   name: "counted-twice",
@@ -79,95 +82,123 @@ describe("the queue of reports", () => {
   });
 });
 
-it("a report reads one snapshot of the book, while writes go on", async () => {
-  const folder = temporaryFolder();
-  closing.push(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "gold-loan.sqlite");
-  const db = await openDatabase({ file });
-  closing.push(() => db.destroy());
-  const reader = openSqliteReadOnly(file);
-  closing.push(() => reader.destroy());
-  const write = (name: string) =>
-    sql`insert into tallies (list, value, count) values (${name}, '', 1)`.execute(db);
+describe.skipIf(!hasPostgres())("a report thread on PostgreSQL", () => testThreads({ isPostgres: true }));
+describe("a report thread on SQLite", () => testThreads({ isPostgres: false }));
 
-  let written: unknown;
-  const query = reportQuery(report, async ({ db: snapshot }) => {
-    const count = async () =>
-      (
-        await sql<{ count: number }>`select count(*) as count from tallies where list = 'new'`.execute(
-          snapshot,
-        )
-      ).rows[0];
-    const before = await count();
-    written = await write("new");
-    return { counts: { rows: [before, await count()] as { count: unknown }[] } };
-  });
-  const body = await createReportRunner(reader, [query])(request, listening);
-  expect(written).toBeDefined();
-  expect(JSON.parse(body).data.tables.counts.rows).toEqual([{ count: 0 }, { count: 0 }]);
-});
-
-describe.skipIf(!hasPostgres())("a report on PostgreSQL", () => {
-  let database: TestDatabase;
+function testThreads({ isPostgres }: { isPostgres: boolean }) {
+  let script: URL;
+  let database: TestDatabase | undefined;
+  let options: ReportDatabase;
   beforeAll(async () => {
-    database = await borrowDatabase();
+    script = pathToFileURL(join(await buildServer(), "report-thread.js"));
+    if (isPostgres) database = await borrowDatabase();
   }, 60_000);
-  afterAll(() => database.drop());
+  beforeEach(async () => {
+    await database?.clear();
+    const folder = temporaryFolder();
+    closing.push(() => rmSync(folder, { recursive: true }));
+    options = { url: database?.url, file: join(folder, "gold-loan.sqlite"), timeouts: defaultTimeouts };
+  });
+  afterAll(() => database?.drop());
 
-  const running = () =>
-    runSql(
-      database.url,
-      "select pid from pg_stat_activity where query like 'select%pg_sleep(60)%' and pid <> pg_backend_pid()",
+  const dayBook: typeof request = { ...request, name: "day-book" };
+
+  it("runs the reports of the server, which answers meanwhile", async () => {
+    const services = await openServices(
+      { DATA_DIR: dirname(options.file), DATABASE_URL: options.url, LOG_LEVEL: "warn", ...administrator },
+      { reportThread: answeringThread, isServing: false },
     );
-  const sleeping = reportQuery(report, async ({ db }) => {
-    await sql`select pg_sleep(60)`.execute(db);
-    return { counts: { rows: [] } };
+    closing.push(() => services.close());
+    const ask = (path: string, init: RequestInit) =>
+      services.app.request(`/api${path}`, {
+        ...init,
+        headers: { "content-type": "application/json", ...init.headers },
+      });
+    const { token } = await (
+      await ask("/auth/login", {
+        method: "POST",
+        body: JSON.stringify({ email: administrator.ADMIN_EMAIL, password: administrator.ADMIN_PASSWORD }),
+      })
+    ).json();
+    const answer = await ask("/admin/reports/day-book", { headers: { "x-auth-token": token } });
+    expect(await answer.text()).toBe("from a thread");
   });
 
-  /** Opens the fewest connections that settings allow. */
-  async function open() {
-    const db = await openDatabase({ url: database.url, file: "", connections: 2 });
+  it("answers from a connection of its own", async () => {
+    const db = await openDatabase(options);
     closing.push(() => db.destroy());
-    return db;
-  }
+    const threads = openReportThreads(script, options);
+    closing.push(() => threads.close());
+    const body = await threads.run(dayBook, listening);
+    expect(JSON.parse(new TextDecoder().decode(body as Uint8Array)).data.tables.days.rows).toMatchObject([
+      { day: "2025-01-12", received: 0 },
+    ]);
+  });
 
-  it("ends on the database too when its caller hangs up", async () => {
-    const db = await open();
+  it("reads one snapshot of the book, while writes go on", async () => {
+    const db = await openDatabase(options);
+    closing.push(() => db.destroy());
+    const reader = isPostgres ? await openDatabase(options) : openSqliteReadOnly(options.file);
+    closing.push(() => reader.destroy());
+    const write = (name: string) =>
+      sql`insert into tallies (list, value, count) values (${name}, '', 1)`.execute(db);
+
+    let written: unknown;
+    const query = reportQuery(report, async ({ db: snapshot }) => {
+      const count = async () =>
+        (
+          await sql<{ count: number }>`select count(*) as count from tallies where list = 'new'`.execute(
+            snapshot,
+          )
+        ).rows[0];
+      const before = await count();
+      written = await write("new");
+      return { counts: { rows: [before, await count()] as { count: unknown }[] } };
+    });
+    const body = await createReportRunner(reader, [query])(request);
+    expect(written).toBeDefined();
+    expect(JSON.parse(body).data.tables.counts.rows).toEqual([{ count: 0 }, { count: 0 }]);
+  });
+
+  it.skipIf(!isPostgres)("ends its statement on the database too when its caller hangs up", async () => {
+    const db = await openDatabase(options);
+    closing.push(() => db.destroy());
+    const threads = openReportThreads(script, options);
+    closing.push(() => threads.close());
+    const waiting = async () =>
+      (await runSql(String(options.url), "select pid from pg_stat_activity where wait_event_type = 'Lock'"))
+        .length;
+    const lock = await db.startTransaction().execute();
+    closing.push(() => lock.rollback().execute());
+    await sql`lock table payments in access exclusive mode`.execute(lock);
     const caller = new AbortController();
-    const ended = expect(createReportRunner(db, [sleeping])(request, caller.signal)).rejects.toThrow();
-    await vi.waitFor(async () => expect(await running()).toHaveLength(1), 5_000);
+    const ended = expect(threads.run(dayBook, caller.signal)).rejects.toThrow("aborted");
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 5_000);
     caller.abort();
     await ended;
-    await vi.waitFor(async () => expect(await running()).toEqual([]), 2_000);
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), 3_000);
   });
+}
 
-  it("leaves other connections alone when it ends with its caller", async () => {
-    const db = await open();
-    const quick = reportQuery(report, async () => ({ counts: { rows: [] } }));
-    for (let times = 0; times < 20; times += 1) {
-      const caller = new AbortController();
-      const first = createReportRunner(db, [quick])(request, caller.signal).catch(() => undefined);
-      await setTimeout(times % 4);
-      caller.abort();
-      await first;
-      await expect(createReportRunner(db, [quick])(request, listening)).resolves.toContain("counts");
-    }
-  });
-});
+const administrator = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "Correct-horse-9-battery" };
+
+const scriptOf = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+
+const answeringThread = scriptOf(`
+  import { parentPort } from "node:worker_threads";
+  parentPort.on("message", () => parentPort.postMessage({ body: new TextEncoder().encode("from a thread") }));`);
 
 describe("report threads", () => {
   /** A thread that returns its number to an admin, fails for an employee and never answers a customer. */
-  const script = new URL(
-    `data:text/javascript,${encodeURIComponent(`
-      import { parentPort, threadId } from "node:worker_threads";
-      parentPort.on("message", ({ role }) => {
-        if (role === "admin") parentPort.postMessage({ body: new Uint8Array([threadId]) });
-        if (role === "employee") parentPort.postMessage({ failure: { message: "disk I/O error", code: "SQLITE_IOERR" } });
-      });`)}`,
-  );
+  const script = scriptOf(`
+    import { parentPort, threadId } from "node:worker_threads";
+    parentPort.on("message", ({ role }) => {
+      if (role === "admin") parentPort.postMessage({ body: new Uint8Array([threadId]) });
+      if (role === "employee") parentPort.postMessage({ failure: { message: "disk I/O error", code: "SQLITE_IOERR" } });
+    });`);
 
   function open(): RunReport {
-    const threads = openReportThreads(script, "unused");
+    const threads = openReportThreads(script, { file: "unused", timeouts: defaultTimeouts });
     closing.push(() => threads.close());
     return threads.run;
   }

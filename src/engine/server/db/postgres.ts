@@ -41,7 +41,7 @@ export function openPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     onConnect: async (client) => {
-      for (const settings of [timeoutSettings(timeouts), plannerSettings])
+      for (const settings of [timeoutSettings(timeouts), plannerSettings, hangUpSettings])
         await client.query(settings).catch(() => undefined);
     },
   });
@@ -65,6 +65,9 @@ const timeoutSettings = ({
  * avoids useful indexes.
  */
 const plannerSettings = "set jit = off; set random_page_cost = 1.1";
+
+/** Ends the statement of a report whose thread was terminated. PostgreSQL would finish it first. */
+const hangUpSettings = "set client_connection_check_interval = 1000";
 
 /** Throws OutcomeUnknown if a failed commit may have been stored. */
 class CarefulDriver extends PostgresDriver {

@@ -1,6 +1,5 @@
 /** Execution of a report on one snapshot of the database. */
 import type { Db } from "#engine/server/db/dialect.ts";
-import { runAbortable } from "#engine/server/db/run-abortable.ts";
 import type { ReportContext, ReportQuery } from "#engine/server/reports/report.ts";
 import { resultOf } from "#engine/server/reports/result.ts";
 
@@ -11,26 +10,24 @@ export type ReportRequest = { name: string } & Omit<ReportContext<string>, "db">
 export type RunReport = (request: ReportRequest, signal: AbortSignal) => Promise<ReportBody>;
 export type ReportBody = string | Uint8Array<ArrayBuffer>;
 
-/** Runs on a connection of the server, in a read-only transaction. */
+/** Runs in a read-only transaction. */
 export const createReportRunner =
   (db: Db, queries: readonly ReportQuery[]) =>
-  async ({ name, ...context }: ReportRequest, signal: AbortSignal): Promise<string> => {
+  async ({ name, ...context }: ReportRequest): Promise<string> => {
     const query = queries.find(({ report }) => report.name === name);
     if (!query) throw new Error(`No report is called ${name}`);
     const data = await db
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((snapshot) =>
-        runAbortable(signal, { db, transaction: snapshot }, () =>
-          resultOf(query, { db: snapshot, ...context }),
-        ),
-      );
+      .execute((snapshot) => resultOf(query, { db: snapshot, ...context }));
     return JSON.stringify({ data });
   };
 
+export const maxRunningReports = 2;
+
 /** Runs at most `maxRunning` reports at once. Others wait in the order of their arrival. */
-export function limitConcurrency(run: RunReport, maxRunning = 2): RunReport {
+export function limitConcurrency(run: RunReport, maxRunning = maxRunningReports): RunReport {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (request, signal) => {

@@ -1,7 +1,8 @@
-/** Worker threads for reports on SQLite, whose reads would block the server's thread. */
+/** Worker threads for reports, which would block the server's thread with their statements or their rows. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { minutes } from "#engine/server/base/clock.ts";
+import type { Timeouts } from "#engine/server/db/timeouts.ts";
 import type { ReportBody, ReportRequest, RunReport } from "./run.ts";
 
 /** Response of a thread. A cloned error would lose its code. */
@@ -11,7 +12,13 @@ export type ThreadResponse =
 
 const idleMs = minutes(1);
 
-export function openReportThreads(script: URL, file: string): { run: RunReport; close(): Promise<void> } {
+/** Database that each thread opens for itself. */
+export type ReportDatabase = { url?: string; file: string; timeouts: Timeouts };
+
+export function openReportThreads(
+  script: URL,
+  database: ReportDatabase,
+): { run: RunReport; close(): Promise<void> } {
   const idle = new Map<Worker, NodeJS.Timeout>();
 
   function takeThread(): Worker {
@@ -20,7 +27,7 @@ export function openReportThreads(script: URL, file: string): { run: RunReport; 
       idle.delete(worker);
       return worker;
     }
-    const worker = new Worker(script, { workerData: file });
+    const worker = new Worker(script, { workerData: database });
     worker.unref();
     return worker;
   }
