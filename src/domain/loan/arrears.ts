@@ -16,23 +16,29 @@ export type Arrears = {
 
 /** Instalments due on the day itself are not yet past due. */
 export function arrearsOn(day: Day, schedule: readonly Instalment[], paid: Paise): Arrears {
-  let reached = 0;
-  const open = schedule.find(({ instalment }) => {
-    reached += instalment;
-    return reached > paid;
-  });
   const { overdueSince } = overdueOn(day, schedule, paid);
   return {
     dueNow: dueOn(day, schedule, paid),
     overdueSince,
     daysPastDue: daysPastDue(overdueSince, day),
-    next: open && { due: open.due, amount: Math.min(open.instalment, reached - paid) },
+    next: nextUnpaid(schedule, paid),
   };
+}
+
+/** First instalment not fully paid, and its unpaid amount. */
+export function nextUnpaid(schedule: readonly Instalment[], paid: Paise): Arrears["next"] {
+  let reached = 0;
+  const open = schedule.find(({ instalment }) => {
+    reached += instalment;
+    return reached > paid;
+  });
+  return open && { due: open.due, amount: Math.min(open.instalment, reached - paid) };
 }
 
 /** Unpaid instalments due by the end of a day. */
 export function dueOn(day: Day, schedule: readonly Instalment[], paid: Paise): Paise {
-  const due = sum(schedule.filter((row) => row.due <= day).map(({ instalment }) => instalment));
+  let due = 0;
+  for (const row of schedule) if (row.due <= day) due += row.instalment;
   return Math.max(0, due - paid);
 }
 

@@ -20,7 +20,7 @@ import { projectInstalments } from "./projection.ts";
 import { nothingOwed, type OwedBreakdown, owedOfInstalments } from "./owed.ts";
 import { type Debt, outstandingOf, overpaidNotice, repaymentProblem } from "./repayment.ts";
 import { type AgreedTerms, type Instalment, scheduleOf } from "./schedule.ts";
-import { settlementOn, arrearsOn } from "./arrears.ts";
+import { nextUnpaid, settlementOn } from "./arrears.ts";
 import {
   isWholeRupees,
   isInWholeRupeesOn,
@@ -121,7 +121,7 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
       isInWholeRupees(day) ? wholeRupeesProblem(amount, left) : repaymentProblem(amount, debt),
     isClosedBy,
     noticeOf: (day, amount) => overpaidNotice(amount, closingOn(day)),
-    nextOn: (day) => arrearsOn(day, schedule, paid).next,
+    nextOn: () => nextUnpaid(schedule, paid),
     balancesOn(day) {
       const { principalOutstanding: loans, interestOwed: interest } = settled(day);
       return { loans, interest, penal: 0, charges: 0, advance: allocationOn(day, schedule, paid).advance };
@@ -164,7 +164,10 @@ function dailyBalanceBook({ terms, events: happened }: DailyLoan): Book {
       const { principal } = before.length < happened.length ? after(before) : now;
       return dueDayAmountsOf(terms, now, principal);
     },
-    owedOn: (day) => ({ ...nothingOwed, ...owed(day), ...dueAt(terms, positionOn(day)) }),
+    owedOn(day) {
+      const position = positionOn(day);
+      return { ...nothingOwed, ...owedAt(terms, position), ...dueAt(terms, position) };
+    },
     splitOf: (day, amount) => ({
       ...noSplit,
       ...applyEvent(terms, now, { of: "payment", day, amount }).split,
