@@ -76,6 +76,8 @@ async function sentTo(
   return { method: call.method, path: `${path}${query}`, role, ...sent };
 }
 
+let holidays = 0;
+
 type Particulars = { isFit?(record: Row): boolean; values?: Row };
 
 /** Samples and records for calls whose rules are stricter than their fields. */
@@ -85,6 +87,8 @@ function particularsOf(path: string, { signIn }: Records): Particulars {
   const isSmall = ({ amount, kind }: Row) => Number(amount) < 100_000 && kind === "instalments";
   const particulars: Readonly<Record<string, Particulars>> = {
     "/auth/login": { values: signIn },
+    // A day can be entered only once.
+    "/admin/holidays": { values: { day: addDays(today(), ++holidays) } },
     "/admin/schemes": { values: { slabs: [{ rate: 12 }], charges: [] } },
     "/:role/saved-views": { values: { list: "customers", query: "q=lakshmi" } },
     "/loans/:loanId/settlement": { isFit: isSmall },
