@@ -103,7 +103,7 @@ function testThreads({ isPostgres }: { isPostgres: boolean }) {
 
   const dayBook: typeof request = { ...request, name: "day-book" };
 
-  it("runs the reports of the server, which answers meanwhile", async () => {
+  it("runs the reports of the server", async () => {
     const services = await openServices(
       { DATA_DIR: dirname(options.file), DATABASE_URL: options.url, LOG_LEVEL: "warn", ...administrator },
       { reportThread: answeringThread, isServing: false },
