@@ -8,7 +8,7 @@ declare module "#engine/declare/names.ts" {
       | "renewedAmount"
       | "repaidAmount"
       | "articles"
-      | "pledgedItems"
+      | "loanItems"
       | "loanKind"
       | "scheme"
       | "termsByDays"

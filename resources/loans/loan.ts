@@ -70,7 +70,7 @@ export const loanFields: Fields<Loan, Loan> = {
     required: true,
     // First sentence: specification. The second says what the rules accept.
     hint: "Net weight is the pure gold and must be less than the gross weight. Where nothing is deducted, equal is taken too.",
-    input: "pledgedItems",
+    input: "loanItems",
     fields: goldItemFields,
   },
 

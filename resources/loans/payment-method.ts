@@ -1,26 +1,26 @@
-/** Payment at the counter, alike for repayments, settlements and renewals. */
-import { cashLimits, cashReceivedProblem, cashReceivedWarning } from "#domain/cash/cash-limits.ts";
+/** Fields and rules of a payment at the counter, shared by repayments, settlements and renewals. */
+import { cashReceivedProblem, cashReceivedRefusal, cashReceivedWarning } from "#domain/cash/cash-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 
-/** Empty where no money changed hands. */
+/** `method` is empty if no money changed hands. */
 export type PaymentMethod = { method: "" | "handcash" | "online"; transactionId: string };
 
 type ReceivedAmount<Values> = (values: Values) => Paise;
 
-/** Default of the form only. On the wire, a payment without a method must not be booked as cash. */
+/** Default of the form only: the server must not book a payment without a method as cash. */
 export const defaultMethod = { method: "handcash" } as const;
 
-/** `when` limits the fields to payments with money to hand over. */
-export function paymentMethodFields<Whole extends PaymentMethod>({
+/** `when` hides both fields if no money changes hands. */
+export function paymentMethodFields<Values extends PaymentMethod>({
   received,
   when,
   section,
 }: {
   section?: string;
-  received: ReceivedAmount<Whole>;
-  when?: (values: Whole) => boolean;
-}): Fields<PaymentMethod, Whole> {
+  received: ReceivedAmount<Values>;
+  when?: (values: Values) => boolean;
+}): Fields<PaymentMethod, Values> {
   return {
     method: {
       kind: "choice",
@@ -44,7 +44,7 @@ export function paymentMethodFields<Whole extends PaymentMethod>({
   };
 }
 
-/** Reports excess cash at the field `at`. */
+/** `at` is the field that shows the refusal of too much cash. */
 export const paymentMethodRules = <Values extends PaymentMethod, At extends string>({
   at,
   received,
@@ -55,9 +55,10 @@ export const paymentMethodRules = <Values extends PaymentMethod, At extends stri
   {
     at,
     in: "create",
-    message: `${cashReceivedProblem(cashLimits.received.refusedFrom)}`,
+    message: cashReceivedRefusal,
     holds: (values) => values.method !== "handcash" || !cashReceivedProblem(received(values)),
   },
+  // Replaces the message of `required`, which only marks the field in the form.
   {
     at: "transactionId",
     in: "create",

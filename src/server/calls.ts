@@ -10,7 +10,7 @@ import { paperContentEndpoint } from "#resources/loans/papers.ts";
 import * as passkeys from "#resources/staff/passkeys.ts";
 import { tallyEndpoint } from "#resources/loans/postings.ts";
 import * as secondFactor from "#resources/staff/second-factor.ts";
-import { lendingPolicyEndpoint } from "#resources/office/lending-policy.ts";
+import { tradePolicyEndpoint } from "#resources/office/trade-policy.ts";
 import { type ApiCall, formCalls } from "#engine/server/contract/declared-calls.ts";
 
 const lookupCall: ApiCall = {
@@ -72,9 +72,9 @@ const undeclaredCalls: readonly ApiCall[] = [
   },
   {
     method: "GET",
-    ...lendingPolicyEndpoint,
+    ...tradePolicyEndpoint,
     summary:
-      "How the company trades: { data: { rateWarnsAfterDays, rateStopsAfterDays, unassayedCountsAs, renewsOnlyInOrder, wholeRupeesFrom } }; what is left out is never",
+      "The company's trade policy: { data: { rateWarnsAfterDays, rateStopsAfterDays, unassayedCountsAs, renewsOnlyInOrder, wholeRupeesFrom } }. A missing limit never applies",
     tag: "settings",
     status: 200,
   },

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { type PageTexts, TextsContext } from "#frame/texts.tsx";
-import { prerenderedAttribute } from "./prerendered-attribute.ts";
+import { prerenderedAttribute } from "./mark-prerendered.ts";
 
 /** Hydrates an island with its page's texts, and then replays earlier input and presses. */
 export function hydrate<Props extends object>(

@@ -6,7 +6,7 @@ import { TextsContext } from "#frame/texts.tsx";
 import { renderTextsScript } from "./texts-script.ts";
 import { recordEarlyPresses } from "./early-presses.ts";
 import { renderHead } from "./head.ts";
-import { markPrerendered } from "./prerendered-attribute.ts";
+import { markPrerendered } from "./mark-prerendered.ts";
 import { metadataOf, notFoundPage, type Page, publicPages } from "./pages.ts";
 import { LoadErrorNotice } from "./parts/LoadErrorNotice.tsx";
 import { SitePage } from "./SitePage.tsx";

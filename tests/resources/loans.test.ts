@@ -297,7 +297,7 @@ describe("gold items", () => {
 
   test("more than a hundred items get one message and no checks of each item", () => {
     const goldItems = Array.from({ length: 101 }, () => ({}));
-    const tooMany = { msg: "At most 100 of them: gold item", path: "goldItems" };
+    const tooMany = { msg: "At most 100 gold items", path: "goldItems" };
     expect(validate(loans, "create", newLoan({ goldItems }), admin)).toEqual([tooMany]);
     expect(edited(goldItems)).toEqual(tooMany);
   });

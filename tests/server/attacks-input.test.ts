@@ -256,7 +256,7 @@ describe("a flood", () => {
     const goldItems = Array.from({ length: count }, () => item);
     const { status, body, size, taken } = await sent("POST", "/admin/loans", { ...loan, goldItems });
     expect(status).toBe(400);
-    expect(body.errors).toContainEqual({ msg: "At most 100 of them: gold item", path: "goldItems" });
+    expect(body.errors).toContainEqual({ msg: "At most 100 gold items", path: "goldItems" });
     expect(body.errors?.filter(({ path }) => path.startsWith("goldItems"))).toHaveLength(1);
     expect(size).toBeLessThan(2_000);
     expect(taken).toBeLessThan(soon);

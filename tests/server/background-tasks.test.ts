@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createBackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
+import { createBackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { repeat } from "#engine/server/base/repeat.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { createLog } from "#engine/server/base/log.ts";
 import { schedulePositionRefresh } from "#server/reports/refresh-positions.ts";

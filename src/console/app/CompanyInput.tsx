@@ -4,7 +4,7 @@ import { ArticleChoice } from "#console/features/loans/inputs/ArticleChoice.tsx"
 import { ChargeOnDemand } from "#console/features/loans/inputs/ChargeOnDemand.tsx";
 import { LoanAmount } from "#console/features/loans/inputs/LoanAmount.tsx";
 import { LoanKindInput } from "#console/features/loans/inputs/LoanKindInput.tsx";
-import { PledgedItems } from "#console/features/loans/inputs/PledgedItems.tsx";
+import { LoanItemsInput } from "#console/features/loans/inputs/LoanItemsInput.tsx";
 import { RenewedAmount } from "#console/features/loans/inputs/RenewedAmount.tsx";
 import { RepaidAmount } from "#console/features/loans/inputs/RepaidAmount.tsx";
 import { SchemeChoice } from "#console/features/loans/inputs/SchemeChoice.tsx";
@@ -24,7 +24,7 @@ const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   customerLookup: CustomerLookup,
   loanAmount: LoanAmount,
   loanKind: LoanKindInput,
-  pledgedItems: PledgedItems,
+  loanItems: LoanItemsInput,
   renewedAmount: RenewedAmount,
   repaidAmount: RepaidAmount,
   scheme: SchemeChoice,

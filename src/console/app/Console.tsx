@@ -36,10 +36,10 @@ export function Console(props: Props) {
   );
 }
 
-const { name, legalName } = company;
 const companySettings = {
-  name,
-  legalName,
+  name: company.name,
+  legalName: company.legalName,
+  // A backend limited to the specification does not send what a loan owes.
   fillIn: (resource: string, row: Row) => (resource === loans.name ? withOwed(row as Loan, today()) : row),
   menu,
   paperResource: "loans" satisfies ResourceName,
@@ -53,7 +53,7 @@ const accountPages: readonly MenuLink[] = [
   { label: "Second factor", path: "/second-factor", icon: "confirm", roles: staff, shownIn: "account" },
 ];
 
-/** The bar has no menu of the site on phones. */
+/** Phones hide the site's menu, so the console's menu repeats its links there. */
 const publicPages: readonly MenuLink[] = [
   { label: "About", path: "/about", shownIn: "phoneMenu" },
   { label: "Services", path: "/services", shownIn: "phoneMenu" },
@@ -61,7 +61,7 @@ const publicPages: readonly MenuLink[] = [
   { label: "Contact", path: "/contact", shownIn: "phoneMenu" },
 ];
 
-/** Lists need no form inputs, so these load later. */
+/** Loads the inputs of forms after the first list, which needs none. */
 const Input = preloadable(() => import("./CompanyInput.tsx"));
 const namedInputs = { Input, preloadInputs: Input.preload };
 

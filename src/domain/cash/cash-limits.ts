@@ -28,14 +28,18 @@ export function cashLentProblem(amount: Paise, owed: Paise = 0): string | undefi
     : undefined;
 }
 
+const receivedLimit = `${formatPaise(cashLimits.received.refusedFrom)} or more`;
+const receivedRemedy = "is not taken in cash; ask for an online payment";
+
+/** Message for a single amount that reaches the limit. */
+export const cashReceivedRefusal = `${receivedLimit} ${receivedRemedy}`;
+
 /** Returns a message for the counter, or undefined. `before` is the cash received from the same person that day. */
 export function cashReceivedProblem(amount: Paise, before: Paise = 0): string | undefined {
   const { refusedFrom } = cashLimits.received;
-  const limit = `${formatPaise(refusedFrom)} or more`;
-  const remedy = "is not taken in cash; ask for an online payment";
-  if (amount >= refusedFrom) return `${limit} ${remedy}`;
+  if (amount >= refusedFrom) return cashReceivedRefusal;
   return amount + before >= refusedFrom
-    ? `${formatPaise(amount)} in cash beside ${formatPaise(before)} received in cash today comes to ${formatPaise(amount + before)}; ${limit} from one person in one day ${remedy}`
+    ? `${formatPaise(amount)} in cash beside ${formatPaise(before)} received in cash today comes to ${formatPaise(amount + before)}; ${receivedLimit} from one person in one day ${receivedRemedy}`
     : undefined;
 }
 

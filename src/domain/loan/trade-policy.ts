@@ -1,4 +1,4 @@
-/** Policy of the company where the rules leave a choice. The default is the specification. */
+/** Choices that the rules leave to the company. The default follows the specification. */
 import { specifiedCarat, type UnassayedCarat } from "#domain/gold/articles.ts";
 import type { RateAgeLimits } from "#domain/gold/rate-age.ts";
 import type { Day } from "#domain/basics/dates.ts";

@@ -1,4 +1,7 @@
-/** Declarations limited to the specification, for a backend that serves section 7 alone (decision 20). */
+/**
+ * Declarations without their extras. The console serves backends that follow only the API's specification, its section
+ * 7, and everything beyond that is marked `extra` (decision 20).
+ */
 import type {
   AnyListColumn,
   AnyFields,
@@ -28,11 +31,12 @@ function buildSpecifiedResource(resource: AnyResource): AnyResource {
   return {
     ...resource,
     fields,
+    // Keeps rules with a computed path, because the path depends on the values.
     rules: rules?.filter(({ at }) => typeof at !== "string" || has(at)),
     operations: specifiedOperations(resource, has),
     searchable: resource.searchable?.filter(has),
-    views: mapValues(views, (view) => specifiedView(view, has)) as AnyResource["views"],
-    actions: mapValues(actions, (action) => specifiedAction(action, has)),
+    views: mapDefined(views, (view) => specifiedView(view, has)) as AnyResource["views"],
+    actions: mapDefined(actions, (action) => specifiedAction(action, has)),
     panels: panels?.flatMap(specifiedPanel),
     commands: resource.commands?.filter(({ extra }) => !extra),
     globalSearch: undefined,
@@ -40,13 +44,13 @@ function buildSpecifiedResource(resource: AnyResource): AnyResource {
   };
 }
 
+type Panel = NonNullable<AnyResource["panels"]>[number];
+
 function specifiedPanel(panel: Panel): Panel[] {
   if (typeof panel === "string") return [panel];
   if ("extra" in panel || panel.children.extra) return [];
   return [{ children: specifiedResource(panel.children) }];
 }
-
-type Panel = NonNullable<AnyResource["panels"]>[number];
 
 /** Leaves out papers and confirmation, which the specification does not have. */
 function specifiedOperations(
@@ -55,15 +59,19 @@ function specifiedOperations(
 ): ResourceOrCommand["operations"] {
   const { create } = operations;
   if (!create) return operations;
-  const { confirmable: _, paper: __, ...specified } = create;
-  return { ...operations, create: { ...specified, successFields: create.successFields?.filter(has) } };
+  const specifiedCreate = {
+    ...create,
+    confirmable: undefined,
+    paper: undefined,
+    successFields: create.successFields?.filter(has),
+  };
+  return { ...operations, create: specifiedCreate };
 }
 
 function specifiedView(view: AnyListView, has: (path: string) => boolean): AnyListView {
+  const isSpecified = (field: AnyListColumn["fields"][number]) =>
+    has(typeof field === "string" ? field : field.field);
   const columns = view.columns.map((column) => ({ ...column, fields: column.fields.filter(isSpecified) }));
-  function isSpecified(field: AnyListColumn["fields"][number]): boolean {
-    return has(typeof field === "string" ? field : field.field);
-  }
   return {
     ...view,
     columns: columns.filter((column) => column.fields.length > 0),
@@ -80,7 +88,7 @@ function specifiedAction(action: AnyRowAction, has: (path: string) => boolean): 
 }
 
 const specifiedFields = (fields: AnyFields): AnyFields =>
-  mapValues(fields, (field) => {
+  mapDefined(fields, (field) => {
     if (field.extra) return undefined;
     return "fields" in field ? { ...field, fields: specifiedFields(field.fields) } : field;
   });
@@ -92,8 +100,8 @@ function isIn(fields: AnyFields, path: string): boolean {
   return "fields" in field && isIn(field.fields, rest.join("."));
 }
 
-/** Maps the values of a record. Leaves out undefined results. */
-const mapValues = <V>(record: Readonly<Record<string, V>>, transform: (value: V) => V | undefined) =>
+/** Maps the values of a record and leaves out undefined results. */
+const mapDefined = <V>(record: Readonly<Record<string, V>>, transform: (value: V) => V | undefined) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([key, value]) => {
       const next = transform(value);

@@ -1,7 +1,8 @@
 /** One-time codes for a forgotten password: one per user, valid for ten minutes and five attempts. */
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { oneTimeCode, type Passwords } from "./passwords.ts";
+import type { Passwords } from "./passwords.ts";
+import { oneTimeCode } from "./random-secrets.ts";
 
 export type OneTimeCodes = {
   /** Replaces the previous code. An unknown address takes the same time and stores nothing. */

@@ -1,32 +1,35 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { hash, type Options, verify } from "@node-rs/argon2";
 
 /** Hashes passwords in Unicode NFC, because keyboards compose the same letter differently. */
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Tries the password as typed and in NFC. A missing hash takes the same time, so that timing reveals no account. */
-  matches(password: string, hash: string | undefined): Promise<boolean>;
-  /** Returns the NFC hash of a correct password whose stored hash is not NFC, or undefined. */
-  rehashAsNfc(password: string, hash: string): Promise<string | undefined>;
+  /**
+   * Tries the password in NFC and as typed. Without a stored hash it takes the same time, so that the response time
+   * does not reveal whether an account exists.
+   */
+  matches(password: string, storedHash: string | undefined): Promise<boolean>;
+  /** Returns a new hash of a correct password that was stored as typed, and undefined if its hash is of NFC already. */
+  rehashAsNfc(password: string, storedHash: string): Promise<string | undefined>;
 };
 
 /** Source: OWASP's recommendation for argon2id with 19 MiB of memory. */
 export const argon2Options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function createPasswords(options: Options = argon2Options): Passwords {
-  const decoy = hash(randomBytes(16).toString("hex"), options);
+  const decoyHash = hash(randomBytes(16).toString("hex"), options);
   return {
     hash: (password) => hash(toNfc(password), options),
-    async matches(password, expected) {
-      const against = expected ?? (await decoy);
+    async matches(password, storedHash) {
+      const testedHash = storedHash ?? (await decoyHash);
       const isRight =
-        (await verify(against, toNfc(password))) ||
-        (toNfc(password) !== password && (await verify(against, password)));
-      return isRight && expected !== undefined;
+        (await verify(testedHash, toNfc(password))) ||
+        (toNfc(password) !== password && (await verify(testedHash, password)));
+      return isRight && storedHash !== undefined;
     },
-    async rehashAsNfc(password, kept) {
-      if (toNfc(password) === password || (await verify(kept, toNfc(password)))) return undefined;
-      return hash(toNfc(password), options);
+    async rehashAsNfc(password, storedHash) {
+      const isOfNfc = toNfc(password) === password || (await verify(storedHash, toNfc(password)));
+      return isOfNfc ? undefined : hash(toNfc(password), options);
     },
   };
 }
@@ -37,11 +40,3 @@ const toNfc = (password: string): string =>
 
 /** In UTF-16 units. */
 const maxNormalizedLength = 1_000;
-
-/** Sixteen characters without lookalikes, about 90 bits. */
-export const temporaryPassword = (): string =>
-  Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join("");
-
-const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-
-export const oneTimeCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");

@@ -1,4 +1,4 @@
-import { temporaryPassword } from "#server/auth/passwords.ts";
+import { temporaryPassword } from "#server/auth/random-secrets.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
 import type { Handler } from "#server/handler.ts";
 import { addressChangedEmail } from "#server/mail/account-emails.ts";

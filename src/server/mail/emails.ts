@@ -1,7 +1,8 @@
 /** Outgoing emails: those that the mail server does not accept yet are stored and retried, even after a restart. */
 import { randomUUID } from "node:crypto";
 import type { Secrets } from "#engine/server/base/secrets.ts";
-import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
+import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { repeat } from "#engine/server/base/repeat.ts";
 import { isoTimeAfter, type Clock, minutes } from "#engine/server/base/clock.ts";
 import { errorMessage } from "#engine/server/base/error-message.ts";
 import { type Log, redactPersonalData } from "#engine/server/base/log.ts";

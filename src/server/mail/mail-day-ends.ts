@@ -1,6 +1,7 @@
 import { dayEnds } from "#engine/server/audit/day-ends.ts";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
-import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
+import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { repeat } from "#engine/server/base/repeat.ts";
 import { type Clock, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Emails } from "./emails.ts";

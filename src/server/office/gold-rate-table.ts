@@ -4,12 +4,12 @@ import { column, computed, createdAt, nullable, person } from "#engine/server/ta
 import { tableOf } from "#engine/server/tables/table.ts";
 
 export const goldRateTable = tableOf(goldRates, "gold_rates", {
-  // The database numbers the rows. A fixed number of digits makes the ids sort as text.
+  // The number of the row, padded to twelve digits so that ids sort as text. Both databases have `substr`.
   _id: computed(sql<string>`substr(cast(1000000000000 + gold_rates.id as text), 2)`),
   setAt: createdAt("set_at"),
   setBy: person("set_by"),
   rate: column("rate_paise"),
-  // Entered rates of other carats. Null is calculated from `rate`.
+  // Entered rates of other carats. A missing one is calculated from `rate`.
   rate22: nullable("rate_22_paise"),
   rate20: nullable("rate_20_paise"),
   rate18: nullable("rate_18_paise"),

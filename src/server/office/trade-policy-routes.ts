@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { lendingPolicyEndpoint } from "#resources/office/lending-policy.ts";
+import { tradePolicyEndpoint } from "#resources/office/trade-policy.ts";
 import type { Guard } from "#engine/server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#engine/server/http/request.ts";
 
-/** Sends the company's policy to the console, which can then warn of a refusal beforehand. */
+/** Sends the trade policy to the console, so that it can warn before the server refuses. */
 export function tradePolicyRoutes(deps: Pick<Deps, "trade">, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
-  routes.get(lendingPolicyEndpoint.path, guard.allow(lendingPolicyEndpoint.roles), (c) =>
+  routes.get(tradePolicyEndpoint.path, guard.allow(tradePolicyEndpoint.roles), (c) =>
     c.json({ data: deps.trade }),
   );
   return routes;

@@ -1,7 +1,8 @@
 /** Posts interest and penal charges on due dates and month ends, including those missed while the server was down. */
 import { setImmediate } from "node:timers/promises";
 import { dayOf } from "#domain/basics/dates.ts";
-import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
+import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { repeat } from "#engine/server/base/repeat.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { type CompanyChangeDeps, change } from "#server/change.ts";
 import { loansToPost, postDue } from "#server/ledger/due.ts";

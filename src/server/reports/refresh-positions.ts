@@ -1,7 +1,8 @@
 /** Stores the accrual state of active loans, so that reports need not calculate it. */
 import { type RawBuilder, sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
-import { type BackgroundTasks, repeat } from "#engine/server/base/background-tasks.ts";
+import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
+import { repeat } from "#engine/server/base/repeat.ts";
 import { minutes } from "#engine/server/base/clock.ts";
 import { type CompanyChangeDeps, change } from "#server/change.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";

@@ -1,5 +1,5 @@
 import type { Employee } from "#resources/staff/employee.ts";
-import { temporaryPassword } from "#server/auth/passwords.ts";
+import { temporaryPassword } from "#server/auth/random-secrets.ts";
 import { endSessionsOf } from "#server/auth/sessions.ts";
 import { newUserRow, temporaryUntil } from "#server/auth/users.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";

@@ -1,7 +1,8 @@
 import { employees } from "#resources/staff/employees.ts";
 import { passwordLengthRule } from "#resources/staff/sign-in.ts";
 import { weaknessOf } from "#server/auth/guessable.ts";
-import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
+import type { Passwords } from "#server/auth/passwords.ts";
+import { temporaryPassword } from "#server/auth/random-secrets.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { type CompanyChangeDeps, change } from "#server/change.ts";

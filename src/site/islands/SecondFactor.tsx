@@ -10,7 +10,8 @@ import { SiteNotice } from "#site/parts/SiteNotice.tsx";
 import { ReauthenticationGate } from "./second-factor/ReauthenticationGate.tsx";
 import { RecoveryCodes } from "./second-factor/RecoveryCodes.tsx";
 import { RemovalForm } from "./second-factor/RemovalForm.tsx";
-import { BackToConsoleLink, SecondFactorLayout } from "./second-factor/SecondFactorLayout.tsx";
+import { BackToConsoleLink } from "./second-factor/BackToConsoleLink.tsx";
+import { SecondFactorLayout } from "./second-factor/SecondFactorLayout.tsx";
 import { SignInMethods } from "./second-factor/SignInMethods.tsx";
 import { loadModule } from "#session/load-module.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alignmentIn, alignmentOfAmounts } from "#engine/console/screens/cells/figure-alignment.ts";
+import { alignmentOfColumn, alignmentOfAmounts } from "#engine/console/screens/cells/figure-alignment.ts";
 
 test.each([
   [[], "whole"],
@@ -12,7 +12,7 @@ test.each([
 
 test("only money is aligned to paise, and text is not aligned as a figure", () => {
   const rows = [{ value: 1.5 }];
-  expect(alignmentIn("value", { kind: "money", label: "" }, rows)).toBe("paise");
-  expect(alignmentIn("value", { kind: "grams", label: "" }, rows)).toBe("whole");
-  expect(alignmentIn("value", { kind: "text", label: "" }, rows)).toBeUndefined();
+  expect(alignmentOfColumn("value", { kind: "money", label: "" }, rows)).toBe("paise");
+  expect(alignmentOfColumn("value", { kind: "grams", label: "" }, rows)).toBe("whole");
+  expect(alignmentOfColumn("value", { kind: "text", label: "" }, rows)).toBeUndefined();
 });

@@ -69,7 +69,7 @@ test.each([
   [{ counters: [{ label: "A" }, { label: "x".repeat(501) }] }, ["Label can have at most 500 characters"]],
   [{ counters: [{ label: "A" }] }, ["At least one counter must remain"]],
   [{ counters: [{ label: "A" }, { label: "" }] }, ["Label is required"]],
-  [{ counters: Array.from({ length: 101 }, () => ({ label: "A" })) }, ["At most 100 of them: counter"]],
+  [{ counters: Array.from({ length: 101 }, () => ({ label: "A" })) }, ["At most 100 counters"]],
 ])("%j: %j", (changes, messages) => expect(check(changes).map(({ msg }) => msg)).toEqual(messages));
 
 describe("a number that cannot be read", () => {

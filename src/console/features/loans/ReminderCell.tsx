@@ -1,7 +1,7 @@
 import { company } from "#company";
 import { useAddChild } from "#engine/console/providers/use-add-child.ts";
 import type { NamedCellProps } from "#engine/console/reports/named-cells.ts";
-import { ChatLink } from "#engine/console/reports/ChatLink.tsx";
+import { SmallExternalLink } from "#engine/console/ui/SmallExternalLink.tsx";
 import { toPaise } from "#domain/basics/money.ts";
 import { whatsAppLink } from "#domain/basics/phones.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
@@ -27,13 +27,13 @@ export function ReminderCell({ value, row, cell }: NamedCellProps) {
   return (
     <div>
       {cell}{" "}
-      <ChatLink
+      <SmallExternalLink
         href={whatsAppLink(mobile, message)}
         aria-label={`Remind ${nameInSentence(String(row.customer))} on WhatsApp`}
         onClick={() => void add({ message })}
       >
         Remind
-      </ChatLink>
+      </SmallExternalLink>
     </div>
   );
 }

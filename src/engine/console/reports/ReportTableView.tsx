@@ -10,7 +10,7 @@ import { lazy, useId, useState } from "react";
 import { Link } from "react-router";
 import { useActor } from "#engine/console/providers/context.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
-import { alignmentIn } from "#engine/console/screens/cells/figure-alignment.ts";
+import { alignmentOfColumn } from "#engine/console/screens/cells/figure-alignment.ts";
 import { SkeletonRows } from "#engine/console/screens/table/SkeletonRows.tsx";
 import { usePlaceholderCount } from "#engine/console/screens/table/use-placeholder-count.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
@@ -24,7 +24,7 @@ import { type ReportTable as Declared, visibleColumns, type TableResult } from "
 import type { AnyField, CellName, Row } from "#engine/declare/vocabulary.ts";
 import { rowLinkAddress } from "./report-address.ts";
 import { useNamedCells } from "./named-cells.ts";
-import { MobileChatLink } from "./ChatLink.tsx";
+import { WhatsAppLink } from "#engine/console/ui/WhatsAppLink.tsx";
 import { ReportRowButtons, useReportRowActions } from "./ReportActionDialogs.tsx";
 import { ReportRow } from "./ReportRow.tsx";
 import css from "./Report.module.css";
@@ -54,7 +54,7 @@ export function ReportTableView({ table, data, params, isFirst }: Props) {
   // Names in the first column, even numbers, are not aligned as figures.
   const fields = Object.entries(visibleFields(visibleColumns(table, [...rows, totals]), "list", role)).map(
     ([key, field], at) =>
-      [key, field, at > 0 ? alignmentIn(key, field, [...rows, totals]) : undefined] as const,
+      [key, field, at > 0 ? alignmentOfColumn(key, field, [...rows, totals]) : undefined] as const,
   );
   const placeholderCount = usePlaceholderCount(table.title, data && rows.length, table.layout ? 10 : 3);
   // Keeps single rows, tiles and tables marked `isWhole` open.
@@ -241,7 +241,7 @@ function ReportValue({ table, field, name, value, row, params }: ValueProps) {
   if (!fieldKind(field).isCallable || !value) return cell;
   return (
     <div>
-      {cell} <MobileChatLink mobile={String(value)} />
+      {cell} <WhatsAppLink mobile={String(value)} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { FocusEvent } from "react";
 
 /**
- * Scrolls an entry with keyboard focus to the middle of its strip, because browsers leave a partly visible entry at
- * the edge. A pressed entry stays under the finger.
+ * `onFocus` handler of a row of controls that scrolls sideways: shows the focused control whole, which browsers leave
+ * half hidden at the edge. Ignores a press, which would move the control from under the finger.
  */
 export function scrollToFocused({ target }: FocusEvent<HTMLElement>): void {
-  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "center" });
+  const isKeyboardFocus = target.matches(":focus-visible");
+  if (isKeyboardFocus) target.scrollIntoView({ block: "nearest", inline: "center" });
 }

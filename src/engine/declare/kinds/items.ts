@@ -7,13 +7,13 @@ export const items: CompositeKindOf<FieldOfKind<"items">> = {
   ...compositeKind,
   empty: ({ fields, min }, emptyRow) => Array.from({ length: min }, () => emptyRow(fields)),
   read(field, raw, readRow) {
-    const sent = raw ?? [];
-    if (!Array.isArray(sent)) return { value: [], wrong: `${field.label} must be a list` };
-    if (sent.length > maxItems) return { value: [], wrong: tooManyItemsMessage(field) };
-    const value = sent.map((item) => readRow(field.fields, item));
-    return sent.every(isRow)
-      ? { value }
-      : { value, wrong: `${field.label} must be a list of groups of values` };
+    const list = raw ?? [];
+    if (!Array.isArray(list)) return { value: [], wrong: `${field.label} must be a list` };
+    if (list.length > maxItems) return { value: [], wrong: tooManyItemsMessage(field) };
+    // Reads an invalid item as an empty row, so that the other items stay in the form.
+    const value = list.map((item) => readRow(field.fields, item));
+    const wrong = list.every(isRow) ? undefined : `${field.label} must be a list of groups of values`;
+    return { value, wrong };
   },
   toInputValue: (value, { fields }, typedRow) =>
     Array.isArray(value) ? value.map((item: Row) => typedRow(fields, item)) : value,
@@ -27,5 +27,5 @@ export const items: CompositeKindOf<FieldOfKind<"items">> = {
 /** Limits the items of one field. Real records stay far below it. */
 export const maxItems = 100;
 
-export const tooManyItemsMessage = ({ of }: Pick<FieldOfKind<"items">, "of">): string =>
-  `At most ${maxItems} of them: ${of.toLowerCase()}`;
+export const tooManyItemsMessage = ({ label }: Pick<FieldOfKind<"items">, "label">): string =>
+  `At most ${maxItems} ${label.toLowerCase()}`;

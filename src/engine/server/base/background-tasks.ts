@@ -1,6 +1,6 @@
 import type { Log } from "./log.ts";
 
-/** Tasks that start after the response, so that its time reveals nothing about their result. */
+/** Work outside a response, so that the response time does not reveal what the work does, such as sending an email. */
 export type BackgroundTasks = {
   run(work: () => Promise<unknown>): void;
   /** Resolves once all running tasks are done. */
@@ -20,33 +20,5 @@ export function createBackgroundTasks(log: Log): BackgroundTasks {
     async settled() {
       while (running.size > 0) await Promise.all(running);
     },
-  };
-}
-
-/**
- * Runs work at once and after each interval, and skips a run while the previous one lasts. Returns a function
- * that stops it.
- */
-export function repeat(
-  { run }: Pick<BackgroundTasks, "run">,
-  work: (signal: AbortSignal) => Promise<unknown>,
-  intervalMs: number,
-): () => void {
-  const stopping = new AbortController();
-  let isUnderWay = false;
-  const begin = () => {
-    if (isUnderWay) return;
-    isUnderWay = true;
-    run(() =>
-      work(stopping.signal).finally(() => {
-        isUnderWay = false;
-      }),
-    );
-  };
-  const timer = setInterval(begin, intervalMs).unref();
-  begin();
-  return () => {
-    clearInterval(timer);
-    stopping.abort();
   };
 }

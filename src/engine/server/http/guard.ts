@@ -5,12 +5,12 @@ import type { Env } from "./request.ts";
 /** Permission checks. Each answers 401 for a missing or expired token and 403 for a forbidden action. */
 export type Guard = {
   /**
-   * Allows any session, even before a required password change (decision 26). A session check does not count
-   * as use.
+   * Allows any session, even before a required password change (decision 26). Asking whether a session is valid does
+   * not prolong it.
    */
   signedIn: MiddlewareHandler<Env>;
-  /** Allows these roles with a password of their own, and a second factor if their role requires one. */
+  /** Allows these roles once the first password is replaced and a required second factor is set up. */
   allow(roles: readonly Role[]): MiddlewareHandler<Env>;
-  /** Allows these roles without a second factor, so that they can set one up. */
+  /** Allows these roles before a required second factor is set up, so that they can set one up. */
   allowWithoutSecondFactor(roles: readonly Role[]): MiddlewareHandler<Env>;
 };

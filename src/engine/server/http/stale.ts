@@ -2,7 +2,7 @@ import { formatTime } from "#domain/basics/dates.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Differences } from "#engine/server/audit/differences.ts";
-import { changesOf } from "#engine/server/audit/to-wire.ts";
+import { changesOf } from "#engine/server/audit/entry-to-wire.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { Problem } from "./problem.ts";
 import { validateBody } from "./request.ts";

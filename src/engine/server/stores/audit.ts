@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import type { AuditEntry } from "#engine/declare/audit.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { type AuditDeclarations, entryToWire } from "#engine/server/audit/to-wire.ts";
+import { type AuditDeclarations, entryToWire } from "#engine/server/audit/entry-to-wire.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { AnyQuery, ColumnExpressions, ParentKey } from "#engine/server/tables/table.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";

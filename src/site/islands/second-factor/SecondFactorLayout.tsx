@@ -1,22 +1,12 @@
 import type { ReactNode } from "react";
-import { useLocalizedAddress, useTexts } from "#frame/texts.tsx";
-import { landingPage } from "#session/auth.ts";
+import { useTexts } from "#frame/texts.tsx";
 import { AccountFormLayout } from "#site/parts/AccountFormLayout.tsx";
 
-export const SecondFactorLayout = ({ lead, children }: { lead: string; children: ReactNode }) => (
-  <AccountFormLayout title={useTexts("secondFactor").heading} lead={lead}>
-    {children}
-  </AccountFormLayout>
-);
-
-export const BackToConsoleLink = () => (
-  <a
-    href={useLocalizedAddress()("/")}
-    onClick={(event) => {
-      event.preventDefault();
-      window.location.assign(landingPage());
-    }}
-  >
-    {useTexts("secondFactor").back}
-  </a>
-);
+export function SecondFactorLayout({ lead, children }: { lead: string; children: ReactNode }) {
+  const { heading } = useTexts("secondFactor");
+  return (
+    <AccountFormLayout title={heading} lead={lead}>
+      {children}
+    </AccountFormLayout>
+  );
+}

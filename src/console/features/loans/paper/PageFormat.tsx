@@ -39,8 +39,8 @@ export function PageFormat({ size, onChoose, footers, areAlike = false }: Props)
 export const footerOf = ({ number, borrower }: Paper, copy: string): string =>
   `${number}, ${borrower}, ${copy}`;
 
-/** Name of a copy's CSS pages. */
-export const pageNameOf = (copy: number): string => `copy-${copy}`;
+/** Name of a copy's pages in `@page`. */
+export const cssPageOf = (copy: number): string => `copy-${copy}`;
 
 /** Placed after all stylesheets, so that it overrides them. */
 function styleOf(size: PaperSize, footers: readonly string[], areAlike: boolean): string {
@@ -48,13 +48,13 @@ function styleOf(size: PaperSize, footers: readonly string[], areAlike: boolean)
   return `:root { --width: ${width}; --height: ${height}; --margin: ${margin}; --letter: ${letter}; }
 @page { size: ${width}mm ${height}mm; margin: ${margin}mm; }
 ${shareStyleOf(footers.length)}
-${footers.map((text, copy) => pagesStyleOf(pageNameOf(copy), text, areAlike)).join("\n")}`;
+${footers.map((text, copy) => pagesStyleOf(cssPageOf(copy), text, areAlike)).join("\n")}`;
 }
 
 /** Counts pages per copy with a counter of its own, because the browser's page counter spans all copies. */
-function pagesStyleOf(pages: string, footer: string, areAlike: boolean): string {
-  const count = `", page " counter(${pages}) ${areAlike ? '" of " counter(pages, share)' : ""}`;
-  return `@page ${pages} { counter-increment: ${pages};
+function pagesStyleOf(cssPage: string, footer: string, areAlike: boolean): string {
+  const count = `", page " counter(${cssPage}) ${areAlike ? '" of " counter(pages, share)' : ""}`;
+  return `@page ${cssPage} { counter-increment: ${cssPage};
   @bottom-right { content: ${JSON.stringify(footer)} ${count}; font: 8pt sans-serif; color: #56605a; } }`;
 }
 

@@ -14,7 +14,7 @@ import { PageNotFound } from "#engine/console/screens/PageNotFound.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
 import { loanAddress } from "#resources/loans/loan-address.ts";
-import { footerOf, PageFormat, pageNameOf } from "./PageFormat.tsx";
+import { footerOf, PageFormat, cssPageOf } from "./PageFormat.tsx";
 import css from "./Paper.module.css";
 import { PaperSheet } from "./PaperSheet.tsx";
 import { usePaper } from "./use-paper.ts";
@@ -88,9 +88,9 @@ function LoadedPaper({ paper, loan }: { paper: StoredPaper; loan: string }) {
           <PaperSheet
             key={copy}
             copy={copy}
-            pages={pageNameOf(at)}
+            cssPage={cssPageOf(at)}
             paper={paper}
-            address={loanAddress(window.location.origin, loan)}
+            qrAddress={loanAddress(window.location.origin, loan)}
           />
         ))}
       </div>

@@ -4,11 +4,23 @@ import { Blocks } from "./Blocks.tsx";
 import css from "./Paper.module.css";
 import { QrCode } from "#frame/QrCode.tsx";
 
-type Props = { copy: string; pages: string; paper: StoredPaper; address: string };
+type Props = {
+  copy: string;
+  /** Named page of the print styles (`@page`), so that each copy counts its own pages. */
+  cssPage: string;
+  paper: StoredPaper;
+  /** Address in the QR code. */
+  qrAddress: string;
+};
 
 /** One copy of a paper: company, title, content, and a note if it is void or a duplicate. */
-export const PaperSheet = ({ copy, pages, paper: { content, void: gone, duplicate }, address }: Props) => (
-  <article aria-label={`${content.title}, ${copy}`} className={css.sheet} style={{ page: pages }}>
+export const PaperSheet = ({
+  copy,
+  cssPage,
+  paper: { content, void: voidReason, duplicate },
+  qrAddress,
+}: Props) => (
+  <article aria-label={`${content.title}, ${copy}`} className={css.sheet} style={{ page: cssPage }}>
     <header className={css.head}>
       <div className={css.mark}>
         <Mark />
@@ -20,7 +32,7 @@ export const PaperSheet = ({ copy, pages, paper: { content, void: gone, duplicat
         ))}
       </div>
       <figure className={css.code}>
-        <QrCode text={address} label={content.scan} />
+        <QrCode text={qrAddress} label={content.scan} />
         <figcaption>{content.scan}</figcaption>
       </figure>
     </header>
@@ -38,7 +50,7 @@ export const PaperSheet = ({ copy, pages, paper: { content, void: gone, duplicat
       </p>
     </div>
     {content.note && <p className={css.note}>{content.note}</p>}
-    {gone && <p className={css.void}>{gone}</p>}
+    {voidReason && <p className={css.void}>{voidReason}</p>}
     <Blocks blocks={content.blocks} />
   </article>
 );

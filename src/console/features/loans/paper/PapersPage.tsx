@@ -12,7 +12,7 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import { BatchProgressBar } from "#engine/console/ui/BatchProgressBar.tsx";
 import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
 import { loans } from "#resources/loans/loans.ts";
-import { footerOf, PageFormat, pageNameOf } from "./PageFormat.tsx";
+import { footerOf, PageFormat, cssPageOf } from "./PageFormat.tsx";
 import css from "./Paper.module.css";
 import { toolbarStyle } from "./PaperPage.tsx";
 import { PaperSheet } from "./PaperSheet.tsx";
@@ -95,9 +95,9 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
             <PaperSheet
               key={`${of.recordId} ${copy}`}
               copy={copy}
-              pages={pageNameOf(at)}
+              cssPage={cssPageOf(at)}
               paper={paper}
-              address={loanAddress(window.location.origin, of.loanId)}
+              qrAddress={loanAddress(window.location.origin, of.loanId)}
             />
           ))}
         </div>

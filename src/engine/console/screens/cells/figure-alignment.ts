@@ -1,15 +1,22 @@
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 
-/** Alignment of a column of figures: if one amount has paise, whole amounts leave room for them. */
+/** Alignment of a column of figures. In a column with paise, whole amounts leave room for the decimals. */
 export type FigureAlignment = "paise" | "whole";
 
 /** Amounts are in rupees. */
-export const alignmentOfAmounts = (amounts: readonly unknown[]): FigureAlignment =>
-  amounts.some((amount) => Number(amount ?? 0) % 1 !== 0) ? "paise" : "whole";
+export const alignmentOfAmounts = (rupees: readonly unknown[]): FigureAlignment =>
+  rupees.every((amount) => Number.isInteger(Number(amount ?? 0))) ? "whole" : "paise";
 
-/** Returns the alignment for a field of a table's rows, or undefined if it holds no figures. */
-export function alignmentIn(key: string, field: AnyField, rows: readonly Row[]): FigureAlignment | undefined {
+/**
+ * Returns undefined for a field that holds no figures. Figures that always show their decimals align as they are, so
+ * they count as whole.
+ */
+export function alignmentOfColumn(
+  key: string,
+  field: AnyField,
+  rows: readonly Row[],
+): FigureAlignment | undefined {
   const { figure } = fieldKind(field);
   if (!figure) return undefined;
   return figure.hidesZeroDecimals ? alignmentOfAmounts(rows.map((row) => row[key])) : "whole";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { useConsole } from "#engine/console/providers/context.ts";
@@ -32,29 +32,21 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
   const { selected, select } = selection;
   const bar = useRef<HTMLElement>(null);
   const isDialogOpen = opened !== undefined;
-  // Moves the focus to the bar, because the button that opened the dialog disappears with the selection.
-  useEffect(() => {
-    if (!isDialogOpen) return;
-    return () => void setTimeout(() => giveFocus(bar.current));
-  }, [isDialogOpen]);
+  useRestoreFocus(bar, isDialogOpen);
   const isAll = rows.length > 0 && selected.length === rows.length;
 
-  function open(action: AnyBatchAction, eligible: readonly Row[]) {
+  function run(action: AnyBatchAction, eligible: readonly Row[]) {
     if (action.opens === "export") {
       saveCsv(toCsv(resource, view, actor.role, eligible), `${resource.name}-${today()}.csv`);
     } else if (action.opens === "paper" && !action.of) {
-      void navigate(
-        papersAddress(
-          state,
-          action.paper,
-          eligible.map(({ id }) => [String(id)]),
-        ),
-      );
+      // These papers exist already. A paper `of` a child resource is first issued, in the dialog.
+      const records = eligible.map(({ id }): [string] => [String(id)]);
+      void navigate(papersAddress(state, action.paper, records));
     } else setOpened({ action, rows: eligible });
   }
 
   return (
-    <Box ref={bar} role="group" aria-label="Several at once" onFocus={scrollToFocused} sx={line}>
+    <Box ref={bar} role="group" aria-label="Several at once" onFocus={scrollToFocused} sx={barStyle}>
       <RowCheckbox
         label="Select all on this page"
         isChecked={isAll}
@@ -77,7 +69,7 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
               key={action.label}
               startIcon={<Icon name={action.icon} />}
               disabled={eligible.length === 0}
-              onClick={() => open(action, eligible)}
+              onClick={() => run(action, eligible)}
             >
               {isPartial ? `${action.label} (${eligible.length} of ${selected.length})` : action.label}
             </Button>
@@ -90,11 +82,23 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
   );
 }
 
-const giveFocus = (bar: HTMLElement | null) =>
-  document.activeElement === document.body && bar?.querySelector("input")?.focus();
+/**
+ * Moves the focus to the bar after the dialog closes, because the button that opened it disappears with the selection.
+ * Waits for the dialog to release the focus, and leaves a focus that has moved on.
+ */
+function useRestoreFocus(bar: RefObject<HTMLElement | null>, isDialogOpen: boolean) {
+  useEffect(() => {
+    if (!isDialogOpen) return;
+    return () =>
+      void setTimeout(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost) bar.current?.querySelector("input")?.focus();
+      });
+  }, [bar, isDialogOpen]);
+}
 
 /** Bar that stays in sight while rows further down are selected. On a phone it is one line that scrolls sideways. */
-const line = {
+const barStyle = {
   position: "sticky",
   top: "var(--bar-height)",
   zIndex: 2,

@@ -31,6 +31,8 @@ export function BatchForm({ resource, action, rows, onSubmit, onCancel }: Props)
     return { form: { fields: Object.fromEntries(fields) }, mode: "edit" };
   }, [resource, action]);
   const { fields } = subject.form;
+  // canUseBatchAction() offers the action only if the resource has an edit operation.
+  const submitLabel = resource.operations.edit?.submit;
   const form = useForm<Row>({
     defaultValues: useMemo(() => typedValues(fields), [fields]),
     resolver: useMemo(() => resolverFor(subject, actor), [subject, actor]),
@@ -41,8 +43,7 @@ export function BatchForm({ resource, action, rows, onSubmit, onCancel }: Props)
         <Box
           component="form"
           noValidate
-          // Prevents browsers at a shared counter from offering the previous person's details or the clerk's own
-          // address.
+          // Stops the browser from offering what was typed before on a shared computer.
           autoComplete="off"
           aria-label={action.label}
           onSubmit={(event) => {
@@ -57,7 +58,7 @@ export function BatchForm({ resource, action, rows, onSubmit, onCancel }: Props)
           <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
             <Button onClick={onCancel}>Cancel</Button>
             <Button type="submit" variant="contained">
-              {resource.operations.edit?.submit}
+              {submitLabel}
             </Button>
           </Box>
         </Box>

@@ -8,7 +8,7 @@ import type { AnyField, AnyFields, AnyResource, Row } from "#engine/declare/voca
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import type { Differences } from "./differences.ts";
 
-/** Resources that entries are about, and the settings' fields, which belong to no resource. */
+/** Labels and formats for the changes in entries. `settings` are fields that belong to no resource. */
 export type AuditDeclarations = { resources: readonly AnyResource[]; settings: AnyFields };
 
 export function entryToWire(entry: AuditEntryTable, declared: AuditDeclarations): AuditEntry {
@@ -35,28 +35,30 @@ function fieldsOf({ act, area }: AuditEntryTable, { resources, settings }: Audit
   return (command ?? resources.find(({ name }) => name === area))?.fields ?? settings;
 }
 
-/** Lists the differing fields. Keys that start with # hold hashes for verification and are left out. */
+/** Lists the differing fields, without the hashes that verification stores in the same entry. */
 export function changesOf(fields: AnyFields, differences: Differences): AuditEntry["changes"] {
-  const all = Object.entries(differences).filter(([key]) => !key.startsWith("#"));
-  const [before, after] = ([0, 1] as const).map((at) =>
-    Object.fromEntries(all.map(([key, values]) => [key, values[at]])),
-  ) as [Row, Row];
-  return all.map(([key]) => ({
+  const changed = Object.entries(differences).filter(([key]) => !isVerificationKey(key));
+  const before: Row = Object.fromEntries(changed.map(([key, [value]]) => [key, value]));
+  const after: Row = Object.fromEntries(changed.map(([key, [, value]]) => [key, value]));
+  return changed.map(([key]) => ({
     field: fields[key]?.label ?? key,
-    before: textOf(fields[key], before[key], before),
-    after: textOf(fields[key], after[key], after),
+    before: formatChange(fields[key], before[key], before),
+    after: formatChange(fields[key], after[key], after),
   }));
 }
 
+/** Such as `papersKey` in papers.ts and `statesKey` in states.ts. No field's name starts with #. */
+const isVerificationKey = (key: string): boolean => key.startsWith("#");
+
 /** Formats groups and items on one line: 'Front wheel, 1.20 kg; Saddle, 0.45 kg'. */
-function textOf(field: AnyField | undefined, value: unknown, row: Row): string {
+function formatChange(field: AnyField | undefined, value: unknown, row: Row): string {
   if (value === null || value === undefined) return "";
   if (!field) return String(value);
   const parts = partsOf(field, value);
-  return parts ? parts.map(rowText).join("; ") : formatValue(field, value, row);
+  return parts ? parts.map(formatPart).join("; ") : formatValue(field, value, row);
 }
 
-function rowText({ fields, row }: FieldPart): string {
-  const texts = Object.entries(fields).map(([key, each]) => textOf(each, row[key], row));
+function formatPart({ fields, row }: FieldPart): string {
+  const texts = Object.entries(fields).map(([key, field]) => formatChange(field, row[key], row));
   return texts.filter(Boolean).map(nameInSentence).join(", ");
 }

@@ -1,0 +1,56 @@
+import { formatDate } from "#domain/basics/dates.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { type GoldItem, goldItemFields, isPledged } from "#resources/loans/gold-items.ts";
+import { type Release, releases } from "#resources/loans/releases.ts";
+import type { FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
+import { useChildren } from "#engine/console/screens/table/use-rows.ts";
+import type { InputProps } from "#engine/console/screens/component-props.ts";
+import { ItemsInput } from "#engine/console/screens/form/ItemsInput.tsx";
+import { useFormSubject } from "#engine/console/screens/form/subject.ts";
+
+/** Articles of a loan. An article that is no longer pledged is read-only, which the server enforces too. */
+export function LoanItemsInput({ field, ...props }: InputProps) {
+  const { row } = useFormSubject();
+  const inputProps = { ...props, field: field as FieldOfKind<"items"> };
+  const loan = row as (Loan & Row) | undefined;
+  const isPartlyReleased = loan?.goldItems.some((item) => !isPledged(item));
+  return loan && isPartlyReleased ? (
+    <PartlyReleasedItemsInput {...inputProps} loan={loan} />
+  ) : (
+    <ItemsInput {...inputProps} />
+  );
+}
+
+function PartlyReleasedItemsInput({
+  loan,
+  ...props
+}: InputProps<FieldOfKind<"items">> & { loan: Loan & Row }) {
+  const loanReleases = useChildren(releases, loan).rows;
+  return (
+    <ItemsInput
+      {...props}
+      statusesOf={(items) => custodyStatuses(items as GoldItem[], loanReleases)}
+      // The renewed loan holds the articles, so this one takes no further article.
+      isFull={Boolean(loan.renewedBy)}
+    />
+  );
+}
+
+/** Returns the status of each article, undefined if pledged. Equal articles are matched with one release each. */
+function custodyStatuses(
+  items: readonly GoldItem[],
+  loanReleases: readonly Release[],
+): (string | undefined)[] {
+  const unmatched = loanReleases.flatMap(({ date, goldItems }) => goldItems.map((item) => ({ item, date })));
+  return items.map((item) => {
+    if (item.custody === "carried") return "carried over to the renewed loan";
+    if (item.custody !== "released") return undefined;
+    const index = unmatched.findIndex((released) => hasEqualFields(released.item, item));
+    if (index < 0) return "handed over";
+    const [match] = unmatched.splice(index, 1);
+    return match && `handed over on ${formatDate(match.date)}`;
+  });
+}
+
+const hasEqualFields = (one: Row, other: Row): boolean =>
+  Object.keys(goldItemFields).every((key) => (one[key] ?? "") === (other[key] ?? ""));

@@ -1,0 +1,22 @@
+import { useLocalizedAddress, useTexts } from "#frame/texts.tsx";
+import { landingPage } from "#session/auth.ts";
+
+/**
+ * Opens the user's landing page, which is determined on the press, because the prerendered page knows no session and
+ * landingPage() forgets a scanned page as it returns it.
+ */
+export function BackToConsoleLink() {
+  const { back } = useTexts("secondFactor");
+  const homePage = useLocalizedAddress()("/");
+  return (
+    <a
+      href={homePage}
+      onClick={(event) => {
+        event.preventDefault();
+        window.location.assign(landingPage());
+      }}
+    >
+      {back}
+    </a>
+  );
+}
