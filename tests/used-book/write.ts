@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { sql } from "kysely";
-import { tableNames } from "#server/ops/integrity.ts";
+import { tableNames } from "#server/ops/control-totals.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { migrations } from "#server/migrate.ts";
 import { derivedTables } from "#server/tables.ts";

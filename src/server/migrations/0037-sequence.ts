@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { columnTypes } from "#engine/server/db/columns.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { allCorrections, correctedAmount } from "#server/ledger/records/corrections.ts";
-import { numberEvents } from "#server/ledger/records/number-events.ts";
+import { numberEarlierEvents } from "./0037-number-events.ts";
 import { dropTrigger } from "#engine/server/db/triggers.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     await db.schema.alterTable(table).addColumn("sequence", integer).execute();
   }
   const known = db as unknown as Db;
-  await numberEvents(known);
+  await numberEarlierEvents(known);
   await db.schema
     .createTable("ledger_differences")
     .addColumn("loan_id", text, (column) => column.primaryKey().references("loans.id"))

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isWellFormed, toWellFormed } from "#domain/basics/characters.ts";
 import { derivedTables } from "#server/tables.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
-import { tableNames } from "./integrity.ts";
+import { tableNames } from "./control-totals.ts";
 
 export type DamagedText = {
   table: string;

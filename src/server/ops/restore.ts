@@ -7,7 +7,7 @@ import { isSealValid } from "#engine/server/audit/sealing.ts";
 import type { LogEnd } from "#engine/server/audit/verify.ts";
 import { removeLaterEnds } from "./backup/audit-ends.ts";
 import { checksumFileOf } from "./backup/checksum.ts";
-import { lostPapers, describeLoss, describeEnd } from "./backup/losses.ts";
+import { lostPapers, describeLoss, describeEndOfBooks } from "./backup/losses.ts";
 import { isEmptyPostgres, restorePostgres } from "./backup/postgres.ts";
 import { formatTotals, verifyCopy } from "./backup/verify-copy.ts";
 import { isEmptySqlite, type RestoreResult, restoreSqlite } from "./backup/sqlite.ts";
@@ -24,7 +24,7 @@ import { runScript } from "./command.ts";
 const known = { force: "boolean", at: "string", end: "string" } as const;
 
 await runScript("restore", known, async ({ words: [source], named }) => {
-  if (!source) throw new Error("which backup? npm run restore -- <file>");
+  if (!source) throw new Error("name the backup: npm run restore -- <file>");
   const isShipped = await stat(source).then(
     (found) => found.isDirectory(),
     () => {
@@ -34,15 +34,14 @@ await runScript("restore", known, async ({ words: [source], named }) => {
   const settings = readSettings(process.env);
   const { databaseUrl: url, dataDir } = settings;
   if (url ? !source.endsWith(".dump") : !isShipped && !source.endsWith(".sqlite"))
-    throw new Error(`${source} is a backup of the other database: look at DATABASE_URL`);
-  const [at, note] = [parseMoment(named.at, isShipped), parseNote(named.end)];
+    throw new Error(`${source} is a backup of the other kind of database. Check DATABASE_URL`);
+  const at = parseMoment(named.at, isShipped);
+  const noted = parseLogEndOption(named.end);
   await restrictFileAccess({ ...settings, ownFiles });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const isEmpty = named.force || (await (url ? isEmptyPostgres(url) : isEmptySqlite(databaseFile(settings))));
   if (!isEmpty) {
-    throw new Error(
-      "there are customers in the database. To replace them: npm run restore -- <file> --force",
-    );
+    throw new Error("the database contains customers. To replace it: npm run restore -- <file> --force");
   }
   const { aside, hasChecksum } = isShipped
     ? await withShippedCopy({ to: source, at, dataDir }, (file) => restoreFile(file, settings))
@@ -52,15 +51,15 @@ await runScript("restore", known, async ({ words: [source], named }) => {
   try {
     if (!isShipped && !hasChecksum) console.warn(withoutChecksum(source));
     console.info([`Restored from ${source}`, ...formatTotals(await verifyCopy(db))].join("\n"));
-    console.info((await describeEnd(db)).join("\n"));
-    if (note) console.info(await describeLoss(db, note));
+    console.info((await describeEndOfBooks(db)).join("\n"));
+    if (noted) console.info(await describeLoss(db, noted));
     if (aside) await reportLostPapers(db, aside);
     await continueAuditLog(db, settings);
   } finally {
     await db.destroy();
   }
   if (aside)
-    console.info(`What was there before lies at ${aside}; remove it when you do not need it any more.`);
+    console.info(`The replaced database was moved to ${aside}. Delete it when you no longer need it.`);
 });
 
 async function restoreFile(file: string, settings: Settings): Promise<RestoreResult> {
@@ -70,23 +69,25 @@ async function restoreFile(file: string, settings: Settings): Promise<RestoreRes
 }
 
 function withoutChecksum(source: string): string {
-  return `There is no checksum at ${checksumFileOf(source)}: an older version made this backup, or the file was left behind. The database, its sums and its audit log agree; a changed letter or figure could still go unnoticed.`;
+  return `There is no checksum at ${checksumFileOf(source)}. An older version made this backup, or the file was not copied. The database, its totals and its audit log agree, but a changed letter or figure could go unnoticed.`;
 }
 
 function parseMoment(text: string | boolean | undefined, isShipped: boolean): Date | undefined {
   if (text === undefined) return undefined;
-  if (!isShipped) throw new Error("--at is for a folder that was shipped to: a file is of its own moment");
+  if (!isShipped)
+    throw new Error("--at works only with a folder of shipped changes. A backup file has a single moment");
   const moment = new Date(String(text));
   if (Number.isNaN(moment.getTime()))
     throw new Error(`--at must be a moment like 2026-11-24T10:30:00+05:30, not '${text}'`);
   return moment;
 }
 
-function parseNote(text: string | boolean | undefined): LogEnd | undefined {
+function parseLogEndOption(text: string | boolean | undefined): LogEnd | undefined {
   if (text === undefined) return undefined;
-  const note = parseLogEnd(String(text));
-  if (!note) throw new Error(`--end must be a note like 1234-5f0c2a917be3, not '${text}'`);
-  return note;
+  const noted = parseLogEnd(String(text));
+  if (!noted)
+    throw new Error(`--end must be an entry of the audit log like 1234-5f0c2a917be3, not '${text}'`);
+  return noted;
 }
 
 /** The replaced database may be damaged, so failing to read it is only a warning. */
@@ -94,13 +95,15 @@ async function reportLostPapers(db: Db, aside: string): Promise<void> {
   const replaced = openSqliteReadOnly(aside);
   try {
     const lost = await lostPapers(db, replaced);
-    if (lost.length === 0) console.info("Every paper of what was there before is there");
+    if (lost.length === 0) console.info("All papers of the replaced database are restored");
     else {
       const papers = lost.length === 1 ? "paper" : "papers";
-      console.warn(`${lost.length} ${papers} of what was there before lost: ${lost.join(", ")}`);
+      console.warn(`${lost.length} ${papers} of the replaced database lost: ${lost.join(", ")}`);
     }
   } catch (error) {
-    console.warn(`What was there before cannot be read, nor which papers it had: ${errorMessage(error)}`);
+    console.warn(
+      `The replaced database cannot be read, so its papers are not compared: ${errorMessage(error)}`,
+    );
   } finally {
     await replaced.destroy();
   }
@@ -111,8 +114,9 @@ async function continueAuditLog(db: Db, settings: Settings): Promise<void> {
   const { auditKey } = await openAuditKey(auditKeyFile(settings));
   if (!(await isSealValid(db, auditKey))) {
     await resealAuditLog(db, auditKey, new Date());
-    console.warn("The end of its audit log was not sealed with this machine's key; it is from now on");
+    console.warn("The audit log was not sealed with this machine's key. It is sealed with it now");
   }
   const later = await removeLaterEnds(db, settings.backupDir);
-  if (later > 0) console.info(`The audit log goes on from this backup, and no more from ${later} later ones`);
+  if (later > 0)
+    console.info(`The audit log continues from this backup. ${later} later backups no longer count`);
 }

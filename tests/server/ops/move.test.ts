@@ -4,7 +4,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyCopy } from "#server/ops/backup/verify-copy.ts";
 import { openDatabase } from "#server/database.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { type ControlTotals, controlTotals } from "#server/ops/integrity.ts";
+import { type ControlTotals, controlTotals } from "#server/ops/control-totals.ts";
 import { migrate } from "#server/migrate.ts";
 import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { sortByReference } from "#server/ops/move/tables.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { StoredPaper } from "#papers/paper.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
-import { controlTotals, tableNames } from "#server/ops/integrity.ts";
+import { controlTotals, tableNames } from "#server/ops/control-totals.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan, loanForm, onlinePayment } from "../samples.ts";

@@ -104,7 +104,7 @@ describe.skipIf(against)("a shipped folder", () => {
     const { code, output } = await runCommand(build, ["restore", ship, "--at", before, "--force"], env);
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^1 paper of what was there before lost: PR\/\d{4}-\d\d\/000002$/m),
+      expect.stringMatching(/^1 paper of the replaced database lost: PR\/\d{4}-\d\d\/000002$/m),
     ]);
     expect(output).toMatch(/^ {2}PR\/\d{4}-\d\d\/000001$/m);
 
@@ -118,9 +118,9 @@ describe.skipIf(against)("a shipped folder", () => {
     const newest = await runCommand(build, ["restore", ship, "--end", `1-${"0".repeat(12)}`, "--force"], env);
     expect([newest.code, newest.output]).toEqual([
       0,
-      expect.stringContaining("Every paper of what was there"),
+      expect.stringContaining("All papers of the replaced database"),
     ]);
-    expect(newest.output).toContain("Entry 1 is not the one that was noted");
+    expect(newest.output).toContain("Entry 1 differs from the noted one");
   });
 
   it("that falls behind is reported by health, metrics and log", { timeout: 40_000 }, async () => {

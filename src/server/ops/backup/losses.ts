@@ -4,50 +4,49 @@ import { formatLogEnd } from "#engine/server/audit/day-ends.ts";
 import { type LogEnd, containsLogEnd } from "#engine/server/audit/verify.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
-/**
- * Reports the last audit entry and the last number of each series. A paper with a higher number belongs to a lost
- * record.
- */
-export async function describeEnd(db: Db): Promise<string[]> {
-  const last = await db
+/** Names the last audit entry, and the last paper of each series. */
+export async function describeEndOfBooks(db: Db): Promise<string[]> {
+  const lastEntry = await db
     .selectFrom("audit_entries")
     .selectAll()
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!last) return ["The books are empty"];
-  const numbers = await lastNumbers(db);
+  if (!lastEntry) return ["The books are empty"];
+  const end = `The books end with entry ${formatLogEnd(lastEntry)} of the audit log, written at ${lastEntry.at}`;
+  const numbers = await lastPaperNumbers(db);
+  if (numbers.length === 0) return [end];
   return [
-    `The books end with entry ${formatLogEnd(last)} of the audit log, of ${last.at}`,
-    ...(numbers.length > 0
-      ? ["A paper with a higher number than these is of what was lost, and has to be entered again:"]
-      : []),
+    end,
+    "These are the last papers. If you have a paper with a higher number, its record is lost; enter it again:",
     ...numbers.map((number) => `  ${number}`),
   ];
 }
 
-/** Compares the restored books with a note of the audit log's end, which an email or a paper shows. */
-export async function describeLoss(db: Db, note: LogEnd): Promise<string> {
+/** Compares the restored books with the last audit entry that the user read in an email or on a paper. */
+export async function describeLoss(db: Db, noted: LogEnd): Promise<string> {
   const head = await db.selectFrom("audit_head").select("count").executeTakeFirst();
   const count = head?.count ?? 0;
-  if (note.count > count)
-    return `Entries ${count + 1} to ${note.count} of the audit log are lost, and whatever came after them`;
-  return (await containsLogEnd(db, note))
-    ? `Everything up to entry ${note.count} is there`
-    : `Entry ${note.count} is not the one that was noted: these are other books, or were written otherwise`;
+  if (noted.count > count)
+    return `Entries ${count + 1} to ${noted.count} of the audit log are lost, and any later ones`;
+  return (await containsLogEnd(db, noted))
+    ? `All entries up to ${noted.count} are restored`
+    : `Entry ${noted.count} differs from the noted one: these are other books, or their log was changed`;
 }
 
 /** Numbers of papers that are in the replaced books but not in the restored ones. */
 export async function lostPapers(restored: Db, replaced: Db): Promise<string[]> {
-  const there = new Set(await paperNumbers(restored));
-  return (await paperNumbers(replaced)).filter((number) => !there.has(number));
+  const restoredNumbers = new Set(await paperNumbers(restored));
+  return (await paperNumbers(replaced)).filter((number) => !restoredNumbers.has(number));
 }
 
-const lastNumbers = async (db: Db): Promise<string[]> => {
+/** Last number of each series. The series is the part before the last slash: PT/2026-27 of PT/2026-27/000123. */
+async function lastPaperNumbers(db: Db): Promise<string[]> {
+  const series = sql`substr(number, 1, ${sql.lit("PT/2026-27".length)})`;
   const { rows } = await sql<{ number: string }>`
-    select max(number) as number from paper_contents group by substr(number, 1, 10) order by 1`.execute(db);
+    select max(number) as number from paper_contents group by ${series} order by 1`.execute(db);
   return rows.map(({ number }) => number);
-};
+}
 
 async function paperNumbers(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("paper_contents").select("number").orderBy("number").execute();

@@ -1,5 +1,6 @@
 import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
-import { type ControlTotals, controlTotals, findContradictions } from "#server/ops/integrity.ts";
+import { type ControlTotals, controlTotals } from "#server/ops/control-totals.ts";
+import { findContradictions } from "#server/ops/integrity.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 
 /** Control totals, read back from a copy. */
@@ -7,10 +8,10 @@ export type CopyTotals = ControlTotals;
 
 /** Reads the whole copy. Throws if it is inconsistent. */
 export async function verifyCopy(copy: Db): Promise<CopyTotals> {
-  const found = await findContradictions(copy);
+  const faults = await findContradictions(copy);
   const { broken } = await verifyAuditLog(copy);
-  if (broken) found.push(`entry ${broken.id} of the audit log: ${broken.reason}`);
-  if (found.length > 0) throw new Error(`the copy does not hold together: ${found.join("; ")}`);
+  if (broken) faults.push(`entry ${broken.id} of the audit log: ${broken.reason}`);
+  if (faults.length > 0) throw new Error(`the copy is damaged: ${faults.join("; ")}`);
   return controlTotals(copy);
 }
 

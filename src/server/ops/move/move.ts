@@ -1,6 +1,6 @@
 /** Copies an embedded database into PostgreSQL in one transaction and compares every row. */
 import { sql } from "kysely";
-import { type ControlTotals, controlTotals } from "#server/ops/integrity.ts";
+import { type ControlTotals, controlTotals } from "#server/ops/control-totals.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { digestOf, rowBatches } from "./rows.ts";
 import { movedTables, type MovedTable } from "./tables.ts";

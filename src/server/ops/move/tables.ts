@@ -1,6 +1,6 @@
 /** Reads the tables to copy from the databases themselves, so that new migrations need no change here. */
 import { sql } from "kysely";
-import { tableNames } from "#server/ops/integrity.ts";
+import { tableNames } from "#server/ops/control-totals.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { derivedTables } from "#server/tables.ts";
 

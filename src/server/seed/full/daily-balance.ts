@@ -59,11 +59,11 @@ export function asDailyBalanceLoan(
     random.pick(sampleActions)(desk, { day, at: `${day}T05:${random.between(10, 59)}:00.000Z` });
   }
   const total_paid_paise = happened.reduce((sum, each) => sum + (each.of === "payment" ? each.amount : 0), 0);
-  return { ...story, loan: { ...loan, total_paid_paise, happened: numberEvents(story) } };
+  return { ...story, loan: { ...loan, total_paid_paise, happened: numberSampleEvents(story) } };
 }
 
 /** Numbers events as the API does. Returns the last number. */
-function numberEvents({ payments, charges, waivers }: DailyLoanSample): number {
+function numberSampleEvents({ payments, charges, waivers }: DailyLoanSample): number {
   const events: { created_at: string; sequence: number | null }[] = [...payments, ...charges, ...waivers];
   events.sort((one, other) => one.created_at.localeCompare(other.created_at));
   for (const [at, event] of events.entries()) event.sequence = at + 1;

@@ -1,4 +1,4 @@
-/** Writes the tickets, receipts and releases of sample books, each as on its day. */
+/** Writes the tickets, receipts and releases of sample books, each with the content of the day it was issued. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
@@ -23,18 +23,18 @@ import { groupBy } from "./group-by.ts";
 /** Returns the hash of each paper by its number. */
 export async function writePapers(db: Db, now: Date): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
-  let last = "";
-  for (let loans = await lentAfter(db, last); loans.length > 0; loans = await lentAfter(db, last)) {
+  let loans = await loansWithTicketAfter(db, "");
+  while (loans.length > 0) {
     const papers = await papersOf(db, loans, now);
     await insertAll(db, "paper_contents", papers);
     for (const { number, hash } of papers) hashes.set(number, hash);
-    last = loans.at(-1)?.id ?? last;
     await setImmediate();
+    loans = await loansWithTicketAfter(db, loans.at(-1)?.id ?? "");
   }
   return hashes;
 }
 
-const lentAfter = (db: Db, id: string) =>
+const loansWithTicketAfter = (db: Db, id: string) =>
   db
     .selectFrom("loans")
     .select(["id", "ticket_number", "created_by", "created_at"])
@@ -44,63 +44,83 @@ const lentAfter = (db: Db, id: string) =>
     .limit(200)
     .execute();
 
-type LoanWithTicket = Awaited<ReturnType<typeof lentAfter>>[number];
+type LoanWithTicket = Awaited<ReturnType<typeof loansWithTicketAfter>>[number];
 
 async function papersOf(db: Db, loans: readonly LoanWithTicket[], now: Date): Promise<PaperContentTable[]> {
-  const ids = loans.map(({ id }) => id);
-  const wire = await loansIn(db, now, defaultTradePolicy).rows(ids);
-  const loanOf = new Map(wire.map((loan) => [String(loan._id), loan]));
-  const payments = await rowsUnder(db, paymentTable, { number: "receipt_number", by: "recorded_by" }, ids);
-  const releases = await rowsUnder(db, releaseTable, { number: "number", by: "released_by" }, ids);
-  const charges = await rowsUnder(db, chargeTable, { by: "charged_by" }, ids);
-  const waivers = await rowsUnder(db, waiverTable, { by: "waived_by" }, ids);
-  return loans.flatMap(({ id, ticket_number, created_by, created_at }) => {
-    const own = { payments: payments.get(id), releases: releases.get(id) };
+  const loanIds = loans.map(({ id }) => id);
+  const loanRecords = await loansIn(db, now, defaultTradePolicy).rows(loanIds);
+  const loanRecordOf = new Map(loanRecords.map((loan) => [String(loan._id), loan]));
+  const payments = await childrenByLoan(db, paymentTable, loanIds, {
+    numberColumn: "receipt_number",
+    authorColumn: "recorded_by",
+  });
+  const releases = await childrenByLoan(db, releaseTable, loanIds, {
+    numberColumn: "number",
+    authorColumn: "released_by",
+  });
+  const charges = await childrenByLoan(db, chargeTable, loanIds, { authorColumn: "charged_by" });
+  const waivers = await childrenByLoan(db, waiverTable, loanIds, { authorColumn: "waived_by" });
+  return loans.flatMap((loan) => {
+    const loanPayments = payments.get(loan.id) ?? [];
+    const loanReleases = releases.get(loan.id) ?? [];
     // Rows of sample loans have every field that papers read.
-    const related = {
-      loan: loanOf.get(id),
-      payments: (own.payments ?? []).map(({ wire: row }) => row),
-      releases: (own.releases ?? []).map(({ wire: row }) => row),
-      charges: (charges.get(id) ?? []).map(({ wire: row }) => row),
-      waivers: (waivers.get(id) ?? []).map(({ wire: row }) => row),
+    const records = {
+      loan: loanRecordOf.get(loan.id),
+      payments: recordsIn(loanPayments),
+      releases: recordsIn(loanReleases),
+      charges: recordsIn(charges.get(loan.id) ?? []),
+      waivers: recordsIn(waivers.get(loan.id) ?? []),
       openedSeals: [],
     } as unknown as PaperRecords;
-    const write = (issued: PaperToIssue, by: string, at: string) => {
-      const subject = subjectOf({ ...issued, date: at }, related, defaultTradePolicy);
-      return paperRow(issued, compose(issued.kind, subjectAsOf(subject)), { id: by }, at);
-    };
+    const receipts = loanPayments.filter(({ number }) => number !== "");
     return [
-      write({ kind: "ticket", parentId: id, recordId: id, number: ticket_number }, created_by, created_at),
-      ...(own.payments ?? [])
-        .filter(({ number }) => number)
-        .map(({ id: recordId, number, by, at }) =>
-          write({ kind: "receipt", parentId: id, recordId, number }, by, at),
-        ),
-      ...(own.releases ?? []).map(({ id: recordId, number, by, at }) =>
-        write({ kind: "release", parentId: id, recordId, number }, by, at),
-      ),
+      paperOf("ticket", ticketOf(loan), records),
+      ...receipts.map((receipt) => paperOf("receipt", receipt, records)),
+      ...loanReleases.map((release) => paperOf("release", release, records)),
     ];
   });
 }
 
-type PaperSource = { id: string; loan: string; number: string; by: string; at: string; wire: Row };
+/** Composes a paper as it was issued with this record. */
+function paperOf(
+  kind: "ticket" | "receipt" | "release",
+  { id, loanId, number, authorId, createdAt }: PaperSource,
+  records: PaperRecords,
+): PaperContentTable {
+  const issued: PaperToIssue = { kind, parentId: loanId, recordId: id, number };
+  const subject = subjectOf({ ...issued, date: createdAt }, records, defaultTradePolicy);
+  return paperRow(issued, compose(kind, subjectAsOf(subject)), { id: authorId }, createdAt);
+}
 
-/** Records of these loans by loan, each with its form in the API. */
-async function rowsUnder<V, R>(
+/** Row that a paper is issued with. */
+type PaperSource = { id: string; loanId: string; number: string; authorId: string; createdAt: string };
+/** `record` is the row as the API returns it. */
+type LoanChild = PaperSource & { record: Row };
+
+const recordsIn = (children: readonly LoanChild[]): Row[] => children.map(({ record }) => record);
+
+const ticketOf = ({ id, ticket_number, created_by, created_at }: LoanWithTicket): PaperSource => ({
+  id,
+  loanId: id,
+  number: ticket_number,
+  authorId: created_by,
+  createdAt: created_at,
+});
+
+/** Rows of a child table by loan. Without a `numberColumn` their numbers are empty. */
+async function childrenByLoan<V, R>(
   db: Db,
   table: Table<V, R>,
-  { number, by }: { number?: string; by: string },
-  ids: readonly string[],
-): Promise<Map<string, PaperSource[]>> {
-  const { rows } = await sql<Omit<PaperSource, "wire">>`
-    select id, loan_id as loan, ${number ? sql.ref(number) : sql.lit("")} as number, ${sql.ref(by)} as by, created_at as at
-    from ${sql.table(table.name)} where ${isAmong(db, sql.ref<string>("loan_id"), textList(ids))}`.execute(
-    db,
-  );
-  const wire = await viewOf(table)(db).rows(rows.map(({ id }) => id));
-  const wireOf = new Map(wire.map((row) => [String(row._id), row]));
-  return groupBy(
-    rows.flatMap((row) => ({ ...row, wire: wireOf.get(row.id) ?? {} })),
-    ({ loan }) => loan,
-  );
+  loanIds: readonly string[],
+  { numberColumn, authorColumn }: { numberColumn?: string; authorColumn: string },
+): Promise<Map<string, LoanChild[]>> {
+  const isOfLoans = isAmong(db, sql.ref<string>("loan_id"), textList(loanIds));
+  const { rows } = await sql<PaperSource>`
+    select id, loan_id as "loanId", ${numberColumn ? sql.ref(numberColumn) : sql.lit("")} as number,
+      ${sql.ref(authorColumn)} as "authorId", created_at as "createdAt"
+    from ${sql.table(table.name)} where ${isOfLoans}`.execute(db);
+  const records = await viewOf(table)(db).rows(rows.map(({ id }) => id));
+  const recordOf = new Map(records.map((record) => [String(record._id), record]));
+  const children = rows.map((row) => ({ ...row, record: recordOf.get(row.id) ?? {} }));
+  return groupBy(children, ({ loanId }) => loanId);
 }

@@ -1,0 +1,167 @@
+/** Contradictions between stored figures that one query finds, a list for each table. */
+import { dailyBalanceCondition } from "#server/loans/loan-events.ts";
+
+/** `from` is the FROM clause that selects the contradicting rows; `message` follows their count. */
+export type Contradiction = { message: string; from: string };
+
+/** Subquery of a condition on `loans`. */
+const sumOfPayments = (column: string) =>
+  `(select coalesce(sum(${column}), 0) from payments where payments.loan_id = loans.id)`;
+
+/** Paise that payments in whole rupees exceed or fall short of the loan's total, net of reversals. */
+const rounding = sumOfPayments("split_rounding_paise");
+
+/** Excludes reversed payments and their reversals. */
+const repaidPrincipal = `(select coalesce(sum(split_principal_paise), 0) from payments
+  where payments.loan_id = loans.id and status = 'success' and reverses is null
+    and not exists (select 1 from payments as later where later.reverses = payments.id))`;
+
+/** A correction changes the ledger and no receipt, so the receipts of these loans never agree with it. */
+const hasNoKnownDifference =
+  "not exists (select 1 from ledger_differences where ledger_differences.loan_id = loans.id)";
+
+/** Selects the rows that are in only one of two results. */
+const differingRows = (stored: string, computed: string) => `(
+    select * from (${stored} except ${computed}) as only_stored
+    union all select * from (${computed} except ${stored}) as only_computed
+  ) as differing_rows`;
+
+const loanContradictions: readonly Contradiction[] = [
+  {
+    message: "loans whose paid total differs from the sum of their payments",
+    from: `loans where total_paid_paise <> ${sumOfPayments("amount_paise")}`,
+  },
+  // The total of a daily-balance loan depends on the payment days, so only its principal is compared, below. The
+  // cheap comparison comes first, so that only a loan that fails it reads its payments.
+  {
+    message: "loans with more paid than owed",
+    from: `loans where not ${dailyBalanceCondition}
+      and total_paid_paise + rebate_paise > total_payment_paise
+      and total_paid_paise + rebate_paise - ${rounding} > total_payment_paise`,
+  },
+  {
+    message: "closed loans that are not fully paid",
+    from: `loans where not ${dailyBalanceCondition} and status = 'closed'
+      and total_paid_paise + rebate_paise <> total_payment_paise
+      and total_paid_paise + rebate_paise - ${rounding} <> total_payment_paise`,
+  },
+  {
+    message: "active loans that are fully paid",
+    from: `loans where not ${dailyBalanceCondition} and status = 'active' and total_paid_paise >= total_payment_paise`,
+  },
+  {
+    message: "closed daily-balance loans whose principal is not repaid",
+    from: `loans where ${dailyBalanceCondition} and status = 'closed'
+      and amount_paise <> ${repaidPrincipal} and ${hasNoKnownDifference}`,
+  },
+  {
+    message: "active daily-balance loans whose principal is repaid",
+    from: `loans where ${dailyBalanceCondition} and status = 'active'
+      and amount_paise <= ${repaidPrincipal} and ${hasNoKnownDifference}`,
+  },
+  {
+    message: "loans whose amount lent in cash is negative or exceeds the loan",
+    from: "loans where lent_in_cash_paise < 0 or lent_in_cash_paise > amount_paise",
+  },
+  {
+    message: "loans that have a rebate and are not closed",
+    from: "loans where status <> 'closed' and rebate_paise <> 0",
+  },
+  {
+    message: "loans whose rebate differs from the rebates of their payments",
+    from: `loans where rebate_paise <> ${sumOfPayments("rebate_paise")}`,
+  },
+  {
+    message: "loans without a customer",
+    from: "loans where not exists (select 1 from customers where customers.id = loans.customer_id)",
+  },
+  {
+    message: "loans without gold",
+    from: "loans where not exists (select 1 from gold_items where gold_items.loan_id = loans.id)",
+  },
+];
+
+const paymentContradictions: readonly Contradiction[] = [
+  {
+    message: "payments that differ from the sum of their parts",
+    from: `payments where split_interest_paise + split_principal_paise + split_advance_paise
+      + split_charges_paise + split_penal_paise + split_rounding_paise <> amount_paise`,
+  },
+  {
+    message: "payments without a loan",
+    from: "payments where not exists (select 1 from loans where loans.id = payments.loan_id)",
+  },
+];
+
+const borrowerAccounts =
+  "('loans', 'interest-receivable', 'penal-receivable', 'charges-receivable', 'paid-in-advance')";
+
+const postedBalance = `(select coalesce(sum(case when debit in ${borrowerAccounts} then amount_paise else 0 end
+    - case when credit in ${borrowerAccounts} then amount_paise else 0 end), 0)
+  from postings where postings.loan_id = loan_accounts.loan_id)`;
+
+const ledgerContradictions: readonly Contradiction[] = [
+  {
+    message: "loans whose account balances differ from their postings",
+    from: `loan_accounts
+      where loans_paise + interest_paise + penal_paise + charges_paise - advance_paise <> ${postedBalance}`,
+  },
+  {
+    message: "closed loans whose accounts have a balance or a date for the next posting",
+    from: `loan_accounts join loans on loans.id = loan_accounts.loan_id
+      where loans.status = 'closed' and (next_on is not null or loans_paise <> 0 or interest_paise <> 0
+        or penal_paise <> 0 or charges_paise <> 0 or advance_paise <> 0)`,
+  },
+  {
+    message: "active loans whose accounts have no date for the next posting",
+    from: `loan_accounts join loans on loans.id = loan_accounts.loan_id
+      where loans.status = 'active' and next_on is null`,
+  },
+];
+
+const goldContradictions: readonly Contradiction[] = [
+  {
+    message: "articles handed over with another loan",
+    from: `gold_items join releases on releases.id = gold_items.release_id
+      where releases.loan_id <> gold_items.loan_id`,
+  },
+  {
+    message: "releases without articles",
+    from: "(select id from releases except select release_id from gold_items) as empty_releases",
+  },
+];
+
+/** Stored totals that reports read instead of the rows. */
+const storedTotalContradictions: readonly Contradiction[] = [
+  {
+    message: "stored sums of loans that differ from the loans",
+    from: differingRows(
+      `select renewal_on, loans, outstanding_paise, due_loans, due_paise, overdue_loans, overdue_paise,
+        unrecorded_loans, unrecorded_paise from loan_sums`,
+      `select renewal_on, count(*), sum(outstanding_paise), count(nullif(due_paise, 0)), sum(due_paise),
+        count(nullif(overdue_paise, 0)), sum(overdue_paise), count(nullif(unrecorded_paise, 0)), sum(unrecorded_paise)
+        from loan_positions where figures_to > 0 group by renewal_on`,
+    ),
+  },
+  {
+    message: "stored figures of gold to hand over that differ from the articles",
+    from: differingRows(
+      "select loan_id, closed_day, articles, net_milligrams from gold_to_hand_over",
+      `select loans.id, closed_day, count(*), sum(assayed_net_milligrams)
+        from loans join gold_items on gold_items.loan_id = loans.id
+        where loans.status = 'closed' and renewed_by is null and release_id is null group by loans.id, closed_day`,
+    ),
+  },
+];
+
+/**
+ * Each query either looks up rows with `not exists` and an index, or compares results with `except`. Avoids `not in`,
+ * which compares every pair of rows without an index.
+ */
+export const contradictions: readonly Contradiction[] = [
+  ...storedTotalContradictions,
+  ...loanContradictions,
+  ...paymentContradictions,
+  ...ledgerContradictions,
+  ...goldContradictions,
+];
