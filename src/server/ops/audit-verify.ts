@@ -1,5 +1,5 @@
 /**
- * `npm run audit:verify`: verifies the audit log and its papers and records, optionally against notes of earlier ends.
+ * `npm run audit:verify`: verifies the audit log and its papers and records, optionally against its end on earlier days.
  * `--seal` seals the log as it is now.
  */
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
@@ -14,8 +14,9 @@ import { readSettings } from "#server/settings.ts";
 import { runScript } from "./command.ts";
 
 await runScript("audit:verify", { seal: "boolean" }, async ({ words, named }) => {
-  const notes = words.map((word) => ({ word, end: parseLogEnd(word) }));
-  for (const { word, end } of notes) if (!end) throw new Error(`'${word}' is no note like 1234-5f0c2a917be3`);
+  const notedEnds = words.map((word) => ({ word, end: parseLogEnd(word) }));
+  for (const { word, end } of notedEnds)
+    if (!end) throw new Error(`'${word}' is not an entry of the audit log like 1234-5f0c2a917be3`);
   const settings = readSettings(process.env);
   await restrictFileAccess({ ...settings, ownFiles });
   const file = auditKeyFile(settings);
@@ -25,17 +26,17 @@ await runScript("audit:verify", { seal: "boolean" }, async ({ words, named }) =>
     const { entries, last, broken } = await verifyAuditLog(db);
     if (broken) {
       throw new Error(
-        `The audit log does not hold: entry ${broken.id}, ${broken.reason}. The ${entries} before it hold.`,
+        `The audit log fails verification at entry ${broken.id}: ${broken.reason}. The ${entries} entries before it are intact.`,
       );
     }
-    const wrong = await auditLogProblem(db, await readAuditKey(file), settings.backupDir);
-    if (wrong) throw new Error(`The audit log does not hold: ${wrong}`);
-    for (const { word, end } of notes) {
+    const problem = await auditLogProblem(db, await readAuditKey(file), settings.backupDir);
+    if (problem) throw new Error(`The audit log fails verification: ${problem}`);
+    for (const { word, end } of notedEnds) {
       if (end && !(await containsLogEnd(db, end)))
-        throw new Error(`The audit log does not hold: it does not go on from ${word}`);
+        throw new Error(`The audit log fails verification: it does not contain ${word}`);
     }
     console.info(
-      `The audit log holds: ${entries} ${entries === 1 ? "entry" : "entries"}, the last with hash ${last}`,
+      `The audit log is intact: ${entries} ${entries === 1 ? "entry" : "entries"}, the last with hash ${last}`,
     );
   } finally {
     await db.destroy();

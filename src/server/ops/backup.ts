@@ -17,23 +17,23 @@ import { runScript } from "./command.ts";
 
 await runScript("backup", {}, async () => {
   const settings = readSettings(process.env);
-  const kept = readBackupSettings(process.env);
+  const retention = readBackupSettings(process.env);
   const { databaseUrl: url, backupDir: folder } = settings;
   await restrictFileAccess({ ...settings, ownFiles });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = backupName(new Date(), url ? "postgres" : "sqlite");
   const file = join(folder, name);
   const auditKey = await readAuditKey(auditKeyFile(settings));
-  const { end, wrong } = await inspect(settings, async (db) => ({
+  const { end, problem } = await inspect(settings, async (db) => ({
     end: await currentLogEnd(db),
-    wrong: await auditLogProblem(db, auditKey, folder),
+    problem: await auditLogProblem(db, auditKey, folder),
   }));
-  const proof = url ? await backUpPostgres(url, file) : await backUpSqlite(databaseFile(settings), file);
-  console.info([`Backup written and read back: ${file}`, ...formatTotals(proof)].join("\n"));
+  const totals = url ? await backUpPostgres(url, file) : await backUpSqlite(databaseFile(settings), file);
+  console.info([`Backup written and read back: ${file}`, ...formatTotals(totals)].join("\n"));
   await recordLogEnd(folder, name, end);
   // Old copies may show what was changed, so a broken log keeps them all.
-  if (wrong) throw new Error(`the backup is there, but the audit log does not hold: ${wrong}`);
-  for (const old of await rotate(folder, kept)) console.info(`Removed the older ${old}`);
+  if (problem) throw new Error(`the backup is written, but the audit log fails verification: ${problem}`);
+  for (const old of await rotate(folder, retention)) console.info(`Removed the older backup ${old}`);
 });
 
 /** Reads the database before the copy is made, so that the copy contains the noted end of the audit log. */

@@ -12,7 +12,7 @@ export type Arguments = {
 export async function runScript(
   name: string,
   known: Readonly<Record<string, "string" | "boolean">>,
-  act: (given: Arguments) => Promise<void>,
+  run: (args: Arguments) => Promise<void>,
 ): Promise<void> {
   try {
     const options = Object.fromEntries(Object.entries(known).map(([key, type]) => [key, { type }]));
@@ -22,7 +22,7 @@ export async function runScript(
       options,
       allowPositionals: true,
     });
-    await act({ words: positionals, named: values });
+    await run({ words: positionals, named: values });
   } catch (error) {
     console.error(`${name}: ${errorMessage(error)}`);
     process.exitCode = 1;

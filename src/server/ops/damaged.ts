@@ -33,21 +33,21 @@ const jsonColumns: Readonly<Record<string, readonly string[]>> = {
 
 /** Reads suspect texts as bytes, so that the driver does not crash. Plain ASCII stays in the database. */
 export async function damagedTexts(db: Db, { isWhole }: { isWhole: boolean }): Promise<DamagedText[]> {
-  const found: DamagedText[] = [];
+  const damaged: DamagedText[] = [];
   for (const table of await textTables(db)) {
     if (!isWhole && sealedTables.includes(table.name)) continue;
-    if (table.columns.length > 0) found.push(...(await damagedIn(db, table)));
+    if (table.columns.length > 0) damaged.push(...(await damagedIn(db, table)));
   }
-  return found;
+  return damaged;
 }
 
-/** Throws if any text is damaged. The message names its place and the command that mends it. */
+/** Throws if any text is damaged. The message names the rows and the command that mends them. */
 export async function requireReadable(db: Db, extent: { isWhole: boolean }): Promise<void> {
   const damaged = await damagedTexts(db, extent);
   if (damaged.length === 0) return;
-  const places = damaged.slice(0, 10).map(textLocation).join(", ");
+  const locations = damaged.slice(0, 10).map(textLocation).join(", ");
   const more = damaged.length > 10 ? ` and ${damaged.length - 10} more` : "";
-  throw new Error(`texts in the database are damaged: ${places}${more}. To mend them, run: npm run mend`);
+  throw new Error(`texts in the database are damaged: ${locations}${more}. To mend them, run: npm run mend`);
 }
 
 export const textLocation = ({ table, column, key }: DamagedText): string => `${table} ${key}, ${column}`;
@@ -71,26 +71,26 @@ async function textTables(db: Db): Promise<TextTable[]> {
 }
 
 async function damagedIn(db: Db, { name: table, key: first, columns }: TextTable): Promise<DamagedText[]> {
-  const found: DamagedText[] = [];
+  const damaged: DamagedText[] = [];
   const suspects = columns.map((column) => isSuspect(db, table, column));
   const texts = columns.map(
     (column, at) => sql`case when ${suspects[at]} then ${bytesOf(db, column)} end as ${sql.ref(column)}`,
   );
-  const row = sql.raw(isPostgres(db) ? "ctid::text" : "rowid");
+  const position = sql.raw(isPostgres(db) ? "ctid::text" : "rowid");
   const { rows } = await sql<Record<string, unknown>>`
-    select ${row} as "#row", ${bytesOf(db, first)} as "#key", ${sql.join(texts)}
+    select ${position} as "#row", ${bytesOf(db, first)} as "#key", ${sql.join(texts)}
     from ${sql.table(table)} where ${sql.join(suspects, sql` or `)}`.execute(db);
-  for (const { "#row": place, "#key": key, ...values } of rows) {
+  for (const { "#row": row, "#key": key, ...values } of rows) {
     for (const [column, value] of Object.entries(values)) {
       if (value === null) continue;
       const bytes = Buffer.from(value as Uint8Array);
       const mended = mendedText(bytes, isJson(table, column));
       if (mended === undefined) continue;
       const named = { table, column, key: Buffer.from(key as Uint8Array).toString() };
-      found.push({ ...named, row: place as number | string, bytes: bytes.toString("hex"), mended });
+      damaged.push({ ...named, row: row as number | string, bytes: bytes.toString("hex"), mended });
     }
   }
-  return found;
+  return damaged;
 }
 
 /** Returns undefined for valid text. */
@@ -118,10 +118,12 @@ const isJson = (table: string, column: string): boolean => jsonColumns[table]?.i
 /** Only non-ASCII text can be damaged, apart from escapes in JSON. */
 function isSuspect(db: Db, table: string, name: string): RawBuilder<unknown> {
   const column = sql.ref(name);
-  const spelled = isPostgres(db) ? sql`strpos(${column}, '\\ud') > 0` : sql`instr(${column}, '\\ud') > 0`;
-  if (isPostgres(db)) return spelled;
+  const hasSurrogateEscape = isPostgres(db)
+    ? sql`strpos(${column}, '\\ud') > 0`
+    : sql`instr(${column}, '\\ud') > 0`;
+  if (isPostgres(db)) return hasSurrogateEscape;
   const isNotAscii = sql`(typeof(${column}) = 'text' and ${column} glob ${sql.lit("*[^\u0001-\u007f]*")})`;
-  return isJson(table, name) ? sql`(${isNotAscii} or ${spelled})` : isNotAscii;
+  return isJson(table, name) ? sql`(${isNotAscii} or ${hasSurrogateEscape})` : isNotAscii;
 }
 
 const bytesOf = (db: Db, column: string): RawBuilder<unknown> =>

@@ -40,7 +40,7 @@ function refuseSealed(damaged: readonly DamagedText[]): void {
   const sealed = damaged.filter(({ table }) => sealedTables.includes(table));
   if (sealed.length > 0) {
     throw new Error(
-      `the audit log would not hold: ${sealed.map(textLocation).join(", ")} are damaged and stand as they were sealed. Restore a backup`,
+      `these damaged texts cannot be mended, because the audit log is sealed with them: ${sealed.map(textLocation).join(", ")}. Restore a backup`,
     );
   }
 }
@@ -52,8 +52,8 @@ function byRow(damaged: readonly DamagedText[]): DamagedRow[] {
   const rows = new Map<string, DamagedRow>();
   for (const each of damaged) {
     const { table, row } = each;
-    const place = `${table} ${row}`;
-    rows.set(place, { table, row, texts: [...(rows.get(place)?.texts ?? []), each] });
+    const key = `${table} ${row}`;
+    rows.set(key, { table, row, texts: [...(rows.get(key)?.texts ?? []), each] });
   }
   return [...rows.values()];
 }
@@ -64,7 +64,7 @@ async function replace(db: Db, row: DamagedRow, columns: readonly string[]): Pro
   const keys = columns.filter((name) => /^(id|.*_id|reverses|batch|set_at)$/.test(name));
   const returning = keys.length > 0 ? sql`returning ${sql.join(keys.map((key) => sql.ref(key)))}` : sql``;
   const update = () =>
-    sql<Row>`update ${sql.table(row.table)} set ${sql.join(values)} where ${at(db, row)} ${returning}`.execute(
+    sql<Row>`update ${sql.table(row.table)} set ${sql.join(values)} where ${isAtPosition(db, row)} ${returning}`.execute(
       db,
     );
   const { rows } = await (row.table === "postings" ? rewritingPostings(db, update) : update());
@@ -99,4 +99,5 @@ function auditOf(mended: readonly MendedRow[]) {
 /** The operator of the machine has no sign-in. */
 const operator: Author = { id: "", name: "Operator", role: "", request: "", address: "" };
 
-const at = (db: Db, { row }: DamagedRow) => (isPostgres(db) ? sql`ctid = ${row}::tid` : sql`rowid = ${row}`);
+const isAtPosition = (db: Db, { row }: DamagedRow) =>
+  isPostgres(db) ? sql`ctid = ${row}::tid` : sql`rowid = ${row}`;

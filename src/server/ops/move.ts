@@ -20,14 +20,14 @@ await runScript("move", {}, async () => {
   try {
     const source = await openDatabase({ file });
     const target = await openDatabase({ url, file });
-    const { totals, wasThere } = await move(source, target, (name) =>
+    const { totals, wasMoved } = await move(source, target, (name) =>
       console.info(`Copying ${name} …`),
     ).finally(() => Promise.all([source.destroy(), target.destroy()]));
     console.info(
       [
-        wasThere ? "It was there already, every row the same:" : "Moved, and every row read back:",
+        wasMoved ? "Moved already, and every row is the same:" : "Moved, and every row is the same:",
         ...formatTotals(totals),
-        `From now on start the server with DATABASE_URL; ${file} is as it was.`,
+        `From now on, start the server with DATABASE_URL. ${file} is unchanged.`,
       ].join("\n"),
     );
   } finally {

@@ -14,21 +14,22 @@ import { runScript } from "./command.ts";
 const machine = { id: "", name: "Command line", role: "", request: "", address: "" } as const;
 
 await runScript("second-factor:remove", {}, async ({ words: [email] }) => {
-  if (!email) throw new Error("whose? npm run second-factor:remove -- <email>");
+  if (!email) throw new Error("name the user: npm run second-factor:remove -- <email>");
   const { db, mail, auditKey, close } = await openServices(process.env, { timeouts: noTimeouts });
   try {
     const user = await findUserByEmail(db, email);
-    if (!user) throw new Error(`nobody signs in with ${email}`);
-    const had = await change({ db, auditKey, clock: systemClock }, machine, async (changing) => {
-      const had = await removeSecondFactor(changing.db, user);
-      if (had) changing.audit({ area: "secondFactors", act: "deleted", recordId: user.id, title: user.name });
-      return had;
+    if (!user) throw new Error(`no user has the email address ${email}`);
+    const wasRemoved = await change({ db, auditKey, clock: systemClock }, machine, async (changing) => {
+      const wasOn = await removeSecondFactor(changing.db, user);
+      if (wasOn)
+        changing.audit({ area: "secondFactors", act: "deleted", recordId: user.id, title: user.name });
+      return wasOn;
     });
-    if (!had) throw new Error(`${email} has no second factor`);
-    console.info(`The second factor of ${email} is removed: the password alone lets them in.`);
+    if (!wasRemoved) throw new Error(`${email} has no second factor`);
+    console.info(`The second factor of ${email} is removed. The password alone is enough to sign in.`);
     await mail
       .send(secondFactorRemovedEmail(user, "whoever runs the server", mail.site))
-      .catch(() => console.warn(`The mail about it to ${email} could not be sent.`));
+      .catch(() => console.warn(`The email that tells ${email} about it could not be sent.`));
   } finally {
     await close();
   }

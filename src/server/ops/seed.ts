@@ -21,13 +21,13 @@ await runScript("seed", { loans: "string", again: "boolean", full: "boolean" }, 
     isServing: false,
   });
   try {
-    const { present } = await db
+    const { earlierLoans } = await db
       .selectFrom("loans")
-      .select(({ fn }) => fn.countAll<number>().as("present"))
+      .select(({ fn }) => fn.countAll<number>().as("earlierLoans"))
       .executeTakeFirstOrThrow();
-    if (present > 0 && named.full) throw new Error("--full writes into a database without loans");
-    if (present > 0 && !named.again) {
-      throw new Error(`there are ${present} loans already. To add samples to them: npm run seed -- --again`);
+    if (earlierLoans > 0 && named.full) throw new Error("--full needs a database without loans");
+    if (earlierLoans > 0 && !named.again) {
+      throw new Error(`there are ${earlierLoans} loans already. To add samples: npm run seed -- --again`);
     }
     const [first, ...others] = await db
       .selectFrom("users")
@@ -36,7 +36,7 @@ await runScript("seed", { loans: "string", again: "boolean", full: "boolean" }, 
       .orderBy("created_at")
       .orderBy("id")
       .execute();
-    if (!first) throw new Error("there is nobody who could have registered a loan");
+    if (!first) throw new Error("there is no administrator or employee to register the loans");
     const { customers } = await db
       .selectFrom("customers")
       .select(({ fn }) => fn.countAll<number>().as("customers"))
@@ -45,7 +45,7 @@ await runScript("seed", { loans: "string", again: "boolean", full: "boolean" }, 
       loans,
       authors: [first, ...others],
       now: new Date(),
-      seed: 1 + present,
+      seed: 1 + earlierLoans,
       firstCustomer: customers,
       onProgress: progressOf(loans),
     } satisfies SeedOptions;

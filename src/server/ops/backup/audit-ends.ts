@@ -19,7 +19,7 @@ export async function auditLogProblem(
   if (!(await isSealValid(db, auditKey))) return sealMismatch;
   for (const { name, ...end } of await notedEnds(folder)) {
     if (!(await containsLogEnd(db, end)))
-      return `it does not go on from where it ended at the backup ${name} (entry ${end.count})`;
+      return `entry ${end.count} differs from the log at the backup ${name}`;
   }
   const { changed } = await verifyAuditLog(db);
   return changed?.reason;
@@ -34,14 +34,14 @@ export async function currentLogEnd(db: Db): Promise<LogEnd> {
 export const recordLogEnd = (folder: string, name: string, { count, hash }: LogEnd): Promise<void> =>
   appendFile(join(folder, endsFile), lineOf({ name, count, hash }), { mode: 0o600 });
 
-/** Removes the notes of backups made after the restored one. Returns their number. */
+/** Removes the log ends of backups made after the restored one. Returns their number. */
 export async function removeLaterEnds(db: Db, folder: string): Promise<number> {
   const noted = await notedEnds(folder);
-  const held = [];
-  for (const each of noted) if (await containsLogEnd(db, each)) held.push(each);
-  if (held.length < noted.length)
-    await writeFile(join(folder, endsFile), held.map(lineOf).join(""), { mode: 0o600 });
-  return noted.length - held.length;
+  const contained = [];
+  for (const end of noted) if (await containsLogEnd(db, end)) contained.push(end);
+  if (contained.length < noted.length)
+    await writeFile(join(folder, endsFile), contained.map(lineOf).join(""), { mode: 0o600 });
+  return noted.length - contained.length;
 }
 
 const endsFile = "gold-loan-audit-ends.txt";

@@ -25,7 +25,8 @@ export async function verifyChecksum(file: string, content = file): Promise<bool
   });
   if (line === undefined) return false;
   const [, expected] = /^([0-9a-f]{64}) [ *]/.exec(line) ?? [];
-  if (!expected) throw new Error(`${checksumFileOf(file)} holds no SHA-256 checksum. Restore another copy`);
+  if (!expected)
+    throw new Error(`${checksumFileOf(file)} contains no SHA-256 checksum. Restore another copy`);
   if ((await sha256Of(content)) !== expected)
     throw new Error(
       `${file} is damaged: it does not match its checksum in ${checksumFileOf(file)}. Restore another copy`,

@@ -21,7 +21,7 @@ const endings: Readonly<Record<BackupKind, string>> = { sqlite: ".sqlite", postg
 /** Earlier versions wrote whole seconds. */
 const pattern = /^gold-loan-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d(-\d{3})?Z\.(sqlite|dump)$/;
 
-/** Returns the backups to remove: all but the last of each kept day and each kept week, which starts on Monday. */
+/** Returns the backups to remove. Keeps the last of each retained day and week. A week starts on Monday. */
 export function expiredBackups(names: readonly string[], { days, weeks }: Retention): string[] {
   const backups = names.filter((name) => pattern.test(name)).sort();
   const kept = new Set(backups.slice(-1));
@@ -44,13 +44,13 @@ function weekOf(name: string): string {
 }
 
 /** Deletes the old backups in a folder. Returns their names. */
-export async function rotate(folder: string, kept: Retention): Promise<string[]> {
-  const old = expiredBackups(await readdir(folder), kept);
-  for (const name of old) {
+export async function rotate(folder: string, retention: Retention): Promise<string[]> {
+  const expired = expiredBackups(await readdir(folder), retention);
+  for (const name of expired) {
     await rm(join(folder, name));
     await rm(checksumFileOf(join(folder, name)), { force: true });
   }
-  return old;
+  return expired;
 }
 
 /** Writes to a temporary name and renames the file once it is complete and synced to disk. */

@@ -39,10 +39,10 @@ function toolAt(name: string): string {
     ...versions.map((version) => join(debian, String(version), "bin")),
     ...(process.env.PATH ?? "").split(delimiter),
   ];
-  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-  if (!found)
+  const program = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (!program)
     throw new Error(`${name} is missing: it comes with PostgreSQL (apt-get install postgresql-client)`);
-  return found;
+  return program;
 }
 
 function withoutPassword(url: string): { address: string; password?: string } {

@@ -34,14 +34,14 @@ export async function verifyPostgresCopy(url: string, file: string): Promise<Cop
     if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
     await runTool("pg_restore", undefined, ["--file=-", file]);
     console.warn(
-      "The copy was read but not opened: the user may not create databases (alter role … createdb)",
+      "The copy was read but not restored for a check, because the user is not allowed to create databases (alter role … createdb)",
     );
     return {};
   }
   try {
-    const there = urlOf(url, scratch);
-    await runTool("pg_restore", there, ["--exit-on-error", "--no-owner", "--no-privileges", file]);
-    return await withDatabase(there, async (copy) => {
+    const scratchUrl = urlOf(url, scratch);
+    await runTool("pg_restore", scratchUrl, ["--exit-on-error", "--no-owner", "--no-privileges", file]);
+    return await withDatabase(scratchUrl, async (copy) => {
       // Older versions are migrated first, and verified by today's rules.
       await migrate(copy);
       return verifyCopy(copy);

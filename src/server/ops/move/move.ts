@@ -5,7 +5,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { digestOf, rowBatches } from "./rows.ts";
 import { movedTables, type MovedTable } from "./tables.ts";
 
-export type MoveResult = { totals: ControlTotals; wasThere: boolean };
+export type MoveResult = { totals: ControlTotals; wasMoved: boolean };
 
 /**
  * Requires migrated databases and no other writer on `source`. Leaves a target with the same rows unchanged and refuses
@@ -31,11 +31,11 @@ export async function move(source: Db, target: Db, onTable: (name: string) => vo
     if (different.length > 0) {
       throw new Error(
         occupied.length > 0
-          ? `the PostgreSQL database is not empty and holds something else (${occupied.join(", ")}). Nothing was changed; give it an empty database`
-          : `these tables came out different: ${different.join(", ")}. Nothing was changed`,
+          ? `the PostgreSQL database contains other rows (${occupied.join(", ")}). Nothing was changed. Name an empty database`
+          : `these tables differ after copying: ${different.join(", ")}. Nothing was changed`,
       );
     }
-    return { totals, wasThere: occupied.length > 0 };
+    return { totals, wasMoved: occupied.length > 0 };
   });
 }
 

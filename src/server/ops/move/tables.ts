@@ -15,9 +15,9 @@ export type MovedTable = {
 
 /** Sorts referenced tables before the tables that refer to them. Leaves out derived tables and columns. */
 export async function movedTables(source: Db, target: Db): Promise<MovedTable[]> {
-  const there = new Set(await tableNames(target));
-  for (const name of derivedTables) there.delete(name);
-  const tables = (await tableNames(source)).filter((name) => there.has(name));
+  const movable = new Set(await tableNames(target));
+  for (const name of derivedTables) movable.delete(name);
+  const tables = (await tableNames(source)).filter((name) => movable.has(name));
   const referred = new Map<string, string[]>();
   for (const name of tables) referred.set(name, await referencedTables(source, name));
   return Promise.all(sortByReference(tables, referred).map((name) => tableOf(source, target, name)));
@@ -50,22 +50,23 @@ async function referencedTables(source: Db, name: string): Promise<string[]> {
 }
 
 async function tableOf(source: Db, target: Db, name: string): Promise<MovedTable> {
-  const kept = await sql<{
+  const sourceColumns = await sql<{
     name: string;
     pk: number;
   }>`select name, pk from pragma_table_info(${name})`.execute(source);
-  const written = await sql<{ name: string; isCounter: boolean }>`
+  const targetColumns = await sql<{ name: string; isCounter: boolean }>`
     select column_name as name, is_identity = 'YES' as "isCounter" from information_schema.columns
     where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'`.execute(
     target,
   );
-  const names = new Set(written.rows.map((column) => column.name));
-  const key = kept.rows.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk);
-  if (key.length === 0) throw new Error(`the table ${name} has no primary key to move it by`);
+  const targetNames = new Set(targetColumns.rows.map((column) => column.name));
+  const key = sourceColumns.rows.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk);
+  if (key.length === 0)
+    throw new Error(`the table ${name} has no primary key, so its rows cannot be copied in order`);
   return {
     name,
-    columns: kept.rows.map((column) => column.name).filter((column) => names.has(column)),
+    columns: sourceColumns.rows.map((column) => column.name).filter((column) => targetNames.has(column)),
     key: key.map((column) => column.name),
-    counter: written.rows.find(({ isCounter }) => isCounter)?.name,
+    counter: targetColumns.rows.find(({ isCounter }) => isCounter)?.name,
   };
 }

@@ -42,13 +42,13 @@ export function watchLag(what: ShippingOptions, log: Log, complaint: () => strin
     state = lagAt(seen, state.since);
     const seconds = Math.round(state.lagSeconds);
     if (state.lagSeconds > what.seconds && !isLate) {
-      const why = complaint() && ` (${complaint()})`;
+      const reason = complaint() && ` (${complaint()})`;
       log.error(
         { seconds },
-        `Nothing was shipped to ${what.to} for ${seconds} seconds: if this machine burnt now, that would be lost${why}`,
+        `Nothing was shipped to ${what.to} for ${seconds} seconds. If this machine failed now, those changes would be lost${reason}`,
       );
     }
-    if (isLate && state.lagSeconds === 0) log.info(`What was written is shipped to ${what.to} again`);
+    if (isLate && state.lagSeconds === 0) log.info(`Shipping to ${what.to} has caught up`);
     isLate = state.lagSeconds > what.seconds || (isLate && state.lagSeconds > 0);
   }
 

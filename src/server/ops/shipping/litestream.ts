@@ -20,9 +20,9 @@ export async function findLitestream(): Promise<string> {
 
 export function findProgram(name: string, from: string): string {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-  if (!found) throw new Error(`the program ${name} is missing (${from})`);
-  return found;
+  const program = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (!program) throw new Error(`the program ${name} is missing (${from})`);
+  return program;
 }
 
 /** JSON is valid YAML. Ships four times within the acceptable loss and keeps a week of history. */
@@ -54,14 +54,14 @@ export async function withShippedCopy<Result>(
   act: (file: string) => Promise<Result>,
 ): Promise<Result> {
   const program = await findLitestream();
-  if (!existsSync(join(to, "generations"))) throw new Error(`nothing was shipped to the folder ${to}`);
+  if (!existsSync(join(to, "generations"))) throw new Error(`the folder ${to} contains no shipped changes`);
   const folder = await mkdtemp(join(dataDir, "gold-loan.shipped-"));
   try {
     const [file, config] = [join(folder, "shipped.sqlite"), join(folder, "litestream.yml")];
     await writeFile(config, litestreamConfig({ database: file, to, seconds: 60 }));
     const moment = at ? ["-timestamp", at.toISOString().replace(/\.\d+/, "")] : [];
     await run(program, ["restore", "-config", config, ...moment, file]).catch((error: unknown) => {
-      throw new Error(`what was shipped to ${to} cannot be read: ${lastLine(error)}`);
+      throw new Error(`the changes shipped to ${to} cannot be read: ${lastLine(error)}`);
     });
     return await act(file);
   } finally {

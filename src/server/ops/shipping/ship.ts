@@ -45,7 +45,7 @@ export async function startShipping(what: ShippingOptions, log: Log): Promise<Sh
     const [code] = await once(child, "close").catch((error: unknown) => [errorMessage(error)]);
     signal.removeEventListener("abort", stop);
     if (code !== lockedExitCode && !signal.aborted)
-      log.warn({ code, complaint }, "Litestream ended; it is started again");
+      log.warn({ code, complaint }, "Litestream ended and is started again");
   }
 
   const work = (async () => {
@@ -71,19 +71,21 @@ const restartDelayMs = 1_000;
 
 /** Does not create the folder: while a disk is unmounted, that would write to its mount point. */
 async function requireFolder({ database, to }: ShippingOptions, log: Log): Promise<void> {
-  const there = await stat(to).catch((error: unknown) => {
+  const target = await stat(to).catch((error: unknown) => {
     throw new Error(`SHIP_TO ${to} cannot be used: ${errorMessage(error)}`);
   });
-  if (!there.isDirectory()) throw new Error(`SHIP_TO ${to} is no folder`);
+  if (!target.isDirectory()) throw new Error(`SHIP_TO ${to} is not a folder`);
   const { dev } = await stat(dirname(database));
-  if (there.dev === dev)
-    log.warn(`SHIP_TO ${to} is on the same disk as DATA_DIR, and burns with it: name a folder on another`);
+  if (target.dev === dev)
+    log.warn(
+      `SHIP_TO ${to} is on the same disk as DATA_DIR and would be lost with it. Name a folder on another disk`,
+    );
 }
 
 /** Extracts the last error or warning from Litestream's output. */
 function complaintIn(output: string): string | undefined {
-  const wrong = output.split("\n").filter((line) => /level=(ERROR|WARN)|^\S+: /.test(line));
-  return wrong
+  const problems = output.split("\n").filter((line) => /level=(ERROR|WARN)|^\S+: /.test(line));
+  return problems
     .at(-1)
     ?.replace(/^time=\S+ level=\S+ /, "")
     .slice(0, 300);
