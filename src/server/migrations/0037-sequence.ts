@@ -15,8 +15,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     await dropTrigger(db, { name: `${table}_happened`, on: table });
     await db.schema.alterTable(table).addColumn("sequence", integer).execute();
   }
-  const known = db as unknown as Db;
-  await numberEarlierEvents(known);
+  const companyDb = db as unknown as Db;
+  await numberEarlierEvents(companyDb);
   await db.schema
     .createTable("ledger_differences")
     .addColumn("loan_id", text, (column) => column.primaryKey().references("loans.id"))
@@ -24,7 +24,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("found_at", text, (column) => column.notNull())
     .addColumn("corrected_at", text)
     .execute();
-  await keepDifferences(known, new Date().toISOString());
+  await keepDifferences(companyDb, new Date().toISOString());
 }
 
 /** Only records differences: an administrator posts the correction and gives a reason. */

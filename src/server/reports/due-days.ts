@@ -18,7 +18,7 @@ export async function dueDaysIn(db: Db, { from, to }: { from: Day; to: Day }): P
   const missing: LoanDueDayTable[] = [];
   for await (const rows of missingDueDays(db))
     missing.push(...rows.filter(({ due_on }) => due_on >= from && due_on <= to));
-  const computed = rowsAsTable(db, "worked", { rows: missing, columns: dueDaysTable.columns });
+  const computed = rowsAsTable(db, "computed", { rows: missing, columns: dueDaysTable.columns });
   return sql`(
     select loan_id, due_on, fell_paise, unpaid_paise from loan_due_days
       where due_on between ${from} and ${to} and loan_id not in (select loan_id from changed_loans)

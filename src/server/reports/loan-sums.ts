@@ -1,65 +1,83 @@
-/** Sums over active loans by renewal day, without reading each loan. */
+/**
+ * Sums over active loans by renewal day, without reading each loan: the stored sums, less the stored figures of outdated
+ * loans, plus their figures today. A loan is outdated if it has changed, or if its figures are of other days.
+ */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { LoanFigures, LoanSumTable } from "#server/tables.ts";
 import { figuresOn, isOverdue, largest } from "./figures.ts";
 import { paidOut, renewalDay } from "./pieces.ts";
-import { dayNumber, loansWithoutFigures, loansPendingFigures } from "./positions.ts";
+import { dayNumber, loansWithoutFigures, outdatedLoanIds } from "./positions.ts";
 
-/** Stored sums as `sums`. Outdated figures are subtracted and current ones added, so some rows are negative. */
+/** Returns rows of `loan_sums` as `sums`. Subtracted rows are negative, so only their sum has a meaning. */
 export async function sumsOfLoans(db: Db, day: Day): Promise<RawBuilder<unknown>> {
-  const figures = Object.entries(loanFigures(db, day, "lacking.id"));
-  const named = figures.map(([name, figure]) => sql`${figure} as ${sql.ref(name)}`);
+  const figuresToday = namedColumns(loanFigures(db, day, "outdated.id"));
   return sql`(
     select renewal_on, ${sql.join(sumColumns.map((name) => sql.ref(name)))} from loan_sums
     union all
-    select renewal_on, ${signedSums(sql`-1`)} from ${loansPendingFigures(dayNumber(day))}
-      cross join loan_positions as kept where kept.loan_id = pending.loan_id and figures_to > 0
+    select renewal_on, ${namedColumns(contributionToSums(-1))} from ${outdatedLoanIds(dayNumber(day))} as outdated
+      cross join loan_positions where loan_positions.loan_id = outdated.loan_id and figures_to > 0
     union all
-    select renewal_on, ${signedSums(sql`1`)} from (
-      select ${sql.join(named)} from ${await loansWithoutFigures(db, day)}
-    ) as worked
+    select renewal_on, ${namedColumns(contributionToSums(1))} from (
+      select ${figuresToday} from ${await loansWithoutFigures(db, day)} as outdated
+    ) as figures_today
   ) as sums`;
 }
 
-const summedFigures = ["due", "overdue", "unrecorded"] as const;
+type SumColumns = Record<Exclude<keyof LoanSumTable, "renewal_on">, RawBuilder<unknown>>;
 
-const sumColumns = [
-  ...(["loans", "outstanding_paise"] as const),
-  ...summedFigures.flatMap((name) => [`${name}_loans`, `${name}_paise`] as const),
-] satisfies (keyof LoanSumTable)[];
+/** Amounts that the figures of one loan add to each sum, or subtract from it. */
+function contributionToSums(sign: 1 | -1): SumColumns {
+  const signed = (amount: keyof LoanFigures) => sql`${sql.lit(sign)} * ${sql.ref(amount)}`;
+  const countIf = (amount: keyof LoanFigures) =>
+    sql`case when ${sql.ref(amount)} > 0 then ${sql.lit(sign)} else 0 end`;
+  return {
+    loans: sql.lit(sign),
+    outstanding_paise: signed("outstanding_paise"),
+    due_loans: countIf("due_paise"),
+    due_paise: signed("due_paise"),
+    overdue_loans: countIf("overdue_paise"),
+    overdue_paise: signed("overdue_paise"),
+    unrecorded_loans: countIf("unrecorded_paise"),
+    unrecorded_paise: signed("unrecorded_paise"),
+  };
+}
 
-/** Terms of one loan in each sum, in the order of `sumColumns`. */
-const signedSums = (sign: RawBuilder<number>) =>
-  sql.join([
-    ...[sign, sql`${sign} * outstanding_paise`],
-    ...summedFigures
-      .map((name) => sql.ref(`${name}_paise`))
-      .flatMap((amount) => [sql`case when ${amount} > 0 then ${sign} else 0 end`, sql`${sign} * ${amount}`]),
-  ]);
+/** A union pairs columns by position, so all its parts take their order from here. */
+const sumColumns = Object.keys(contributionToSums(1));
 
-/** Figures of loans with their states. `id` is the column of the loan's id. */
+const namedColumns = (columns: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>
+  sql.join(Object.entries(columns).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`));
+
+/**
+ * Returns an expression for each figure of a loan on a day. They need the accrual state of the loan (positions.ts);
+ * `idColumn` is its id in the query.
+ */
 export function loanFigures(
   db: Db,
   day: Day,
-  id: "loan_id" | "lacking.id",
+  idColumn: "loan_id" | "outdated.id",
 ): Record<keyof LoanFigures, RawBuilder<unknown>> {
   const { outstanding, due, overdue } = figuresOn(db, day);
-  const today = dayNumber(day);
   const ofLoan = (column: RawBuilder<unknown>) =>
-    sql`(select ${column} from loans where loans.id = ${sql.ref(id)})`;
+    sql`(select ${column} from loans where loans.id = ${sql.ref(idColumn)})`;
   const unrecorded = sql`case when loans.disbursed_by = '' and ${paidOut} > 0 then ${paidOut} else 0 end`;
+  const number = dayNumber(day);
+  // Figures that change daily are valid on this day, others in the whole accrual period (`stretch`).
+  const validFrom = sql`(case when ${changesDaily} then cast(${number} as integer) else stretch_from end)`;
+  const validTo = sql`(case when ${changesDaily} then cast(${number + 1} as integer) else stretch_to end)`;
   return {
     renewal_on: ofLoan(renewalDay),
     outstanding_paise: outstanding,
     due_paise: largest(db, sql`0`, due),
     overdue_paise: sql`(case when ${isOverdue} then ${overdue} else 0 end)`,
     unrecorded_paise: ofLoan(unrecorded),
-    figures_from: sql`(case when ${isGrowing} then cast(${today} as integer) else stretch_from end)`,
-    figures_to: sql`(case when ${isGrowing} then cast(${today + 1} as integer) else stretch_to end)`,
+    figures_from: validFrom,
+    figures_to: validTo,
   };
 }
 
-/** Tests whether the outstanding or due amount changes the next day. */
-const isGrowing = sql<boolean>`(penal_per_day <> 0 or (interest_per_day <> 0 and (to_pay_paise is null or is_all_due = 1)))`;
+/** Interest changes no figure of a loan whose total to pay is fixed, until the term is over and all of it is due. */
+const changesDaily = sql<boolean>`(penal_per_day <> 0
+  or (interest_per_day <> 0 and (to_pay_paise is null or is_all_due = 1)))`;

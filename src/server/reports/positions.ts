@@ -20,28 +20,39 @@ import { type StoredTable, rowsAsTable } from "./stored-tables.ts";
  * Requires a snapshot, so that both agree.
  */
 export const activeLoans = async (db: Db, day: Day): Promise<RawBuilder<unknown>> =>
-  sql`${await loansWithPositions(db, day, sql`loans cross join loan_positions as kept where kept.loan_id = loans.id and ${isCurrentOn(dayNumber(day))}`)} as loans`;
+  sql`${await loansWithPositions(
+    db,
+    day,
+    sql`loans cross join loan_positions as stored
+      where stored.loan_id = loans.id and ${isCurrentOn(dayNumber(day))}`,
+  )} as loans`;
 
-/** Same as `lacking`, only for loans without figures of the day. */
-export async function loansWithoutFigures(db: Db, day: Day): Promise<RawBuilder<unknown>> {
-  const kept = sql`${positionsWithoutFigures(dayNumber(day))} cross join loans where loans.id = kept.loan_id`;
-  return sql`${await loansWithPositions(db, day, kept)} as lacking`;
-}
+/** Subquery of the same columns, only for loans without figures of the day. */
+export const loansWithoutFigures = (db: Db, day: Day): Promise<RawBuilder<unknown>> =>
+  loansWithPositions(
+    db,
+    day,
+    sql`${positionsWithoutFigures(dayNumber(day))} as stored cross join loans where loans.id = stored.loan_id`,
+  );
 
-/** `kept` joins loans to their current states. Cross joins fix the order of reading. */
-async function loansWithPositions(db: Db, day: Day, kept: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
-  const unkept: ComputedPosition[] = [];
-  for await (const positions of missingPositionsOn(db, day)) unkept.push(...positions);
-  const columnsOf = (table: "kept" | "worked") =>
+/** `stored` joins loans to their current states, with this alias. Cross joins fix the order of reading. */
+async function loansWithPositions(
+  db: Db,
+  day: Day,
+  stored: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  const missing: ComputedPosition[] = [];
+  for await (const positions of missingPositionsOn(db, day)) missing.push(...positions);
+  const columnsOf = (table: "stored" | "computed") =>
     sql.join([
       ...reportedLoanColumns.map((name) => sql.ref(`loans.${name}`)),
       ...Object.keys(positionColumns).map((name) => sql.ref(`${table}.${name}`)),
     ]);
-  const worked = rowsAsTable(db, "worked", { rows: unkept, columns: positionsTable.columns });
+  const computed = rowsAsTable(db, "computed", { rows: missing, columns: positionsTable.columns });
   return sql`(
-    select ${columnsOf("kept")} from ${kept} and loans.status = 'active'
+    select ${columnsOf("stored")} from ${stored} and loans.status = 'active'
     union all
-    select ${columnsOf("worked")} from ${worked} cross join loans where loans.id = worked.loan_id
+    select ${columnsOf("computed")} from ${computed} cross join loans where loans.id = computed.loan_id
   )`;
 }
 
@@ -86,36 +97,40 @@ export const positionsTable = {
 /** State as calculated from the loan's book. */
 type ComputedPosition = Omit<LoanPositionTable, keyof LoanFigures>;
 
-/** A state is current if the loan has not changed and the day is in its accrual period. */
-export const isCurrentOn = (day: number) =>
-  sql<boolean>`(${isInPeriod(day)} and kept.loan_id not in (select loan_id from changed_loans))`;
+/**
+ * Tests a row of `loan_positions as stored`. A state is current if the loan has not changed and the day is in its
+ * accrual period.
+ */
+const isCurrentOn = (day: number) =>
+  sql<boolean>`(${isInPeriod(day)} and stored.loan_id not in (select loan_id from changed_loans))`;
 
 const isInPeriod = (day: number) => sql<boolean>`stretch_from <= ${day} and stretch_to > ${day}`;
 
 /**
- * Current states without figures of the day, as `kept`. Subtracting the queue as a set keeps PostgreSQL from scanning
+ * Subquery of current states without figures of the day. Subtracting the queue as a set keeps PostgreSQL from scanning
  * all states.
  */
-export const positionsWithoutFigures = (day: number) =>
-  sql`(select kept.* from (${otherFigures(day)} except select loan_id from changed_loans) as pending
-    cross join loan_positions as kept where kept.loan_id = pending.loan_id and ${isInPeriod(day)}) as kept`;
+const positionsWithoutFigures = (day: number) =>
+  sql`(select loan_positions.* from (${loansWithOtherFigures(day)} except select loan_id from changed_loans) as outdated
+    cross join loan_positions where loan_positions.loan_id = outdated.loan_id and ${isInPeriod(day)})`;
 
-const otherFigures = (day: number) =>
+/** Loans with figures of other days. */
+const loansWithOtherFigures = (day: number) =>
   sql`select loan_id from loan_positions where figures_to <= ${day} or figures_from > ${day}`;
 
-/** States with figures of other days, up to `limit`. `held` tells whether the state is current. */
-export const outdatedOn = prepared(
-  (_, { day, limit }: { day: number; limit: number }) => sql<{ id: string; held: SqlBool }>`
-    select loan_id as "id", ${isInPeriod(day)} as "held" from (
+/** States with figures of other days, up to `limit`. `isInPeriod` tells whether only the figures are outdated. */
+export const outdatedPositionsOn = prepared(
+  (_, { day, limit }: { day: number; limit: number }) => sql<{ id: string; isInPeriod: SqlBool }>`
+    select loan_id as "id", ${isInPeriod(day)} as "isInPeriod" from (
       select * from (select * from loan_positions where figures_to <= ${day} limit ${limit}) as past
       union all
       select * from (select * from loan_positions where figures_from > ${day} limit ${limit}) as ahead
     ) as other limit ${limit}`,
 );
 
-/** Loans whose stored sums are outdated, as `pending`: changed ones, and those with figures of other days. */
-export const loansPendingFigures = (day: number) =>
-  sql`(select loan_id from changed_loans union ${otherFigures(day)}) as pending`;
+/** Subquery of the ids of loans that have changed or have figures of other days. */
+export const outdatedLoanIds = (day: number) =>
+  sql`(select loan_id from changed_loans union ${loansWithOtherFigures(day)})`;
 
 /** Yields calculated states of active loans that are new, changed, or past their accrual period, batch by batch. */
 export async function* missingPositionsOn(db: Db, day: Day): AsyncGenerator<ComputedPosition[]> {
@@ -129,9 +144,10 @@ export async function* missingPositionsOn(db: Db, day: Day): AsyncGenerator<Comp
 async function missingPositionIds(db: Db, day: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select loans.id as "id" from ${loansPendingFigures(day)} cross join loans
-        left join loan_positions as kept on kept.loan_id = loans.id
-      where loans.id = pending.loan_id and loans.status = 'active' and (kept.loan_id is null or not ${isCurrentOn(day)}) order by loans.id`,
+    sql`select loans.id as "id" from ${outdatedLoanIds(day)} as outdated cross join loans
+        left join loan_positions as stored on stored.loan_id = loans.id
+      where loans.id = outdated.loan_id and loans.status = 'active'
+        and (stored.loan_id is null or not ${isCurrentOn(day)}) order by loans.id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -139,7 +155,9 @@ async function missingPositionIds(db: Db, day: number): Promise<string[]> {
 const portionSize = 500;
 
 export const portionsOf = <Item>(items: readonly Item[], size = portionSize): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 
 /** States on a day of the active ones among these loans. */
 export async function positionsOf(db: Db, ids: readonly string[], day: Day): Promise<ComputedPosition[]> {
@@ -159,29 +177,29 @@ export const loansById = prepared((db, { ids }: { ids: TextList }) =>
 
 function positionOf(loan: BookRow, book: Book | undefined, day: Day): ComputedPosition[] {
   if (!book) return [];
-  const { interest, penal, ...outlook } = book.projectFrom(day);
+  const { interest, penal, ...projection } = book.projectFrom(day);
   const { maximumLtv } = loan.terms ? (JSON.parse(loan.terms) as WireDailyTerms) : {};
   return [
     {
       loan_id: loan.id,
-      stretch_from: dayNumber(outlook.from),
-      stretch_to: dayNumber(outlook.to),
-      principal_left_paise: outlook.principal,
-      advance_paise: outlook.advance,
-      to_pay_paise: outlook.toPay ?? null,
-      charges_paise: outlook.charges,
+      stretch_from: dayNumber(projection.from),
+      stretch_to: dayNumber(projection.to),
+      principal_left_paise: projection.principal,
+      advance_paise: projection.advance,
+      to_pay_paise: projection.toPay ?? null,
+      charges_paise: projection.charges,
       interest_paise: interest.owed,
       interest_rest: interest.remainder,
       interest_per_day: interest.perDay,
       penal_paise: penal.owed,
       penal_rest: penal.remainder,
       penal_per_day: penal.perDay,
-      shares: outlook.shares,
-      fallen_due_paise: outlook.fallenDue,
-      past_due_paise: outlook.pastDue,
-      overdue_since: outlook.overdueSince ?? "",
-      is_all_due: Number(outlook.isAllDue),
-      counted_paise: outlook.counted ?? null,
+      shares: projection.shares,
+      fallen_due_paise: projection.fallenDue,
+      past_due_paise: projection.pastDue,
+      overdue_since: projection.overdueSince ?? "",
+      is_all_due: Number(projection.isAllDue),
+      counted_paise: projection.counted ?? null,
       most_basis_points: maximumLtv === undefined ? null : toBasisPoints(maximumLtv),
     },
   ];

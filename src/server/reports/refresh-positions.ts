@@ -9,7 +9,7 @@ import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";
 import { dueDayRowsOf, dueDaysTable } from "./due-days.ts";
 import { loanFigures } from "./loan-sums.ts";
-import { dayNumber, positionsTable, outdatedOn, positionsOf } from "./positions.ts";
+import { dayNumber, outdatedPositionsOn, positionsOf, positionsTable } from "./positions.ts";
 import { type StoredTable, rowsAsTable } from "./stored-tables.ts";
 
 /** Checks now and every minute for changed loans. Returns a function that stops it. */
@@ -33,14 +33,14 @@ export async function refreshPositions(deps: CompanyChangeDeps, signal?: AbortSi
     const ids = [...new Set(rows.map(({ loan_id }) => loan_id))];
     await apply(async (db) => {
       await replacePositionsOf(db, ids, day);
-      await replaceRows(db, { kept: dueDaysTable, ids, worked: await dueDayRowsOf(db, ids) });
+      await replaceRows(db, dueDaysTable, { ids, rows: await dueDayRowsOf(db, ids) });
       await deleteChanges(db, rows);
     });
   }
-  for await (const { held, ended } of outdatedPositions(deps.db, day, signal)) {
+  for await (const { withOldFigures, pastPeriod } of outdatedPositions(deps.db, day, signal)) {
     await apply(async (db) => {
-      await updateFiguresOf(db, held, day);
-      await replacePositionsOf(db, ended, day);
+      await updateFiguresOf(db, withOldFigures, day);
+      await replacePositionsOf(db, pastPeriod, day);
     });
   }
 }
@@ -69,17 +69,20 @@ const queuedAfter = prepared((db, { last, limit }: { last: number; limit: number
 async function* outdatedPositions(db: Db, day: Day, signal?: AbortSignal): AsyncGenerator<Outdated> {
   let first: string | undefined;
   while (!signal?.aborted) {
-    const rows = await outdatedOn(db, { day: dayNumber(day), limit: portionSize });
+    const rows = await outdatedPositionsOn(db, { day: dayNumber(day), limit: portionSize });
     // An unchanged batch would be read forever.
     if (rows.length === 0 || rows[0]?.id === first) return;
     first = rows[0]?.id;
-    const idsOf = (isHeld: boolean) => rows.filter((row) => Boolean(row.held) === isHeld).map(({ id }) => id);
-    yield { held: idsOf(true), ended: idsOf(false) };
+    const isInPeriod = (row: (typeof rows)[number]) => Boolean(row.isInPeriod);
+    yield {
+      withOldFigures: rows.filter((row) => isInPeriod(row)).map(({ id }) => id),
+      pastPeriod: rows.filter((row) => !isInPeriod(row)).map(({ id }) => id),
+    };
   }
 }
 
-/** `held` are ids of current states, `ended` of states past their accrual period. */
-type Outdated = { held: readonly string[]; ended: readonly string[] };
+/** Ids of loans: current states need new figures, and states past their accrual period are replaced. */
+type Outdated = { withOldFigures: readonly string[]; pastPeriod: readonly string[] };
 
 /** Derived data causes no audit entries. */
 const positionsActor = { id: "", name: "Positions", role: "", request: "", address: "" } as const;
@@ -98,25 +101,34 @@ const portionSize = 50;
 /** Replaces the states of these loans. Closed loans have none. */
 async function replacePositionsOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
   if (ids.length === 0) return;
-  const worked = await positionsOf(db, ids, day);
-  await replaceRows(db, { kept: positionsTable, ids, worked, more: loanFigures(db, day, "loan_id") });
+  const rows = await positionsOf(db, ids, day);
+  await replaceRows(db, positionsTable, { ids, rows, computedColumns: loanFigures(db, day, "loan_id") });
 }
 
-/** Passes all rows as one parameter. `more` are columns that SQL calculates from the others. */
-async function replaceRows(db: Db, { kept, ids, worked, more = {} }: RowsToReplace): Promise<void> {
-  await sql`delete from ${sql.table(kept.table)} where ${isAmong(db, sql.ref("loan_id"), textList(ids))}`.execute(
+/** Replaces the rows of these loans, passed as one parameter. SQL calculates `computedColumns` from the other columns. */
+async function replaceRows(
+  db: Db,
+  { table, columns }: StoredTable,
+  { ids, rows, computedColumns = {} }: RowsToReplace,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${isAmong(db, sql.ref("loan_id"), textList(ids))}`.execute(
     db,
   );
-  if (worked.length === 0) return;
-  const columns = Object.keys(kept.columns).map((name) => sql.ref(name));
-  await sql`insert into ${sql.table(kept.table)} (${sql.join([...columns, ...namesOf(more)])})
-    select ${sql.join([...columns, ...Object.values(more)])}
-    from ${rowsAsTable(db, "worked", { rows: worked, columns: kept.columns })}`.execute(db);
+  if (rows.length === 0) return;
+  const inserted = {
+    ...Object.fromEntries(Object.keys(columns).map((name) => [name, sql.ref(name)])),
+    ...computedColumns,
+  };
+  await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(inserted).map((name) => sql.ref(name)))})
+    select ${sql.join(Object.values(inserted))}
+    from ${rowsAsTable(db, "computed", { rows, columns })}`.execute(db);
 }
 
-type RowsToReplace = { kept: StoredTable; ids: readonly string[]; worked: readonly object[]; more?: Figures };
-type Figures = Readonly<Record<string, RawBuilder<unknown>>>;
-const namesOf = (figures: Figures) => Object.keys(figures).map((name) => sql.ref(name));
+type RowsToReplace = {
+  ids: readonly string[];
+  rows: readonly object[];
+  computedColumns?: Readonly<Record<string, RawBuilder<unknown>>>;
+};
 
 async function updateFiguresOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
   if (ids.length === 0) return;

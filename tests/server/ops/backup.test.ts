@@ -150,16 +150,22 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     // A person with the database and the key removes the last entries and seals the rest.
     await shorten(env().DATABASE_URL, folder());
     const third = await run("backup");
-    expect([third.code, third.output]).toEqual([1, expect.stringMatching(/does not go on .* at the backup/)]);
+    expect([third.code, third.output]).toEqual([
+      1,
+      expect.stringMatching(/entry \d+ is missing or differs from the log at the backup/),
+    ]);
     // The backup that shows it stays.
     expect(backups()).toHaveLength(2);
     expect((await run("audit-verify")).output).toMatch(
-      /fails verification: entry \d+ differs from the log at the backup/,
+      /fails verification: entry \d+ is missing or differs from the log/,
     );
 
     const [whole = "", short = ""] = backups();
     const shortened = await run("restore", short, "--force");
-    expect([shortened.code, shortened.output]).toEqual([0, expect.stringContaining("no more from 2 later")]);
+    expect([shortened.code, shortened.output]).toEqual([
+      0,
+      expect.stringContaining("2 later backups no longer count"),
+    ]);
     expect((await run("restore", whole, "--force")).code).toBe(0);
     expect((await run("audit-verify")).code).toBe(0);
 

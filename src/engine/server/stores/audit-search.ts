@@ -32,9 +32,9 @@ export const searchLog =
         sql`select id from (select ${_id} as id from audit_entries where ${condition} limit ${matchLimit + 1}) as first`,
     );
     const { rows } = await sql<{ id: string }>`${sql.join(first, sql` union `)}`.execute(db);
-    if (rows.length > matchLimit) return { ...many, figures: { total: matchLimit, isMore: true } };
+    if (rows.length > matchLimit) return { ...many, knownTotal: { total: matchLimit, isMore: true } };
     const ids = textList(rows.map(({ id }) => id));
-    return { condition: isAmong(db, _id, ids), fields: [], figures: { total: rows.length } };
+    return { condition: isAmong(db, _id, ids), fields: [], knownTotal: { total: rows.length } };
   };
 
 /** Format of stored timestamps in lower case, with 0 for any digit. */

@@ -6,7 +6,8 @@ import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import type { AnyQuery, ColumnExpressions } from "#engine/server/tables/table.ts";
 import type { SearchMatches, View } from "./view.ts";
 
-export type ListRequest = { view: View; query: ListQuery; found?: SearchMatches };
+/** `matches` is missing without a search. */
+export type ListRequest = { view: View; query: ListQuery; matches?: SearchMatches };
 export type SortKey = { value: string | number; key: string };
 /** Part of a list: `limit` records after a key or an offset. */
 export type ListPart = { after?: SortKey; offset?: number; limit: number };
@@ -16,14 +17,14 @@ export async function keysOf(
   request: ListRequest,
   { after, offset = 0, limit }: ListPart,
 ): Promise<SortKey[]> {
-  if (!request.found?.inSlices)
+  if (!request.matches?.inSlices)
     return orderedQuery(request, after).query.limit(limit).offset(offset).$castTo<SortKey>().execute();
-  const matches: SortKey[] = [];
-  for await (const keys of slicesOf(request, request.found, after)) {
-    matches.push(...keys);
-    if (matches.length >= offset + limit) break;
+  const keys: SortKey[] = [];
+  for await (const matchingKeys of slicesOf(request, request.matches, after)) {
+    keys.push(...matchingKeys);
+    if (keys.length >= offset + limit) break;
   }
-  return matches.slice(offset, offset + limit);
+  return keys.slice(offset, offset + limit);
 }
 
 /** Yields the matching keys of each slice. A slice takes a few milliseconds, and other requests run in between. */
@@ -34,17 +35,18 @@ async function* slicesOf(
 ): AsyncGenerator<SortKey[]> {
   let last = after;
   do {
-    const { query, order } = orderedQuery({ ...request, found: undefined }, last, fields);
+    const { query, order } = orderedQuery({ ...request, matches: undefined }, last, fields);
     const slice = query
       .select([
-        sql<SqlBool>`${condition}`.as("isFound"),
-        sql<number>`row_number() over (order by ${order})`.as("place"),
+        sql<SqlBool>`${condition}`.as("isMatch"),
+        sql<number>`row_number() over (order by ${order})`.as("position"),
       ])
       .limit(sliceLength);
-    const { rows } = await sql<SortKey & { isFound: SqlBool; place: number }>`
-      select * from ${slice} as slice where "isFound" or place = ${sliceLength}`.execute(request.view.db);
-    yield rows.filter(({ isFound }) => isFound).sort((one, other) => one.place - other.place);
-    last = rows.find(({ place }) => place === sliceLength);
+    const { rows } = await sql<SortKey & { isMatch: SqlBool; position: number }>`
+      select * from ${slice} as slice where "isMatch" or position = ${sliceLength}`.execute(request.view.db);
+    yield rows.filter(({ isMatch }) => isMatch).sort((one, other) => one.position - other.position);
+    // Missing in the last slice, which is shorter.
+    last = rows.find(({ position }) => position === sliceLength);
     if (last) await setImmediate();
   } while (last);
 }
@@ -72,15 +74,15 @@ function orderedQuery(request: ListRequest, after: SortKey | undefined, fields: 
   };
 }
 
-/** Counts the matching records, up to `most`. */
-export async function countOf(request: ListRequest, most?: number): Promise<number> {
-  if (request.found?.inSlices)
-    return (await keysOf(request, { limit: most ?? Number.POSITIVE_INFINITY })).length;
-  const met = matchingQuery(request)
+/** Counts the records of the list, up to `limit`. */
+export async function countOf(request: ListRequest, limit?: number): Promise<number> {
+  if (request.matches?.inSlices)
+    return (await keysOf(request, { limit: limit ?? Number.POSITIVE_INFINITY })).length;
+  const records = matchingQuery(request)
     .select(sql`1`.as("one"))
-    .$if(most !== undefined, (some) => some.limit(most ?? 0));
-  const counted = sql<{ count: number }>`select count(*) as count from ${met} as met`;
-  const { rows } = await counted.execute(request.view.db);
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0));
+  const count = sql<{ count: number }>`select count(*) as count from ${records} as records`;
+  const { rows } = await count.execute(request.view.db);
   return rows[0]?.count ?? 0;
 }
 
@@ -101,24 +103,24 @@ export const isNarrowed = (request: ListRequest): boolean =>
   filterValues(request).length > 0 || periodConditions(request).length > 0;
 
 function matchingQuery(request: ListRequest, fields: readonly string[] = []): AnyQuery {
-  const { found, view } = request;
-  const wanted = filterValues(request);
-  const areFew = view.isUnderParent || (found?.figures && !found.figures.isMore);
+  const { matches, view } = request;
+  const filters = filterValues(request);
+  const areFew = view.isUnderParent || (matches?.knownTotal && !matches.knownTotal.isMore);
   // Hides the index of a tab from SQLite by concatenating '': it would read the whole tab, even for the few
   // records of a search or a parent.
   const equals = areFew ? sql`|| '' =` : sql`=`;
-  const conditions = wanted.map(([field, value]) =>
+  const conditions = filters.map(([field, value]) =>
     field === view.resource.id
       ? isAmong(view.db, sql<string>`${view.columns[field]}`, textList([value]))
       : sql<SqlBool>`${view.columns[field]} ${equals} ${value}`,
   );
-  return [...conditions, ...periodConditions(request), ...(found ? [found.condition] : [])].reduce(
+  return [...conditions, ...periodConditions(request), ...(matches ? [matches.condition] : [])].reduce(
     (query, condition) => query.where(condition),
     view.from([
       ...fields,
-      ...wanted.map(([field]) => field),
+      ...filters.map(([field]) => field),
       ...(periodConditions(request).length > 0 ? [view.resource.filterable?.day ?? ""] : []),
-      ...(found?.fields ?? []),
+      ...(matches?.fields ?? []),
     ]),
   );
 }

@@ -23,7 +23,11 @@ export function searchColumns({ resource, columns }: Pick<View, "resource" | "co
   };
 }
 
-export const noMatches: SearchMatches = { condition: sql<SqlBool>`1 = 0`, fields: [], figures: { total: 0 } };
+export const noMatches: SearchMatches = {
+  condition: sql<SqlBool>`1 = 0`,
+  fields: [],
+  knownTotal: { total: 0 },
+};
 
 /**
  * Searches the index of three-letter sequences. Few matches are fetched and sorted; many are met soon enough
@@ -36,11 +40,11 @@ export const searchIndex =
     const [own, key] = isPostgres(db) ? ["id", "id"] : ["rowid", "number"];
     const keys = await firstMatches(db, list, needles, own);
     return keys.length > matchLimit
-      ? { condition: matchesIn(list, needles), fields: [], figures: { total: matchLimit, isMore: true } }
+      ? { condition: matchesIn(list, needles), fields: [], knownTotal: { total: matchLimit, isMore: true } }
       : {
           condition: isAmong(db, sql.ref<string>(`${list}.${key}`), textList(keys)),
           fields: [],
-          figures: { total: keys.length },
+          knownTotal: { total: keys.length },
         };
   };
 

@@ -37,13 +37,13 @@ export type View = {
 export type Search = (needles: readonly string[]) => Promise<SearchMatches>;
 
 export type SearchMatches = {
-  /** Condition that the found records meet. */
+  /** Condition on the records. */
   condition: Expression<SqlBool>;
   /** Fields that the condition reads. */
   fields: readonly string[];
-  /** Number of matches, if only few are counted. */
-  figures?: ListTotal;
-  /** Reads the list in slices until there are enough matches, because no index finds them. */
+  /** Number of matches, if the search has counted them. */
+  knownTotal?: ListTotal;
+  /** No index finds the matches, so the list is read in slices until there are enough of them. */
   inSlices?: true;
 };
 

@@ -19,7 +19,7 @@ export async function auditLogProblem(
   if (!(await isSealValid(db, auditKey))) return sealMismatch;
   for (const { name, ...end } of await notedEnds(folder)) {
     if (!(await containsLogEnd(db, end)))
-      return `entry ${end.count} differs from the log at the backup ${name}`;
+      return `entry ${end.count} is missing or differs from the log at the backup ${name}`;
   }
   const { changed } = await verifyAuditLog(db);
   return changed?.reason;
