@@ -88,6 +88,8 @@ const floors: Record<string, readonly (readonly string[])[]> = {
       ...[
         "ops/backup",
         "ops/command",
+        "ops/contradictions",
+        "ops/control-totals",
         "ops/damaged",
         "ops/integrity",
         "ops/mend-texts",

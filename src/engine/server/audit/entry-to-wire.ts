@@ -47,7 +47,7 @@ export function changesOf(fields: AnyFields, differences: Differences): AuditEnt
   }));
 }
 
-/** Such as `papersKey` in papers.ts and `statesKey` in states.ts. No field's name starts with #. */
+/** Recognizes `papersKey` of papers.ts, `statesKey` of states.ts and their like. No field's name starts with #. */
 const isVerificationKey = (key: string): boolean => key.startsWith("#");
 
 /** Formats groups and items on one line: 'Front wheel, 1.20 kg; Saddle, 0.45 kg'. */
