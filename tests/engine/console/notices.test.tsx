@@ -1,5 +1,7 @@
 /** Success and error notices of the console (decision 5). */
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { DialogContext } from "#engine/console/ui/dialog-context.ts";
+import { Modal } from "#engine/console/ui/Modal.tsx";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Notifications } from "#engine/console/app/Notifications.tsx";
 import { ConsoleContext, createConsoleState } from "#engine/console/providers/context.ts";
@@ -31,6 +33,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const modal = (title: string) => (
+  <Modal title={title} onClose={() => undefined}>
+    <input aria-label={title} />
+  </Modal>
+);
 const say = (type: "success" | "error", message: string) =>
   act(() => notices.open({ type, message, key: "loans-create" }));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
@@ -78,6 +85,29 @@ test("a notice with undo stays for 30 seconds, longer while focused, and reacts 
   screen.getByRole("button", { name: "Undo" }).blur();
   pass(5_000);
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("an opening dialog closes a success, and hides what offers a next step until it closes", () => {
+  const paper = { to: "/ticket", label: "Print ticket" };
+  say("success", "Loan created successfully");
+  act(() => notices.open({ type: "success", message: "Repayment recorded", link: paper, key: "a" }));
+  const dialog = (title: string) =>
+    render(<DialogContext value={notices.openDialog}>{modal(title)}</DialogContext>);
+  const first = dialog("Repay loan");
+  expect(screen.queryAllByRole("status", { hidden: true })).toEqual([]);
+  say("error", "Failed to process repayment");
+  expect(screen.getByRole("alert")).toHaveTextContent("Failed to process repayment");
+  const second = dialog("Is it you?");
+  expect(screen.queryByRole("alert")).toBeNull();
+  second.unmount();
+  expect(screen.getByRole("alert")).toBeVisible();
+  say("success", "Repayment successful");
+  first.unmount();
+  expect(screen.getAllByRole("status").map((notice) => notice.textContent)).toEqual([
+    expect.stringContaining("Print ticket"),
+    expect.stringContaining("Repayment successful"),
+  ]);
+  act(() => notices.close("a"));
 });
 
 test("an error is announced as an alert, keeps its lines, and stays until a success replaces it", () => {

@@ -17,6 +17,7 @@ import { createResourceCalls } from "#engine/console/providers/data-provider.ts"
 import { routerProvider } from "#engine/console/providers/router-provider.ts";
 import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
 import { type NamedInputs, NamedInputsContext } from "#engine/console/screens/component-props.ts";
+import { DialogContext } from "#engine/console/ui/dialog-context.ts";
 import { ConsoleTheme } from "#engine/console/ui/ConsoleTheme.tsx";
 import { pagesOf } from "./pages.ts";
 import { Notifications } from "./Notifications.tsx";
@@ -68,7 +69,7 @@ export function EngineConsole(props: Props) {
         <ConsoleTheme>
           <BrowserRouter>
             <Refine {...refine} authProvider={authProvider} routerProvider={routerProvider}>
-              {children}
+              <DialogContext value={state.notices.openDialog}>{children}</DialogContext>
               <Notifications />
             </Refine>
           </BrowserRouter>

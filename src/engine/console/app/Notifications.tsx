@@ -14,7 +14,7 @@ export function Notifications() {
   if (shown.length === 0) return null;
   // Notices render into the body, because an open dialog hides its earlier siblings from assistive technology.
   return createPortal(
-    <Box ref={attachToNotices} sx={corner}>
+    <Box ref={attachToNotices} sx={place}>
       {shown.map((notice) => (
         <Notification key={notice.key} notice={notice} onClose={() => notices.close(notice.key)} />
       ))}
@@ -23,16 +23,14 @@ export function Notifications() {
   );
 }
 
-/**
- * Position above dialogs: at the top on a phone, elsewhere at the bottom left. Submit buttons are in neither place.
- */
-const corner = {
+/** Position over the bar, above dialogs. Higher notices move the page down: see reserveSpace. */
+const place = {
   position: "fixed",
-  top: { xs: "calc(var(--bar-height) + 0.75rem)", sm: "auto" },
-  right: { xs: 16, sm: "auto" },
-  bottom: { sm: 24 },
-  left: { xs: 16, sm: 24, md: 192 + 24 },
-  width: { sm: "25rem" },
+  top: "0.5rem",
+  left: 0,
+  right: 0,
+  mx: "auto",
+  width: "min(28rem, calc(100vw - 1rem))",
   zIndex: "snackbar",
   display: "grid",
   // Print excludes notices, so that a paper printed at once is alone on the sheet.
@@ -51,12 +49,12 @@ function attachToNotices(box: HTMLElement | null) {
 }
 
 /**
- * Lengthens the page or dialog by the height of the notices, so that content under them can be scrolled into view.
+ * Moves the page or dialog down by the height of the notices, so that they cover only the bar.
  */
 function reserveSpace(box: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    style.setProperty("--notices", `calc(${box.offsetHeight}px + 1.5rem)`);
+    style.setProperty("--notices", `calc(${box.offsetHeight}px + 1rem)`);
     scrollFocusIntoView(box);
   });
   observer.observe(box);

@@ -9,7 +9,11 @@ export type NoticeContent = Omit<OpenNotificationParams, "type"> & {
   link?: { to: string; label: string };
   undo?: () => void;
 };
-export type OpenNotice = NoticeContent & { key: string };
+export type OpenNotice = NoticeContent & {
+  key: string;
+  /** Number of dialogs that were open when the notice opened. */
+  dialogs: number;
+};
 export type NoticeStore = ReturnType<typeof createNoticeStore>;
 
 /** Element ID, which serves to move the focus to a notice. */
@@ -20,10 +24,13 @@ export const noticeIdOf = (key: string): string => `notice-${key}`;
  * one with its key, and a success replaces earlier ones.
  */
 export function createNoticeStore() {
+  let all: readonly OpenNotice[] = [];
   let shown: readonly OpenNotice[] = [];
+  let openDialogs = 0;
   const listeners = new Set<() => void>();
   const publish = (next: readonly OpenNotice[]) => {
-    shown = next;
+    all = next;
+    shown = all.filter(({ dialogs }) => dialogs >= openDialogs);
     for (const listener of listeners) listener();
   };
   return {
@@ -35,11 +42,20 @@ export function createNoticeStore() {
     open(content: NoticeContent): void {
       const key = content.key ?? content.message;
       publish([
-        ...shown.filter((each) => each.key !== key && !isReplacedBy(each, content)),
-        { ...content, key },
+        ...all.filter((each) => each.key !== key && !isReplacedBy(each, content)),
+        { ...content, key, dialogs: openDialogs },
       ]);
     },
-    close: (key: string): void => publish(shown.filter((each) => each.key !== key)),
+    close: (key: string): void => publish(all.filter((each) => each.key !== key)),
+    /** Closes plain successes and hides other notices. The returned function shows those again. */
+    openDialog(): () => void {
+      openDialogs += 1;
+      publish(all.filter(({ type, link, undo }) => type !== "success" || link || undo));
+      return () => {
+        openDialogs -= 1;
+        publish(all);
+      };
+    },
   } satisfies NotificationProvider & Record<string, unknown>;
 }
 

@@ -3,7 +3,8 @@ import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, use, useId, useLayoutEffect } from "react";
+import { DialogContext } from "./dialog-context.ts";
 
 type Props = {
   title: string;
@@ -16,6 +17,8 @@ type Props = {
 
 export function Modal({ title, onClose, holdsInput = false, width = "sm", children }: Props) {
   const id = useId();
+  const reportOpening = use(DialogContext);
+  useLayoutEffect(() => reportOpening(), [reportOpening]);
   return (
     <Dialog
       open
