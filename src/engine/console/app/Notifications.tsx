@@ -54,7 +54,7 @@ function attachToNotices(box: HTMLElement | null) {
 function reserveSpace(box: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    style.setProperty("--notices", `calc(${box.offsetHeight}px + 1rem)`);
+    style.setProperty("--notices", `calc(${box.offsetHeight}px + 0.75rem)`);
     scrollFocusIntoView(box);
   });
   observer.observe(box);
