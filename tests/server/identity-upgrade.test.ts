@@ -115,6 +115,17 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
       ]);
   });
 
+  it.skipIf(!isPostgres)("Today counts duplicate payments without reading a payment", async () => {
+    const { db } = await openAfter(await openBefore());
+    const plan = await db.connection().execute(async (connection) => {
+      for (const way of ["seqscan", "bitmapscan", "mergejoin"])
+        await sql`set enable_${sql.raw(way)} = off`.execute(connection);
+      return some(connection, sql<Row>`explain select count(*) from (${duplicateReferences}) as found`);
+    });
+    const steps = plan.map((step) => String(step["QUERY PLAN"]));
+    expect(steps).toContainEqual(expect.stringContaining("Index Only Scan using payments_duplicate"));
+  });
+
   it("existing packet numbers are compared by identity, and duplicates keep their rows", async () => {
     const before = await openBefore();
     const pledged = await some(
