@@ -60,7 +60,7 @@ export const audit = auditLog({
   areas,
   menu: { group: "books", icon: "confirm" },
   tabs: {
-    access: "Sign-ins",
+    access: "Logins",
     loans: "Loans",
     payments: "Repayments",
     customers: "Customers",

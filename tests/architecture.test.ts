@@ -66,7 +66,14 @@ const floors: Record<string, readonly (readonly string[])[]> = {
     ...[["ui"], ["providers"], ["screens"], ["screens/cells"], ["screens/table"], ["screens/form"]],
     ...[["screens/dialogs"], ["screens/list"], ["screens/record"], ["screens/find"], ["reports"], ["app"]],
   ],
-  "src/console": [["providers"], ["features/customers"], ["features/loans"], ["features/desk"], ["app"]],
+  "src/console": [
+    ["words"],
+    ["providers"],
+    ["features/customers"],
+    ["features/loans"],
+    ["features/desk"],
+    ["app"],
+  ],
   "src/server": [
     ["variables", "settings", "data-files"],
     [
@@ -500,7 +507,7 @@ function wrongPackages({ path, text }: Source): string[] {
  * Words of the trade and pages of the site. "Settled" and "released" also apply to promises and connections.
  */
 const companyWords =
-  /loan|gold|borrower|pledg|customer|repay|ticket|aadhaa?r|\bsettle(ment|s)?\b|\brenew|\binterest\b|\blend|instal+ment|jewel|assay|disburs|\bbranch|"release"|\brelease: "|"Second factor"|"\/(second-factor|about)"|green-\d|>\s*Second factor/i;
+  /loan|gold|borrower|pledg|customer|repay|ticket|aadhaa?r|\bsettle(ment|s)?\b|\brenew|\binterest\b|\blend|instal+ment|jewel|assay|disburs|\bbranch|"release"|\brelease: "|"Two-step verification"|"\/(second-factor|about)"|green-\d|>\s*Second factor/i;
 
 const namingCompany = ({ path, text }: Source): string[] =>
   path.startsWith("src/engine/") && companyWords.test(text) ? [path] : [];

@@ -9,7 +9,7 @@ import { setBySystem, neverShown, versionField } from "#engine/declare/presence.
 import { rateFields } from "#resources/loans/terms.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-const portalField = { section: "Customer's sign-in", extra: true, presence: setBySystem } as const;
+const portalField = { section: "Customer login", extra: true, presence: setBySystem } as const;
 
 export const customerCommands = { invite, sendSignIn: sendCustomerSignIn, withdraw };
 
@@ -54,15 +54,15 @@ export const customers = defineResource<Customer>({
     },
     ownPage: {
       kind: "choice",
-      label: "Own page",
+      label: "Portal",
       ...portalField,
       options: [
         { value: "none", label: "not invited", tone: "grey" },
-        { value: "invited", label: "invited, not yet used", tone: "blue" },
-        { value: "used", label: "in use", tone: "green" },
+        { value: "invited", label: "invited, not used yet", tone: "blue" },
+        { value: "used", label: "active", tone: "green" },
       ],
     },
-    signInEmail: { kind: "email", label: "Signs in with", ...portalField },
+    signInEmail: { kind: "email", label: "Login email", ...portalField },
     emailDelivery: { ...emailDelivery, ...portalField },
     version: versionField,
   },

@@ -8,12 +8,12 @@ const signInSummary = ["name", "email", "ownPage", "signInEmail"] as const;
 export const invite = defineCommand<SignInRecipient, Customer>({
   ...adminCommandBase,
   name: "invite",
-  label: "Invite to own page",
+  label: "Invite to customer portal",
   icon: "send",
   isAvailable: ({ ownPage }) => ownPage === "none",
   summary: ["name", "email"],
   path: "/admin/customers/:aadharNumber/invitation",
-  title: "Invite the customer to a page of their own",
+  title: "Invite to customer portal",
   submit: "Send invitation",
   success: "Invitation sent!",
   failure: "Failed to send the invitation",
@@ -34,16 +34,16 @@ export const sendCustomerSignIn = defineCommand<SignInRecipient, Customer>({
 export const withdraw = defineCommand<SignInRecipient, Customer>({
   ...adminCommandBase,
   name: "withdraw",
-  label: "Withdraw sign-in",
+  label: "Withdraw portal access",
   icon: "withdraw",
   isAvailable: hasSignIn,
   summary: signInSummary,
   path: "/admin/customers/:aadharNumber/withdrawal",
-  title: "Withdraw the customer's sign-in",
-  submit: "Withdraw sign-in",
-  success: "Sign-in withdrawn",
-  failure: "Failed to withdraw the sign-in",
-  audit: { act: "created", titleField: "name", areas: { withdrawals: "Withdrawn sign-in" } },
+  title: "Withdraw portal access",
+  submit: "Withdraw portal access",
+  success: "Portal access withdrawn",
+  failure: "Failed to withdraw portal access",
+  audit: { act: "created", titleField: "name", areas: { withdrawals: "Withdrawn portal access" } },
 });
 
 function hasSignIn({ ownPage }: Customer): boolean {

@@ -3,7 +3,7 @@ import type { Fields } from "#engine/declare/vocabulary.ts";
 
 export const slabFields: Fields<WireSlab, WireSlab> = {
   upTo: { kind: "number", label: "Up to", unit: "days", min: 1, max: 36_500 },
-  rate: { kind: "percent", label: "Rate a year", min: 0, max: 100 },
+  rate: { kind: "percent", label: "Rate per year", min: 0, max: 100 },
 };
 
 /** Extra fields that forms show without unfolding. */
@@ -19,15 +19,15 @@ export const chargeFields: Fields<WireCharge, WireCharge> = {
     label: "Charged",
     initial: "lending",
     options: [
-      { value: "lending", label: "when it is lent" },
+      { value: "lending", label: "when the loan is made" },
       { value: "reminder", label: "with each reminder" },
-      { value: "demand", label: "when an administrator says so" },
+      { value: "demand", label: "when an administrator adds it" },
     ],
   },
   amount: { kind: "money", label: "Amount", ...alwaysShownExtra, min: 0, max: maxChargeRupees },
-  percent: { kind: "percent", label: "Percent of the loan", ...alwaysShownExtra, min: 0, max: 100 },
-  minimum: { kind: "money", label: "At least", ...alwaysShownExtra, min: 0, max: maxChargeRupees },
-  maximum: { kind: "money", label: "At most", ...alwaysShownExtra, min: 0, max: maxChargeRupees },
+  percent: { kind: "percent", label: "Percent of loan amount", ...alwaysShownExtra, min: 0, max: 100 },
+  minimum: { kind: "money", label: "Minimum", ...alwaysShownExtra, min: 0, max: maxChargeRupees },
+  maximum: { kind: "money", label: "Maximum", ...alwaysShownExtra, min: 0, max: maxChargeRupees },
   gst: { kind: "percent", label: "GST", ...alwaysShownExtra, min: 0, max: 100 },
 };
 
@@ -37,13 +37,13 @@ export const dailyTermsFields: Fields<WireDailyTerms, WireDailyTerms> = {
     kind: "choice",
     label: "Charged",
     options: [
-      { value: "stepped", label: "each day at its own rate" },
-      { value: "rebate", label: "all days at the rate that they reach" },
+      { value: "stepped", label: "each rate for its own days" },
+      { value: "rebate", label: "one rate for all days since the last payment" },
     ],
   },
-  daysInYear: { kind: "number", label: "Days in a year", min: 360, max: 365 },
-  minimumDays: { kind: "number", label: "Interest for at least", unit: "days", min: 0, max: 30 },
-  penalRate: { kind: "percent", label: "Penal charge a year", min: 0, max: 100 },
-  maximumLtv: { kind: "percent", label: "At most of the value", extra: true, min: 1, max: 100 },
+  daysInYear: { kind: "number", label: "Day count (days in a year)", min: 360, max: 365 },
+  minimumDays: { kind: "number", label: "Minimum interest", unit: "days", min: 0, max: 30 },
+  penalRate: { kind: "percent", label: "Penal charge per year", min: 0, max: 100 },
+  maximumLtv: { kind: "percent", label: "Max LTV", extra: true, min: 1, max: 100 },
   charges: { kind: "items", label: "Charges", of: "Charge", min: 0, fields: chargeFields },
 };

@@ -23,13 +23,13 @@ export function disbursalFields<Whole extends Disbursal>({
       label: "Paid out",
       initial: "",
       hint: ({ disbursedBy }) =>
-        disbursedBy ? undefined : 'Left open, the loan is listed on "Today" until somebody says it.',
+        disbursedBy ? undefined : "You can add this later; the loan stays on today's list until then.",
       when,
       ...shared,
       options: [
-        { value: "", label: "Not said" },
-        { value: "cash", label: "In cash" },
-        { value: "transfer", label: "By transfer" },
+        { value: "", label: "Select…" },
+        { value: "cash", label: "Cash" },
+        { value: "transfer", label: "Bank transfer" },
       ],
     },
     disbursalReference: {

@@ -60,7 +60,7 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
     extra: true,
     initial: "",
     options: [
-      { value: "", label: "Not said" },
+      { value: "", label: "Select…" },
       { value: "ornament", label: "Ornament" },
       { value: "coin", label: "Coin" },
     ],
@@ -81,7 +81,7 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
     options: [
       { value: "pledged", label: "pledged", tone: "blue" },
       { value: "released", label: "released", tone: "grey" },
-      { value: "carried", label: "carried over", tone: "grey" },
+      { value: "carried", label: "moved to renewed loan", tone: "grey" },
     ],
   },
   assayedDescription: { kind: "text", label: "Description assayed", ...assayedField("description") },

@@ -34,16 +34,16 @@ export const limitReason = {
 } as const;
 
 export function lendingDetailsFields<Whole extends LoanWithDetails>(): Fields<LendingDetails, Whole> {
-  const kept = { extra: true, section: "Gold desk", presence: setBySystem } as const;
+  const kept = { extra: true, section: "Lending details", presence: setBySystem } as const;
   return {
     ...disbursalFields<Whole>({
       section: "Disbursal",
       extra: true,
       when: (loan) => isNew(loan) || Boolean(loan.payoutNotSaid),
     }),
-    payoutNotSaid: { kind: "money", label: "Pay-out not said", ...kept, section: "Disbursal" },
+    payoutNotSaid: { kind: "money", label: "Payout not recorded", ...kept, section: "Disbursal" },
     ticketNumber: { kind: "text", label: "Pledge ticket", ...kept },
-    goldValue: { kind: "money", label: "Value when pledged", ...kept },
+    goldValue: { kind: "money", label: "Gold value at pledge", ...kept },
     lendingRule: { kind: "text", label: "Lending rule", ...kept },
     limitReason,
     rebate: { kind: "money", label: "Interest not charged", ...kept },

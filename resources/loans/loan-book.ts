@@ -164,7 +164,7 @@ export function instalmentStatesOf(loan: Loan, plan: readonly PlannedPayment[], 
   const { due = 0, charges = 0, penal = 0, overdueSince = day } = loan.owed ?? {};
   const isDue = toPaise(due) > toPaise(charges) + toPaise(penal);
   return plan.map((each) => {
-    if (each.due > day) return "to come";
+    if (each.due > day) return "upcoming";
     if (each.due === day) return isDue ? "due" : "paid";
     return each.due >= overdueSince ? "overdue" : "paid";
   });

@@ -53,7 +53,7 @@ export const loanCharges = defineResource<LoanCharge>({
         { header: "Charge", fields: ["charge"] },
         { header: "Amount", fields: ["amount"] },
       ],
-      empty: "Nothing was charged",
+      empty: "No charges yet",
     },
   },
 });
@@ -89,7 +89,7 @@ export const loanWaivers = defineResource<LoanWaiver>({
         { header: "Waived", fields: ["of", "reason"] },
         { header: "Amount", fields: ["amount"] },
       ],
-      empty: "Nothing was waived",
+      empty: "No waivers yet",
     },
   },
 });

@@ -68,8 +68,8 @@ export const loanFields: Fields<Loan, Loan> = {
     section: "Gold items",
     min: 1,
     required: true,
-    // First sentence: specification. The second says what the rules accept.
-    hint: "Net weight is the pure gold and must be less than the gross weight. Where nothing is deducted, equal is taken too.",
+    // The specification asks that the hint says 'less than gross'.
+    hint: "Net weight is gold without stones. It must be less than gross weight, or equal if nothing is deducted.",
     input: "loanItems",
     fields: goldItemFields,
   },

@@ -38,7 +38,7 @@ export const loans = defineResource<Loan>({
       roles: staff,
       title: "Add New Loan",
       submit: "Create Loan",
-      confirmable: { submit: "Lend it all the same" },
+      confirmable: { submit: "Lend anyway" },
       success: "Loan created successfully",
       successFields: ["name", "amount", "ticketNumber"],
       paper: { kind: "ticket", label: "Print ticket" },

@@ -61,7 +61,7 @@ export const issuedPapers = defineResource<IssuedPaper>({
         { header: "Issued", fields: ["date", "issuedBy"] },
         { header: "Paper", fields: ["kind", "number"] },
       ],
-      empty: "No papers were issued",
+      empty: "No papers yet",
     },
   },
 });

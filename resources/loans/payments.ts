@@ -44,7 +44,7 @@ export const payments = defineResource<Payment>({
       options: [
         { value: "repayment", label: "" },
         { value: "settlement", label: "settlement", tone: "blue" },
-        { value: "carried", label: "carried into the renewed loan", tone: "grey" },
+        { value: "carried", label: "rolled over into the renewed loan", tone: "grey" },
         { value: "reversed", label: "reversed", tone: "grey" },
         { value: "unsettled", label: "settlement, reversed", tone: "grey" },
         { value: "reversal", label: "reversal", tone: "red" },
@@ -52,7 +52,7 @@ export const payments = defineResource<Payment>({
     },
     split: {
       kind: "group",
-      label: "Where it went",
+      label: "Payment breakdown",
       extra: true,
       presence: setBySystem,
       fields: {

@@ -23,7 +23,7 @@ const roles = ["admin"] as const;
 export const postings = defineResource<LedgerPosting>({
   name: "postings",
   extra: true,
-  label: { one: "Posting", many: "Postings" },
+  label: { one: "Posting", many: "Ledger" },
   menu: { group: "books", icon: "book" },
   id: "_id",
   titleField: "narration",
@@ -56,7 +56,7 @@ export const postings = defineResource<LedgerPosting>({
         { header: "Amount", fields: ["amount"] },
       ],
       expand: ["entry", "loan"],
-      empty: "Nothing has been posted yet",
+      empty: "No postings yet",
     },
   },
 });

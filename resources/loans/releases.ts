@@ -41,7 +41,7 @@ export const releases = defineResource<Release>({
       label: "Identified by",
       required: true,
       maxLength: 120,
-      hint: "Known in person, or a document and its last four digits.",
+      hint: "Known in person, or an ID document and its last four digits.",
     },
     note: { kind: "address", label: "Note", maxLength: 300 },
     releasedBy: { kind: "text", label: "Handed over by", presence: setBySystem },
@@ -63,7 +63,7 @@ export const releases = defineResource<Release>({
         { header: "By", fields: ["releasedBy"] },
       ],
       expand: ["goldItems", "note"],
-      empty: "Nothing was handed over yet",
+      empty: "No releases yet",
     },
   },
 });

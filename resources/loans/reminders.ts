@@ -24,10 +24,10 @@ export const reminders = defineResource<Reminder>({
     create: {
       path: "/loans/:loanId/reminders",
       roles: staff,
-      title: "Remind the borrower",
-      submit: "Note reminder",
-      success: "Reminder noted",
-      failure: "The reminder could not be noted",
+      title: "Send reminder",
+      submit: "Record reminder",
+      success: "Reminder recorded",
+      failure: "Failed to record the reminder",
     },
   },
 

@@ -29,27 +29,27 @@ export const maxTermRules = <Values extends { kind?: LoanKind | "" }>(
 const slabRules: readonly Rule<Scheme>[] = [
   slabRule(
     "upTo",
-    "The last rate is for all loans that run longer: it has no 'up to'",
+    "Leave 'Up to' empty for the last rate, so that it covers all longer loans",
     ({ upTo }, at, { length }) => at < length - 1 || upTo === undefined,
   ),
   slabRule(
     "upTo",
-    "Only the last rate can do without an 'up to'",
+    "Enter 'Up to' for every rate except the last",
     ({ upTo }, at, { length }) => at === length - 1 || upTo !== undefined,
   ),
   slabRule(
     "upTo",
-    "Days must rise from rate to rate",
+    "'Up to' days must increase from one rate to the next",
     ({ upTo }, at, slabs) => !((upTo ?? Number.POSITIVE_INFINITY) <= (slabs[at - 1]?.upTo ?? 0)),
   ),
   slabRule(
     "rate",
-    "A rate must not be lower than the one before it",
+    "Each rate must be at least as high as the one before it",
     ({ rate }, at, slabs) => !(rate < (slabs[at - 1]?.rate ?? 0)),
   ),
   {
     at: () => "slabs.0.upTo",
-    message: `Where all days bear the rate that they reach, the first rate of a monthly interest loan covers at least ${maxDaysInMonth} days: nobody could keep it otherwise`,
+    message: `With one rate for all days, the first rate of a monthly interest loan must cover at least ${maxDaysInMonth} days`,
     holds: ({ kind, slabBasis, slabs }) =>
       kind !== "interest" || slabBasis !== "rebate" || !((slabs[0]?.upTo ?? maxDaysInMonth) < maxDaysInMonth),
   },
@@ -58,22 +58,22 @@ const slabRules: readonly Rule<Scheme>[] = [
 const chargeRules: readonly Rule<Scheme>[] = [
   chargeRule(
     "name",
-    "There is a charge of this name already",
+    "Another charge has this name",
     ({ name }, at, charges) => !name || !charges.slice(0, at).some((other) => isSameName(other.name, name)),
   ),
   chargeRule(
     "amount",
-    "A charge is an amount or a percent of the loan, not both",
+    "Enter either an amount or a percent, not both",
     ({ amount, percent }) => amount === undefined || percent === undefined,
   ),
   chargeRule(
     "amount",
-    "Say an amount or a percent of the loan: this charges nothing",
+    "Enter an amount or a percent of the loan amount",
     ({ amount, percent, maximum }) => Boolean(amount || percent) && maximum !== 0,
   ),
   chargeRule(
     "maximum",
-    "The most must not be less than the least",
+    "The maximum must not be less than the minimum",
     ({ minimum = 0, maximum }) => !((maximum ?? Number.POSITIVE_INFINITY) < minimum),
   ),
 ];
@@ -81,13 +81,13 @@ const chargeRules: readonly Rule<Scheme>[] = [
 export const schemeRules: readonly Rule<Scheme>[] = [
   {
     at: "to",
-    message: "The last day must not be before the first",
+    message: "The end date must not be before the start date",
     holds: ({ from, to }) => !from || !to || from <= to,
   },
   ...slabRules,
   {
     at: "daysInYear",
-    message: "A year has 365 days, or 360",
+    message: "Enter 365 or 360 days",
     holds: ({ daysInYear }) => daysInYear === 365 || daysInYear === 360,
   },
   ...maxTermRules<Scheme>("maximumTerm", ({ maximumTerm }) => maximumTerm),

@@ -57,7 +57,7 @@ export const agreementRules: readonly Rule<LoanTerms>[] = [
   {
     at: "monthlyPayment",
     in: "create",
-    message: "The monthly payment does not follow from the amount, duration and interest rate",
+    message: "The monthly payment does not match the amount, duration and interest rate",
     holds(terms, actor) {
       const sums = instalmentsOf(terms, actor);
       return !sums || toPaise(terms.monthlyPayment) === sums.monthly;
@@ -66,7 +66,7 @@ export const agreementRules: readonly Rule<LoanTerms>[] = [
   {
     at: "totalPayment",
     in: "create",
-    message: "The total payment does not follow from the amount, duration and interest rate",
+    message: "The total payment does not match the amount, duration and interest rate",
     holds(terms, actor) {
       const sums = instalmentsOf(terms, actor);
       return !sums || toPaise(terms.totalPayment) === sums.total;

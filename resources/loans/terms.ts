@@ -21,7 +21,7 @@ export const maxLoanRupees = 100_00_00_000;
 
 export const kindField = {
   kind: "choice",
-  label: "Kind of loan",
+  label: "Loan type",
   extra: true,
   initial: "instalments",
   options: Object.entries(loanKinds).map(([value, { label, isRetired }]) => ({
@@ -73,7 +73,7 @@ export function termFields<Whole extends LoanTerms>(
     },
     terms: {
       kind: "group",
-      label: "What the scheme says",
+      label: "Scheme terms",
       section,
       extra: true,
       isAlwaysShown: true,
@@ -120,7 +120,7 @@ export function termFields<Whole extends LoanTerms>(
       compute: (terms, actor) => paymentOf(terms, actor, "totalPayment"),
       preview: (terms) => costOf(terms)?.totalPayment,
       hint: (terms, actor) =>
-        instalmentsOf(terms, actor) ? undefined : "Paid as it falls due, charges when it is lent included",
+        instalmentsOf(terms, actor) ? undefined : "If paid on time, including charges when the loan is made",
     },
   };
 }
@@ -141,7 +141,7 @@ function costOf(terms: LoanTerms): Pick<LoanTerms, "monthlyPayment" | "totalPaym
 }
 
 const firstMonthHint = (terms: LoanTerms): string =>
-  costOf(terms)?.monthlyPayment ? "The interest of the first month" : "Nothing is due before the end";
+  costOf(terms)?.monthlyPayment ? "Interest for the first month" : "Nothing is due before maturity";
 
 function formatRate(terms: LoanTerms): string {
   return rateInWords(terms.interestRate, rateBasisOf(terms));
@@ -155,4 +155,4 @@ function rateHint(terms: LoanTerms, actor: Actor): string {
   return interestRate > 0 ? explained(interestRate, basis) : emptyRateHints[basis];
 }
 
-const emptyRateHints = { perYear: "In percent a year", perInstalment: "In percent per instalment" } as const;
+const emptyRateHints = { perYear: "Percent per year", perInstalment: "Percent per instalment" } as const;

@@ -47,18 +47,18 @@ export const cashCounts = defineResource<CashCount>({
     date: { kind: "time", label: "Counted at", presence: setBySystem },
     moment: {
       kind: "choice",
-      label: "When the branch",
+      label: "Count type",
       initial: "opening",
       options: [
-        { value: "opening", label: "opens", tone: "blue" },
-        { value: "closing", label: "closes", tone: "grey" },
+        { value: "opening", label: "Opening count", tone: "blue" },
+        { value: "closing", label: "Closing count", tone: "grey" },
       ],
     },
     ...notes,
-    coins: { kind: "money", label: "Coins, in rupees", section: "Notes and coins", min: 0, max: 1_00_000 },
+    coins: { kind: "money", label: "Coins (₹)", section: "Notes and coins", min: 0, max: 1_00_000 },
     counted: {
       kind: "money",
-      label: "Counted",
+      label: "Total counted",
       section: "Notes and coins",
       presence: { create: "read" },
       compute: (count) => toRupees(drawerTotal(drawerOf(count))),
@@ -70,7 +70,7 @@ export const cashCounts = defineResource<CashCount>({
   rules: [
     {
       at: "notes500",
-      message: "Enter how many there are; 0 where the drawer is empty",
+      message: "Enter the number of notes, or 0 if there are none",
       holds: (count) => [...drawerKeys, "coins" as const].some((key) => count[key] !== undefined),
     },
   ],
@@ -80,10 +80,10 @@ export const cashCounts = defineResource<CashCount>({
     create: {
       path: "/:role/cash-counts",
       roles: staff,
-      title: "Count the cash",
-      submit: "Keep the count",
-      success: "Cash counted",
-      failure: "Failed to keep the cash count",
+      title: "Count cash",
+      submit: "Save count",
+      success: "Cash count saved",
+      failure: "Failed to save the cash count",
     },
   },
 
@@ -93,14 +93,14 @@ export const cashCounts = defineResource<CashCount>({
     main: {
       columns: [
         { header: "Counted at", fields: ["date", "by"] },
-        { header: "When", fields: ["moment"] },
+        { header: "Count type", fields: ["moment"] },
         { header: "Large notes", fields: ["notes500", "notes200", "notes100"], labelled: true },
         { header: "Small notes", fields: ["notes50", "notes20", "notes10"], labelled: true },
         { header: "Coins", fields: ["coins"] },
-        { header: "Counted", fields: ["counted"] },
+        { header: "Total counted", fields: ["counted"] },
         { header: "Note", fields: ["note"] },
       ],
-      empty: "Nobody has counted yet",
+      empty: "No cash counts yet",
       create: { as: "dialog" },
     },
   },

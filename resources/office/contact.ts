@@ -40,7 +40,7 @@ export function contactFields<Whole>(options: {
       kind: "address",
       label: "Permanent address",
       required: true,
-      sameAs: { field: "presentAddress", label: "Same as the present one" },
+      sameAs: { field: "presentAddress", label: "Same as present address" },
       ...shared,
     },
   };

@@ -38,7 +38,7 @@ export const goldRateForm = defineForm<GoldRate>({
     roles: ["admin"],
     requiresReauthentication: true,
     success: "Gold rate updated successfully!",
-    confirmable: { submit: "Set it all the same" },
+    confirmable: { submit: "Set anyway" },
     failure: "Failed to update gold rate. Please try again.",
   },
 });

@@ -16,7 +16,7 @@ export const goldRates = defineResource<GoldRateChange & { _id: string }>({
 
   fields: {
     _id: { kind: "text", label: "Gold rate ID", presence: neverShown },
-    setAt: { kind: "time", label: "Set" },
+    setAt: { kind: "time", label: "Set on" },
     setBy: { kind: "text", label: "Set by" },
     rate,
     rate22,
@@ -33,13 +33,13 @@ export const goldRates = defineResource<GoldRateChange & { _id: string }>({
   views: {
     main: {
       columns: [
-        { header: "Set", fields: ["setAt", "setBy"], sort: "setAt" },
+        { header: "Set on", fields: ["setAt", "setBy"], sort: "setAt" },
         { header: "Rate per gram", fields: ["rate"], sort: "rate" },
         { header: "22 carat", fields: ["rate22"] },
         { header: "20 carat", fields: ["rate20"] },
         { header: "18 carat", fields: ["rate18"] },
       ],
-      empty: "No gold rate was set yet",
+      empty: "No gold rates yet",
     },
   },
 });

@@ -59,7 +59,7 @@ export const holidays = defineResource<Holiday>({
         { header: "Name", fields: ["name"], sort: "name" },
       ],
       search: "Search by name or year",
-      empty: "No holidays are entered",
+      empty: "No holidays yet",
       create: { as: "dialog" },
       actions: ["edit", "remove"],
     },

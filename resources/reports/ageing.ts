@@ -29,7 +29,7 @@ export const ageing = defineReport({
   name: "ageing",
   title: "Overdue",
   roles: staff,
-  method: `Days past due count from the day on which what is still unpaid came to a rupee, which is day 1. Overdue: interest and principal due before today less what was paid; less than a rupee is not overdue. Penal charges are on what is overdue and no part of it. ${outstandingExplanation} Active loans, as things stand today.`,
+  method: `Days past due start at 1 on the day when the unpaid amount reaches one rupee. Overdue: interest and principal due before today, less payments; amounts below one rupee are not overdue. Penal charges are extra and not part of the overdue amount. ${outstandingExplanation} Active loans, as of today.`,
   params: {
     late: {
       ...ageBucketColumn,
@@ -51,11 +51,11 @@ export const ageing = defineReport({
       hideColumnsIfEmpty: ["penal", "charges"],
       totals: ["loans", "overdue", "penal", "charges", "principal", "outstanding"],
       chart: { as: "bars", by: "late", shows: ["overdue"] },
-      empty: "Nothing is overdue",
+      empty: "No overdue loans",
       rowLink: (row) => ({ report: "ageing", params: { late: row.late } }),
     },
     calls: {
-      title: "Whom to call",
+      title: "Customers to call",
       fields: {
         ...borrowerColumns,
         // Set on daily-balance loans only.
@@ -69,7 +69,7 @@ export const ageing = defineReport({
       hideColumnsIfEmpty: ["kind", "penal", "charges"],
       totals: ["overdue", "penal", "charges", "principal", "outstanding"],
       cells: { mobile: "remind" },
-      empty: "Nobody need be called",
+      empty: "No customers to call",
       rowLink: loanLink,
       actions: loanActions("repay"),
     },

@@ -8,7 +8,7 @@ export const collections = defineReport({
   roles: staff,
   defaultPeriod: "thisMonth",
   method:
-    "Expected: instalments that fall due by the schedule, of loans not closed before that day. Received: what was paid on instalments; repayments that succeeded, and of settlements what had fallen due by their day and was not paid. Settled early: the rest of what settlements brought. Short: expected less received. Reversals take back, on their own day, what their payment brought; what a renewal carries over is no money received. Of loans by days, expected is the interest and the principal that fall due, as they stand; principal before the end of the term is settled early, and charges, penal charges and what whole rupees add are told apart.",
+    "Expected: instalments that fall due, of loans not closed before that day. Received: successful repayments on instalments, and the part of settlements that was already due. Settled early: the remainder of settlements. Shortfall: expected less received. A reversal is deducted on its own day. Amounts rolled over by renewals are not included. For daily-interest loans, expected is the interest and principal that fall due. Principal paid before the end of the term counts as settled early. Charges, penal charges and rounding have a column of their own.",
   params: {
     by: {
       kind: "choice",
@@ -24,17 +24,17 @@ export const collections = defineReport({
     periods: {
       title: "Expected and received",
       fields: {
-        period: textColumn("When"),
+        period: textColumn("Period"),
         expected: moneyColumn("Expected"),
         received: moneyColumn("Received"),
         settledEarly: moneyColumn("Settled early"),
         beside: moneyColumn("Charges and rounding"),
-        short: moneyColumn("Short"),
+        short: moneyColumn("Shortfall"),
       },
       totals: ["expected", "received", "settledEarly", "beside", "short"],
       hideColumnsIfEmpty: ["beside"],
       chart: { as: "bars", by: "period", shows: ["expected", "received"] },
-      empty: "Nothing fell due and nothing was received",
+      empty: "Nothing due and nothing received in this period",
     },
   },
 });

@@ -12,10 +12,10 @@ export const percentColumn = (label: string): AnyField => ({ kind: "percent", la
 export const dateColumn = (label: string): AnyField => ({ kind: "date", label });
 
 /** Total left to pay on a loan, and the principal in it. */
-export const outstandingColumn = moneyColumn("Outstanding, with interest to come");
+export const outstandingColumn = moneyColumn("Total outstanding (incl. future interest)");
 export const principalOutstandingColumn = moneyColumn("Principal outstanding");
 export const outstandingExplanation =
-  "Outstanding, with interest to come: total payable, interest of the whole term included, less what was paid. Principal outstanding: what was lent less what instalments that have fallen due have repaid of it. Of loans by days, outstanding is what is owed today, for their interest follows from when they are paid, and their principal is what payments have left of it.";
+  "Total outstanding: total payable including interest for the whole term, less payments. Principal outstanding: amount lent less the principal repaid by instalments due so far. For daily-interest loans, outstanding is the amount owed today, because future interest depends on when they are paid; principal is what payments have left.";
 
 export const purityColumn: AnyField = {
   kind: "choice",

@@ -7,7 +7,7 @@ export const corrections = defineReport({
   parentReport: "today",
   roles: ["admin"],
   method:
-    "Loans of which an article in custody was edited and nobody confirmed it yet, the most that was added first. Articles: those that were edited. Assayed: what counts of them until then.",
+    "Loans with article corrections that an administrator has not confirmed yet, largest increase first. Articles: the edited articles. Net assayed: the weight that counts until the correction is confirmed.",
   tables: {
     loans: {
       title: "Loans",
@@ -18,7 +18,7 @@ export const corrections = defineReport({
         entered: gramsColumn("Net entered"),
       },
       totals: ["articles", "assayed", "entered"],
-      empty: "Nothing waits to be confirmed",
+      empty: "No corrections to confirm",
       rowLink: loanLink,
       actions: loanActions("confirmAssay"),
     },

@@ -25,7 +25,7 @@ const duplicatePackets = {
     net: gramsColumn("Net"),
   },
   totals: ["net"],
-  empty: "Every packet number is on one loan",
+  empty: "No packet number is on more than one loan",
   rowLink: loanLink,
 } as const;
 
@@ -36,20 +36,20 @@ export const custody = defineReport({
   title: "Gold in custody",
   roles: ["admin"],
   method:
-    "Articles that were neither handed over nor carried into a renewed loan, of every loan that was paid out. Value: net weight at the newest rate of its purity; what nobody assayed counts as pure gold.",
+    "Articles of all paid-out loans that are still in the vault: not handed over and not moved to a renewed loan. Value: net weight at the latest rate for its purity. Unassayed gold counts as pure.",
   tables: {
     purities: {
       title: "By purity",
       fields: { purity: purityColumn, ...weightColumns },
       totals,
       chart: { as: "bars", by: "purity", shows: ["net"] },
-      empty: "There is no gold in custody",
+      empty: "No gold in custody",
     },
     lockers: {
       title: "By locker",
       fields: { locker: textColumn("Locker"), ...weightColumns },
       totals,
-      empty: "There is no gold in custody",
+      empty: "No gold in custody",
     },
     doubles: { ...duplicatePackets, hideIfEmpty: true },
   },
@@ -62,7 +62,7 @@ export const stockCheck = defineReport({
   title: "Stock check",
   roles: ["admin"],
   method:
-    "The packet numbers that were scanned or typed, beside those of the articles in custody. Capitals and spaces do not matter; commas, semicolons and new lines part one number from the next. An article without a packet number can be on no list, and a number on more than one loan proves neither: those are named apart.",
+    "Compares the packet numbers you scan or type with the articles in custody. Capitals and spaces do not matter. Separate numbers with commas, semicolons or new lines. Articles without a packet number, and numbers on more than one loan, cannot be checked and are listed separately.",
   params: {
     // Enough for a whole branch: 20,000 numbers of 20 characters.
     packets: { kind: "address", label: "Packet numbers", maxLength: 400_000, initial: "" },
@@ -71,11 +71,11 @@ export const stockCheck = defineReport({
     sums: {
       title: "At a glance",
       fields: { figure: textColumn("Figure"), count: countColumn("Count") },
-      empty: "Nothing to compare",
+      empty: "No packets to compare",
       layout: "tiles",
     },
     missing: {
-      title: "In the book and not on the list",
+      title: "Missing from the count",
       fields: {
         ...borrowerColumns,
         packet: textColumn("Packet"),
@@ -83,19 +83,19 @@ export const stockCheck = defineReport({
         net: gramsColumn("Net"),
       },
       totals: ["net"],
-      empty: "Nothing is missing",
+      empty: "No packets missing",
       prompt: packetPrompt,
       rowLink: loanLink,
     },
     unknown: {
-      title: "On the list and not in the book",
+      title: "Counted but not in the books",
       fields: { packet: textColumn("Packet") },
-      empty: "Nothing is unknown",
+      empty: "No unknown packets",
       prompt: packetPrompt,
     },
     doubles: { ...duplicatePackets, hideIfEmpty: true },
     nameless: {
-      title: "In the book without a packet number",
+      title: "In the books without a packet number",
       fields: {
         ...borrowerColumns,
         article: textColumn("Article"),

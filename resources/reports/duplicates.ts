@@ -7,10 +7,10 @@ export const duplicates = defineReport({
   parentReport: "today",
   roles: ["admin"],
   method:
-    "References of repayments and payouts, and names of schemes, that were used before, newest first. References and names are the same if they differ only in blanks, capitals or characters that cannot be seen. Duplicates can no longer be entered: these are from before that rule. Reversed repayments are left out.",
+    "References of repayments and payouts, and scheme names, that were used more than once, newest first. Spaces, capitals and invisible characters are ignored. New duplicates are refused; these are older than that rule. Reversed repayments are not included.",
   tables: {
     records: {
-      title: "Used again",
+      title: "Duplicates",
       fields: {
         ...borrowerColumns,
         kind: {

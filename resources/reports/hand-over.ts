@@ -16,7 +16,7 @@ export const handOver = defineReport({
   parentReport: "today",
   roles: staff,
   method:
-    "Articles of closed loans that nobody handed over; those a renewal took along are left out. At stake: ₹5,000 for each day after the seventh working day.",
+    "Articles of closed loans that are not handed over yet, without those moved to a renewed loan. Compensation due: ₹5,000 for each day after the seventh working day.",
   tables: {
     loans: {
       title: "Loans",
@@ -26,10 +26,10 @@ export const handOver = defineReport({
         articles: countColumn("Articles"),
         net: gramsColumn("Net weight"),
         waiting: countColumn("Days waiting"),
-        amount: moneyColumn("At stake"),
+        amount: moneyColumn("Compensation due"),
       },
       totals: ["articles", "net", "amount"],
-      empty: "Nothing waits to be handed over",
+      empty: "No articles to hand over",
       rowLink: loanActionLink("release"),
       actions: loanActions("release"),
     },

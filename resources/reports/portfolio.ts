@@ -41,19 +41,19 @@ export const portfolio = defineReport({
   title: "Portfolio",
   roles: ["admin"],
   method:
-    "Active loans. Lent: what they were made for, what renewals carried over included. Outstanding, with interest to come: total payable, interest of the whole term included, less what was paid. It is the principal outstanding (what was lent less what instalments that have fallen due have repaid of it) and the interest still to pay, less what was paid in advance of its due date. By purity, what was lent and what a loan owes is shared over its gold by what each article is worth at the newest rate, and the loan is counted under each purity that it has. Average rate a year: by amount lent; a rate per instalment counts twelve times. Average LTV: what would settle the loans today over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and spared by settlements since, month by month. Of loans by days, outstanding is what is owed today, for their interest follows from when they are paid; the trend has their principal alone.",
+    "Active loans. Lent: the loan amounts, including amounts rolled over by renewals. Total outstanding: total payable including interest for the whole term, less payments. It equals the principal outstanding (amount lent less the principal repaid by instalments due so far) plus the interest still to pay, less amounts paid in advance. By purity: the amounts of a loan are divided over its articles by their value at the latest rate, and the loan counts under each purity. Average rate a year: weighted by amount lent; a rate per instalment counts twelve times. Average LTV: payoff today divided by the value of the gold at the latest rate. The trend is worked back from today, month by month, from loans, payments and interest not charged. For daily-interest loans, outstanding is the amount owed today, because future interest depends on when they are paid; the trend shows their principal only.",
   tables: {
     whole: {
-      title: "The whole book",
+      title: "All active loans",
       fields: figureColumns,
       hideColumnsIfEmpty: dailyBalanceColumns,
-      empty: "There are no active loans",
+      empty: "No active loans",
     },
     trend: {
       title: "Outstanding at the end of each month",
       fields: { month: textColumn("Month"), outstanding: outstandingColumn },
       chart: { as: "lines", by: "month", shows: ["outstanding"] },
-      empty: "There is nothing to tell",
+      empty: "No loans yet",
     },
     months: {
       title: "By month of origin",
@@ -61,7 +61,7 @@ export const portfolio = defineReport({
       totals,
       hideColumnsIfEmpty: dailyBalanceColumns,
       chart: { as: "bars", by: "month", shows: ["outstanding"] },
-      empty: "There are no active loans",
+      empty: "No active loans",
     },
     sizes: {
       title: "By size",
@@ -69,16 +69,16 @@ export const portfolio = defineReport({
       totals,
       hideColumnsIfEmpty: dailyBalanceColumns,
       chart: { as: "bars", by: "size", shows: ["outstanding"] },
-      empty: "There are no active loans",
+      empty: "No active loans",
     },
     kinds: {
-      title: "By kind",
+      title: "By loan type",
       fields: { kind: kindField as AnyField, ...figureColumns },
       totals,
       hideColumnsIfEmpty: dailyBalanceColumns,
       hideIfEmpty: true,
       chart: { as: "bars", by: "kind", shows: ["outstanding"] },
-      empty: "There are no active loans",
+      empty: "No active loans",
     },
     purities: {
       title: "By purity of the gold",
@@ -92,7 +92,7 @@ export const portfolio = defineReport({
       // Leaves out the number of loans, because a loan with several purities counts under each.
       totals: ["articles", "net", "value", ...totals.filter((key) => key !== "loans")],
       hideColumnsIfEmpty: dailyBalanceColumns,
-      empty: "There is no gold",
+      empty: "No gold in custody",
     },
   },
 });

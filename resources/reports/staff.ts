@@ -11,11 +11,11 @@ export const staffReport = defineReport({
   roles: ["admin"],
   defaultPeriod: "today",
   method:
-    "Counted from the audit log, by the day it was done. Collected: repayments each of them recorded that succeeded, reversals taken off; what a renewal carries over is left out.",
+    "From the audit log, by day. Collected: successful repayments that the person recorded, less reversals, without amounts rolled over by renewals.",
   params: { person: { ...hiddenColumn, label: "Person" } },
   tables: {
     people: {
-      title: "Who did what",
+      title: "Activity by person",
       fields: {
         key: hiddenColumn,
         who: who as AnyField,
@@ -27,11 +27,11 @@ export const staffReport = defineReport({
         removed: countColumn("Deleted or reversed"),
       },
       totals: ["registered", "repayments", "collected", "changed", "removed"],
-      empty: "Nobody did anything",
+      empty: "No activity in this period",
       rowLink: ({ key }) => ({ report: "staff", params: { person: key } }),
     },
     entries: {
-      title: "One by one",
+      title: "Activity log",
       fields: {
         date: date as AnyField,
         who: who as AnyField,
@@ -41,7 +41,7 @@ export const staffReport = defineReport({
         request: textColumn("Request"),
         key: hiddenColumn,
       },
-      empty: "Nothing has been recorded",
+      empty: "No entries yet",
     },
   },
 });

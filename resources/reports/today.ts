@@ -44,7 +44,7 @@ export const todayReport = defineReport({
   menu: { group: "counter", icon: "list" },
   defaultPeriod: "today",
   method:
-    "Collected: repayments that succeeded, reversals taken off; what a renewal carries over is left out. Loans made: how many were registered, and what was paid out on them; what a renewal carries over is not lent anew. Dues: instalments of active loans that fall due and are not paid yet. Overdue, renewals, articles and pay-outs: as things stand today. Overdue: what was due before today and is not paid. Renewals: by the renewal date where one was entered, by the last due date otherwise, with what is outstanding, the interest to come included. An administrator is told of corrections of articles that wait to be confirmed, of duplicate references where there are any, and of the gold rate where none was set today; which loans are above their limit is worked out when that list is opened. Everybody is told of a rate that is older than the company wants it.",
+    "Collected: successful repayments less reversals, without amounts rolled over by renewals. Loans made: loans registered in the period and the amounts paid out on them, without amounts rolled over. Dues: unpaid instalments of active loans that fall due in the period. Overdue, renewals, articles and payouts are as of today. Overdue: amounts due before today and not yet paid. Renewals: by the renewal date entered, otherwise by the last due date, with the total outstanding including future interest. Administrators also see article corrections to confirm, duplicate references, and a gold rate that was not updated today. Loans above their limit are calculated when you open that list. Everyone sees a gold rate that is older than the company allows.",
   tables: {
     figures: {
       title: "At a glance",
@@ -54,7 +54,7 @@ export const todayReport = defineReport({
         count: countColumn("Count"),
         amount: moneyColumn("Amount"),
       },
-      empty: "Nothing to tell",
+      empty: "No activity yet",
       layout: "tiles",
       rowLink: ({ key }) => figureLinks[String(key)],
     },
@@ -62,7 +62,7 @@ export const todayReport = defineReport({
       title: "Collected by method",
       fields: { method: methodColumn, count: countColumn("Payments"), amount: moneyColumn("Collected") },
       totals: ["count", "amount"],
-      empty: "Nothing was collected",
+      empty: "No collections in this period",
       rowLink: (row) => ({ report: "receipts", params: { method: row.method } }),
     },
     people: {
@@ -74,7 +74,7 @@ export const todayReport = defineReport({
         amount: moneyColumn("Collected"),
       },
       totals: ["count", "amount"],
-      empty: "Nothing was collected",
+      empty: "No collections in this period",
       rowLink: ({ key }) => ({ report: "receipts", params: { person: key } }),
     },
   },
@@ -87,7 +87,7 @@ export const receipts = defineReport({
   roles: staff,
   defaultPeriod: "today",
   method:
-    "Every repayment that succeeded, by the day it was recorded; a reversal is a payment below zero. What a renewal carries over is no money received and left out.",
+    "All successful repayments by the day they were recorded. A reversal shows as a negative payment. Amounts rolled over by renewals are not included, because no money is received.",
   params: {
     method: {
       kind: "choice",
@@ -109,7 +109,7 @@ export const receipts = defineReport({
         amount: moneyColumn("Amount"),
       },
       totals: ["amount"],
-      empty: "Nothing was collected",
+      empty: "No collections in this period",
       rowLink: loanLink,
     },
   },
@@ -122,21 +122,21 @@ export const loansMade = defineReport({
   roles: staff,
   defaultPeriod: "today",
   method:
-    "Every loan that was paid out, by the day it was registered, whatever became of it. Carried over: what a renewal took over from the loan before. Paid out: the rest, which is lent anew.",
+    "All loans paid out, by the day they were registered, whatever their status now. Rolled over: principal that a renewal took over from the earlier loan. Paid out: the remainder of the amount.",
   tables: {
     loans: {
       title: "Loans",
       fields: {
         ...borrowerColumns,
-        since: dateColumn("Made on"),
+        since: dateColumn("Loan date"),
         person: textColumn("Registered by"),
         amount: moneyColumn("Amount"),
-        carried: moneyColumn("Carried over"),
+        carried: moneyColumn("Rolled over"),
         paidOut: moneyColumn("Paid out"),
         payable: moneyColumn("Total payable"),
       },
       totals: ["amount", "carried", "paidOut", "payable"],
-      empty: "No loans were made",
+      empty: "No loans made in this period",
       rowLink: loanLink,
     },
   },
@@ -149,10 +149,10 @@ export const dues = defineReport({
   roles: staff,
   defaultPeriod: "today",
   method:
-    "What active loans' instalments due in these days still need; payments go to the oldest instalment first.",
+    "Unpaid amounts of instalments due in the period, for active loans. Payments go to the oldest instalment first.",
   tables: {
     loans: {
-      title: "Whom to expect",
+      title: "Payments due",
       fields: {
         ...borrowerColumns,
         lent: moneyColumn("Loan"),
@@ -160,7 +160,7 @@ export const dues = defineReport({
         amount: moneyColumn("Due"),
       },
       totals: ["amount"],
-      empty: "Nothing falls due",
+      empty: "Nothing due in this period",
       rowLink: loanLink,
       actions: loanActions("repay"),
     },
@@ -169,8 +169,8 @@ export const dues = defineReport({
 
 /** Sources of a renewal date. */
 const renewalDateSources = [
-  { value: "entered", label: "as entered" },
-  { value: "matures", label: "the last due date" },
+  { value: "entered", label: "entered" },
+  { value: "matures", label: "last due date" },
 ] as const;
 
 export const renewals = defineReport({
@@ -178,17 +178,17 @@ export const renewals = defineReport({
   title: "Renewals",
   parentReport: "today",
   roles: staff,
-  method: `Active loans by their renewal date, counted from today: the one that was entered, or the last due date where none was. ${outstandingExplanation}`,
+  method: `Active loans by renewal date, counted from today: the date entered, otherwise the last due date. ${outstandingExplanation}`,
   params: {
     within: {
       kind: "choice",
       label: "Due",
       initial: "30",
       options: [
-        { value: "past", label: "Past their day" },
-        { value: "7", label: "Within 7 days" },
-        { value: "15", label: "Within 15 days" },
-        { value: "30", label: "Within 30 days" },
+        { value: "past", label: "Overdue" },
+        { value: "7", label: "In 7 days" },
+        { value: "15", label: "In 15 days" },
+        { value: "30", label: "In 30 days" },
       ],
     },
   },
@@ -198,7 +198,7 @@ export const renewals = defineReport({
       fields: {
         ...borrowerColumns,
         renewal: dateColumn("Renewal date"),
-        by: { kind: "choice", label: "Date is", options: [...renewalDateSources] },
+        by: { kind: "choice", label: "Date source", options: [...renewalDateSources] },
         lent: moneyColumn("Loan"),
         principal: principalOutstandingColumn,
         amount: outstandingColumn,
@@ -213,23 +213,23 @@ export const renewals = defineReport({
 
 export const unrecordedPayouts = defineReport({
   name: "not-said",
-  title: "Pay-out not said",
+  title: "Payout not recorded",
   parentReport: "today",
   roles: staff,
   method:
-    "Active loans of which nobody said how they were paid out, newest first; of a renewed loan, what it lent beyond the one before. Each opens the dialog in which it can be said.",
+    "Active loans without a recorded payout method, newest first. For a renewed loan, the amount is the top-up. Open a loan to record its payout.",
   tables: {
     loans: {
       title: "Loans",
       fields: {
         ...borrowerColumns,
-        since: dateColumn("Made on"),
+        since: dateColumn("Loan date"),
         person: textColumn("Registered by"),
         lent: moneyColumn("Loan"),
         amount: moneyColumn("Paid out"),
       },
       totals: ["amount"],
-      empty: "Of all active loans it is said how they were paid out",
+      empty: "Every active loan has its payout recorded",
       rowLink: loanActionLink("edit"),
       actions: loanActions("edit"),
     },

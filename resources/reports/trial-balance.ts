@@ -7,8 +7,8 @@ export const trialBalance = defineReport({
   title: "Trial balance",
   roles: ["admin"],
   method:
-    "What each account of the ledger comes to at the end of a day, on the side on which it stands: all that was posted until then. Interest and penal charges are posted on due days, at each month's end and with payments, so that what has grown since is not in it yet: the day up to which the interest of every loan is posted stands beside the title. An account that comes to nothing is left out.",
-  postedUpToLabel: "Interest is posted up to",
+    "Balance of each ledger account at the end of the day, from all postings until then. Interest and penal charges are posted on due dates, at month end and with payments; interest accrued since is not included. The date beside the title shows up to when all interest is posted. Accounts with a zero balance are not shown.",
+  postedUpToLabel: "Interest posted up to",
   params: { on: { kind: "date", label: "On" } },
   tables: {
     accounts: {
@@ -20,7 +20,7 @@ export const trialBalance = defineReport({
       },
       totals: ["debit", "credit"],
       isAlwaysExpanded: true,
-      empty: "Nothing was posted until then",
+      empty: "No postings up to this day",
     },
   },
 });

@@ -40,10 +40,10 @@ export const employees = defineResource<Employee>({
     },
     secondFactor: {
       kind: "choice",
-      label: "Second factor",
+      label: "Two-step verification",
       extra: true,
       presence: setBySystem,
-      options: [{ value: "on", label: "second factor", tone: "green" }],
+      options: [{ value: "on", label: "two-step verification", tone: "green" }],
     },
     emailDelivery: { ...emailDelivery, extra: true, presence: setBySystem },
     version: versionField,

@@ -19,14 +19,14 @@ export const addPasskey = defineForm<{ name: string; passkey: string }>({
       label: "Name of the passkey",
       required: true,
       maxLength: 60,
-      hint: "What you will know it by, such as 'Office computer' or 'My phone'.",
+      hint: "A name that you will recognise, such as 'Office computer' or 'My phone'.",
     },
     passkey: { ...passkeyResponse, required: true },
   },
   submit: {
     path: "/auth/passkeys",
     roles: staff,
-    success: "The passkey is added.",
+    success: "Passkey added.",
     failure: "The passkey could not be added",
   },
 });

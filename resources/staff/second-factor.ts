@@ -7,14 +7,14 @@ export const codeField = {
   label: "Code",
   required: true,
   maxLength: 40,
-  hint: "The six digits that your authenticator app shows.",
+  hint: "The six digits in your authenticator app.",
 } as const;
 
 /** Replaces the code for a person who lost the authenticator. */
 export const recoveryCodeField = {
   ...codeField,
   label: "Recovery code",
-  hint: "One of those you kept when you set up the second factor. Each works once.",
+  hint: "One of the codes that you saved. Each works once.",
 } as const;
 
 /** Entered code; a recovery code is accepted everywhere a code is. */
@@ -28,12 +28,12 @@ const credentialFields = { code: { ...codeField, required: "in forms" }, passkey
 const credentialRules = [
   {
     at: "code",
-    message: "Please enter a code, or use a passkey",
+    message: "Enter a code or use a passkey",
     holds: ({ code, passkey }: SecondFactorCredential) => Boolean(code || passkey),
   },
 ] as const;
 
-const signInField = { kind: "text", label: "Sign-in", required: true, maxLength: 100 } as const;
+const signInField = { kind: "text", label: "Login", required: true, maxLength: 100 } as const;
 
 /** Second step of a login. `signIn` comes from the first step and is valid for nothing else. */
 export const loginSecondStep = defineForm<SecondFactorCredential & { signIn: string }>({
@@ -53,7 +53,7 @@ export const beginSecondFactor = defineForm<Record<never, never>>({
   submit: {
     path: "/auth/second-factor/secret",
     roles: staff,
-    failure: "The second factor could not be set up",
+    failure: "Two-step verification could not be set up",
   },
 });
 
@@ -62,8 +62,8 @@ export const confirmSecondFactor = defineForm<CodeInput>({
   submit: {
     path: "/auth/second-factor/confirmation",
     roles: staff,
-    success: "Your second factor is set up.",
-    failure: "The second factor could not be set up",
+    success: "Two-step verification is on.",
+    failure: "Two-step verification could not be set up",
   },
 });
 
@@ -74,8 +74,8 @@ export const removeSecondFactor = defineForm<SecondFactorCredential>({
   submit: {
     path: "/auth/second-factor/removal",
     roles: staff,
-    success: "Your second factor is removed.",
-    failure: "The second factor could not be removed",
+    success: "Two-step verification is off.",
+    failure: "Two-step verification could not be turned off",
   },
 });
 
@@ -86,7 +86,7 @@ export const removePasskey = defineForm<SecondFactorCredential & { id: string }>
   submit: {
     path: "/auth/passkeys/removal",
     roles: staff,
-    success: "The passkey is removed.",
+    success: "Passkey removed.",
     failure: "The passkey could not be removed",
   },
 });
@@ -104,7 +104,7 @@ export const reauthenticationChallenge = defineForm<Record<never, never>>({
   submit: {
     path: "/auth/second-factor/challenge",
     roles: staff,
-    failure: "The passkey could not be asked for",
+    failure: "The passkey could not be requested",
   },
 });
 

@@ -29,7 +29,7 @@ const newPassword = {
   kind: "password",
   label: "New password",
   required: true,
-  hint: "Ten characters or more are better.",
+  hint: "Use 10 or more characters.",
 } as const;
 
 export type PasswordReset = { email: string; otp: string; newPassword: string };

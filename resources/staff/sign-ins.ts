@@ -8,7 +8,7 @@ export type SignInRecipient = { name: string; email: string };
 /** Delivery state of the last email with a temporary password or an OTP; empty once delivered. */
 export const emailDelivery = {
   kind: "choice",
-  label: "Email with the sign-in",
+  label: "Login email status",
   options: [
     { value: "waiting", label: "email waiting", tone: "blue" },
     { value: "failed", label: "email not delivered", tone: "red" },
@@ -27,12 +27,12 @@ export const adminCommandBase = {
 export const resendSignInBase = {
   ...adminCommandBase,
   name: "sendSignIn",
-  label: "Send sign-in again",
+  label: "Resend login email",
   icon: "send",
   title: "Send a new temporary password",
   submit: "Replace password and send",
-  success: "Sign-in sent again!",
-  failure: "Failed to send the sign-in",
+  success: "Login email sent!",
+  failure: "Failed to send the login email",
 } as const;
 
 /** Used when the email or the password was lost. */
@@ -49,18 +49,18 @@ export const sendSignIn = defineCommand<SignInRecipient, Employee>({
 export const takeSecondFactor = defineCommand<SignInRecipient, Employee>({
   ...adminCommandBase,
   name: "takeSecondFactor",
-  label: "Take second factor away",
+  label: "Turn off two-step verification",
   icon: "withdraw",
   extra: true,
   isAvailable: (employee, actor) => employee.secondFactor === "on" && isColleague(employee, actor),
   summary: ["name", "email"],
   path: "/admin/employees/:employeeId/second-factor-removal",
-  title: "Take the second factor away",
-  submit: "Take it away",
+  title: "Turn off two-step verification",
+  submit: "Turn off",
   requiresReauthentication: true,
-  success: "Second factor taken away",
-  failure: "Failed to take the second factor away",
-  audit: { act: "deleted", titleField: "name", areas: { secondFactors: "Second factor" } },
+  success: "Two-step verification turned off",
+  failure: "Failed to turn off two-step verification",
+  audit: { act: "deleted", titleField: "name", areas: { secondFactors: "Two-step verification" } },
 });
 
 /** Employees change their own login elsewhere. */

@@ -7,19 +7,19 @@ export type CallbackRow = { _id: string; date: string; phone: string };
 export const callbacks = defineResource<CallbackRow>({
   name: "callbacks",
   extra: true,
-  label: { one: "Call-back", many: "Call-backs" },
+  label: { one: "Call-back request", many: "Call-back requests" },
   menu: { group: "inbox", icon: "phone" },
   id: "_id",
   titleField: "phone",
 
   fields: {
     _id: { kind: "text", label: "Call-back ID", presence: neverShown },
-    date: { kind: "time", label: "Asked for" },
+    date: { kind: "time", label: "Requested on" },
     phone: { kind: "phone", label: "Phone" },
   },
 
   operations: {
-    list: { path: "/admin/callbacks", roles: ["admin"], failure: "Failed to fetch call-backs" },
+    list: { path: "/admin/callbacks", roles: ["admin"], failure: "Failed to fetch call-back requests" },
   },
 
   searchable: ["phone"],
@@ -28,11 +28,11 @@ export const callbacks = defineResource<CallbackRow>({
   views: {
     main: {
       columns: [
-        { header: "Asked for", fields: ["date"], sort: "date" },
+        { header: "Requested on", fields: ["date"], sort: "date" },
         { header: "Phone", fields: ["phone"], sort: "phone" },
       ],
       search: "Search by phone",
-      empty: "Nobody has asked to be called back",
+      empty: "No call-back requests yet",
     },
   },
 });

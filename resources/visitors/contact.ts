@@ -25,7 +25,7 @@ export const callbackForm = defineForm<CallbackRequest>({
   fields: { phone: { kind: "phone", label: "Your phone number", required: true } },
   submit: {
     path: "/callbacks",
-    success: "Thank you. We call you back.",
+    success: "Thank you. We'll call you back during opening hours.",
     failure: "Your number could not be sent. Please try again.",
   },
 });

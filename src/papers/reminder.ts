@@ -12,7 +12,7 @@ export const reminder = {
     of,
     penal,
   }: Omit<ReminderDetails, "day" | "ticket"> & OverdueParts) =>
-    `Dear ${nameInSentence(name)}, a friendly reminder from ${company}: ${formatPaise(amount)} of the ${of} of your gold loan is overdue${penal > 0 ? `, and ${formatPaise(penal)} of penal charges is due on it` : ""}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.`,
+    `Dear ${nameInSentence(name)}, a friendly reminder from ${company}: ${formatPaise(amount)} of the ${of} of your gold loan is overdue${penal > 0 ? `, plus ${formatPaise(penal)} penal charges` : ""}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.`,
   due: (about: ReminderDetails) =>
     `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${ticketText(about)}${penalText(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
 };
@@ -32,6 +32,6 @@ export type ReminderDetails = {
 type OverdueParts = { of: "instalments" | "interest and principal" };
 
 const penalText = ({ penal }: ReminderDetails) =>
-  penal > 0 ? `, ${formatPaise(penal)} of it penal charges,` : "";
+  penal > 0 ? ` (including ${formatPaise(penal)} penal charges)` : "";
 
 const ticketText = ({ ticket }: ReminderDetails) => (ticket ? ` ${ticket}` : "");

@@ -96,7 +96,7 @@ const hasChangedSplit = (line: AccountLine): boolean => {
 };
 
 function sumsOf(loan: Loan, account: readonly AccountLine[], day: string, wording: Wording): Fact[] {
-  const { statement: w, rupees } = wording;
+  const { statement: w, split, rupees } = wording;
   const kind = presentationOf(loan);
   const paid = toPaise(loan.totalPaid);
   const sum = sumOfSplits(account);
@@ -106,7 +106,7 @@ function sumsOf(loan: Loan, account: readonly AccountLine[], day: string, wordin
   return [
     [w.until, formatDate(day)],
     [w.paid, rupees(paid)],
-    ...splitParts.map((part): Fact => [w.ofIt[part], isShown(part, sum[part]) ? rupees(sum[part]) : ""]),
+    ...splitParts.map((part): Fact => [split[part], isShown(part, sum[part]) ? rupees(sum[part]) : ""]),
     [w.rebate, loan.rebate ? rupees(toPaise(loan.rebate)) : ""],
     [kind.statement(wording).owed, rupees(owed)],
     [w.overdue, arrears ? rupees(arrears.dueNow) : ""],

@@ -28,8 +28,8 @@ export const englishWording = {
   inWords: "In words",
   total: "Total",
   duplicate: (day: string) => `Duplicate, printed on ${day}`,
-  late: (day: string) => `Composed on ${day} from the records; the first print may have differed.`,
-  reversed: (why: string) => `Reversed: this receipt counts no longer. ${nameInSentence(why)}`,
+  late: (day: string) => `Created on ${day} from the records; the first print may differ.`,
+  reversed: (why: string) => `Reversed: this receipt is no longer valid. ${nameInSentence(why)}`,
 
   borrower: {
     title: "Borrower",
@@ -42,17 +42,17 @@ export const englishWording = {
   loan: {
     title: "Loan",
     ticket: "Pledge ticket",
-    kind: "Kind of loan",
+    kind: "Loan type",
     kindLabel: (kind: LoanKind) => loanKinds[kind].label,
     scheme: "Scheme",
     inVersion: (name: string, version: number) => `${nameInSentence(name)}, version ${version}`,
     firstMonth: "First month",
-    inAll: "Payable in all",
-    madeOn: "Made on",
+    inAll: "Total payable",
+    madeOn: "Loan date",
     amount: "Loan amount",
     tenure: "Tenure",
     months: (count: number) => (count === 1 ? "1 month" : `${count} months`),
-    rate: "Interest",
+    rate: "Interest rate",
     instalment: "Instalment",
     eachMonth: (amount: Paise) => `${formatPaise(amount)} each month`,
     total: "Total payable",
@@ -60,10 +60,10 @@ export const englishWording = {
     renewal: "Renewal date",
     paidOut: "Paid out",
     paidOutBy: { "": "", cash: "in cash", transfer: "by transfer" },
-    value: "Value of the gold",
+    value: "Gold value",
     ltv: "Loan to value",
     ltvText: (percent: string, isAtMaturity: boolean) =>
-      isAtMaturity ? `${percent} of it, by what is payable at maturity` : percent,
+      isAtMaturity ? `${percent} (amount payable at maturity)` : percent,
   },
 
   articles: {
@@ -73,13 +73,12 @@ export const englishWording = {
     article: "Article",
     pieces: "Pieces",
     gross: "Gross (g)",
-    deductions: "Less (g)",
+    deductions: "Deductions (g)",
     net: "Net (g)",
     purity: "Purity",
     carat: (carat: string) => `${carat} ct`,
     notAssayed: "not assayed",
-    unassayed: (carat: UnassayedCarat) =>
-      `What nobody has assayed ${countsAsText(carat)} towards what may be lent on it.`,
+    unassayed: (carat: UnassayedCarat) => `Unassayed gold ${countsAsText(carat)} towards the lending limit.`,
     enteredAs: (assayed: string, entered: string) =>
       `${nameInSentence(assayed)} (entered as ${nameInSentence(entered)})`,
     place: "Packet / seal",
@@ -87,7 +86,7 @@ export const englishWording = {
 
   schedule: {
     title: "Schedule of instalments (₹)",
-    titleByDays: "What falls due, when all of it is paid on its day (₹)",
+    titleByDays: "Repayment schedule (if paid on time) (₹)",
     payable: "Payable",
     everythingOn: (day: string) => `Everything is payable on ${day}.`,
     due: "Due",
@@ -111,14 +110,14 @@ export const englishWording = {
   },
 
   settlement: {
-    title: "What settles the loan",
+    title: "Payoff",
     principal: "Principal outstanding",
     interest: (day: string) => `Interest up to ${day}`,
     penal: (day: string) => `Penal charges up to ${day}`,
     charges: "Charges",
     advance: "Less paid in advance",
     rounding: "Rounding to whole rupees",
-    total: (day: string) => `Settles the loan on ${day}`,
+    total: (day: string) => `Payoff on ${day}`,
   },
 
   receipt: {
@@ -126,16 +125,16 @@ export const englishWording = {
     method: "Method",
     methods: { "": "", handcash: "Cash", online: "Online" },
     reference: "Transaction ID",
-    went: "Where it went",
+    went: "Payment breakdown",
     undivided:
-      "This payment is older than the record of where each went: the division above may differ from the receipt as it was first printed.",
-    outstanding: "Still outstanding",
-    owed: "Still owed on this day",
+      "The breakdown above is calculated for this older payment and may differ from the first printed receipt.",
+    outstanding: "Outstanding balance",
+    owed: "Balance today",
     next: "Next instalment",
     nextDue: "Next due",
     by: (amount: Paise, day: string) => `${formatPaise(amount)} by ${day}`,
     closed: "The loan is paid in full.",
-    renewed: "The rest was carried over to the renewed loan.",
+    renewed: "The remainder was rolled over into the renewed loan.",
   },
 
   release: {
@@ -148,14 +147,14 @@ export const englishWording = {
       `I have received the articles named above in the condition in which they were pledged,${areSealed ? " with their seals unbroken," : ""} and have checked their number and weight.`,
     all: "All articles of this loan have been handed over.",
     remaining: (count: number) =>
-      count === 1 ? "1 article stays pledged." : `${count} articles stay pledged.`,
+      count === 1 ? "1 article remains pledged." : `${count} articles remain pledged.`,
   },
 
   statement: {
     account: "Account",
     until: "As of",
     payments: "Payments (₹)",
-    moved: "What was charged and paid (₹)",
+    moved: "Charges and payments (₹)",
     date: "Date",
     particulars: "Particulars",
     amount: "Amount",
@@ -169,48 +168,40 @@ export const englishWording = {
     entries: {
       repayment: "",
       settlement: "settlement",
-      carried: "carried into the renewed loan",
+      carried: "rolled over into the renewed loan",
       reversed: "reversed",
       unsettled: "settlement, reversed",
     },
     failed: (status: string, amount: Paise) => `${status}: ${formatPaise(amount)}`,
     reversal: (reason: string) => `Reversal: ${nameInSentence(reason)}`,
     lines: {
-      instalment: "Instalment due, from what was paid in advance",
-      closing: "Loan closed, from what was paid in advance",
+      instalment: "Instalment due, paid from the advance",
+      closing: "Loan closed, paid from the advance",
       rebate: "Interest not charged",
       interest: "Interest",
       penal: "Penal charges",
       rounding: "Rounding to whole rupees",
     },
     charge: (name: string, gst: Paise) =>
-      gst > 0 ? `${nameInSentence(name)}, ${formatPaise(gst)} GST in it` : name,
+      gst > 0 ? `${nameInSentence(name)}, including ${formatPaise(gst)} GST` : name,
     waiver: (of: "charges" | "penal", reason: string) => `${waived[of]} waived: ${nameInSentence(reason)}`,
     splitChanged:
-      "What came after a payment that was reversed is divided here as if that had never been made; a receipt printed before may divide it otherwise.",
+      "Payments after a reversed payment are recalculated here; earlier receipts may show a different breakdown.",
     rebate: "Interest not charged",
     paid: "Paid so far",
-    ofIt: {
-      charges: "of it charges",
-      penal: "of it penal charges",
-      interest: "of it interest",
-      principal: "of it principal",
-      advance: "of it in advance",
-      rounding: "of it rounding",
-    },
     outstanding: "Outstanding",
-    owed: "Owed on this day",
-    overdue: "Due and not paid",
+    owed: "Balance today",
+    overdue: "Overdue",
   },
 
   notice: {
     dear: (name: string) => `Dear ${nameInSentence(name)},`,
-    due: (day: string) => `Your gold loan falls due for renewal on ${day}.`,
-    past: (day: string) => `Your gold loan fell due for renewal on ${day}.`,
-    figures: "What is due",
-    settlement: (day: string) => `To settle on ${day}`,
-    overdue: "Instalments due and not paid",
-    dueNow: "Due and not paid",
+    due: (day: string) => `Your gold loan is due for renewal on ${day}.`,
+    past: (day: string) => `Your gold loan was due for renewal on ${day}.`,
+    figures: "Amount due",
+    settlement: (day: string) => `Payoff on ${day}`,
+    overdue: "Overdue instalments",
+    dueNow: "Overdue",
     bring: (address: string, hours: string) =>
       `Please come with your pledge ticket and your Aadhar card to ${address} (${hours}).`,
   },

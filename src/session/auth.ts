@@ -174,14 +174,14 @@ function takeScannedPage(): string | undefined {
 const isScanned = (path: string): boolean => /^\/loan\/[\w%.~-]+$/.test(path);
 
 export const sessionEndedMessage =
-  "You were signed out because your session could not be confirmed. Please sign in again.";
+  "You were logged out because your session could not be confirmed. Please log in again.";
 
 /** Returns the reason for a forced logout, or for a browser that cannot store sessions. */
 export const signOutReason = (): string | undefined =>
   persistentStorage.isWritable() ? tabStorage.read(reasonKey) : storageNeededMessage;
 
 export const storageNeededMessage =
-  "Your browser does not let this site store your sign-in. Allow cookies and site data for this site in the browser's settings, free some space if it is full, then reload this page.";
+  "Your browser does not let this site save your login. Allow cookies and site data for this site, free some space if it is full, then reload this page.";
 
 export const sendOtp = (email: string): Promise<unknown> =>
   call(forgotPasswordForm.submit.path, { method: "POST", body: { email }, isPublic: true });

@@ -45,9 +45,7 @@ const unusableMessage = "The passkey could not be used. Please try again, or use
 const messagesByErrorName: Readonly<Record<string, string>> = {
   NotAllowedError: "No passkey was used, or it took too long. Please try again, or use a code.",
   AbortError: "No passkey was used. Please try again, or use a code.",
-  InvalidStateError: "This device has a passkey of yours already.",
-  SecurityError:
-    "Passkeys do not work at this address. Please open the site at its usual one, or use a code.",
-  ConstraintError:
-    "This device cannot tell that it is you. Use one with a screen lock, a fingerprint or a PIN.",
+  InvalidStateError: "This device already has your passkey.",
+  SecurityError: "Passkeys do not work at this address. Open the site at its usual address, or use a code.",
+  ConstraintError: "This device cannot verify you. Use one with a screen lock, a fingerprint or a PIN.",
 };

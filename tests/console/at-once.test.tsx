@@ -59,13 +59,13 @@ test("a repayment whose response was lost is sent again and recorded once", asyn
   await repay("500");
   await isClosed();
   expect(await screen.findByText("Repayment recorded")).toBeVisible();
-  expect(screen.getByText(/had been recorded before; .* not recorded a second time/)).toBeVisible();
+  expect(screen.getByText(/already recorded, and was not recorded twice/)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   expect(keys).toHaveLength(2);
   expect(await amounts()).toEqual([500]);
 });
 
-const unknown = "It is not known whether this was saved. Please send it again.";
+const unknown = "This may or may not have been saved. Please send it again.";
 
 test.each([
   [
@@ -96,14 +96,14 @@ test("an edit without a response asks the person to check it", async () => {
   const edit = await dialog("Edit Customer Details");
   await fill("Full name", "Sita Devi Rao", edit);
   await click(user, "Save changes", edit);
-  expect(await findAlert()).toHaveTextContent(/not known whether this was recorded\. Please look before/);
+  expect(await findAlert()).toHaveTextContent(/may or may not have been recorded\. Check the records before/);
 });
 
 test("a repayment without any response has an unknown outcome, and trying again records it once", async () => {
   loseAnswers(2);
   const { user, opened } = await repay("500");
   expect(await opened.findByRole("alert")).toHaveTextContent(
-    /not known whether this was recorded\. Trying again from here will not record it twice/,
+    /may or may not have been recorded\. You can try again here; it will not be recorded twice/,
   );
   await click(user, "Record repayment", opened);
   await isClosed();
@@ -116,11 +116,11 @@ test("another amount after a lost response is refused, because the first was rec
   await opened.findByText(/not known whether/);
   await fill("Amount", "700", opened);
   await click(user, "Record repayment", opened);
-  expect(await opened.findByText(/sent before with other details, and recorded then/)).toBeVisible();
+  expect(await opened.findByText(/already recorded with other details/)).toBeVisible();
   expect(await amounts()).toEqual([500]);
 });
 
-test.each(["Start afresh", "Cancel"])(
+test.each(["Clear form", "Cancel"])(
   "after '%s' another amount is a new repayment, and the lost one is still recorded once",
   async (giveUp) => {
     loseAnswers(2);
@@ -173,7 +173,7 @@ describe("a form that was closed while saving", () => {
 
     const again = await openAgain(user);
     expect(await again.findByText("₹500")).toBeVisible();
-    expect(again.queryByText("What you had typed is still here.")).toBeNull();
+    expect(again.queryByText("We kept your draft.")).toBeNull();
     expect(again.getByLabelText(/^Amount/)).toHaveValue("");
     await fill("Amount", "500", again);
     await click(user, "Record repayment", again);
@@ -199,7 +199,7 @@ describe("a form that was closed while saving", () => {
     const user = await leave(await repay("500"));
     const again = await openAgain(user);
     expect(again.getByRole("button", { name: "Saving…" })).toBeDisabled();
-    expect(again.getByRole("button", { name: "Start afresh" })).toBeDisabled();
+    expect(again.getByRole("button", { name: "Clear form" })).toBeDisabled();
     letGo();
     await isClosed();
     expect((await openAgain(user)).getByLabelText(/^Amount/)).toHaveValue("");
@@ -221,11 +221,11 @@ test("an edit of a record that a colleague changed shows the changes and keeps t
 
   await click(user, "Save changes", edit);
   const alert = await edit.findByRole("alert");
-  expect(alert).toHaveTextContent(/Ravi Teja changed this customer on .*, after you had opened it/);
+  expect(alert).toHaveTextContent(/Ravi Teja changed this customer on .*, after you opened it/);
   expect(alert).toHaveTextContent(/Primary mobile: .* is now 90000 11111/);
   expect(edit.getByLabelText(/^Full name/)).toHaveDisplayValue("Sita Devi Rao");
 
-  await click(user, "Take the newer record", edit);
+  await click(user, "Load latest version", edit);
   await waitFor(() => expect(edit.getByLabelText(/^Aadhar Number/)).toHaveFocus());
   expect(edit.getByLabelText(/^Full name/)).toHaveDisplayValue("Sita Devi Rao");
   expect(edit.getByLabelText(/^Primary mobile/)).toHaveDisplayValue("90000 11111");

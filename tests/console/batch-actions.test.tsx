@@ -20,7 +20,7 @@ async function twoLoans() {
   return [first, await registerLoan(others)] as const;
 }
 
-const bar = async () => within(await screen.findByRole("group", { name: "Several at once" }));
+const bar = async () => within(await screen.findByRole("group", { name: "Batch actions" }));
 const tick = async (name: string) => (await rowOf(name)).getByRole("checkbox", { name: `Select ${name}` });
 const selectAll = async (user: UserEvent) =>
   user.click((await bar()).getByRole("checkbox", { name: "Select all on this page" }));
@@ -104,7 +104,7 @@ test("a batch can be cancelled between two loans and lists the loans that were n
   await click(user, "Cancel", form);
   answer();
   expect(await form.findByText("Done: 1 of 2. The others are still selected.")).toBeVisible();
-  expect(form.getByRole("heading", { name: "Not begun" })).toBeVisible();
+  expect(form.getByRole("heading", { name: "Not started" })).toBeVisible();
   expect(form.getByRole("listitem")).toHaveTextContent(customer.name);
 });
 
@@ -139,7 +139,7 @@ test("renewal notices are issued in turn and printed as one document, and a miss
   );
   await user.click(await form.findByRole("link", { name: "Print all 2" }));
   expect(await screen.findByRole("article")).toHaveTextContent(others.name);
-  expect(await screen.findByText("1 of 2 are here.")).toBeVisible();
+  expect(await screen.findByText("1 of 2 loaded.")).toBeVisible();
   expect(screen.getByText("Lakshmi Prasanna: Out of order")).toBeVisible();
   network.resetHandlers();
   await click(user, "Try again");

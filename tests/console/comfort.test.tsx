@@ -15,15 +15,15 @@ describe("unsaved input", () => {
     await waitFor(() => expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull());
 
     await click(user, "Add New Loan");
-    expect(await screen.findByText("What you had typed is still here.")).toBeVisible();
+    expect(await screen.findByText("We kept your draft.")).toBeVisible();
     expect(screen.getByLabelText(/^Full name/)).toHaveValue("Half a customer");
 
-    await click(user, "Start afresh");
+    await click(user, "Clear form");
     expect(screen.getByLabelText(/^Full name/)).toHaveValue("");
     await click(user, "Close Form");
     await click(user, "Add New Loan");
     await screen.findByRole("form", { name: "Add New Loan" });
-    expect(screen.queryByText("What you had typed is still here.")).toBeNull();
+    expect(screen.queryByText("We kept your draft.")).toBeNull();
   });
 
   test("survives Escape in a dialog, but not Cancel", async () => {
@@ -130,8 +130,8 @@ describe("a loan's page", () => {
     expect(screen.getByText("12% a year")).toBeVisible();
     const timeline = await screen.findByRole("list", { name: "Payments" });
     expect([...timeline.children].map((entry) => entry.textContent)).toEqual([
-      "₹40,000.50 on 12 Jan 2025, hand cash, receipt PR/2024-25/000002₹40,000.50 paid in advance₹59,999.50 left",
-      "₹6,619 on 12 Jan 2025, hand cash, receipt PR/2024-25/000001₹6,619 paid in advance₹1,00,000 left",
+      "₹40,000.50 on 12 Jan 2025, hand cash, receipt PR/2024-25/000002₹40,000.50 paid in advancebalance ₹59,999.50",
+      "₹6,619 on 12 Jan 2025, hand cash, receipt PR/2024-25/000001₹6,619 paid in advancebalance ₹1,00,000",
     ]);
   });
 
@@ -159,20 +159,20 @@ describe("a loan's page", () => {
     expect(lines.slice(1, 4)).toEqual([
       ["12 Feb 2025", "₹8,885", "₹1,000", "₹7,885", "₹92,115", "paid"],
       ["12 Mar 2025", "₹8,885", "₹921.15", "₹7,963.85", "₹84,151.15", "overdue"],
-      ["12 Apr 2025", "₹8,885", "₹841.51", "₹8,043.49", "₹76,107.66", "to come"],
+      ["12 Apr 2025", "₹8,885", "₹841.51", "₹8,043.49", "₹76,107.66", "upcoming"],
     ]);
-    expect(lines[12]?.slice(4)).toEqual(["₹0", "to come"]);
+    expect(lines[12]?.slice(4)).toEqual(["₹0", "upcoming"]);
     expect(screen.getByText("9 days past due")).toBeVisible();
-    expect(factsUnder("What is owed")).toMatchObject({
-      "Due by then": "₹8,785",
+    expect(factsUnder("Amount owed")).toMatchObject({
+      "Due now": "₹8,785",
       "Overdue since": "12 Mar 2025",
-      "Settles the loan": "₹93,153.31",
+      "Payoff today": "₹93,153.31",
       "Interest not charged": "₹4,480.69",
     });
-    await fill("Owed on", "2025-03-19");
-    expect(screen.getByText("Choose today or a day to come.")).toBeVisible();
-    await fill("Owed on", "2026-01-12");
-    expect(factsUnder("What is owed")["Settles the loan"]).toBe("₹97,634");
+    await fill("Payoff on", "2025-03-19");
+    expect(screen.getByText("Choose today or a later date.")).toBeVisible();
+    await fill("Payoff on", "2026-01-12");
+    expect(factsUnder("Amount owed")["Payoff on this day"]).toBe("₹97,634");
     vi.useRealTimers();
   });
 

@@ -70,11 +70,11 @@ test("a reminder with a charge announces it before it is recorded and confirms i
   });
   await onThatDay();
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
-  expect(await screen.findByText("Each reminder is charged to the loan: ₹59.")).toBeVisible();
+  expect(await screen.findByText("Each reminder adds a charge of ₹59.")).toBeVisible();
   const opened = await screen.findByRole("link", { name: "Remind on WhatsApp" });
   opened.addEventListener("click", (event) => event.preventDefault());
   await user.click(opened);
-  expect(await screen.findByText("The loan is charged ₹59 for it")).toBeVisible();
+  expect(await screen.findByText("Charge added: ₹59")).toBeVisible();
 });
 
 test("a reminder of a daily-interest loan names the penal charges and is offered on the due day", async () => {
@@ -95,7 +95,7 @@ test("a reminder of a daily-interest loan names the penal charges and is offered
   const late = await loanOn("2025-02-19");
   const owed = { ...(late.owed as OwedToday), penal: 2.43, due: 1_021.61 };
   expect(reminderOf({ ...late, owed }, "2025-02-19")).toContain(
-    "₹1,021.61 on your gold loan PT/2024-25/000001, ₹2.43 of it penal charges, was due on 12 Feb 2025.",
+    "₹1,021.61 on your gold loan PT/2024-25/000001 (including ₹2.43 penal charges) was due on 12 Feb 2025.",
   );
 });
 
@@ -124,7 +124,7 @@ test("the ageing report sends reminders of overdue loans", async () => {
   expect(new URL(remind.href).searchParams.get("text")).toContain("₹8,885 of the instalments");
   remind.addEventListener("click", (event) => event.preventDefault());
   await user.click(remind);
-  expect(await screen.findByText("Reminder noted")).toBeVisible();
+  expect(await screen.findByText("Reminder recorded")).toBeVisible();
   const { request, signIn } = await api();
   const { body } = await request("GET", `/loans/${id}/reminders`, undefined, await signIn("admin"));
   expect(body.data).toMatchObject([{ sentBy: "Ravi Teja" }]);
@@ -138,11 +138,11 @@ describe("the gold rate", () => {
     await rowOf(customer.name);
     await fill("Gold rate per gram", "9000");
     await click(user, "Update Rate");
-    expect(await screen.findByText("No open loan is above its limit at this rate.")).toBeVisible();
+    expect(await screen.findByText("No loans are above their limit at this rate.")).toBeVisible();
     (await api()).clock.passMinutes(1);
     await fill("Gold rate per gram", "6000");
     await click(user, "Update Rate");
-    const above = await screen.findByRole("link", { name: "1 open loan is now above its limit" });
+    const above = await screen.findByRole("link", { name: "1 loan is now above its limit" });
     expect(above).toHaveAttribute("href", "/admin/reports?report=what-if&fall=0");
 
     window.history.replaceState(null, "", `/admin/loans/${id}`);
@@ -150,7 +150,7 @@ describe("the gold rate", () => {
     // The limit is 75% of 18.25 g at ₹6,000.
     expect(
       await screen.findByText(
-        "Above its limit by ₹17,875 at today's rate: ₹1,00,000 is owed, and ₹82,125 may be lent on gold worth ₹1,09,500.",
+        "Above its limit by ₹17,875 at today's rate: ₹1,00,000 is owed; the limit is ₹82,125 on gold worth ₹1,09,500.",
       ),
     ).toBeVisible();
   });
@@ -180,9 +180,9 @@ describe("a warning", () => {
       await fill(label, text);
     }
     await click(user, "Create Loan");
-    await click(user, "Lend it all the same");
+    await click(user, "Lend anyway");
     expect(await screen.findByText("Loan created successfully")).toBeVisible();
-    const notice = await screen.findByText("The loan is more than may be lent on this gold");
+    const notice = await screen.findByText("The loan is above the limit for this gold");
     expect(colourOf(notice)).toBe("warning");
     expect(screen.getByRole("link", { name: "Print ticket" })).toHaveAttribute(
       "href",

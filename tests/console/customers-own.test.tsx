@@ -66,7 +66,7 @@ test("the page of a daily-interest loan shows today's payoff, the rates and the 
     payments.getByText("₹236 charges, ₹2.43 penal charges, ₹1,972.60 interest, ₹788.97 principal"),
   ).toBeVisible();
   expect(payments.queryByText(/left$/)).toBeNull();
-  expect(screen.getByText("Settles the loan").nextElementSibling).toHaveTextContent("₹99,211");
+  expect(screen.getByText("Payoff today").nextElementSibling).toHaveTextContent("₹99,211");
   expect(screen.queryByLabelText(/^Owed on/)).toBeNull();
   expect(screen.getByText("Penal charge").nextElementSibling).toHaveTextContent(/^3% a year/);
   expect(screen.getByRole("table", { name: "Schedule" })).toBeVisible();
@@ -92,11 +92,11 @@ test("another customer's loan cannot be opened by its address", async () => {
 test("customers can see their devices and sign out everywhere else", async () => {
   await registerLoan();
   const { user } = await openOwnPage();
-  await user.click(await screen.findByRole("link", { name: "My devices" }));
+  await user.click(await screen.findByRole("link", { name: "Devices" }));
   const here = await rowOf("this device");
-  await user.click(here.getByRole("button", { name: /^Sign out everywhere else/ }));
-  await click(user, "Sign out everywhere else", await dialog("Stay signed in here alone"));
-  expect(await screen.findByText("Signed out everywhere else")).toBeVisible();
+  await user.click(here.getByRole("button", { name: /^Log out other devices/ }));
+  await click(user, "Log out other devices", await dialog("Log out all other devices"));
+  expect(await screen.findByText("Other devices logged out")).toBeVisible();
 });
 
 test("a backend limited to the specification has only the greeting", async () => {
@@ -123,19 +123,24 @@ test("an administrator invites a customer, sends the login again and withdraws i
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   };
   await press(
-    "Invite to own page",
-    "Invite the customer to a page of their own",
+    "Invite to customer portal",
+    "Invite to customer portal",
     "Send invitation",
     "Invitation sent!",
   );
-  expect(await screen.findByText("invited, not yet used")).toBeVisible();
+  expect(await screen.findByText("invited, not used yet")).toBeVisible();
   await press(
-    "Send sign-in again",
+    "Resend login email",
     "Send a new temporary password",
     "Replace password and send",
-    "Sign-in sent again!",
+    "Login email sent!",
   );
   expect(mails.map(({ to }) => to)).toEqual([customer.email, customer.email]);
-  await press("Withdraw sign-in", "Withdraw the customer's sign-in", "Withdraw sign-in", "Sign-in withdrawn");
+  await press(
+    "Withdraw portal access",
+    "Withdraw portal access",
+    "Withdraw portal access",
+    "Portal access withdrawn",
+  );
   expect(await screen.findByText("not invited")).toBeVisible();
 });

@@ -118,10 +118,10 @@ describe("the 'Update Gold Rate' panel", () => {
     await request("POST", settings, { rate: 7000 }, await signIn("admin"));
     clock.set("2030-01-03T06:00:00Z");
     await setRate("700");
-    const question = /^₹700 per gram is far from ₹7,000, the last day's rate\. Set it all the same\?/;
+    const question = /^₹700 per gram differs a lot from ₹7,000, the previous day's rate\. Set anyway\?/;
     expect(await (await panel()).findByText(question)).toBeVisible();
     expect((await request("GET", "/settings/gold-rate")).body).toEqual({ data: { rate: 7000 } });
-    const yes = (await panel()).getByRole("button", { name: "Set it all the same" });
+    const yes = (await panel()).getByRole("button", { name: "Set anyway" });
     yes.focus();
     yes.click();
     await (await panel()).findByText("Gold rate updated successfully!");
@@ -140,7 +140,7 @@ describe("the 'Update Gold Rate' panel", () => {
 
   test("expands the other carats and shows the error there if one of them is wrong", async () => {
     const { user } = await openConsole("admin", "/admin/dashboard");
-    const more = await screen.findByRole("button", { name: "Other carats" });
+    const more = await screen.findByRole("button", { name: "Other purities" });
     await user.click(more);
     await fill("Gold rate per gram", "7300");
     await fill("22 carat", "-5");
@@ -175,7 +175,7 @@ describe("the 'Update Gold Rate' panel", () => {
     ).toBeVisible();
     expect((await panel()).queryByRole("img")).toBeNull();
 
-    const more = (await panel()).getByRole("button", { name: "Other carats" });
+    const more = (await panel()).getByRole("button", { name: "Other purities" });
     expect(more).toHaveAttribute("aria-expanded", "false");
     expect((await panel()).getByLabelText("22 carat (₹)")).not.toBeVisible();
     await user.click(more);

@@ -25,8 +25,8 @@ test("a person signs out another device, but not the current one", async () => {
   expect(here.queryByRole("button", { name: /^Sign out(?! everywhere)/ })).toBeNull();
   await click(user, "Sign out Firefox on Linux", there);
   const question = await dialog("Sign out device");
-  await click(user, "Sign out", question);
-  expect(await screen.findByText("Signed out there")).toBeVisible();
+  await click(user, "Log out", question);
+  expect(await screen.findByText("Device logged out")).toBeVisible();
   expect(await isIn(elsewhere)).toBe(false);
 });
 
@@ -37,8 +37,8 @@ test("signing out a device on its own page leads back to the list", async () => 
   await user.click(there.getByRole("link", { name: "Firefox on Linux" }));
   await screen.findByRole("heading", { level: 1, name: /Firefox on Linux/ });
   await click(user, /^Sign out(?! everywhere)/);
-  await click(user, "Sign out", await dialog("Sign out device"));
-  expect(await screen.findByText("Signed out there")).toBeVisible();
+  await click(user, "Log out", await dialog("Sign out device"));
+  expect(await screen.findByText("Device logged out")).toBeVisible();
   await rowOf("this device");
   expect(window.location.pathname).toBe("/employee/sessions");
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -49,9 +49,9 @@ test("a person signs out all other devices at once", async () => {
   const others = [await signInElsewhere(), await signInElsewhere()];
   const { user } = await openConsole("employee", "/employee/sessions");
   const here = await rowOf("this device");
-  await user.click(here.getByRole("button", { name: /^Sign out everywhere else/ }));
-  await click(user, "Sign out everywhere else", await dialog("Stay signed in here alone"));
-  expect(await screen.findByText("Signed out everywhere else")).toBeVisible();
+  await user.click(here.getByRole("button", { name: /^Log out other devices/ }));
+  await click(user, "Log out other devices", await dialog("Log out all other devices"));
+  expect(await screen.findByText("Other devices logged out")).toBeVisible();
   for (const other of others) expect(await isIn(other)).toBe(false);
   expect(screen.queryByText("Firefox on Linux")).toBeNull();
 });

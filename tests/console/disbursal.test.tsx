@@ -7,7 +7,7 @@ import { network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
 
-const listed = 'Left open, the loan is listed on "Today" until somebody says it.';
+const listed = "You can add this later; the loan stays on today's list until then.";
 
 async function openFilledForm() {
   const page = await openConsole("admin", "/admin/dashboard?action=create");
@@ -54,7 +54,7 @@ test("a payout by transfer requires its reference", async () => {
 test("'Today' counts missing payouts, its list opens the dialog, and a payout is entered once", async () => {
   await registerLoan({ amount: 15_000 });
   const { user } = await openConsole("employee", "/employee/reports?report=today");
-  const tile = await screen.findByRole("link", { name: /Pay-out not said/ });
+  const tile = await screen.findByRole("link", { name: /Payout not recorded/ });
   expect(tile.closest("tr")).toHaveTextContent("₹15,000");
   await user.click(tile);
   const table = await screen.findByRole("table", { name: "Loans" });
@@ -66,8 +66,8 @@ test("'Today' counts missing payouts, its list opens the dialog, and a payout is
   await click(user, "Save changes", edit);
   expect(await screen.findByText("Loan updated successfully")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(await screen.findAllByText("In cash")).not.toHaveLength(0);
-  expect(screen.queryByText("Pay-out not said")).toBeNull();
+  expect(await screen.findAllByText("Cash")).not.toHaveLength(0);
+  expect(screen.queryByText("Payout not recorded")).toBeNull();
 
   await click(user, `Edit ${customer.name}`);
   const again = await dialog("Edit Loan Details");

@@ -38,10 +38,10 @@ test("a draft survives the end of the session, is listed on the dashboard, and i
 
   await comeIn("employee", "/employee/dashboard");
   expect(await screen.findByText(waiting)).toBeVisible();
-  await user.click(screen.getByRole("link", { name: "Go on" }));
-  expect(await screen.findByText("What you had typed is still here.")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Continue" }));
+  expect(await screen.findByText("We kept your draft.")).toBeVisible();
   expect(screen.getByLabelText(/^Full name/)).toHaveValue("Half a customer");
-  await click(user, "Start afresh");
+  await click(user, "Clear form");
   await waitFor(() => expect(screen.getByLabelText(/^Aadhar Number/)).toHaveFocus());
   await waitHalfSecond();
 
@@ -65,6 +65,6 @@ test("the dashboard leads back to a form that was left unfinished", async () => 
   await user.click(screen.getByRole("link", { name: "Customers" }));
   await screen.findByRole("heading", { name: "Customers" });
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
-  const goOn = await screen.findByRole("link", { name: "Go on" });
+  const goOn = await screen.findByRole("link", { name: "Continue" });
   expect(goOn).toHaveAttribute("href", "/employee/dashboard?action=create");
 });

@@ -156,7 +156,7 @@ describe("the 'Add Employee' dialog", () => {
     await fillNewcomer(add);
     await fill("Email", "ravi@example.com", add);
     await click(user, "Register employee", add);
-    expect(await findAlert()).toHaveTextContent("Somebody with this email is already registered");
+    expect(await findAlert()).toHaveTextContent("This email is already registered");
     expect(add.getByLabelText(/^Name/)).toHaveValue(newcomer.name);
     network.use(http.post("*/api/admin/employees", () => HttpResponse.json({}, { status: 500 })));
     await click(user, "Register employee", add);

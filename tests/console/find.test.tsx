@@ -137,7 +137,7 @@ test("an empty result and a failed search show a message, and a failed search ca
   const { user } = await openConsole("admin", "/admin/loans");
   await click(user, /^Find/);
   await user.type(await field(), "nobody{Enter}");
-  expect(await screen.findByText("Nothing is found")).toBeVisible();
+  expect(await screen.findByText("No matches")).toBeVisible();
   expect(screen.queryByRole("option")).toBeNull();
   network.use(http.get("*/api/admin/find", () => HttpResponse.error(), { once: true }));
   await registerLoan();

@@ -155,9 +155,9 @@ describe("the pages of a role", () => {
   const groupsOf = {
     admin: [
       ["Counter", "Today", "Cash"],
-      ["Inbox", "Messages", "Call-backs"],
+      ["Inbox", "Messages", "Call-back requests"],
       ["Manage", "Reports", "Gold rates", "Schemes", "Holidays"],
-      ["Books", "Postings", "Audit log"],
+      ["Books", "Ledger", "Audit log"],
     ],
     employee: [
       ["Counter", "Today", "Cash"],
@@ -201,7 +201,7 @@ describe("the pages of a role", () => {
     const { user, reload } = await openConsole("admin", "/admin/schemes");
     await click(user, "Manage", await sidebar());
     await click(user, "Books", await sidebar());
-    const shown = ["Today", "Cash", "Messages", "Call-backs", "Schemes"];
+    const shown = ["Today", "Cash", "Messages", "Call-back requests", "Schemes"];
     const first = ["Dashboard", "Customers", "Loans", "Employees"];
     expect(await entries()).toEqual([...first, ...shown]);
     reload();
@@ -211,13 +211,13 @@ describe("the pages of a role", () => {
       "false",
     );
     await click(user, "Books", await sidebar());
-    expect(await entries()).toEqual([...first, ...shown, "Postings", "Audit log"]);
+    expect(await entries()).toEqual([...first, ...shown, "Ledger", "Audit log"]);
   });
 
   test.each([
-    ["admin", ["My devices", "Second factor"]],
-    ["employee", ["My devices", "Second factor"]],
-    ["customer", ["My devices"]],
+    ["admin", ["Devices", "Two-step verification"]],
+    ["employee", ["Devices", "Two-step verification"]],
+    ["customer", ["Devices"]],
   ] as const)("that are the %s's own are under the name, with the theme", async (role, labels) => {
     await openConsole(role, `/${role}/dashboard`);
     const account = within(await screen.findByRole("list", { name: "Account" }));
@@ -265,7 +265,7 @@ describe("the pages of a role", () => {
     const { signIn, idOf } = await api();
     writeSession({ id: idOf("employee"), role: "admin", email: "", name: "" }, await signIn("employee"));
     showConsole("/admin/employees");
-    expect(await screen.findByText("You are not allowed to do this")).toBeVisible();
+    expect(await screen.findByText("You do not have permission to do this")).toBeVisible();
     expect(screen.queryByRole("table")).toBeNull();
   });
 

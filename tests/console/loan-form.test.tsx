@@ -130,8 +130,10 @@ describe("the form", () => {
       expect(field(label)).toHaveAttribute("step", "0.01");
       expect(field(label)).toHaveAttribute("inputmode", "decimal");
     }
-    const hint = "Net weight is the pure gold and must be less than the gross weight.";
-    expect(screen.getByText((text) => text.startsWith(hint))).toHaveTextContent(/equal is taken/);
+    const hint = "Net weight is gold without stones. It must be less than gross weight";
+    expect(screen.getByText((text) => text.startsWith(hint))).toHaveTextContent(
+      /or equal if nothing is deducted/,
+    );
   });
 
   test("steps a number with the arrow keys and leaves invalid input unchanged", async () => {
@@ -247,7 +249,7 @@ describe("the form", () => {
     await fill("Interest rate", "");
     // The unit of the rate is shown before anything is typed, and only there.
     expect(field("Interest rate")).toHaveAccessibleDescription(
-      role === "admin" ? "In percent a year" : "In percent per instalment",
+      role === "admin" ? "Percent per year" : "Percent per instalment",
     );
     expect(field("Interest rate").parentElement).not.toHaveTextContent(/year|instalment/);
     expect(field("Monthly payment")).toHaveValue("₹0");
@@ -273,14 +275,14 @@ describe("the lending limit", () => {
     await fill("Net weight", "18.25");
     await fill("Loan amount", "90000");
     expect(await panel.findByText("₹1,27,750")).toBeVisible();
-    expect(panel.getByText("18.25 g, not assayed, at ₹7,000 a gram (the day before's close)")).toBeVisible();
+    expect(panel.getByText("18.25 g, not assayed, at ₹7,000 a gram (previous day's rate)")).toBeVisible();
     expect(panel.getByText("₹95,812")).toBeVisible();
     expect(panel.getByText(/^75% of the value \(RBI-2014\)/)).toBeVisible();
     expect(panel.getByText("70.46%")).toBeVisible();
     expect(panel.getByRole("status")).toBeEmptyDOMElement();
 
     await fill("Loan amount", "95813");
-    expect(panel.getByRole("status")).toHaveTextContent("₹1 more than may be lent on this gold");
+    expect(panel.getByRole("status")).toHaveTextContent("Above the limit by ₹1.");
   });
 
   test("includes the borrower's debt on other loans", async () => {
@@ -288,7 +290,7 @@ describe("the lending limit", () => {
     await openForm();
     const panel = within(await screen.findByRole("region", { name: "Gold and limit" }));
     await fill("Net weight", "18.25");
-    expect(await panel.findByText(/from this loan alone/)).toBeVisible();
+    expect(await panel.findByText(/for this loan only/)).toBeVisible();
     await fill("Aadhar Number", customer.aadharNumber);
     expect(await panel.findByText(/₹1,00,000 owed on other loans/)).toBeVisible();
   });
@@ -415,15 +417,14 @@ describe("the form for a new loan", () => {
     const { user } = await openForm();
     await fillForm({ "Loan amount": "9000000" });
     await click(user, "Create Loan");
-    const question =
-      /^₹90,00,000 is far more than the ₹[\d,]+ that may be lent on this gold. Lend it all the same\?$/;
+    const question = /^₹90,00,000 is far above the limit of ₹[\d,]+ for this gold. Lend anyway\?$/;
     expect(await screen.findByText(question)).toBeVisible();
     // Pressing Enter again does not confirm.
     await user.type(field("Loan amount"), "{Enter}");
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(await screen.findByText(question)).toBeVisible();
     expect(await savedLoans()).toEqual([]);
-    await click(user, "Lend it all the same");
+    await click(user, "Lend anyway");
     expect(await screen.findByText("Loan created successfully")).toBeVisible();
     expect(await savedLoans()).toMatchObject([{ amount: 90_00_000 }]);
   });
@@ -432,14 +433,14 @@ describe("the form for a new loan", () => {
     const { user } = await openForm();
     const permanent = () => field("Permanent address").value;
     await fill("Present address", "1 Beach Road");
-    await user.click(screen.getByRole("checkbox", { name: "Same as the present one" }));
+    await user.click(screen.getByRole("checkbox", { name: "Same as present address" }));
     await waitFor(() => expect(permanent()).toBe("1 Beach Road"));
     await fill("Present address", "2 Beach Road");
     await waitFor(() => expect(permanent()).toBe("2 Beach Road"));
     await fill("Permanent address", "Anakapalle");
     await fill("Present address", "3 Beach Road");
     expect(permanent()).toBe("Anakapalle");
-    expect(screen.getByRole("checkbox", { name: "Same as the present one" })).not.toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Same as present address" })).not.toBeChecked();
   });
 
   test.each([
@@ -511,7 +512,7 @@ describe("a refusal by the server", () => {
       ["The branch is closed", () => HttpResponse.json({ message: "The branch is closed" }, { status: 409 })],
       ["Failed to create loan", () => HttpResponse.json({}, { status: 500 })],
       [
-        "Failed to create loanIt is not known whether this was recorded. Trying again from here will not record it twice.",
+        "Failed to create loanThis may or may not have been recorded. You can try again here; it will not be recorded twice.",
         () => new HttpResponse("<html>Bad gateway</html>", { status: 502 }),
       ],
     ];

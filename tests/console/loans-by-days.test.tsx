@@ -30,8 +30,8 @@ const table = (name: string) =>
 test("the page shows dues, arrears, terms, schedule and account", async () => {
   await openLoan("interest", (desk) => desk.ask("charges", { charge: "Notice" }));
   await screen.findByRole("table", { name: "Account" });
-  expect(factsUnder("What is owed")).toEqual({
-    "Due by then": "₹1,224.73",
+  expect(factsUnder("Amount owed")).toEqual({
+    "Due now": "₹1,224.73",
     Overdue: "₹986.30",
     "Overdue since": "1 May 2026",
     "Principal owed": "₹1,00,000",
@@ -39,32 +39,32 @@ test("the page shows dues, arrears, terms, schedule and account", async () => {
     "Penal charges owed": "₹2.43",
     "Charges owed": "₹236",
     Rounding: "-₹0.03",
-    "Settles the loan": "₹1,02,211",
-    "Next due on": "1 Jun 2026",
+    "Payoff today": "₹1,02,211",
+    "Next due date": "1 Jun 2026",
     "Next due": "₹2,243.99",
     "Last due date": "1 Apr 2027",
   });
   expect(factsUnder("Interest and charges")).toMatchObject({
     Interest: "12% a year",
-    "Penal charge": expect.stringMatching(/^3% a year on interest and principal that fell due/),
+    "Penal charge": expect.stringMatching(/^3% a year on the overdue amount/),
     Notice: "₹236 (₹200 and ₹36 GST) when it arises",
   });
   expect(table("Account")).toEqual([
-    ["31 May 2026", "Notice, ₹36 GST in it", "₹236", "₹1,02,211.03"],
+    ["31 May 2026", "Notice, including ₹36 GST", "₹236", "₹1,02,211.03"],
     ["31 May 2026", "Penal charges", "₹2.43", "₹1,01,975.03"],
     ["31 May 2026", "Interest", "₹1,972.60", "₹1,01,972.60"],
     ["1 Apr 2026", "Lent", "", "₹1,00,000"],
   ]);
   expect(table("Schedule").map((row) => [row[0], row[1], row.at(-1)])).toEqual([
     ["1 May 2026", "₹986.30", "overdue"],
-    ["1 Jun 2026", "₹1,019.18", "to come"],
-    ...Array.from({ length: 10 }, () => [expect.any(String), expect.any(String), "to come"]),
+    ["1 Jun 2026", "₹1,019.18", "upcoming"],
+    ...Array.from({ length: 10 }, () => [expect.any(String), expect.any(String), "upcoming"]),
   ]);
 
   // The server calculates the figures of a future day.
   const on = screen.getByLabelText(/^Owed on/);
   fireEvent.change(on, { target: { value: "2026-06-30" } });
-  await waitFor(() => expect(factsUnder("What is owed")["Settles the loan"]).toBe("₹1,03,202"));
+  await waitFor(() => expect(factsUnder("Amount owed")["Payoff today"]).toBe("₹1,03,202"));
 });
 
 test("the account splits payments and reversals into their parts", async () => {
@@ -82,7 +82,7 @@ test("the account splits payments and reversals into their parts", async () => {
   ]);
   await click(user, /^Settle /);
   const settle = await dialog("Settle loan");
-  expect(settle.getByLabelText("Settlement figure")).toHaveValue("₹98,973");
+  expect(settle.getByLabelText("Payoff amount")).toHaveValue("₹98,973");
   expect(settle.queryByLabelText("Interest not charged")).toBeNull();
   await click(user, "Record settlement", settle);
   expect(await screen.findByText("Loan settled")).toBeVisible();
@@ -90,7 +90,7 @@ test("the account splits payments and reversals into their parts", async () => {
   await waitFor(() =>
     expect(table("Account")[1]?.slice(0, 3)).toEqual(["31 May 2026", "Rounding to whole rupees", "₹0.40"]),
   );
-  expect(screen.queryByRole("heading", { level: 2, name: "What is owed" })).toBeNull();
+  expect(screen.queryByRole("heading", { level: 2, name: "Amount owed" })).toBeNull();
   expect(table("Schedule")[0]?.at(-1)).toBe("paid");
 });
 
@@ -101,18 +101,18 @@ test("the Repay dialog requires whole rupees, shows the payoff and reports an ex
   expect(repay.getByText("₹988.73 is due now (31 days past due).")).toBeVisible();
   expect(
     repay.getByText(
-      "₹1,01,975 settles the loan today; it owes ₹1,00,000 principal, ₹1,972.60 interest and ₹2.43 penal charges. It is paid in whole rupees.",
+      "Payoff today ₹1,01,975 (principal ₹1,00,000 + interest ₹1,972.60 + penal charges ₹2.43)",
     ),
   ).toBeVisible();
   await fill("Amount", "988.73", repay);
-  expect(repay.getByText("This loan is repaid in whole rupees: leave out the paise.")).toBeVisible();
+  expect(repay.getByText("This loan is repaid in whole rupees only. Leave out the paise.")).toBeVisible();
   await click(user, "Record repayment", repay);
   expect(await repay.findByText("This loan is repaid in whole rupees")).toBeVisible();
   expect(await desk.payments()).toEqual([]);
   await fill("Amount", "101976", repay);
-  expect(repay.getByText("That is ₹1 more than settles the loan today.")).toBeVisible();
+  expect(repay.getByText("Too much by ₹1. Payoff today is ₹1,01,975.")).toBeVisible();
   await fill("Amount", "101975", repay);
-  expect(repay.getByText("So much closes the loan.")).toBeVisible();
+  expect(repay.getByText("This closes the loan.")).toBeVisible();
   await click(user, "Fill in ₹989", repay);
   await click(user, "Record repayment", repay);
   await waitFor(async () =>
@@ -127,7 +127,7 @@ test("a charge is shown with its tax before it is recorded, and its balance can 
   const charge = await dialog("Charge");
   expect(charge.getByRole("combobox")).toHaveDisplayValue("Notice: ₹236");
   expect(charge.getByText("₹236 (₹200 and ₹36 GST), owed from today")).toBeVisible();
-  await click(user, "Charge it", charge);
+  await click(user, "Record charge", charge);
   expect(await screen.findByText("Charge recorded")).toBeVisible();
 
   await click(user, /^Waive /);
@@ -155,7 +155,7 @@ test("a renewal shows what the borrower pays and rolls over whole rupees under t
     "₹0",
   ]);
   expect([shown("Rounding"), shown("Interest not charged")]).toEqual(["₹0.40", undefined]);
-  expect(shown("Carried over")).toBe("₹1,00,000");
+  expect(shown("Rolled over")).toBe("₹1,00,000");
   expect(shown("Received from the borrower")).toBe("₹2,209");
   await fill("New loan amount", "90000", renew);
   expect(shown("Received from the borrower")).toBe("₹12,209");
@@ -168,7 +168,7 @@ test("a renewal shows what the borrower pays and rolls over whole rupees under t
   await waitFor(() =>
     expect(
       within(lines)
-        .getByText(/carried into the renewed loan/)
+        .getByText(/rolled over into the renewed loan/)
         .closest("tr"),
     ).toHaveTextContent("₹90,000"),
   );
@@ -190,17 +190,17 @@ test("the form shows the limit and the payments, and does not send the payments"
   const form = within(await screen.findByRole("form", { name: "Add New Loan" }));
   for (const [label, text] of Object.entries(typedLoan)) await fill(label, text, form);
   await fill("Net weight", "10", form);
-  await user.selectOptions(form.getByLabelText("Kind of loan"), "bullet");
+  await user.selectOptions(form.getByLabelText("Loan type"), "bullet");
   await fill("Loan amount", "75893", form);
   const limit = within(form.getByRole("region", { name: "Gold and limit" }));
   expect(limit.getByText("₹75,892")).toBeVisible();
-  expect(limit.getByText(/^What is payable at maturity counts: 85% of the value/)).toBeVisible();
+  expect(limit.getByText(/^Amount payable at maturity counts: 85% of the value/)).toBeVisible();
   expect(limit.getByText("₹85,000.16 payable at maturity of ₹1,00,000")).toBeVisible();
-  expect(limit.getByText("The loan is ₹1 more than may be lent on this gold.")).toBeVisible();
+  expect(limit.getByText("Above the limit by ₹1.")).toBeVisible();
   expect(form.getByLabelText("Total payment")).toHaveValue("₹85,000");
   expect(form.getByLabelText("Monthly payment")).toHaveValue("₹0");
 
-  await user.selectOptions(form.getByLabelText("Kind of loan"), "interest");
+  await user.selectOptions(form.getByLabelText("Loan type"), "interest");
   expect(limit.getByText("₹85,000")).toBeVisible();
   expect(form.getByLabelText("Monthly payment")).toHaveValue("₹748.53");
   await click(user, "Create Loan", form);

@@ -42,7 +42,7 @@ async function loseAnswer(amount: string) {
   const { user, form } = await openRepay();
   await fill("Amount", amount, form);
   await click(user, "Record repayment", form);
-  await form.findByText(/It is not known whether this was recorded/);
+  await form.findByText(/This may or may not have been recorded/);
   isLost = false;
   return { keys, path: window.location.pathname + window.location.search };
 }
@@ -68,9 +68,7 @@ test("a reloaded form shows the request in doubt and sends it again under its ke
   for (const _ of ["once", "twice"]) {
     const { form } = await openRepay(path);
     expect(form.getByRole("alert")).toHaveTextContent(
-      new RegExp(
-        `^Sent on .*: Repay loan, ${customer.name}, ₹500. It is not known whether this was recorded.`,
-      ),
+      new RegExp(`^Sent on .*: Repay loan, ${customer.name}, ₹500. This may or may not have been recorded.`),
     );
     expect(form.getByLabelText(/^Amount/)).toHaveValue("500");
   }
@@ -93,7 +91,7 @@ test("after a sign-out the dashboard shows the request in doubt until it is sent
   const inDoubt = /^Sent on .*₹500\. It is not known/;
   expect(await screen.findByText(inDoubt)).toBeVisible();
   expect(screen.queryByText(/is not saved yet/)).toBeNull();
-  await user.click(screen.getByRole("link", { name: "Go on" }));
+  await user.click(screen.getByRole("link", { name: "Continue" }));
   const form = await dialog("Repay loan");
   expect(form.getByRole("alert")).toHaveTextContent(inDoubt);
   await fill("Amount", "500", form);
@@ -108,7 +106,7 @@ test("another amount after a reload is refused, because the first was recorded",
   const { user, form } = await openRepay(path);
   await fill("Amount", "700", form);
   await click(user, "Record repayment", form);
-  expect(await form.findByText(/sent before with other details, and recorded then/)).toBeVisible();
+  expect(await form.findByText(/already recorded with other details/)).toBeVisible();
   expect(await amounts()).toEqual([500]);
 });
 
@@ -130,13 +128,15 @@ test("a key older than 20 hours is not sent: the form links to the loan and asks
   const sent = keys.length;
   const clock = hoursLater(21);
   const { user, form } = await openRepay(path);
-  expect(form.getByRole("alert")).toHaveTextContent(/^Sent on .*₹500\. .*Please look before you try again\./);
-  expect(form.getByRole("link", { name: "Look at what was recorded" })).toHaveAttribute(
+  expect(form.getByRole("alert")).toHaveTextContent(
+    /^Sent on .*₹500\. .*Check the records before you try again\./,
+  );
+  expect(form.getByRole("link", { name: "View the record" })).toHaveAttribute(
     "href",
     expect.stringMatching(/^\/admin\/loans\/[^/?]+$/),
   );
   await click(user, "Record repayment", form);
-  expect(await form.findByText(/Sent once more, it is recorded as a new one\./)).toBeVisible();
+  expect(await form.findByText(/Sending it again records a new one\./)).toBeVisible();
   expect(keys).toHaveLength(sent);
   await click(user, "Record repayment", form);
   await isClosed();
@@ -157,6 +157,6 @@ test("a refused request is not in doubt", async () => {
   await click(user, "Record repayment", form);
   await form.findByText("Under review");
   const { form: again } = await openRepay(window.location.pathname + window.location.search);
-  expect(again.getByText("What you had typed is still here.")).toBeVisible();
+  expect(again.getByText("We kept your draft.")).toBeVisible();
   expect(again.queryByText(/It is not known/)).toBeNull();
 });

@@ -44,7 +44,7 @@ describe("after a repayment", () => {
     expect(factOf(receipt, "Paid in advance")).toHaveTextContent("₹10,000.50");
     expect(receipt.queryByText(/^(Interest|Principal)$/)).toBeNull();
     expect(receipt.queryByText(/may differ/)).toBeNull();
-    expect(factOf(receipt, "Still outstanding")).toHaveTextContent("₹96,618.50");
+    expect(factOf(receipt, "Outstanding balance")).toHaveTextContent("₹96,618.50");
     expect(factOf(receipt, "Principal outstanding")).toHaveTextContent("₹1,00,000");
     expect(factOf(receipt, "Next instalment")).toHaveTextContent("₹7,769.50 by 12 Mar 2025");
     expect(factOf(receipt, "Aadhar")).toHaveTextContent(maskAadhar(customer.aadharNumber));
@@ -78,7 +78,7 @@ describe("after a repayment", () => {
     await request("POST", `/payments/${_id}/reversal`, { reason: "Typed twice" }, token);
     await openConsole("admin", `/admin/loans/${id}/paper/receipt/${_id}`);
     const receipt = await sheet("Payment receipt, Customer copy");
-    expect(receipt.getByText("Reversed: this receipt counts no longer. Typed twice")).toBeVisible();
+    expect(receipt.getByText("Reversed: this receipt is no longer valid. Typed twice")).toBeVisible();
   });
 });
 
@@ -106,10 +106,10 @@ describe("after a settlement was reversed", () => {
     const { id, settlement } = await settledAndReversed();
     await openConsole("admin", `/admin/loans/${id}/paper/receipt/${settlement}`);
     const receipt = await sheet("Payment receipt, Customer copy");
-    expect(receipt.getByText("Reversed: this receipt counts no longer. Wrong loan")).toBeVisible();
+    expect(receipt.getByText("Reversed: this receipt is no longer valid. Wrong loan")).toBeVisible();
     expect(factOf(receipt, "Interest")).toHaveTextContent("₹451.61");
     expect(factOf(receipt, "Principal")).toHaveTextContent("₹1,00,000");
-    expect(factOf(receipt, "Still outstanding")).toHaveTextContent("₹0");
+    expect(factOf(receipt, "Outstanding balance")).toHaveTextContent("₹0");
     expect(factOf(receipt, "Next instalment")).toHaveTextContent("The loan is paid in full.");
   });
 
@@ -122,9 +122,9 @@ describe("after a settlement was reversed", () => {
     expect(lines.at(3)).toHaveTextContent(/^26 Jan 2025Interest not charged6,167\.390\.00$/);
     expect(factOf(paper, "Outstanding")).toHaveTextContent("₹0");
     expect(factOf(paper, "Interest not charged")).toHaveTextContent("₹6,167.39");
-    expect(factOf(paper, "of it interest")).toHaveTextContent("₹451.61");
-    expect(factOf(paper, "of it principal")).toHaveTextContent("₹1,00,000");
-    expect(paper.queryByText(/^Settles the loan on/)).toBeNull();
+    expect(factOf(paper, "Interest")).toHaveTextContent("₹451.61");
+    expect(factOf(paper, "Principal")).toHaveTextContent("₹1,00,000");
+    expect(paper.queryByText(/^Payoff on/)).toBeNull();
   });
 
   test("a later statement adds up without the settlement", async () => {
@@ -141,7 +141,7 @@ describe("after a settlement was reversed", () => {
       ["Reversal: Wrong loan", "1,06,619.00"],
     ]);
     expect(factOf(paper, "Outstanding")).toHaveTextContent("₹1,06,619");
-    expect(factOf(paper, "Settles the loan on 26 Jan 2025")).toHaveTextContent("₹1,00,451.61");
+    expect(factOf(paper, "Payoff on 26 Jan 2025")).toHaveTextContent("₹1,00,451.61");
   });
 });
 
@@ -172,7 +172,7 @@ describe("the pledge ticket", () => {
         [...row.children].map(({ textContent }) => textContent),
       );
     expect(cells(mine, "Articles pledged")).toEqual([
-      ["No.", "Article", "Pieces", "Gross (g)", "Less (g)", "Net (g)", "Purity", "Packet / seal"],
+      ["No.", "Article", "Pieces", "Gross (g)", "Deductions (g)", "Net (g)", "Purity", "Packet / seal"],
       ["1", "Necklace", "1", "20.50", "1.50", "18.25", "22 ct", "P-1 / S-9"],
       ["2", "Ring", "2", "4.00", "", "3.50", "not assayed", ""],
       ["", "Total", "3", "24.50", "1.50", "21.75", "", ""],
@@ -217,7 +217,7 @@ describe("the release receipt", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Release receipt RR/2024-25/000001");
     expect(receipt.getByRole("table", { name: "Articles handed over" })).toHaveTextContent("Necklace");
     expect(receipt.queryByText("Ring")).toBeNull();
-    expect(receipt.getByText("1 article stays pledged.")).toBeVisible();
+    expect(receipt.getByText("1 article remains pledged.")).toBeVisible();
     expect(factOf(receipt, "Handed to")).toHaveTextContent(customer.name);
     expect(factOf(receipt, "Identified by")).toHaveTextContent("Aadhar ending 1234");
     expect(factOf(receipt, "Handed over by")).toHaveTextContent("Ravi Teja");
@@ -243,7 +243,7 @@ describe("a paper that is printed again", () => {
     const office = await sheet("Pledge ticket, Office copy");
     expect(office.getByText(/^Duplicate, printed on/)).toBeVisible();
     expect(factOf(office, "Name")).toHaveTextContent(customer.name);
-    expect(office.queryByText(/^Composed on/)).toBeNull();
+    expect(office.queryByText(/^Created on/)).toBeNull();
   });
 
   test("stays an original until its print has been recorded", async () => {
@@ -252,7 +252,7 @@ describe("a paper that is printed again", () => {
     const mine = await sheet("Pledge ticket, Customer copy");
     network.use(http.post("*/papers/ticket/*", () => HttpResponse.error(), { once: true }));
     window.dispatchEvent(new Event("afterprint"));
-    expect(await findAlert()).toHaveTextContent("It could not be noted that this paper was printed");
+    expect(await findAlert()).toHaveTextContent("Failed to record that this paper was printed");
     expect(mine.queryByText(/^Duplicate/)).toBeNull();
     await click(user, "Try again");
     expect(await mine.findByText(/^Duplicate/)).toBeVisible();
@@ -265,7 +265,7 @@ describe("a paper that is printed again", () => {
     await db.deleteFrom("paper_contents").execute();
     clock.set("2025-01-14T06:00:00.000Z");
     const { reload } = await openConsole("admin", `/admin/loans/${id}/paper/ticket`);
-    const composed = "Composed on 14 Jan 2025 from the records; the first print may have differed.";
+    const composed = "Created on 14 Jan 2025 from the records; the first print may differ.";
     const mine = await sheet("Pledge ticket, Customer copy");
     expect(mine.getByText(composed)).toBeVisible();
     reload();
@@ -361,7 +361,7 @@ describe("papers issued on request", () => {
       ["10 Feb 2025", "Receipt PR/2024-25/000001", "8,885.00", "0.00", "0.00", "8,885.00", "97,734.00"],
       ["11 Feb 2025", "Receipt PR/2024-25/000002", "500.00", "0.00", "0.00", "500.00", "97,234.00"],
       [
-        ...["12 Feb 2025", "Instalment due, from what was paid in advance", ""],
+        ...["12 Feb 2025", "Instalment due, paid from the advance", ""],
         ...["1,000.00", "7,885.00", "-8,885.00", "97,234.00"],
       ],
     ];
@@ -376,7 +376,7 @@ describe("papers issued on request", () => {
     paper = await sheet("Statement of account, Customer copy");
     expect(cells(paper.getByRole("table"))).toEqual(expected);
     expect(factOf(paper, "Outstanding")).toHaveTextContent("₹97,234");
-    expect(factOf(paper, "Due and not paid")).toHaveTextContent("₹0");
+    expect(factOf(paper, "Overdue")).toHaveTextContent("₹0");
 
     await again.user.click(screen.getByRole("link", { name: customer.name }));
     expect(await screen.findByRole("link", { name: "Statement of account SA/2024-25/000001" })).toBeVisible();
@@ -425,7 +425,7 @@ describe("papers issued on request", () => {
     await click(user, "Issue renewal notice");
     const paper = await sheet("Renewal notice, Customer copy");
     expect(paper.getByText(`Dear ${customer.name},`)).toBeVisible();
-    expect(paper.getByText(/Your gold loan falls due for renewal on 12 Jan 2026/)).toBeVisible();
+    expect(paper.getByText(/Your gold loan is due for renewal on 12 Jan 2026/)).toBeVisible();
     // Interest of two instalments and all of the principal.
     expect(paper.getByText("₹1,01,921.15", { selector: "strong" })).toBeVisible();
     expect(
@@ -433,8 +433,8 @@ describe("papers issued on request", () => {
     ).toBeVisible();
     expect(factOf(paper, "Principal outstanding")).toHaveTextContent("₹1,00,000");
     expect(factOf(paper, "Interest up to 12 Mar 2025")).toHaveTextContent("₹1,921.15");
-    expect(factOf(paper, "Settles the loan on 12 Mar 2025")).toHaveTextContent("₹1,01,921.15");
-    expect(factOf(paper, "Instalments due and not paid")).toHaveTextContent("₹17,770");
+    expect(factOf(paper, "Payoff on 12 Mar 2025")).toHaveTextContent("₹1,01,921.15");
+    expect(factOf(paper, "Overdue instalments")).toHaveTextContent("₹17,770");
   });
 
   test("a renewal notice lists the articles that were pledged when it was issued", async () => {

@@ -28,7 +28,7 @@ describe("releasing the gold of a closed loan", () => {
   test("shows the days waiting and preselects all articles and the borrower", async () => {
     const opened = await openLoan(true);
     expect(
-      await screen.findByText(/^Closed, 2 articles waiting to be handed over: 0 days, latest by/),
+      await screen.findByText(/^Closed, 2 articles waiting to be handed over: 0 days, due by/),
     ).toBeVisible();
     const release = await openRelease(opened);
     expect(
@@ -42,7 +42,7 @@ describe("releasing the gold of a closed loan", () => {
     await fill("Identified by", "Known in person", release);
     await click(opened.user, "Hand over", release);
     expect(await screen.findByText("Gold handed over")).toBeVisible();
-    expect(await screen.findByText("All articles were handed over.")).toBeVisible();
+    expect(await screen.findByText("All articles handed over.")).toBeVisible();
     const [entry] = within(await screen.findByRole("list", { name: "Handed over" })).getAllByRole("listitem");
     expect(entry).toHaveTextContent(
       /Necklace, Ring handed over on .* to Lakshmi Prasanna \(Known in person\)/,
@@ -79,9 +79,9 @@ describe("releasing the gold of a loan that is edited in the meantime", () => {
 
     await click(opened.user, "Hand over", release);
     expect(
-      await release.findByText(/^Asha Rao changed this loan on .*, after you had opened it\./),
+      await release.findByText(/^Asha Rao changed this loan on .*, after you opened it\./),
     ).toBeVisible();
-    expect(release.queryByRole("button", { name: "Take the newer record" })).toBeNull();
+    expect(release.queryByRole("button", { name: "Load latest version" })).toBeNull();
     expect(await release.findByRole("checkbox", { name: "Coin, 8.00 g net" })).not.toBeChecked();
     expect(release.getByRole("checkbox", { name: /^Necklace/ })).not.toBeChecked();
     expect(release.getByLabelText(/^Identified by/)).toHaveValue("Known in person");
@@ -100,13 +100,13 @@ describe("releasing the gold of an active loan", () => {
     expect(await screen.findByText("2 articles pledged.")).toBeVisible();
     const release = await openRelease(opened);
     await click(opened.user, "Hand over", release);
-    expect(await release.findByText("Choose what is handed over")).toBeVisible();
+    expect(await release.findByText("Select the articles to hand over")).toBeVisible();
     await opened.user.click(release.getByRole("checkbox", { name: /^Necklace/ }));
     const said = "₹1,00,000 is owed, so gold worth ₹1,17,647.06 must stay";
-    expect(await release.findByText(`${said}; what would stay is worth ₹24,500.`)).toBeVisible();
+    expect(await release.findByText(`${said}; the remaining articles are worth ₹24,500.`)).toBeVisible();
     await fill("Identified by", "Known in person", release);
     await click(opened.user, "Hand over", release);
-    expect(await release.findByText(`${said}; what would stay is worth ₹24,500`)).toBeVisible();
+    expect(await release.findByText(`${said}; the remaining articles are worth ₹24,500`)).toBeVisible();
   });
 });
 

@@ -26,22 +26,22 @@ test("the amount that changes hands follows the new loan amount", async () => {
   const interest = shown("Interest due");
   expect(interest).toMatch(rupees);
   expect(interest).not.toBe("₹0");
-  expect(shown("Carried over")).toBe("₹1,00,000");
+  expect(shown("Rolled over")).toBe("₹1,00,000");
   expect(shown("Received from the borrower")).toBe(interest);
-  expect([shown("Paid out to the borrower"), shown("Principal paid down")]).toEqual([undefined, undefined]);
+  expect([shown("Paid to the borrower"), shown("Principal repaid")]).toEqual([undefined, undefined]);
 
   await fill("New loan amount", "70000", renew);
-  expect(shown("Carried over")).toBe("₹70,000");
-  expect(shown("Principal paid down")).toBe("₹30,000");
+  expect(shown("Rolled over")).toBe("₹70,000");
+  expect(shown("Principal repaid")).toBe("₹30,000");
 
   await fill("New loan amount", "125000", renew);
-  expect(shown("Paid out to the borrower")).toBe("₹25,000");
+  expect(shown("Paid to the borrower")).toBe("₹25,000");
   expect(shown("Monthly payment")).toBe("₹11,106");
-  expect(await renew.findByText(/ more than may be lent on this gold\.$/)).toBeVisible();
+  expect(await renew.findByText(/^Above the limit by /)).toBeVisible();
   await user.selectOptions(renew.getByLabelText("Paid out"), "cash");
   await click(user, "Renew", renew);
   expect(
-    await renew.findByText("Loans of ₹20,000 or more are not paid out in cash; choose a transfer"),
+    await renew.findByText("Loans of ₹20,000 or more cannot be paid in cash; choose bank transfer"),
   ).toBeVisible();
 });
 
@@ -51,11 +51,13 @@ test("both loans link to each other, and the earlier one shows its gold as rolle
   await click(user, "Renew", renew);
   expect(await screen.findByText("Loan renewed")).toBeVisible();
   const payments = await screen.findByRole("list", { name: "Payments" });
-  expect(await within(payments).findByText(/carried into the renewed loan/)).toBeVisible();
+  expect(await within(payments).findByText(/rolled over into the renewed loan/)).toBeVisible();
   const [carried, settled] = within(payments).getAllByRole("listitem");
   expect(carried).toHaveTextContent("₹0 interest, ₹70,000 principal");
   expect(settled).toHaveTextContent(/[1-9][\d,.]* interest, ₹30,000 principal/);
-  expect(within(screen.getByRole("table", { name: "Gold items" })).getByText("carried over")).toBeVisible();
+  expect(
+    within(screen.getByRole("table", { name: "Gold items" })).getByText("moved to renewed loan"),
+  ).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Release gold/ })).toBeNull();
 
   await click(user, `Payment History ${customer.name}`);
@@ -66,7 +68,7 @@ test("both loans link to each other, and the earlier one shows its gold as rolle
 
   await click(user, `Edit ${customer.name}`);
   const edit = await dialog("Edit Loan Details");
-  expect(await edit.findByText("carried over to the renewed loan")).toBeVisible();
+  expect(await edit.findByText("moved to renewed loan")).toBeVisible();
   expect(edit.queryByRole("button", { name: /gold item/ })).toBeNull();
   expect(edit.getByLabelText(/^Deposited bank/)).toBeVisible();
   await click(user, "Cancel", edit);
@@ -82,15 +84,15 @@ test("a top-up above the limit is lent after confirmation, with a warning", asyn
   await fill("New loan amount", "125000", renew);
   const paidOut = renew.getByLabelText("Paid out");
   expect(paidOut).toHaveValue("");
-  expect(paidOut).toHaveAccessibleDescription(/^Left open, the loan is listed on "Today"/);
+  expect(paidOut).toHaveAccessibleDescription(/^You can add this later; the loan stays on today's list/);
   await user.selectOptions(paidOut, "transfer");
   await click(user, "Renew", renew);
   expect(await renew.findByText("Transfer reference is required")).toBeVisible();
   await fill("Transfer reference", "UTR 42", renew);
   await click(user, "Renew", renew);
   // Such an amount needs a confirmation.
-  await click(user, "Renew all the same", renew);
+  await click(user, "Renew anyway", renew);
   expect(await screen.findByText("Loan renewed")).toBeVisible();
-  const notice = await screen.findByText("The loan is more than may be lent on this gold");
+  const notice = await screen.findByText("The loan is above the limit for this gold");
   expect(colourOf(notice)).toBe("warning");
 });

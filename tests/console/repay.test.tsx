@@ -103,7 +103,7 @@ describe("a refusal keeps the dialog open and shows", () => {
       await waitFor(() => expect(repay.getByText(message)).toBeVisible());
       expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue(amount);
     };
-    await record("106619.01", "The repayment is more than the outstanding ₹1,06,619");
+    await record("106619.01", "Too much by ₹0.01. The outstanding amount is ₹1,06,619");
     await record("0", "The repayment amount must be more than zero");
     await record("10.005", "Amount can have at most two decimals");
     await record("-5", "The repayment amount must be more than zero");
@@ -134,10 +134,9 @@ describe("a refusal keeps the dialog open and shows", () => {
 describe("the payoff beside the amount", () => {
   // The browser calculates with its own clock: the loan is made today, and its payoff is one lakh.
   beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
-  const figures =
-    "₹1,00,000 settles the loan today; ₹1,06,619 is outstanding, interest of the whole term included.";
-  const settles = 'So much settles the loan: with "Settle", interest of ₹6,619 is not charged.';
-  const isMore = "That is ₹6,619 more than settles the loan today.";
+  const figures = "Payoff today ₹1,00,000. Total outstanding ₹1,06,619 (incl. future interest).";
+  const settles = 'This pays off the loan. Use "Settle" to save ₹6,619 interest.';
+  const isMore = "Too much by ₹6,619. Payoff today is ₹1,00,000.";
 
   test("offers to settle instead once the amount reaches it", async () => {
     const id = await registerLoan();
@@ -154,7 +153,7 @@ describe("the payoff beside the amount", () => {
     await click(user, "Settle", repay);
     const settle = await dialog("Settle loan");
     expect(screen.queryByRole("dialog", { name: "Repay loan" })).toBeNull();
-    expect(settle.getByLabelText(/^Settlement figure/)).toHaveValue("₹1,00,000");
+    expect(settle.getByLabelText(/^Payoff amount/)).toHaveValue("₹1,00,000");
     await waitFor(() => expect(settle.getByLabelText(/^Payment method/)).toHaveFocus());
     await click(user, "Record settlement", settle);
     await isClosed();

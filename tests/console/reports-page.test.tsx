@@ -12,9 +12,9 @@ test("the figures of Today link to their lists", async () => {
   expect(await screen.findByRole("heading", { level: 2, name: "Today" })).toBeVisible();
   const figures = await screen.findByRole("table", { name: "At a glance" });
   await user.click(await within(figures).findByRole("link", { name: "Dues" }));
-  expect(await screen.findByRole("table", { name: "Whom to expect" })).toBeVisible();
+  expect(await screen.findByRole("table", { name: "Payments due" })).toBeVisible();
   expect(new URLSearchParams(window.location.search).get("report")).toBe("dues");
-  expect(screen.getByText("How it is computed.")).toBeVisible();
+  expect(screen.getByText("How it is calculated.")).toBeVisible();
 });
 
 test("the period is in the address and can be chosen by a common name", async () => {
@@ -35,12 +35,12 @@ test("a report with only zeros has a table but no chart", async () => {
 
 test("Enter runs a report with the typed value, and Back restores the earlier value", async () => {
   const { user } = await openConsole("admin", "/admin/reports?report=what-if");
-  const fall = await screen.findByLabelText("The gold rate falls by (%)");
+  const fall = await screen.findByLabelText("Gold rate falls by (%)");
   const initial = (fall as HTMLInputElement).value;
   await user.clear(fall);
   await user.type(fall, "12.5{Enter}");
   await waitFor(() => expect(window.location.search).toMatch(/=12\.5/));
-  expect(screen.getByLabelText("The gold rate falls by (%)")).toBe(fall);
+  expect(screen.getByLabelText("Gold rate falls by (%)")).toBe(fall);
   expect(fall).toHaveFocus();
   window.history.back();
   await waitFor(() => expect(fall).toHaveValue(initial));
@@ -48,7 +48,7 @@ test("Enter runs a report with the typed value, and Back restores the earlier va
 
 test("an input of a report behaves as in a form: the arrow keys step a number", async () => {
   const { user } = await openConsole("admin", "/admin/reports?report=what-if");
-  const fall = await screen.findByLabelText("The gold rate falls by (%)");
+  const fall = await screen.findByLabelText("Gold rate falls by (%)");
   await user.type(fall, "{ArrowUp}");
   expect(fall).toHaveValue("10.01");
   await user.tab();
@@ -74,8 +74,8 @@ test("a stock check waits for packet numbers and keeps them in the tab, not in t
   await registerLoan({ goldItems: [{ ...item, packet: "P-118" }, { ...item, packet: "P-7" }, item] });
   const { user, reload } = await openConsole("admin", "/admin/reports?report=stock-check");
   expect(await screen.findAllByText("Scan or type packet numbers first")).toHaveLength(2);
-  expect(screen.queryByText("Nothing is missing")).toBeNull();
-  const nameless = await screen.findByRole("table", { name: "In the book without a packet number" });
+  expect(screen.queryByText("No packets missing")).toBeNull();
+  const nameless = await screen.findByRole("table", { name: "In the books without a packet number" });
   expect(await within(nameless).findByText("Chain")).toBeVisible();
 
   // More numbers than an address can hold; the last one must count too.
@@ -84,7 +84,7 @@ test("a stock check waits for packet numbers and keeps them in the tab, not in t
   await user.click(place);
   await user.paste(pasted);
   await user.tab();
-  const missing = await screen.findByRole("table", { name: "In the book and not on the list" });
+  const missing = await screen.findByRole("table", { name: "Missing from the count" });
   expect(await within(missing).findByText("P-118")).toBeVisible();
   expect(within(missing).queryByText("P-7")).toBeNull();
   expect(await screen.findByText("The first 200 of 3,000; the export has them all.")).toBeVisible();
@@ -92,7 +92,7 @@ test("a stock check waits for packet numbers and keeps them in the tab, not in t
 
   reload();
   expect(await screen.findByLabelText("Packet numbers")).toHaveValue(pasted);
-  const again = await screen.findByRole("table", { name: "In the book and not on the list" });
+  const again = await screen.findByRole("table", { name: "Missing from the count" });
   expect(await within(again).findByText("P-118")).toBeVisible();
 });
 
@@ -111,12 +111,10 @@ test("an export of the stock check uses the typed numbers", async () => {
     await waitFor(() => expect(files).toHaveLength(before + 1));
     return files.at(-1)?.text();
   };
-  expect(await exported()).toContain(
-    "In the book and not on the list\r\nScan or type packet numbers first\r\n",
-  );
+  expect(await exported()).toContain("Missing from the count\r\nScan or type packet numbers first\r\n");
   await user.type(await screen.findByLabelText("Packet numbers"), "P-9");
   await user.tab();
-  await screen.findByText("On the list");
+  await screen.findByText("Counted");
   expect(await exported()).toMatch(/P-118[\s\S]*P-9/);
   vi.restoreAllMocks();
 });

@@ -26,7 +26,7 @@ test("the filters of a list can be saved, opened, removed and restored", async (
 
   expect(await screen.findByText("View saved")).toBeVisible();
   await click(user, "View: The largest of Lakshmi");
-  await user.click((await menu()).getByRole("menuitem", { name: "Show everything" }));
+  await user.click((await menu()).getByRole("menuitem", { name: "Show all" }));
   await click(user, "Views");
   const view = (await menu()).getByRole("menuitem", { name: "The largest of Lakshmi" });
   expect(view).toHaveAttribute("href", "/admin/loans?q=lakshmi&sort=amount&order=desc");

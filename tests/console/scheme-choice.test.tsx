@@ -28,7 +28,7 @@ async function openForm() {
 }
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value;
-const schemeTerms = () => screen.queryByRole("region", { name: "What the scheme says" });
+const schemeTerms = () => screen.queryByRole("region", { name: "Scheme terms" });
 
 test("a chosen scheme fills in kind and rate, shows its terms and is saved with the loan", async () => {
   const id = await offer();
@@ -39,11 +39,11 @@ test("a chosen scheme fills in kind and rate, shows its terms and is saved with 
   expect(schemeTerms()).toBeNull();
 
   await user.selectOptions(choice, "Bullet gold");
-  expect([value("Kind of loan"), value("Interest rate")]).toEqual(["bullet", "12"]);
+  expect([value("Loan type"), value("Interest rate")]).toEqual(["bullet", "12"]);
   const terms = within(schemeTerms() as HTMLElement);
   expect(terms.getByText("12% a year up to 30 days, 25% up to 60 days, 28% beyond")).toBeVisible();
   expect(terms.getByText("₹295 (₹250 and ₹45 GST) when the loan is made")).toBeVisible();
-  expect(terms.getByText(/^2% a year on interest and principal/).tagName).toBe("STRONG");
+  expect(terms.getByText(/^2% a year on the overdue amount/).tagName).toBe("STRONG");
 
   await click(user, "Create Loan");
   expect(await screen.findByText("Loan created successfully")).toBeVisible();
@@ -58,7 +58,7 @@ test("the choice can be cleared, and another kind of loan clears it", async () =
   const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme/);
   await user.selectOptions(choice, "Bullet gold");
   await user.selectOptions(choice, "No scheme");
-  expect([schemeTerms(), choice.value, value("Kind of loan")]).toEqual([null, "", "instalments"]);
+  expect([schemeTerms(), choice.value, value("Loan type")]).toEqual([null, "", "instalments"]);
 
   await user.selectOptions(choice, "Bullet gold");
   expect(schemeTerms()).not.toBeNull();
@@ -76,12 +76,12 @@ test("clearing the scheme restores the earlier kind and rate", async () => {
   await fill("Interest rate", "13.5");
   const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme/);
   for (const name of ["Bullet gold", "Monthly gold", "No scheme"]) await user.selectOptions(choice, name);
-  expect([value("Kind of loan"), value("Interest rate")]).toEqual(["instalments", "13.5"]);
+  expect([value("Loan type"), value("Interest rate")]).toEqual(["instalments", "13.5"]);
 
   await user.selectOptions(choice, "Bullet gold");
   await fill("Interest rate", "20");
   await user.selectOptions(choice, "No scheme");
-  expect([value("Kind of loan"), value("Interest rate")]).toEqual(["instalments", "20"]);
+  expect([value("Loan type"), value("Interest rate")]).toEqual(["instalments", "20"]);
 });
 
 test("a scheme that changed in the meantime is refused until its new terms are accepted", async () => {
@@ -91,7 +91,7 @@ test("a scheme that changed in the meantime is refused until its new terms are a
   await edit(id, { slabs: [{ rate: 14 }] });
   await click(user, "Create Loan");
   expect(await findAlert()).toHaveTextContent("'Bullet gold' was changed meanwhile");
-  await click(user, "Take its terms of today");
+  await click(user, "Use current terms");
   await waitFor(() => expect(within(schemeTerms() as HTMLElement).getByText("14% a year")).toBeVisible());
   expect(value("Interest rate")).toBe("14");
   await click(user, "Create Loan");
@@ -107,7 +107,7 @@ test("a draft keeps its scheme", async () => {
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
   await click(user, "Add New Loan");
   expect((await screen.findByLabelText<HTMLSelectElement>(/^Scheme/)).value).toBe(id);
-  expect([value("Kind of loan"), value("Interest rate"), value("Loan amount")]).toEqual([
+  expect([value("Loan type"), value("Interest rate"), value("Loan amount")]).toEqual([
     "bullet",
     "12",
     "50000",
@@ -130,7 +130,7 @@ test("a renewal keeps the scheme with its current terms", async () => {
   expect((await renew.findByLabelText<HTMLSelectElement>(/^Scheme/)).selectedOptions[0]?.text).toBe(
     "Bullet plus",
   );
-  const terms = within(await renew.findByRole("region", { name: "What the scheme says" }));
+  const terms = within(await renew.findByRole("region", { name: "Scheme terms" }));
   expect(terms.getByText("15% a year")).toBeVisible();
 });
 
@@ -165,7 +165,7 @@ test("a scheme and a loan of the retired kind keep it when edited or renewed", a
   await click(user, "Edit Any day");
   const form = await dialog("Edit Scheme");
   expect(kindsIn(form)).toEqual({ options: ["Bullet", "Monthly interest", "Flexible"], chosen: "Flexible" });
-  await fill("Longest term", "6", form);
+  await fill("Maximum term", "6", form);
   await click(user, "Save as next version", form);
   expect(await screen.findByText("Scheme updated")).toBeVisible();
   const saved = await request("GET", "/admin/schemes", undefined, token);
@@ -184,7 +184,7 @@ test("schemes that fail to load show a message at the field", async () => {
   );
   await openForm();
   const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme/);
-  expect(choice).toHaveAccessibleDescription("The schemes could not be read.");
+  expect(choice).toHaveAccessibleDescription("Schemes could not be loaded.");
   expect([...choice.options].map(({ text }) => text)).toEqual(["No scheme"]);
 });
 
@@ -199,8 +199,8 @@ test("a renewal names a scheme that has ended until another choice is made", asy
   await click(user, `Renew ${customer.name}`);
   const renew = await dialog("Renew loan");
   const choice = await renew.findByLabelText<HTMLSelectElement>(/^Scheme/);
-  expect(choice.selectedOptions[0]?.text).toBe("Not lent under any more");
-  expect(choice).toHaveAccessibleDescription("It is not lent under any more: choose another, or none.");
+  expect(choice.selectedOptions[0]?.text).toBe("No longer available");
+  expect(choice).toHaveAccessibleDescription("This scheme is no longer available. Choose another, or none.");
   await user.selectOptions(choice, "No scheme");
   await waitFor(() => expect(renew.queryByLabelText(/^Scheme/)).toBeNull());
 });

@@ -27,12 +27,12 @@ test("a code is required before the gold rate is set, and the request is then se
   const panel = within(await screen.findByRole("region", { name: "Update Gold Rate" }));
   await fill("Gold rate per gram", "7050", panel);
   await click(user, /^Update/, panel);
-  const asked = await dialog("Is it you?");
+  const asked = await dialog("Confirm it's you");
   await fill("Code", "000000", asked);
-  await click(user, "Go on", asked);
+  await click(user, "Continue", asked);
   expect(await asked.findByText(/^The code is wrong/)).toBeVisible();
   await fill("Code", recoveryCodes[0] ?? "", asked);
-  await click(user, "Go on", asked);
+  await click(user, "Continue", asked);
   expect(await screen.findByText("Gold rate updated successfully!")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -48,7 +48,7 @@ test("a passkey can replace the code", async () => {
   const panel = within(await screen.findByRole("region", { name: "Update Gold Rate" }));
   await fill("Gold rate per gram", "7050", panel);
   await click(user, /^Update/, panel);
-  const asked = await dialog("Is it you?");
+  const asked = await dialog("Confirm it's you");
   await user.click(await asked.findByRole("button", { name: "Use your passkey" }));
   expect(await screen.findByText("Gold rate updated successfully!")).toBeVisible();
 });
@@ -60,8 +60,8 @@ test("cancelling the code keeps the form and shows the reason", async () => {
   const form = await dialog("Edit Employee");
   await fill("Name", "Asha R", form);
   await click(user, "Save changes", form);
-  await click(user, "Cancel", await dialog("Is it you?"));
-  expect(await screen.findByText("Please use your second factor once more to do this.")).toBeVisible();
+  await click(user, "Cancel", await dialog("Confirm it's you"));
+  expect(await screen.findByText("Please confirm with two-step verification to do this.")).toBeVisible();
   expect(form.getByLabelText(/^Name/)).toHaveValue("Asha R");
 });
 
@@ -69,10 +69,10 @@ test("an administrator turns off the second factor of an employee", async () => 
   await enrolAuthenticatorApp(await api(), "employee");
   const { user } = await openConsole("admin", "/admin/employees");
   const row = await rowOf("Ravi Teja");
-  expect(row.getByText("second factor")).toBeVisible();
+  expect(row.getByText("two-step verification")).toBeVisible();
   expect((await rowOf("Asha Rao")).queryByRole("button", { name: /^Take second factor/ })).toBeNull();
-  await click(user, "Take second factor away Ravi Teja", row);
-  await click(user, "Take it away", await dialog("Take the second factor away"));
-  expect(await screen.findByText("Second factor taken away")).toBeVisible();
-  await waitFor(() => expect(screen.queryByText("second factor")).toBeNull());
+  await click(user, "Turn off two-step verification Ravi Teja", row);
+  await click(user, "Turn off", await dialog("Turn off two-step verification"));
+  expect(await screen.findByText("Two-step verification turned off")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("two-step verification")).toBeNull());
 });

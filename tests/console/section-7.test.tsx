@@ -279,18 +279,18 @@ describe("a backend limited to section 7 is enough", () => {
   test("to calculate the dues of today and of a future day", async () => {
     records.loans = [{ ...loanNumber(0), createdAt: `${today()}T00:00:00.000Z`, totalPaid: 888 }];
     open("/admin/loans/loan-0");
-    await screen.findByRole("heading", { name: "What is owed" });
-    expect(factsUnder("What is owed")).toMatchObject({
-      "Due by then": "₹0",
+    await screen.findByRole("heading", { name: "Amount owed" });
+    expect(factsUnder("Amount owed")).toMatchObject({
+      "Due now": "₹0",
       "Principal owed": "₹10,000",
       "Paid in advance": "₹888",
-      "Settles the loan": "₹9,112",
+      "Payoff today": "₹9,112",
     });
-    await fill("Owed on", addMonths(today(), 12));
+    await fill("Payoff on", addMonths(today(), 12));
     // By then all instalments are due, with interest for the whole term.
-    expect(factsUnder("What is owed")).toMatchObject({
-      "Due by then": "₹9,774",
-      "Settles the loan": "₹9,774",
+    expect(factsUnder("Amount owed")).toMatchObject({
+      "Due now": "₹9,774",
+      "Payoff today": "₹9,774",
     });
   });
 

@@ -26,8 +26,8 @@ const loan = async () => {
 describe("the Settle dialog", () => {
   test("shows the payoff and the interest not charged, closes the loan and confirms it", async () => {
     const { user, settle } = await openSettle();
-    expect(settle.getByLabelText(/^Settlement figure/)).toHaveValue("₹1,00,000");
-    expect(settle.getByLabelText(/^Settlement figure/)).toHaveAttribute("readonly");
+    expect(settle.getByLabelText(/^Payoff amount/)).toHaveValue("₹1,00,000");
+    expect(settle.getByLabelText(/^Payoff amount/)).toHaveAttribute("readonly");
     expect(settle.getByLabelText(/^Interest not charged/)).toHaveValue("₹6,619");
     expect(settle.getByText(/^₹20,000 or more in cash/)).toBeVisible();
     await user.selectOptions(settle.getByLabelText(/^Payment method/), "online");
@@ -37,7 +37,7 @@ describe("the Settle dialog", () => {
     expect(await loan()).toMatchObject({ status: "closed", totalPaid: 1_00_000, rebate: 6_619 });
     const payments = await screen.findByRole("list", { name: "Payments" });
     await waitFor(() => expect(payments).toHaveTextContent("₹1,00,000"));
-    expect(payments).toHaveTextContent(/online, settles the loan.*₹0 interest, ₹1,00,000 principal.*₹0 left/);
+    expect(payments).toHaveTextContent(/online, settlement.*₹0 interest, ₹1,00,000 principal.*balance ₹0/);
     expect(screen.queryByRole("button", { name: `Settle ${customer.name}` })).toBeNull();
   });
 
@@ -53,8 +53,8 @@ describe("the Settle dialog", () => {
     const { user, id, settle } = await openSettle();
     await repayLoan(id, 1_000);
     await click(user, "Record settlement", settle);
-    expect(await settle.findByText("₹99,000 settles the loan today")).toBeVisible();
-    await waitFor(() => expect(settle.getByLabelText(/^Settlement figure/)).toHaveValue("₹99,000"));
+    expect(await settle.findByText("Payoff today is ₹99,000")).toBeVisible();
+    await waitFor(() => expect(settle.getByLabelText(/^Payoff amount/)).toHaveValue("₹99,000"));
     await click(user, "Record settlement", settle);
     expect(await screen.findByText("Loan settled")).toBeVisible();
   });
@@ -76,12 +76,12 @@ test("the loan's page splits the payoff into principal, interest and advance pay
   clock.set(new Date().toISOString());
   await openConsole("employee", `/employee/loans/${id}`);
   expect(await screen.findByText("₹92,115 principal outstanding, ₹41,115.50 paid in advance")).toBeVisible();
-  const facts = factsUnder("What is owed");
+  const facts = factsUnder("Amount owed");
   expect(facts).toMatchObject({ "Principal owed": "₹92,115", "Paid in advance": "₹41,115.50" });
   const read = (name: string) => Number(facts[name]?.replace(/[₹,]/g, ""));
-  expect(read("Settles the loan")).toBeCloseTo(92_115 + read("Interest owed") - 41_115.5, 2);
+  expect(read("Payoff today")).toBeCloseTo(92_115 + read("Interest owed") - 41_115.5, 2);
   expect(await screen.findByRole("list", { name: "Payments" })).toHaveTextContent(
-    /₹50,000\.50 paid in advance₹56,618\.50 left$/,
+    /₹50,000\.50 paid in advancebalance ₹56,618\.50$/,
   );
 });
 
@@ -105,7 +105,7 @@ describe("the reversal of a settlement", () => {
     const { user } = await openSettled("admin", history);
     await click(user, /^Reverse /, await dialog("Payment History"));
     const reverse = await dialog("Reverse payment");
-    expect(reverse.getByText(/A loan that it closed opens again\.$/)).toBeVisible();
+    expect(reverse.getByText(/A loan closed by it reopens\.$/)).toBeVisible();
     await click(user, "Reverse payment", reverse);
     expect(await reverse.findByText("Reason is required")).toBeVisible();
     await fill("Reason", "Typed on the wrong loan", reverse);
@@ -121,10 +121,10 @@ describe("the reversal of a settlement", () => {
     const [back, settled] = within(await screen.findByRole("list", { name: "Payments" })).getAllByRole(
       "listitem",
     );
-    expect(back).toHaveTextContent(/^-₹1,00,000.*reversal: Typed on the wrong loan.*₹1,06,619 left$/);
-    expect(settled).toHaveTextContent(/^₹1,00,000.*, settled the loan.*, reversed.*₹6,619 left$/);
+    expect(back).toHaveTextContent(/^-₹1,00,000.*reversal: Typed on the wrong loan.*balance ₹1,06,619$/);
+    expect(settled).toHaveTextContent(/^₹1,00,000.*, settlement.*, reversed.*balance ₹6,619$/);
     expect(screen.getByRole("button", { name: `Settle ${customer.name}` })).toBeVisible();
-    expect(factsUnder("What is owed")["Settles the loan"]).toBe("₹1,00,000");
+    expect(factsUnder("Amount owed")["Payoff today"]).toBe("₹1,00,000");
     expect(screen.queryByText(/waiting to be handed over/)).toBeNull();
   });
 
@@ -141,7 +141,9 @@ describe("the reversal of a settlement", () => {
     const reverse = await dialog("Reverse payment");
     await fill("Reason", "Typed twice", reverse);
     await click(user, "Reverse payment", reverse);
-    expect(await reverse.findByText("The gold was handed over since; the payments stand")).toBeVisible();
+    expect(
+      await reverse.findByText("The gold was handed over after this payment, so it cannot be reversed"),
+    ).toBeVisible();
   });
 
   test("is not available to an employee", async () => {

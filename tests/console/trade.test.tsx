@@ -41,7 +41,7 @@ describe("an old gold rate", () => {
     await click(user, `Renew ${customer.name}`);
     await dialog("Renew loan");
     const notice = await (await goldAndLimit()).findByText(
-      `${old}: nothing is lent or renewed until an administrator sets today's rate.`,
+      `${old}: an administrator must set today's rate before loans are made or renewed.`,
     );
     expect(colourOf(notice)).toBe("error");
   });
@@ -55,12 +55,8 @@ describe("an old gold rate", () => {
 });
 
 test.each([
-  [
-    22,
-    "18.25 g, not assayed, which counts as 22 carat, at ₹9,166.66 a gram (the day before's close)",
-    "₹1,25,468",
-  ],
-  [0, "18.25 g, not assayed, which counts as nothing", "₹0"],
+  [22, "18.25 g, not assayed, counts as 22 carat, at ₹9,166.66 a gram (previous day's rate)", "₹1,25,468"],
+  [0, "18.25 g, not assayed, counts as nothing", "₹0"],
 ] as const)(
   "unassayed gold counts as %d carat in the text and the limit",
   async (unassayedCountsAs, how, most) => {
@@ -74,16 +70,14 @@ test.each([
     expect(panel.getAllByText(most).length).toBeGreaterThan(0);
     if (unassayedCountsAs === 0) {
       expect(panel.getByText("—")).toBeVisible();
-      expect(panel.getByRole("status", { name: "" })).toHaveTextContent(
-        "₹1,000 more than may be lent on this gold",
-      );
+      expect(panel.getByRole("status", { name: "" })).toHaveTextContent("Above the limit by ₹1,000.");
     }
   },
 );
 
 describe("a policy that renews only loans without arrears", () => {
   const problem =
-    "₹8,885 has been overdue since 12 Feb 2025: record its repayment first, or renew for so much less that the renewal pays it.";
+    "₹8,885 has been overdue since 12 Feb 2025: record its repayment first, or lower the new loan amount so that the renewal pays it.";
 
   test("shows the arrears until the renewal pays them", async () => {
     const id = await opened({ renewsOnlyInOrder: true }, { on: "2025-02-13" });
@@ -102,7 +96,7 @@ describe("a policy that renews only loans without arrears", () => {
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await click(user, `Renew ${customer.name}`);
     const renew = await dialog("Renew loan");
-    expect(await renew.findByText("May be lent")).toBeVisible();
+    expect(await renew.findByText("Maximum loan")).toBeVisible();
     expect(renew.queryByText(problem)).toBeNull();
   });
 });

@@ -82,7 +82,7 @@ test("an undo that fails shows the reason and can be tried again", async () => {
   await isGone("Ugadi");
   await add({ ...ugadi, name: "Another name" });
   await click(user, "Undo", notice);
-  expect(await screen.findByRole("alert")).toHaveTextContent("Not undone: This day is a holiday already");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Undo failed: This day is already a holiday");
 
   await remove(user, { name: "Another name" });
   await noticeOf("Holiday removed");

@@ -79,16 +79,16 @@ test("a daily-interest loan is always repaid in whole rupees", async () => {
 test("the payoff is in whole rupees and closes the loan", async () => {
   const id = await opened("2025-02-14");
   const { user } = await openConsole("admin", `/admin/loans/${id}`);
-  await screen.findByRole("heading", { name: "What is owed" });
-  expect(factsUnder("What is owed")).toMatchObject({
+  await screen.findByRole("heading", { name: "Amount owed" });
+  expect(factsUnder("Amount owed")).toMatchObject({
     "Principal owed": "₹1,00,000",
     "Interest owed": "₹1,065.30",
     Rounding: "-₹0.30",
-    "Settles the loan": "₹1,01,065",
+    "Payoff today": "₹1,01,065",
   });
   await click(user, `Settle ${customer.name}`);
   const settle = await dialog("Settle loan");
-  expect(settle.getByLabelText(/^Settlement figure/)).toHaveValue("₹1,01,065");
+  expect(settle.getByLabelText(/^Payoff amount/)).toHaveValue("₹1,01,065");
   await click(user, "Record settlement", settle);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await savedLoans()).toMatchObject([{ status: "closed", totalPaid: 1_01_065.5 }]);

@@ -46,13 +46,13 @@ describe("arrears", () => {
 });
 
 test.each<[Day, number, string[]]>([
-  ["2026-02-14", 0, ["to come", "to come", "to come"]],
-  ["2026-02-15", 0, ["due", "to come", "to come"]],
-  ["2026-02-16", 0, ["overdue", "to come", "to come"]],
-  ["2026-02-16", 8_884.99, ["overdue", "to come", "to come"]],
-  ["2026-02-16", 8_885, ["paid", "to come", "to come"]],
-  ["2026-02-16", 8_885.01, ["paid", "partly paid", "to come"]],
-  ["2026-03-16", 17_770, ["paid", "paid", "to come"]],
+  ["2026-02-14", 0, ["upcoming", "upcoming", "upcoming"]],
+  ["2026-02-15", 0, ["due", "upcoming", "upcoming"]],
+  ["2026-02-16", 0, ["overdue", "upcoming", "upcoming"]],
+  ["2026-02-16", 8_884.99, ["overdue", "upcoming", "upcoming"]],
+  ["2026-02-16", 8_885, ["paid", "upcoming", "upcoming"]],
+  ["2026-02-16", 8_885.01, ["paid", "partly paid", "upcoming"]],
+  ["2026-03-16", 17_770, ["paid", "paid", "upcoming"]],
 ])("on %s, with %d paid, the first instalments are %j", (day, paid, states) =>
   expect(instalmentStates(day, schedule, toPaise(paid)).slice(0, 3)).toEqual(states),
 );

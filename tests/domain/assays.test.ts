@@ -113,7 +113,7 @@ test("a reversal asks a question only if articles were handed over, and names ev
   const dues = { day: "2026-05-01", owed: 1_00_000, others: 0, rule, changes: [] };
   expect(reversalQuestion([], [], dues)).toBeUndefined();
   expect(reversalQuestion([], ["2026-04-30", "2026-04-03", "2026-04-03"], dues)).toBe(
-    "₹1,000 would be owed on gold worth ₹0, of which ₹0 may be lent, because articles were handed over on 3 Apr 2026 and 30 Apr 2026",
+    "₹1,000 would be owed on gold worth ₹0 with a limit of ₹0, because articles were handed over on 3 Apr 2026 and 30 Apr 2026",
   );
   expect(reversalQuestion([], ["2026-04-30"], { ...dues, owed: 0 })).toBeUndefined();
 });

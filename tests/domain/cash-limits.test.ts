@@ -12,19 +12,19 @@ import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { referenceKey, usedReferenceMessage } from "#domain/basics/references.ts";
 import { renewalAmounts } from "#domain/loan/renewal.ts";
 
-const alone = "Loans of ₹20,000 or more are not paid out in cash; choose a transfer";
+const alone = "Loans of ₹20,000 or more cannot be paid in cash; choose bank transfer";
 const beside = (sums: string) =>
-  `${sums}; loans of ₹20,000 or more are not paid out in cash; choose a transfer`;
+  `${sums}; loans of ₹20,000 or more cannot be paid in cash; choose bank transfer`;
 
 describe("cash lent, in rupees", () => {
   test.each<[lent: number, owed: number, problem: string | undefined]>([
     [19_999.99, 0, undefined],
     [20_000, 0, alone],
     [20_000, 5_000, alone],
-    [15_000, 15_000, beside("₹15,000 in cash beside ₹15,000 already owed in cash comes to ₹30,000")],
+    [15_000, 15_000, beside("₹15,000 in cash plus ₹15,000 already owed in cash is ₹30,000")],
     [4_999.99, 15_000, undefined],
-    [5_000, 15_000, beside("₹5,000 in cash beside ₹15,000 already owed in cash comes to ₹20,000")],
-    [0.5, 19_999.5, beside("₹0.50 in cash beside ₹19,999.50 already owed in cash comes to ₹20,000")],
+    [5_000, 15_000, beside("₹5,000 in cash plus ₹15,000 already owed in cash is ₹20,000")],
+    [0.5, 19_999.5, beside("₹0.50 in cash plus ₹19,999.50 already owed in cash is ₹20,000")],
     // A person who owes more than the limit in cash may still borrow by transfer.
     [0, 30_000, undefined],
   ])("%d lent while %d is owed in cash: %j", (lent, owed, problem) =>
@@ -55,7 +55,7 @@ describe("cash lent, in rupees", () => {
 });
 
 describe("cash received, in rupees", () => {
-  const alone = "₹2,00,000 or more is not taken in cash; ask for an online payment";
+  const alone = "₹2,00,000 or more cannot be accepted in cash; ask for an online payment";
 
   test.each<[amount: number, before: number, problem: string | undefined]>([
     [1_99_999.99, 0, undefined],
@@ -65,7 +65,7 @@ describe("cash received, in rupees", () => {
     [
       1_00_000,
       1_00_000.5,
-      "₹1,00,000 in cash beside ₹1,00,000.50 received in cash today comes to ₹2,00,000.50; ₹2,00,000 or more from one person in one day is not taken in cash; ask for an online payment",
+      "₹1,00,000 in cash plus ₹1,00,000.50 received in cash today is ₹2,00,000.50; ₹2,00,000 or more from one person in one day cannot be accepted in cash; ask for an online payment",
     ],
   ])("%d received after %d on the same day: %j", (amount, before, problem) =>
     expect(cashReceivedProblem(toPaise(amount), toPaise(before))).toBe(problem),
@@ -149,9 +149,9 @@ describe("a reference", () => {
   test.each([
     [
       "receipt PR/2024-25/000001",
-      "UPI1 was used on 12 Jan 2025, receipt PR/2024-25/000001. Each reference is used once",
+      "UPI1 was already used on 12 Jan 2025, receipt PR/2024-25/000001. Enter a different reference",
     ],
-    ["", "UPI1 was used on 12 Jan 2025. Each reference is used once"],
+    ["", "UPI1 was already used on 12 Jan 2025. Enter a different reference"],
   ])("is refused once used, with the day and the paper: %j", (paper, message) =>
     expect(usedReferenceMessage("UPI1", { on: "12 Jan 2025", paper })).toBe(message),
   );

@@ -75,9 +75,9 @@ test.each([
 test.each([
   ["active", false, undefined],
   ["closed", false, undefined],
-  ["closed", true, "The articles went over to the renewed loan"],
-  ["approved", false, "The loan is approved; there is nothing to hand over"],
-  ["rejected", false, "The loan is rejected; there is nothing to hand over"],
+  ["closed", true, "The articles moved to the renewed loan"],
+  ["approved", false, "The loan is approved; no gold to hand over"],
+  ["rejected", false, "The loan is rejected; no gold to hand over"],
 ])("a release from a loan that is %s, renewed: %s, is refused with: %s", (status, isRenewed, problem) =>
   expect(releaseProblem(status, isRenewed)).toBe(problem),
 );
@@ -115,12 +115,12 @@ test.each([
 );
 
 const owing = (owed: number) => ({ day: "2026-04-01", rule, owed: toPaise(owed), others: 0, changes });
-const short = "₹85,000 is owed, so gold worth ₹1,00,000 must stay; what would stay is worth";
+const short = "₹85,000 is owed, so gold worth ₹1,00,000 must stay; the remaining articles are worth";
 
 test.each([
   [85_000, [100], undefined],
   [85_000, [99], `${short} ₹99,000`],
-  [0, [], "The last articles go when the loan is paid; settle it first"],
+  [0, [], "The last articles are released when the loan is paid; settle it first"],
 ])("a loan of %d with %j g left refuses a part release with: %s", (owed, grams, problem) =>
   expect(remainingGoldProblem(grams.map(ofGold), owing(owed))).toBe(problem),
 );
@@ -132,7 +132,7 @@ test.each([
   ["active", [90], [89], `${short} ₹89,000`],
   ["active", [90], [90], undefined],
   ["active", [90], [95], undefined],
-  ["closed", [100, 20], [100], "Of 2 articles that wait to be handed over, 1 would be left"],
+  ["closed", [100, 20], [100], "2 articles are waiting to be handed over; this edit would leave 1"],
   ["closed", [100, 20], [1, 1], undefined],
   ["approved", [100, 20], [1], undefined],
 ])(

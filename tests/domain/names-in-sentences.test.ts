@@ -46,7 +46,7 @@ test.each(names)("the name %s is written as %s in sentences", (name, written) =>
   expect(recordName(loans, { name })).toBe(written);
   expect(englishWording.loan.inVersion(name, 2)).toBe(`${written}, version 2`);
   expect(englishWording.articles.enteredAs(name, "12")).toBe(`${written} (entered as 12)`);
-  expect(englishWording.statement.charge(name, 50_00)).toBe(`${written}, ₹50 GST in it`);
+  expect(englishWording.statement.charge(name, 50_00)).toBe(`${written}, including ₹50 GST`);
   expect(englishWording.statement.waiver("charges", name)).toBe(`Charges waived: ${written}`);
   expect(englishWording.statement.reversal(name)).toBe(`Reversal: ${written}`);
   expect(placeOf(name)).toBe(`${written} / 417`);

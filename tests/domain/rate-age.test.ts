@@ -3,7 +3,7 @@ import { staleRateOn } from "#domain/gold/rate-age.ts";
 
 const last = { setAt: "2026-04-01T06:00:00.000Z", setBy: "Asha Rao" };
 const set = "set on 1 Apr 2026, 11:30 am by Asha Rao";
-const whatToDo = "nothing is lent or renewed until an administrator sets today's rate";
+const whatToDo = "an administrator must set today's rate before loans are made or renewed";
 
 test.each([
   ["2026-04-01", { rateWarnsAfterDays: 0 }, undefined],
@@ -35,8 +35,8 @@ test.each([
 
 test.each([
   [{}, undefined],
-  [{ rateWarnsAfterDays: 365 }, { text: "No gold rate was ever set", stops: false }],
-  [{ rateStopsAfterDays: 365 }, { text: `No gold rate was ever set: ${whatToDo}`, stops: true }],
+  [{ rateWarnsAfterDays: 365 }, { text: "No gold rate is set", stops: false }],
+  [{ rateStopsAfterDays: 365 }, { text: `No gold rate is set: ${whatToDo}`, stops: true }],
 ])("with %j, a missing rate is reported as: %j", (trade, message) =>
   expect(staleRateOn("2026-04-01", undefined, trade)).toEqual(message),
 );

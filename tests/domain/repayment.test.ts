@@ -14,23 +14,23 @@ test.each([
 );
 
 const tooLittle = "The repayment amount must be more than zero";
-const tooMuch = "The repayment is more than the outstanding ₹99,999.50";
+const tooMuch = (excess: string) => `Too much by ${excess}. The outstanding amount is ₹99,999.50`;
 
 test.each([
   [1, undefined],
   [99_999_50, undefined],
-  [99_999_51, tooMuch],
+  [99_999_51, tooMuch("₹0.01")],
   [0, tooLittle],
   [-1, tooLittle],
   [Number.NaN, tooLittle],
-  [Number.POSITIVE_INFINITY, tooMuch],
+  [Number.POSITIVE_INFINITY, tooMuch("₹∞")],
 ])("a repayment of %d paise is refused with: %s", (amount, problem) =>
   expect(repaymentProblem(amount, debt)).toBe(problem),
 );
 
 test("a repayment of a paid loan is refused", () =>
   expect(repaymentProblem(1, { totalPayment: 100, totalPaid: 100 })).toBe(
-    "The repayment is more than the outstanding ₹0",
+    "Too much by ₹0.01. The outstanding amount is ₹0",
   ));
 
 test("accepted repayments never exceed the debt, and the last one closes it", () =>

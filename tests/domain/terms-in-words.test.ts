@@ -46,14 +46,14 @@ test("terms without effect are left out, and the penal charge stands out", () =>
   const labels = (terms: PricingTerms) => termsInWords(terms).map(({ label, isPenal }) => [label, isPenal]);
   expect(labels(plain)).toEqual([
     ["Interest", undefined],
-    ["Days in a year", undefined],
+    ["Day count", undefined],
   ]);
   const slabs = [{ upTo: 30, rate: 1_200 }, { rate: 2_500 }];
   expect(labels({ ...plain, slabs, minimumDays: 7, penalRate: 300 })).toEqual([
     ["Interest", undefined],
-    ["Which days bear it", undefined],
-    ["Days in a year", undefined],
-    ["Interest for at least", undefined],
+    ["How rates apply", undefined],
+    ["Day count", undefined],
+    ["Minimum interest", undefined],
     ["Penal charge", true],
   ]);
 });

@@ -29,17 +29,17 @@ describe("a last repayment on ₹1,06,619 in whole rupees", () => {
   test.each([
     // ₹8,885.30 outstanding: ₹8,885 closes.
     [97_733.7, 8_885.3, onlyWhole, undefined],
-    [97_733.7, 8_886, "The repayment is more than the outstanding ₹8,885", undefined],
+    [97_733.7, 8_886, "Too much by ₹1. The outstanding amount is ₹8,885", undefined],
     [97_733.7, 8_885, undefined, { ...nothing, interest: 88.28, principal: 8_797.02, rounding: -0.3 }],
     [97_733.7, 8_884, undefined, undefined],
     // ₹8,885.50 outstanding: ₹8,885 and ₹8,886 close.
     [97_733.5, 8_886, undefined, { ...nothing, interest: 88.28, principal: 8_797.22, rounding: 0.5 }],
     [97_733.5, 8_885, undefined, { ...nothing, interest: 88.28, principal: 8_797.22, rounding: -0.5 }],
-    [97_733.5, 8_887, "The repayment is more than the outstanding ₹8,886", undefined],
+    [97_733.5, 8_887, "Too much by ₹1. The outstanding amount is ₹8,886", undefined],
     [97_733.5, 8_884, undefined, undefined],
     // Less than a rupee outstanding, or hardly more.
     [1_06_618.4, 1, undefined, { ...nothing, principal: 0.6, rounding: 0.4 }],
-    [1_06_618.6, 1, "Only ₹0.40 is outstanding: settle the loan, which costs nothing", undefined],
+    [1_06_618.6, 1, "Only ₹0.40 is outstanding. Settle the loan at no cost", undefined],
     [1_06_618.6, 0, "The repayment amount must be more than zero", undefined],
     [97_734, 8_885, undefined, { ...nothing, interest: 87.98, principal: 8_797.02, rounding: 0 }],
   ])("after ₹%d, of ₹%d, is refused with: %s, or closes with %j", (paid, rupees, problem, closes) => {

@@ -44,7 +44,7 @@ const scenes: readonly Scene[] = [
     act: async (page) => {
       await page.goto("/admin/dashboard");
       await page.getByLabel(/rate per gram/i).fill("7000");
-      await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Other purities" })).toBeVisible();
       await page.getByRole("button", { name: "Update Rate" }).click();
       await expect(page.getByText("Gold rate updated successfully")).toBeVisible();
     },

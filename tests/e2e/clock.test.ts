@@ -38,7 +38,7 @@ for (const [what, days] of [
     backdateRecords(product, 20);
     const at = `/admin/loans/${data._id}`;
     const figures = async (shown: typeof page) => {
-      await expect(shown.getByLabel("Owed on")).toHaveValue(today());
+      await expect(shown.getByLabel("Payoff on")).toHaveValue(today());
       const owed = shown.locator("output").filter({ hasText: "Principal" });
       await expect(owed).toContainText("₹50,000");
       return owed.innerText();

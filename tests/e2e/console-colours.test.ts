@@ -94,7 +94,7 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
-test.describe("signed out", () => {
+test.describe("logged out", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test("an error on the login page is red", async ({ page, complaints }) => {

@@ -40,7 +40,8 @@ for (const [place, width, tag] of [
     await expect(rowOf(page, "Sita Devi").first()).toBeVisible();
     const arrived = await heightOf(rowOf(page, "Sita Devi").first());
     expect(Math.abs(waiting / arrived - 1), `${waiting} and then ${arrived} pixels high`).toBeLessThan(0.25);
-    if (place === "dashboard") await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
+    if (place === "dashboard")
+      await expect(page.getByRole("button", { name: "Other purities" })).toBeVisible();
     const shifted = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
     );
@@ -268,7 +269,7 @@ test.describe("a session", () => {
     await page.request.post("/api/auth/logout", { headers: { "x-auth-token": token } });
     await searchBox(page).fill("nobody else");
     await expect(page).toHaveURL("/login");
-    await expect(page.getByText("You were signed out because")).toBeVisible();
+    await expect(page.getByText("You were logged out because")).toBeVisible();
     expect(complaints.splice(0).join()).toContain("401");
     await submitLogin(page, administrator);
     // The last word is missing if another request of the page noticed the end first.

@@ -127,7 +127,7 @@ test("a refused form, a restored draft and a missing record fit and are accessib
   await isSoundOn(page, phone);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Repay Venkata" }).first().click();
-  await expect(page.getByText("What you had typed is still here.")).toBeVisible();
+  await expect(page.getByText("We kept your draft.")).toBeVisible();
   await isSoundOn(page, phone);
   await page.goto("/admin/loans/nothing");
   await expect(page.getByRole("alert")).toBeVisible();

@@ -14,12 +14,12 @@ test("an invited customer sees their own loan and no other", async ({ browser, p
 
   await test.step("an administrator invites them", async () => {
     await page.goto(`/admin/customers/${loan.customerId}`);
-    await page.getByRole("button", { name: "Invite to own page Anasuya Devi" }).click();
-    const dialog = page.getByRole("dialog", { name: "Invite the customer to a page of their own" });
+    await page.getByRole("button", { name: "Invite to customer portal Anasuya Devi" }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite to customer portal" });
     await expect(dialog).toContainText(email);
     await dialog.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByText("Invitation sent!")).toBeVisible();
-    await expect(page.getByText("invited, not yet used")).toBeVisible();
+    await expect(page.getByText("invited, not used yet")).toBeVisible();
   });
 
   const phone = await browser.newPage({

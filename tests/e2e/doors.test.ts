@@ -68,14 +68,14 @@ test.describe("with real mail", () => {
     });
 
     await test.step("is sent a new login by the administrator, which ends open sessions", async () => {
-      await page.getByRole("button", { name: `Send sign-in again ${kiran.name}` }).click();
+      await page.getByRole("button", { name: `Resend login email ${kiran.name}` }).click();
       const dialog = page.getByRole("dialog", { name: "Send a new temporary password" });
       await expect(dialog).toContainText(kiran.email);
       await dialog.getByRole("button", { name: "Replace password and send" }).click();
-      await expect(page.getByText("Sign-in sent again!")).toBeVisible();
+      await expect(page.getByText("Login email sent!")).toBeVisible();
       await theirs.reload();
       await expect(theirs).toHaveURL("/login");
-      await expect(theirs.getByText(/^You were signed out/)).toBeVisible();
+      await expect(theirs.getByText(/^You were logged out/)).toBeVisible();
       await signIn(theirs, { ...kiran, password: await office.read(kiran.email, temporary) });
       await expect(theirs).toHaveURL("/reset-password");
     });
@@ -83,14 +83,12 @@ test.describe("with real mail", () => {
     await test.step("a broken mail server is reported on every page that sends email", async () => {
       await office.close();
       await register(page, { name: "Mani", email: "mani@example.com" });
-      await expect(
-        page.getByText(/The mail server has not taken the email with the temporary password yet/),
-      ).toBeVisible();
+      await expect(page.getByText(/The email with the temporary password is delayed/)).toBeVisible();
       for (const email of [kiran.email, "nobody@example.com"]) {
         await openHydrated(theirs, "/forgot-password");
         await theirs.getByLabel("Email").fill(email);
         await theirs.getByRole("button", { name: "Send OTP" }).click();
-        await expect(theirs.getByText(/our mail is not working at the moment/)).toBeVisible();
+        await expect(theirs.getByText(/our email is not working/)).toBeVisible();
       }
     });
     expect(complaints).toEqual([]);
@@ -106,7 +104,7 @@ test("a session that ended elsewhere ends here within five minutes and shows the
   await page.clock.install();
   await signInAsAdmin(page);
   // A later request of the page would notice the end at once.
-  await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Other purities" })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
   await page.request.post(`${product.url}/api/auth/logout`, { headers: { "x-auth-token": token } });
   await page.clock.runFor(200_000);
@@ -115,7 +113,7 @@ test("a session that ended elsewhere ends here within five minutes and shows the
   await expect(page).toHaveURL("/login");
   await page.clock.runFor(5_000);
   await expect(
-    page.getByText(/^You were signed out because your session could not be confirmed/),
+    page.getByText(/^You were logged out because your session could not be confirmed/),
   ).toBeVisible();
   expect(complaints.splice(0).every((each) => each.includes("401"))).toBe(true);
 });
@@ -135,7 +133,7 @@ test("a stored session that cannot be parsed counts as signed out", async ({ pag
 test("all scripts of the first page load while the password is typed, and none loads again", async ({
   page,
 }) => {
-  const last = page.getByRole("button", { name: "Other carats" });
+  const last = page.getByRole("button", { name: "Other purities" });
   /** Returns the scripts that this page loaded over the network before the button was drawn. */
   const fetched = () =>
     page.evaluate(() =>
@@ -154,7 +152,7 @@ test("all scripts of the first page load while the password is typed, and none l
     });
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
-      if (!document.body?.textContent?.includes("Other carats")) return;
+      if (!document.body?.textContent?.includes("Other purities")) return;
       observer.disconnect();
       performance.mark("drawn");
     });
@@ -169,7 +167,7 @@ test("all scripts of the first page load while the password is typed, and none l
   await expect(last).toBeVisible();
   expect(await fetched()).toEqual([]);
   await page.goBack();
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
 });
 
 test("the login loads the console's scripts if preloading failed", async ({ page, complaints }) => {

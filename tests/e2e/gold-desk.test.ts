@@ -104,7 +104,7 @@ test("a loan goes through its whole life at the gold desk", async ({
         name,
         figure,
         words,
-        "Still outstanding",
+        "Outstanding balance",
       ];
       expectPaperPages(await printToPdf(page, "A5"), aadharNumber, ["CUSTOMER COPY", ...said]);
       await page.getByRole("link", { name }).click();
@@ -124,10 +124,12 @@ test("a loan goes through its whole life at the gold desk", async ({
     const release = await open(page, "Release gold", "Release gold");
     await release.getByLabel(/^Bangle/).check();
     // 20 g and 5 g at ₹4,000.
-    await expect(release.getByRole("status")).toContainText("must stay; what would stay is worth ₹1,00,000.");
+    await expect(release.getByRole("status")).toContainText(
+      "must stay; the remaining articles are worth ₹1,00,000.",
+    );
     await release.getByLabel("Identified by").fill("Known in person");
     await release.getByRole("button", { name: "Hand over" }).click();
-    await expect(release.getByText(/must stay; what would stay is worth ₹1,00,000$/)).toBeVisible();
+    await expect(release.getByText(/must stay; the remaining articles are worth ₹1,00,000$/)).toBeVisible();
     // The browser logs the refusal.
     expect(complaints.splice(0).join()).toContain("409");
     await release.getByRole("button", { name: "Cancel" }).click();
@@ -145,12 +147,12 @@ test("a loan goes through its whole life at the gold desk", async ({
     await expect(release).toHaveCount(0);
     const receipt = await paperOf(page, "Print release receipt", "Release receipt, Customer copy");
     await expect(receipt).toContainText("Bangle");
-    await expect(receipt).toContainText("2 articles stay pledged.");
+    await expect(receipt).toContainText("2 articles remain pledged.");
     const said = [
       /No\. RR\/\d{4}-\d\d\/000001 /,
       name,
       "Bangle",
-      "2 articles stay pledged.",
+      "2 articles remain pledged.",
       "Known in person",
     ];
     const copies = await printToPdf(page, "A5");
@@ -167,17 +169,19 @@ test("a loan goes through its whole life at the gold desk", async ({
     await expect(renew.getByLabel("Interest due")).toHaveValue(/^₹(9|10)\d(\.\d\d)?$/);
     await expect(renew.getByLabel("Principal due")).toHaveValue("₹1,30,000");
     await renew.getByLabel("New loan amount").fill("120000");
-    await expect(renew.getByLabel("Principal paid down")).toHaveValue("₹10,000");
+    await expect(renew.getByLabel("Principal repaid")).toHaveValue("₹10,000");
     await expect(renew.getByLabel("Received from the borrower")).toHaveValue(/^₹10,(09|10)\d/);
     await renew.getByLabel("New loan amount").fill("140000");
-    await expect(renew.getByLabel("Carried over")).toHaveValue("₹1,30,000");
-    await expect(renew.getByLabel("Paid out to the borrower")).toHaveValue("₹10,000");
+    await expect(renew.getByLabel("Rolled over")).toHaveValue("₹1,30,000");
+    await expect(renew.getByLabel("Paid to the borrower")).toHaveValue("₹10,000");
     await expect(renew.getByLabel("Received from the borrower")).toHaveValue(/^₹(9|10)\d(\.\d\d)?$/);
     await renew.getByLabel("Paid out", { exact: true }).selectOption("cash");
     await renew.getByRole("button", { name: "Renew", exact: true }).click();
     await expect(renew).toHaveCount(0);
-    await expect(page.getByRole("list", { name: "Payments" })).toContainText("carried into the renewed loan");
-    await expect(row(page, "Necklace")).toContainText("carried over");
+    await expect(page.getByRole("list", { name: "Payments" })).toContainText(
+      "rolled over into the renewed loan",
+    );
+    await expect(row(page, "Necklace")).toContainText("moved to renewed loan");
     const ticket = await paperOf(page, "Print ticket", "Pledge ticket, Customer copy");
     await expect(ticket).toContainText("One Lakh Forty Thousand Rupees Only");
     const said = [
@@ -198,7 +202,7 @@ test("a loan goes through its whole life at the gold desk", async ({
 
   await test.step("the renewed loan is settled at the payoff of the day", async () => {
     const settle = await open(page, "Settle", "Settle loan");
-    await expect(settle.getByLabel("Settlement figure")).toHaveValue("₹1,40,000");
+    await expect(settle.getByLabel("Payoff amount")).toHaveValue("₹1,40,000");
     await settle.getByLabel("Payment method").selectOption("online");
     await settle.getByLabel("Transaction ID").fill("UTR 4711");
     await settle.getByRole("button", { name: "Record settlement" }).click();
@@ -227,7 +231,7 @@ test("a loan goes through its whole life at the gold desk", async ({
     const receipts = page.getByRole("link", { name: /^Payment receipt / });
     await receipts.first().click();
     const [text = ""] = await printToPdf(page, "A5");
-    expect(text).toContain("Reversed: this receipt counts no longer. Meant for another loan");
+    expect(text).toContain("Reversed: this receipt is no longer valid. Meant for another loan");
     await page.getByRole("link", { name }).click();
     const settle = await open(page, "Settle", "Settle loan");
     await settle.getByLabel("Payment method").selectOption("online");
@@ -249,7 +253,7 @@ test("a loan goes through its whole life at the gold desk", async ({
     const copies = await printToPdf(page, "A5");
     expectPaperPages(copies, aadharNumber, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
     await page.getByRole("link", { name }).click();
-    await expect(page.getByText("All articles were handed over.")).toBeVisible();
+    await expect(page.getByText("All articles handed over.")).toBeVisible();
     await expect(handedOver(page)).toContainText("Necklace, Ring handed over on");
     await expect(page.getByRole("button", { name: /^Release gold/ })).toHaveCount(0);
   });
@@ -286,7 +290,7 @@ async function setRate(page: Page, rate: string): Promise<void> {
   await page.getByRole("link", { name: "Dashboard" }).click();
   await page.getByLabel("Rate per gram").fill(rate);
   await page.getByRole("button", { name: "Update Rate" }).click();
-  await page.getByRole("button", { name: "Set it all the same" }).click();
+  await page.getByRole("button", { name: "Set anyway" }).click();
   await expect(page.getByText("Gold rate updated successfully!")).toBeVisible();
 }
 

@@ -47,7 +47,7 @@ for (const [kind, months, tag] of [
         `Charges ${escaped(charges)} Interest ${escaped(interest)} Principal ${escaped(principal)} `,
       );
       const said = ["₹5,000", "Five Thousand Rupees Only", split];
-      const owed = `Still owed on this day ${formatPaise(book.owed().principal)}`;
+      const owed = `Balance today ${formatPaise(book.owed().principal)}`;
       expectPaperPages(await printToPdf(page, "A5"), aadharNumber, [...said, owed]);
       await page.getByRole("link", { name }).click();
     });
@@ -59,7 +59,7 @@ for (const [kind, months, tag] of [
       await page.getByRole("button", { name: `Charge ${name}` }).click();
       const charge = page.getByRole("dialog", { name: "Charge" });
       await expect(charge).toContainText("₹236 (₹200 and ₹36 GST), owed from today");
-      await charge.getByRole("button", { name: "Charge it" }).click();
+      await charge.getByRole("button", { name: "Record charge" }).click();
       await expect(charge).toHaveCount(0);
       book.happen({ of: "charge", amount: 236_00 });
       // The fullest page is checked on every screen.
@@ -75,7 +75,7 @@ for (const [kind, months, tag] of [
         `Interest up to ${formatDate(today())} ${formatPaise(interest)}`,
         `Penal charges up to ${formatDate(today())} ${formatPaise(penal)}`,
         `Charges ${formatPaise(charges)}`,
-        `Settles the loan on ${formatDate(today())} ${formatPaise(total)}`,
+        `Payoff on ${formatDate(today())} ${formatPaise(total)}`,
       ]);
       await page.getByRole("link", { name }).click();
     });
@@ -91,14 +91,14 @@ for (const [kind, months, tag] of [
       const ledger = (amount: Paise) => formatLedger(amount).replaceAll(".", "\\.");
       expectPaperPages(await printToPdf(page, "A4"), aadharNumber, [
         /Lent 1,00,000\.00/,
-        /Processing fee, ₹90 GST in it 590\.00/,
+        /Processing fee, including ₹90 GST 590\.00/,
         /Receipt PR\S+ 5,000\.00 590\.00 /,
         new RegExp(`Penal charges ${ledger(penal)} `),
-        /Notice, ₹36 GST in it 236\.00/,
+        /Notice, including ₹36 GST 236\.00/,
         new RegExp(
           `Penal charges waived: Flood in the village ${ledger(penal)} ${ledger(owed.total - owed.rounding)} `,
         ),
-        `Settles the loan on ${formatDate(today())} ${formatPaise(owed.total)}`,
+        `Payoff on ${formatDate(today())} ${formatPaise(owed.total)}`,
       ]);
       await page.getByRole("link", { name }).click();
     });
@@ -141,7 +141,7 @@ test("a loan of equal instalments goes from the pledge to the release", async ({
   await expect(page.getByRole("button", { name: `Charge ${name}` })).toHaveCount(0);
   await page.getByRole("button", { name: "Issue renewal notice" }).click();
   await expect(page.getByRole("article", { name: "Renewal notice, Customer copy" })).toBeVisible();
-  const notice = ["Principal outstanding ₹1,00,000", "Instalments due and not paid ₹8,000"];
+  const notice = ["Principal outstanding ₹1,00,000", "Overdue instalments ₹8,000"];
   expectPaperPages(await printToPdf(page, "A4"), aadharNumber, notice);
   await page.getByRole("link", { name }).click();
 
@@ -216,9 +216,9 @@ async function pledge(
   await sheet(page, "Print ticket", "Pledge ticket, Customer copy");
   const book = bookByHand({ kind, months }, product);
   const terms = [
-    ...[`Kind of loan ${loanKinds[kind].label}`, "12% a year", "365, leap year or not"],
-    ...[/Penal charge 3% a year on interest and principal that fell due/, /Notice ₹236 \(₹200 and ₹36 GST\)/],
-    ...[`Payable in all ${formatPaise(book.inAll)}`],
+    ...[`Loan type ${loanKinds[kind].label}`, "12% a year", "365 days"],
+    ...[/Penal charge 3% a year on the overdue amount/, /Notice ₹236 \(₹200 and ₹36 GST\)/],
+    ...[`Total payable ${formatPaise(book.inAll)}`],
     ...(kind === "interest" ? [] : [`Everything is payable on ${formatDate(addMonths(today(), months))}.`]),
   ];
   expectPaperPages(await printToPdf(page, "A4"), aadharNumber, terms, terms);

@@ -115,12 +115,12 @@ for (const [name, { prepare, fill, submit, success, sentTo, records }] of Object
       const button = () => page.getByRole("button", { name: submit, exact: true });
       await button().click();
       if (what.endsWith("again")) await expect.poll(() => lost).toBe(1);
-      else await expect(page.getByText(/It is not known whether this was recorded/).first()).toBeVisible();
+      else await expect(page.getByText(/This may or may not have been recorded/).first()).toBeVisible();
       isLost = false;
       await page.reload();
 
       const doubt = page.getByText(
-        /^Sent on .*It is not known whether this was recorded|is not possible for .*Sent on/,
+        /^Sent on .*This may or may not have been recorded|is not possible for .*Sent on/,
       );
       await expect(doubt.first()).toBeVisible();
       if (await button().isVisible()) {

@@ -127,7 +127,7 @@ test("statement, renewal notice and release receipt are complete and name themse
   await page.goto(`/admin/loans/${_id}`);
   for (const [button, paper, text] of [
     ["Issue statement of account", "Statement of account", "97,734.00"],
-    ["Issue renewal notice", "Renewal notice", "Your gold loan falls due for renewal on"],
+    ["Issue renewal notice", "Renewal notice", "Your gold loan is due for renewal on"],
   ] as const) {
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByRole("article", { name: `${paper}, Customer copy` })).toContainText(text);

@@ -18,7 +18,7 @@ test("a passkey is added, used for the login and for the gold rate, and removed"
   await giveDevice(page);
   await signInAsAdmin(page, url);
   await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("link", { name: "Second factor" }).click();
+  await page.getByRole("link", { name: "Two-step verification" }).click();
   await untilHydrated(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByLabel("Name of the passkey").fill("Office computer");
@@ -26,7 +26,7 @@ test("a passkey is added, used for the login and for the gold rate, and removed"
   await page.keyboard.press("Enter");
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await page.setViewportSize({ width: 1366, height: 900 });
 
   await page.getByRole("button", { name: "Logout" }).click();
@@ -45,7 +45,7 @@ test("a passkey is added, used for the login and for the gold rate, and removed"
   const panel = page.getByRole("region", { name: "Update Gold Rate" });
   await panel.getByLabel("Gold rate per gram").fill("7050");
   await panel.getByRole("button", { name: /^Update/ }).click();
-  const asked = page.getByRole("dialog", { name: "Is it you?" });
+  const asked = page.getByRole("dialog", { name: "Confirm it's you" });
   await expect(asked.getByRole("button", { name: "Use your passkey" })).toBeVisible();
   await expectAccessible(page);
   await asked.getByRole("button", { name: "Use your passkey" }).click();
@@ -61,7 +61,7 @@ test("a passkey is added, used for the login and for the gold rate, and removed"
   await page.getByRole("button", { name: "Remove Office computer" }).click();
   await expectPageQuality(page);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("Your second factor is removed.");
+  await expect(page.getByRole("alert")).toHaveText("Two-step verification is off.");
   await product.remove();
 });
 

@@ -14,7 +14,7 @@ test("a second factor is set up and asked for at the next login, and a recovery 
   const { url } = product;
   await signInAsAdmin(page, url);
   await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("link", { name: "Second factor" }).click();
+  await page.getByRole("link", { name: "Two-step verification" }).click();
   await expect(page).toHaveURL(`${url}/second-factor`);
   await untilHydrated(page);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -29,7 +29,7 @@ test("a second factor is set up and asked for at the next login, and a recovery 
   await expect(listed).toHaveCount(10);
   const codes = await listed.allTextContents();
   await expectPageQuality(page);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await page.setViewportSize({ width: 1366, height: 900 });
   await expect(page).toHaveURL(`${url}/admin/dashboard`);
 

@@ -187,10 +187,10 @@ test.describe("an employee", () => {
     const { _id } = await registerLoan(request, product);
     await page.goto(`/employee/loans?action=edit&record=${_id}`);
     const paidOut = page.getByLabel("Paid out");
-    await paidOut.selectOption("In cash");
+    await paidOut.selectOption("Cash");
     await page.getByRole("button", { name: "Save changes" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert")).toContainText("not paid out in cash");
+    await expect(page.getByRole("alert")).toContainText("cannot be paid in cash");
     await expect(paidOut).toBeFocused();
     await expect(paidOut).toBeInViewport({ ratio: 0.9 });
   });
@@ -319,7 +319,7 @@ test("a report on a phone shows totals first and rows on request, and its print 
   await rows.press("Enter");
   await expect(rows).toHaveAttribute("aria-expanded", "true");
   await expect(row).toBeVisible();
-  await page.getByRole("button", { name: "How it is computed" }).click();
+  await page.getByRole("button", { name: "How it is calculated" }).click();
   await expect(method).toBeVisible();
 
   await page.setViewportSize({ width: 768, height: 740 });

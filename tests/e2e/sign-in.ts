@@ -16,7 +16,7 @@ export async function submitLogin(page: Page, { email, password }: Omit<Account,
   await untilHydrated(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Login" }).click();
 }
 
 /** Sets a password on the page that requires one after the first login. */

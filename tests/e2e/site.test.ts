@@ -59,7 +59,7 @@ test.describe("with scripts", () => {
       await weight.pressSequentially(typed);
       await page.getByRole("button", { name: "Calculate" }).click();
       await weight.press("Enter");
-      await expect(page.getByText("Enter a weight to see what it can bring."), typed).toBeVisible();
+      await expect(page.getByText("Enter a weight to see the loan amount."), typed).toBeVisible();
     }
   });
 
@@ -74,7 +74,7 @@ test.describe("with scripts", () => {
       await expect(result).toContainText("10.00 g of 22K gold");
       await page.getByLabel("Net gold weight (grams)").fill(typed);
       await page.getByRole("button", { name: "Check Eligibility" }).click();
-      await expect(result, typed).toContainText("more than 0 and at most 1,00,000 grams");
+      await expect(result, typed).toContainText("from 0.01 to 1,00,000 grams");
     }
   });
 
@@ -176,7 +176,9 @@ test.describe("with scripts", () => {
     await page.getByLabel("Your phone number").fill("98480 67890");
     await expect.poll(() => scripts(page)).toContainEqual(expect.stringContaining("/Callback-"));
     await page.getByRole("button", { name: "Call me back" }).click();
-    await expect(page.getByText("Thank you. We call you back.").first()).toBeVisible();
+    await expect(
+      page.getByText("Thank you. We'll call you back during opening hours.").first(),
+    ).toBeVisible();
   });
 
   test("the opening status follows India's clock in every time zone", async ({ browser, product }) => {
@@ -438,7 +440,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Your phone number").fill("98480 54321");
     await page.getByRole("button", { name: "Call me back" }).click();
     await expect(page).toHaveURL(/\/contact#number-sent$/);
-    await expect(page.getByText("Thank you. We call you back.")).toBeVisible();
+    await expect(page.getByText("Thank you. We'll call you back during opening hours.")).toBeVisible();
     await expect(page.getByText("Message sent successfully!")).toBeHidden();
     const { get } = await apiClient(request, product);
     const { data } = (await get("/admin/callbacks")) as { data: object[] };
@@ -506,7 +508,7 @@ test.describe("without scripts", () => {
   for (const path of ["/login", "/forgot-password", "/register"]) {
     test(`${path} explains that scripts are switched off and gives a phone number`, async () => {
       const [words] = await noscriptTexts(path);
-      expect(words).toContain("switched off in your browser");
+      expect(words).toContain("turned off in your browser");
       expect(words).toContain("+91 00000 00000");
       await expect(page.getByLabel("Email")).toBeHidden();
     });

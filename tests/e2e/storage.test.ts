@@ -4,7 +4,7 @@ import { test as signedIn, registerLoan } from "./console.ts";
 import { untilHydrated } from "./islands.ts";
 import { expect, test } from "./test.ts";
 
-const storageNeeded = /Your browser does not let this site store your sign-in\. Allow cookies and site data/;
+const storageNeeded = /Your browser does not let this site save your login\. Allow cookies and site data/;
 
 const block = (page: Page) =>
   page.addInitScript(() => {
@@ -33,7 +33,7 @@ for (const [what, prevent] of [
     await page.goto("/login");
     await untilHydrated(page);
     await expect(page.getByText(storageNeeded)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
     await page.goto("/");
     await untilHydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

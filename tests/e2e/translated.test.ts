@@ -98,7 +98,7 @@ const messageStaysFor = 3_000;
 test("the dashboard survives changes of the rate and shows their messages", async ({ page }) => {
   await page.clock.install();
   await page.goto("/admin/dashboard");
-  await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Other purities" })).toBeVisible();
   await translate(page);
   for (const rate of ["7010", "", "7000"]) {
     await page.getByLabel("Gold rate per gram").fill(rate);

@@ -61,9 +61,9 @@ test("a row without the id of its record is not editable", () => {
 
 test.each([
   [undefined, []],
-  ["none", ["Invite to own page"]],
-  ["invited", ["Send sign-in again", "Withdraw sign-in"]],
-  ["used", ["Send sign-in again", "Withdraw sign-in"]],
+  ["none", ["Invite to customer portal"]],
+  ["invited", ["Resend login email", "Withdraw portal access"]],
+  ["used", ["Resend login email", "Withdraw portal access"]],
 ] as const)(
   "a customer whose portal is %s gets the actions %j, for administrators only",
   (ownPage, labels) => {

@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each([
-  ["a colleague's row", "somebody else", ["Send sign-in again", "Take second factor away"]],
+  ["a colleague's row", "somebody else", ["Resend login email", "Turn off two-step verification"]],
   ["one's own row", admin.id, []],
 ] as const)("on %s, with the id %s, the commands for the sign-in are %j", (_, _id, labels) => {
   const row = { ...savedEmployee, _id, secondFactor: "on" };

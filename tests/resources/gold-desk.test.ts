@@ -60,7 +60,7 @@ describe("a settlement", () => {
     [{ method: "online", transactionId: "U1" }, []],
     [{ method: "online" }, ["Transaction ID is required for online payments"]],
     [{ amount: 1_99_999.99 }, []],
-    [{ amount: 2_00_000 }, ["₹2,00,000 or more is not taken in cash; ask for an online payment"]],
+    [{ amount: 2_00_000 }, ["₹2,00,000 or more cannot be accepted in cash; ask for an online payment"]],
   ])("with %j has the issues %j", (typed, expected) => expect(messages(settle, typed)).toEqual(expected));
 });
 
@@ -79,15 +79,15 @@ describe("a release", () => {
 
   test.each<[Row, string[]]>([
     [{ articles: [{ article: 1, version: 1 }], identifiedBy: "Known in person" }, []],
-    [{ identifiedBy: "Known in person" }, ["Choose what is handed over"]],
+    [{ identifiedBy: "Known in person" }, ["Select the articles to hand over"]],
     [{ articles: [{ article: 1, version: 1 }] }, ["Identified by is required"]],
     [
       { articles: [{ article: 1, version: 1 }], identifiedBy: "1234-5678-9012" },
-      ["Of a document, only the last four digits are kept"],
+      ["Enter only the last four digits of a document"],
     ],
     [
       { articles: [{ article: 1, version: 1 }], identifiedBy: "Aadhar ౧౨౩౪ ౫౬౭౮ ౯౦౧౨" },
-      ["Of a document, only the last four digits are kept"],
+      ["Enter only the last four digits of a document"],
     ],
     [{ articles: [{ article: 1, version: 1 }], identifiedBy: "Voter ID ending 4321" }, []],
   ])("with %j has the issues %j", (typed, expected) => expect(messages(release, typed)).toEqual(expected));
@@ -137,7 +137,7 @@ describe("a renewal", () => {
     [{ amount: 1_19_999.99, disbursedBy: "cash" }, []],
     [
       { amount: 1_20_000, disbursedBy: "cash" },
-      ["Loans of ₹20,000 or more are not paid out in cash; choose a transfer"],
+      ["Loans of ₹20,000 or more cannot be paid in cash; choose bank transfer"],
     ],
     [{ amount: 1_20_000, disbursedBy: "transfer" }, []],
     [{ method: "online" }, ["Transaction ID is required for online payments"]],

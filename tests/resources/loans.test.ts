@@ -232,20 +232,14 @@ describe("the eight rules of a new loan", () => {
   );
 
   test.each([
-    [
-      { monthlyPayment: 8_884 },
-      "The monthly payment does not follow from the amount, duration and interest rate",
-    ],
-    [
-      { totalPayment: 1_06_620 },
-      "The total payment does not follow from the amount, duration and interest rate",
-    ],
+    [{ monthlyPayment: 8_884 }, "The monthly payment does not match the amount, duration and interest rate"],
+    [{ totalPayment: 1_06_620 }, "The total payment does not match the amount, duration and interest rate"],
   ])("refuse %j when it was sent without the form", (changes, msg) =>
     expect(first({ ...newLoan(), ...changes })?.msg).toBe(msg),
   );
 
   test("refuse an administrator's amounts from an employee", () =>
-    expect(first(newLoan({}, admin), employee)?.msg).toMatch(/^The monthly payment does not follow/));
+    expect(first(newLoan({}, admin), employee)?.msg).toMatch(/^The monthly payment does not match/));
 });
 
 describe("gold items", () => {
@@ -332,8 +326,8 @@ describe("the screens of loans", () => {
   });
 
   test.each([
-    [admin, "12% a year, 1% per instalment", "In percent a year"],
-    [employee, "12% per instalment, 144% a year", "In percent per instalment"],
+    [admin, "12% a year, 1% per instalment", "Percent per year"],
+    [employee, "12% per instalment, 144% a year", "Percent per instalment"],
   ])("explain in the form to %o which rate applies", (by, expected, beforehand) => {
     const { hint } = loans.fields.interestRate;
     const hintFor = (values: Row) => typeof hint === "function" && hint(newLoan(values, by), by);

@@ -64,15 +64,15 @@ test.each([
   [
     "admin",
     [
-      ...["Customers", "Loans", "Employees", "Cash counts", "Gold rates", "Schemes", "Holidays", "Postings"],
-      ...["Messages", "Call-backs", "Saved views", "My devices", "Audit log"],
+      ...["Customers", "Loans", "Employees", "Cash counts", "Gold rates", "Schemes", "Holidays", "Ledger"],
+      ...["Messages", "Call-back requests", "Saved views", "Devices", "Audit log"],
     ],
   ],
   [
     "employee",
-    ["Customers", "Loans", "Cash counts", "Gold rates", "Schemes", "Holidays", "Saved views", "My devices"],
+    ["Customers", "Loans", "Cash counts", "Gold rates", "Schemes", "Holidays", "Saved views", "Devices"],
   ],
-  ["customer", ["My devices", "My loans"]],
+  ["customer", ["Devices", "My loans"]],
 ] as const)("an %s has these lists in order, and no others", (role, labels) => {
   expect(listsFor(resources, role).map(({ label }) => label.many)).toEqual(labels);
 });

@@ -188,11 +188,11 @@ describe.each(Object.entries({ ...declared, ...expected }))("%s", (call, allowed
       return;
     }
     const refusal = {
-      nobody: { status: 401, message: "Please sign in first" },
+      nobody: { status: 401, message: "Please log in first" },
       "somebody new": { status: 403, message: "Please set a new password to continue." },
       other: {
         status: 403,
-        message: expect.stringMatching(/^You are not allowed|^Your password has been set/),
+        message: expect.stringMatching(/^You do not have permission|^Your password is already set/),
       },
     };
     const { status, message } =

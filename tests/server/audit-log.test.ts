@@ -355,7 +355,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expectConsole("error", "POST /api/loans/:loanId/payment failed");
     expect([refused.status, refused.body.message]).toEqual([
       503,
-      expect.stringMatching(/^The clock of the server's machine is wrong.*Nothing was saved/),
+      expect.stringMatching(/^The server's clock is wrong.*Nothing was saved/),
     ]);
     expect((await app.request("GET", `/loans/${id}/payments`, undefined, token)).body.data).toHaveLength(1);
     expect((await app.request("GET", "/health")).body).toMatchObject({ trouble: "clock" });

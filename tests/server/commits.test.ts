@@ -11,7 +11,7 @@ import { hasPostgres } from "./postgres.ts";
 import { createLoan, loanForm } from "./samples.ts";
 import { type ConnectionFault, startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 
-const notKnown = /It is not known whether this was saved\./;
+const notKnown = /This may or may not have been saved\./;
 const nothingSaved = /Nothing was saved/;
 const commit = /commit\0/;
 
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
       const lost = await pay(100, "k1");
       expect([lost.status, lost.outcome]).toEqual([503, "unknown"]);
       expect(lost.message).toMatch(notKnown);
-      expect(lost.message).toMatch(/Please send it again: it is not saved twice/);
+      expect(lost.message).toMatch(/Please send it again; it will not be saved twice/);
       expect(lost.message).not.toMatch(nothingSaved);
 
       const reply = await pay(100, "k1", app.another());
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
       const lost = await pay(100);
       expect([lost.status, lost.outcome]).toEqual([503, "unknown"]);
       expect(lost.message).toMatch(
-        /not known whether this was saved\. Please look before you send it again\./,
+        /may or may not have been saved\. Please check before you send it again\./,
       );
       expect(await kept()).toHaveLength(count);
     },
@@ -118,7 +118,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
       const lost = await pay(100, key);
       expect([lost.status, lost.message, lost.outcome]).toEqual([
         503,
-        "The database does not answer. Nothing was saved; please try again in a moment.",
+        "The database is not responding. Nothing was saved; please try again in a moment.",
         undefined,
       ]);
     }
@@ -146,7 +146,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
       loan.token,
     );
     expect([status, body.outcome]).toEqual([503, "unknown"]);
-    expect(body.message).toMatch(/Please look before you send it again\./);
+    expect(body.message).toMatch(/Please check before you send it again\./);
   });
 
   it("a page for a form without scripts does not claim that its message was not sent", async () => {
@@ -276,7 +276,7 @@ describe("the embedded database", () => {
     const reply = await pay({ code: "SQLITE_FULL", isDone: false });
     expect([reply.status, reply.message]).toEqual([
       503,
-      "There is no space left on the server's disk. Nothing was saved; please tell whoever looks after it.",
+      "The server's disk is full. Nothing was saved; please tell your administrator.",
     ]);
     expect(await count()).toBe(0);
     expect((await pay()).status).toBe(201);

@@ -101,7 +101,7 @@ describe("the demonstration", () => {
     await new Promise<void>((resolve) =>
       child.stdout.on("data", (chunk) => {
         output += chunk;
-        if (output.includes("Sign in as")) resolve();
+        if (output.includes("Log in as")) resolve();
       }),
     );
     expect(within(temporary).length).toBeGreaterThan(2);

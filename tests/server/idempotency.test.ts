@@ -59,7 +59,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const other = await pay("k1", { ...cash, amount: 200 });
     expect([other.status, other.body.message]).toEqual([
       422,
-      expect.stringMatching(/sent before with other details/),
+      expect.stringMatching(/already recorded with other details/),
     ]);
     const employee = keyed(app, await app.signIn("employee"));
     expect((await employee(`/loans/${id}/payment`, "k1", cash)).status).toBe(201);
@@ -165,7 +165,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect([status, body.outcome, body.message]).toEqual([
       503,
       "unknown",
-      expect.stringMatching(/not known whether this was saved\. Please send it again/),
+      expect.stringMatching(/may or may not have been saved\. Please send it again/),
     ]);
     expectConsole("error", "still under way");
     take();

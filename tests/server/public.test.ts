@@ -55,12 +55,13 @@ describe("the API", () => {
     app.clock.set("2030-01-02T06:00:00Z");
     token = await app.signIn("admin");
     expect(await set({ rate: 7700, confirmed: "" })).toMatchObject({ status: 200 });
-    const question = "₹700 per gram is far from ₹7,000, the last day's rate. Set it all the same?";
+    const question = "₹700 per gram differs a lot from ₹7,000, the previous day's rate. Set anyway?";
     expect(await set({ rate: 700, confirmed: "" })).toMatchObject({
       status: 409,
       body: { confirm: question },
     });
-    const carat = "₹9,000 per gram of 22 carat is far from ₹6,400, the last day's rate. Set it all the same?";
+    const carat =
+      "₹9,000 per gram of 22 carat differs a lot from ₹6,400, the previous day's rate. Set anyway?";
     const far = await set({ rate: 7000, rate22: 9000, confirmed: "" });
     expect(far).toMatchObject({ status: 409, body: { confirm: carat } });
     expect(await set({ rate: 700, confirmed: question })).toMatchObject({ status: 200 });

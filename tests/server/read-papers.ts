@@ -25,6 +25,12 @@ export const factText = ({ blocks }: Paper, label: string): string | undefined =
   blocks
     .flatMap((block) => (block.as === "facts" ? block.facts : []))
     .find(([each, value]) => each === label && value)?.[1];
+/** Facts of the block that has this label, because two blocks of a statement share names. */
+export const factsBeside = ({ blocks, ...paper }: Paper, label: string): Record<string, Paise> =>
+  factsIn({
+    ...paper,
+    blocks: blocks.filter((block) => block.as === "facts" && block.facts.some(([each]) => each === label)),
+  });
 export const fact = (paper: Paper, label: string): Paise | undefined => factsIn(paper)[label];
 
 /** Parses '₹1,00,000.50' and '-8,885.00'. */

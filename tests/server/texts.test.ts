@@ -66,7 +66,7 @@ onBothDatabases(({ open }) => {
         expect([response.status, errors], `${call.method} ${call.path} ${path}`).toEqual([
           400,
           expect.arrayContaining([
-            expect.objectContaining({ msg: expect.stringContaining("broken character") }),
+            expect.objectContaining({ msg: expect.stringContaining("invalid character") }),
           ]),
         ]);
       }

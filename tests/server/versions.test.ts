@@ -18,7 +18,7 @@ onBothDatabases(({ open }) => {
     const { status, body } = await edit({ depositedBank: "State Bank", version: loan.version });
     expect(status).toBe(409);
     expect(body.message?.split("\n")).toEqual([
-      "Asha Rao changed this loan on 12 Jan 2025, 3:30 pm, after you had opened it.",
+      "Asha Rao changed this loan on 12 Jan 2025, 3:30 pm, after you opened it.",
       "Deposited bank: nothing is now Indian Bank",
       "Renewal date: nothing is now 12 Jan 2026",
     ]);

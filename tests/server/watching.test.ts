@@ -28,7 +28,7 @@ onBothDatabases(({ open, isPostgres }) => {
       body: {
         status: "unavailable",
         trouble: "unreachable",
-        message: expect.stringMatching(/^The database does not answer\./),
+        message: expect.stringMatching(/^The database is not responding\./),
       },
     });
   });

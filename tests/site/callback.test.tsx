@@ -11,7 +11,7 @@ test.each(["/", "/contact", "/location", "/gold-loan"])(
     const { user } = await openPage(path);
     await fill(user, { "Your phone number": "98480 12345" });
     await press(user, "Call me back");
-    expect(await alertText()).toBe("Thank you. We call you back.");
+    expect(await alertText()).toBe("Thank you. We'll call you back during opening hours.");
     expect(screen.getByLabelText("Your phone number")).toHaveValue("");
   },
 );

@@ -75,7 +75,7 @@ test("a single disclosure adds no headings of others", () => {
     <TrustSections disclosures={{ ...company.disclosures, vault: inThree("A room of steel") }} />,
   );
   expect([...page.querySelectorAll("h2, h3")].map(({ textContent }) => textContent)).toEqual([
-    "Where your gold lies",
+    "Where we keep your gold",
     "The vault",
   ]);
 });
@@ -87,14 +87,14 @@ test("the complaints page has its steps without an officer", () => {
   expect(steps(page)).toEqual(["Tell the branch", "Write to us", "Go to the Reserve Bank"]);
   expect(page).toHaveTextContent("Sample text");
   expect(page).toHaveTextContent(company.phone);
-  expect(page).not.toHaveTextContent("You have our answer");
+  expect(page).not.toHaveTextContent("We answer within");
   expect(page.querySelector("a[href='https://cms.rbi.org.in']")).not.toBeNull();
 });
 
 test("the complaints page names the officers and their contact details", () => {
   const page = shown(<Complaints disclosures={filledIn} />);
   expect(steps(page)).toHaveLength(5);
-  expect(page).toHaveTextContent("You have our answer within 10 days.");
-  expect(page).toHaveTextContent("Asha Rao looks into");
+  expect(page).toHaveTextContent("We answer within 10 days.");
+  expect(page).toHaveTextContent("Asha Rao reviews complaints");
   expect(page.querySelectorAll("a[href='tel:+911111111111']")).toHaveLength(2);
 });

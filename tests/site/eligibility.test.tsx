@@ -66,7 +66,7 @@ test("the page calculates with the live rate and shows the steps", async () => {
   );
   const steps = screen.getByText("How we worked it out").parentElement;
   expect(steps).toHaveTextContent("12.00 g × 22 ÷ 24 × ₹8,000 = ₹88,000.");
-  expect(steps).toHaveTextContent("the rules allow 85% of the value: ₹74,800.");
+  expect(steps).toHaveTextContent("The limit for a loan of this size is 85% of the value: ₹74,800.");
   expect(steps).toHaveTextContent("6 months at 7.5% a year");
 });
 
@@ -105,9 +105,7 @@ test("a value just above a tier borrows the tier's limit, with an explanation", 
   const typed = { pieces: [{ weight: "50", karat: "24" }], tenure: "12" };
   const { figures = [], steps = [] } = estimate(typed, 6000, words) ?? {};
   expect(figures.at(-1)).toEqual(["You can borrow up to", "₹2,50,000"]);
-  expect(steps[1]).toContain(
-    "85% of the value would be ₹2,55,000, but that share is lent only up to ₹2,50,000",
-  );
+  expect(steps[1]).toContain("85% of the value is ₹2,55,000, but this limit applies only up to ₹2,50,000");
 });
 
 test.each(["", "0", "-5", "abc", "1e3", "12,5", "100001", "1000000000"])(

@@ -15,10 +15,10 @@ test("a person logs in on the Telugu page", async () => {
   const { people } = await api();
   const { user, ledTo } = await openPage("/te/login");
   await fill(user, { ఈమెయిల్: people.employee.email, పాస్‌వర్డ్: "wrong" });
-  await press(user, "సైన్ ఇన్");
+  await press(user, "లాగిన్");
   expect(await alertText()).toBe("ఈమెయిల్ లేదా పాస్‌వర్డ్ సరికాదు");
   await fill(user, { పాస్‌వర్డ్: people.employee.password });
-  await press(user, "సైన్ ఇన్");
+  await press(user, "లాగిన్");
   await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith("/employee/dashboard"));
 });
 
@@ -90,7 +90,7 @@ test("server messages are translated line by line, with their numbers", async ()
   network.use(http.post("*/api/auth/login", () => HttpResponse.json({ errors }, { status: 429 })));
   const { user } = await openPage("/hi/login");
   await fill(user, { ईमेल: "a@example.com", पासवर्ड: "guess" });
-  await press(user, "साइन इन करें");
+  await press(user, "लॉगिन करें");
   expect(await alertText()).toBe(
     "बहुत बार कोशिश हो चुकी है। कृपया 14 मिनट बाद फिर कोशिश करें।\nSomething that nobody has translated.",
   );
@@ -99,7 +99,7 @@ test("server messages are translated line by line, with their numbers", async ()
 test("a person who was signed out reads the reason in Telugu", async () => {
   forceSignOut(sessionEndedMessage);
   await openPage("/te/login");
-  expect(screen.getByText(/^మీ సెషన్ నిర్ధారణ కాకపోవడంతో సైన్ అవుట్ అయ్యారు/)).toBeVisible();
+  expect(screen.getByText(/^మీ సెషన్ నిర్ధారణ కాకపోవడంతో లాగౌట్ అయ్యారు/)).toBeVisible();
 });
 
 test.each(languages)("the login page in '%s' links to the registration", async (language) => {

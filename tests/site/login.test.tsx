@@ -15,7 +15,7 @@ const answer = (body: Record<string, unknown>, status = 200) =>
 async function signIn(values = credentials) {
   const page = await openPage("/login");
   await fill(page.user, values);
-  await press(page.user, "Sign in");
+  await press(page.user, "Login");
   return page;
 }
 
@@ -58,7 +58,7 @@ test("the button shows the progress, ignores a second press and stays disabled u
   );
   const { user, ledTo } = await openPage("/login");
   await fill(user, credentials);
-  await user.dblClick(screen.getByRole("button", { name: "Sign in" }));
+  await user.dblClick(screen.getByRole("button", { name: "Login" }));
   expect(screen.getByRole("button", { name: "Signing in..." })).toBeDisabled();
   await waitFor(() => expect(ledTo).toHaveBeenCalled());
   expect(calls).toBe(1);
@@ -77,7 +77,7 @@ describe("the login shows an error", () => {
     await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
     expect(screen.getByLabelText("Email")).toHaveValue(credentials.Email);
     await fill(user, { Password: credentials.Password });
-    await press(user, "Sign in");
+    await press(user, "Login");
     await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith("/admin/dashboard"));
   });
 });

@@ -103,7 +103,7 @@ const expected: Record<string, Expected> = {
     links: ["Check Eligibility → /loan-eligibility", "Apply Now → /apply-loan"],
     lists: [
       ["We settle with the bank", "A better price", "No fee", "Done in 1-2 days"],
-      ["Bring your papers", "Get our offer", "We pay the bank", "Sell or pledge"],
+      ["Bring your documents", "Get our offer", "We pay the bank", "Sell or pledge"],
     ],
     rows: ["24K₹5,700₹57,000", "22K₹5,225₹52,250", "18K₹4,275₹42,750"],
   },
@@ -113,10 +113,10 @@ const expected: Record<string, Expected> = {
       ...["Service", "Fee"],
       // Eleven times ₹8,885 and once ₹8,884 is ₹1,06,619.
       "₹1,00,000, repaid in 12 instalments",
-      "Each month₹8,885In the last month₹8,884Interest in all₹6,619You pay back in all₹1,06,619",
+      "Each month₹8,885In the last month₹8,884Total interest₹6,619Total repayment₹1,06,619",
       // ₹75,892 plus 12% of it (₹9,107.04) is just under 85% of the gold's value.
-      "may be 85% of the gold's value",
-      "You receive at most₹75,892Interest for 365 days₹9,107You pay back at the end₹84,999",
+      "may be at most 85% of the gold's value",
+      "You receive up to₹75,892Interest for 365 days₹9,107You repay at the end₹84,999",
       "Today's gold rate, ₹7,000 a gram",
       "Our indicative buyback rate, ₹5,700 a gram for 24K",
     ],
@@ -189,18 +189,21 @@ const expected: Record<string, Expected> = {
       "Sample text",
       "in front of you",
       "in duplicate",
-      "Penal charges are on the overdue amount alone",
+      "Penal charges apply only to the overdue amount",
       "before 8:00 in the morning or after 7:00 in the evening",
       "within 7 working days at the latest",
-      "₹5,000 for each day",
-      "below 90% of the day's value",
+      "₹5,000 per day",
+      "at least 90% of the day's value",
     ],
   },
   "privacy.html": {
     title: "Privacy",
     says: ["Sample text", "There is no other cookie", "Data Protection Board of India"],
   },
-  "terms.html": { title: "Terms of this site", says: ["Sample text", "the courts of Visakhapatnam"] },
+  "terms.html": {
+    title: "Terms of this site",
+    says: ["Sample text", "Visakhapatnam courts have jurisdiction"],
+  },
   "login.html": {
     title: "Login",
     says: ["Admin and Employee Portal", "Forgot password?"],
@@ -216,7 +219,7 @@ const expected: Record<string, Expected> = {
     title: "Reset Your Password",
     says: ["Please set a new password to continue.", "Reset Password"],
   },
-  "second-factor.html": { title: "Second factor", says: ["authenticator app", "Set it up"] },
+  "second-factor.html": { title: "Two-step verification", says: ["authenticator app", "Set it up"] },
   "404.html": { title: "Page not found", says: [], leadsTo: ["/", "/contact", ...services()] },
 };
 

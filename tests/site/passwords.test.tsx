@@ -20,7 +20,7 @@ describe("the 'forgot password' page", () => {
     const { user } = await askForCode();
     expect(await alertText()).toBe("OTP sent to your email.");
     // The response does not reveal whether the address has a login or the email arrived.
-    expect(screen.getByText("No OTP after ten minutes? Ask our branch for a new sign-in.")).toBeVisible();
+    expect(screen.getByText("No OTP after ten minutes? Ask our branch for a new login.")).toBeVisible();
     const { mails, request } = await api();
     const otp = /\b\d{6}\b/.exec(mails[0]?.text ?? "")?.[0] ?? "";
     await fill(user, { OTP: otp, "New password": "a-new-password" });

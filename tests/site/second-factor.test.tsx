@@ -16,19 +16,19 @@ test("the login asks for a code after the password, reports a wrong one and acce
   const { recoveryCodes } = await enrolAuthenticatorApp(app, "admin");
   const { user, ledTo } = await openPage("/login");
   await fill(user, credentials);
-  await press(user, "Sign in");
+  await press(user, "Login");
   const code = await screen.findByLabelText("Code");
   await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute("autocomplete", "one-time-code");
-  expect(code).toHaveAccessibleDescription("The six digits that your authenticator app shows.");
+  expect(code).toHaveAccessibleDescription("The six digits in your authenticator app.");
   await fill(user, { Code: "000000" });
-  await press(user, "Sign in");
-  expect(await alertText()).toMatch(/^The code is wrong or was used before/);
+  await press(user, "Login");
+  expect(await alertText()).toMatch(/^The code is wrong or was already used/);
   expect(ledTo).not.toHaveBeenCalled();
   await press(user, "Use a recovery code instead");
   await waitFor(() => expect(screen.getByLabelText("Recovery code")).toHaveFocus());
   await fill(user, { "Recovery code": recoveryCodes[0] ?? "" });
-  await press(user, "Sign in");
+  await press(user, "Login");
   await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith("/admin/dashboard"));
 });
 
@@ -37,7 +37,7 @@ test("a person who must set up a second factor is led to its page after login", 
   network.use(http.post("*/api/auth/login", () => HttpResponse.json({ token: "t", user, extended: true })));
   const page = await openPage("/login");
   await fill(page.user, credentials);
-  await press(page.user, "Sign in");
+  await press(page.user, "Login");
   await waitFor(() => expect(page.ledTo).toHaveBeenCalledExactlyOnceWith("/second-factor"));
 });
 
@@ -48,7 +48,7 @@ test("a second factor is set up with an app, shows recovery codes, and is remove
   setSecondFactorRequired(true);
   const { user, ledTo, unmount } = await openPage("/second-factor");
   await press(user, "Set it up");
-  expect(await screen.findByRole("img", { name: /^For your authenticator app/ })).toBeVisible();
+  expect(await screen.findByRole("img", { name: /^QR code for your authenticator app/ })).toBeVisible();
   const secret = screen.getByText(/^[A-Z2-7 ]{30,}$/).textContent;
   await fill(user, { Code: "000000" });
   await press(user, "Confirm");
@@ -58,17 +58,17 @@ test("a second factor is set up with an app, shows recovery codes, and is remove
   const codes = await screen.findByRole("list", { name: "Recovery codes" });
   const kept = [...codes.children].map(({ textContent }) => textContent);
   expect(kept).toHaveLength(10);
-  await press(user, "I have kept them");
+  await press(user, "I've saved them");
   expect(ledTo).toHaveBeenCalledExactlyOnceWith("/admin/dashboard");
   unmount();
 
   const again = await openPage("/second-factor");
   expect(await screen.findByText(/^10 recovery codes are left/)).toBeVisible();
-  await press(again.user, "Remove the second factor");
+  await press(again.user, "Turn off two-step verification");
   await press(again.user, "Use a recovery code instead");
   await fill(again.user, { "Recovery code": kept[4] ?? "" });
-  await press(again.user, "Remove it");
-  expect(await alertText()).toBe("Your second factor is removed.");
+  await press(again.user, "Remove");
+  expect(await alertText()).toBe("Two-step verification is off.");
   expect(await screen.findByRole("button", { name: "Set it up" })).toBeVisible();
 });
 
@@ -86,7 +86,7 @@ test("a passkey is added with a name, used for the login and removed", async () 
 
   const login = await openPage("/login");
   await fill(login.user, credentials);
-  await press(login.user, "Sign in");
+  await press(login.user, "Login");
   await waitFor(() => expect(screen.getByRole("button", { name: "Use your passkey" })).toHaveFocus());
   // Without an authenticator app only a recovery code is left.
   expect(screen.queryByRole("button", { name: /authenticator app/ })).toBeNull();
@@ -101,21 +101,21 @@ test("a passkey is added with a name, used for the login and removed", async () 
   const phone = createAuthenticator();
   await fill(user, { "Name of the passkey": "My phone" });
   await press(user, "Add a passkey");
-  await screen.findByText(/^Before another way/);
+  await screen.findByText(/^Confirm it's you before/);
   await press(user, "Use your passkey");
-  await waitFor(() => expect(screen.queryByText(/^Before another way/)).toBeNull());
-  expect(await alertText()).toBe("This passkey is in use already. Please add another one.");
+  await waitFor(() => expect(screen.queryByText(/^Confirm it's you before/)).toBeNull());
+  expect(await alertText()).toBe("This passkey is already in use. Please add another one.");
   installPasskeyDevice(phone);
   await press(user, "Add a passkey");
   const own = await screen.findByRole("button", { name: "Remove My phone" });
   await user.click(own);
   await press(user, "Use your passkey");
-  expect(await alertText()).toBe("The passkey is removed.");
+  expect(await alertText()).toBe("Passkey removed.");
   installPasskeyDevice(device);
   await user.click(await screen.findByRole("button", { name: "Remove Office computer" }));
-  expect(screen.getByText(/^It is your last one/)).toBeVisible();
+  expect(screen.getByText(/^This is your last passkey/)).toBeVisible();
   await press(user, "Use your passkey");
-  expect(await alertText()).toBe("Your second factor is removed.");
+  expect(await alertText()).toBe("Two-step verification is off.");
   await waitFor(() => expect(screen.queryByRole("list", { name: "Your passkeys" })).toBeNull());
 });
 
@@ -124,20 +124,20 @@ test("a browser without passkeys offers only codes, and a failed passkey shows t
   const { recoveryCodes } = await enrolPasskey(app, "admin");
   const page = await openPage("/login");
   await fill(page.user, credentials);
-  await press(page.user, "Sign in");
+  await press(page.user, "Login");
   await screen.findByLabelText("Recovery code");
   expect(screen.queryByRole("button", { name: /passkey/ })).toBeNull();
   await fill(page.user, { "Recovery code": recoveryCodes[0] ?? "" });
-  await press(page.user, "Sign in");
+  await press(page.user, "Login");
   await waitFor(() => expect(page.ledTo).toHaveBeenCalledExactlyOnceWith("/admin/dashboard"));
   page.unmount();
 
   installPasskeyDevice(createAuthenticator());
   const { user } = await openPage("/login");
   await fill(user, credentials);
-  await press(user, "Sign in");
+  await press(user, "Login");
   await user.click(await screen.findByRole("button", { name: "Use your passkey" }));
-  expect(await alertText()).toBe("The passkey was not accepted. Please try it again, or use a code.");
+  expect(await alertText()).toBe("The passkey was not accepted. Please try again, or use a code.");
   Object.assign(navigator.credentials, {
     get: () => Promise.reject(new DOMException("no", "NotAllowedError")),
   });
@@ -153,7 +153,7 @@ test("a person who logged in long ago must log in again before the set-up", asyn
   const { user } = await openPage("/second-factor");
   await press(user, "Set it up");
   expect(await alertText()).toMatch(
-    /^Your sign-in is more than ten minutes old\. Please sign out and in again/,
+    /^You logged in more than ten minutes ago\. Please log out, log in again/,
   );
 });
 

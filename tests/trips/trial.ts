@@ -55,7 +55,7 @@ onBothDatabases(({ open }) => {
     expect([made.status, made.body.message]).toEqual([201, "Locker added"]);
     const { _id } = made.body.data as Row;
     const again = await app.request("POST", "/admin/lockers", { number: "A-12" }, token);
-    expect([again.status, again.body.message]).toEqual([409, "There is a locker with this number already"]);
+    expect([again.status, again.body.message]).toEqual([409, "Another locker has this number"]);
     const edited = await app.request("PUT", `/admin/lockers/${_id}`, { state: "let" }, token);
     expect(edited.body.data).toMatchObject({ number: "A-12", state: "let", rent: 1250.5 });
     const employee = await app.signIn("employee");

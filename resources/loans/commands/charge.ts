@@ -20,7 +20,7 @@ export const charge = defineCommand<ChargeInput, Loan>({
   path: "/loans/:loanId/charges",
   roles: ["admin"],
   title: "Charge",
-  submit: "Charge it",
+  submit: "Record charge",
   success: "Charge recorded",
   failure: "Failed to record the charge",
   audit: { act: "created", titleField: "charge", areas: { charges: "Charge" } },

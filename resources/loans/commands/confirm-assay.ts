@@ -27,7 +27,7 @@ export const confirmAssay = defineCommand<AssayConfirmation, Loan>({
       label: "Reason",
       required: true,
       maxLength: 300,
-      hint: "What is entered counts from now on: for what may be handed over, for the limit, and on papers.",
+      hint: "After confirmation the entered values apply to releases, the limit and papers.",
     },
     goldItems: {
       kind: "items",
@@ -39,7 +39,7 @@ export const confirmAssay = defineCommand<AssayConfirmation, Loan>({
     },
     version: {
       kind: "number",
-      label: "The loan's version",
+      label: "Loan version",
       presence: neverShown,
       compute: ({ version }) => version,
     },

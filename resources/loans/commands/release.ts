@@ -32,7 +32,7 @@ export const release = defineCommand<Handover, Loan>({
       presence: { show: "none" },
       fields: {
         article: { kind: "number", label: "Article", required: true, min: 1 },
-        version: { kind: "number", label: "The loan's version", required: true, min: 1 },
+        version: { kind: "number", label: "Loan version", required: true, min: 1 },
       },
     },
     ...releases.fields,
@@ -41,12 +41,12 @@ export const release = defineCommand<Handover, Loan>({
   rules: [
     {
       at: "articles",
-      message: "Choose what is handed over",
+      message: "Select the articles to hand over",
       holds: ({ articles }) => articles.length > 0,
     },
     {
       at: "identifiedBy",
-      message: "Of a document, only the last four digits are kept",
+      message: "Enter only the last four digits of a document",
       holds: ({ identifiedBy }) => !containsAadhar(identifiedBy),
     },
   ],

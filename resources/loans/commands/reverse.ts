@@ -23,7 +23,7 @@ export const reverse = defineCommand<Reversal, Payment>({
       label: "Reason",
       required: true,
       maxLength: 300,
-      hint: "The payment stays in the history beside its reversal, with this reason. A loan that it closed opens again.",
+      hint: "The payment and its reversal stay in the history with this reason. A loan closed by it reopens.",
     },
     confirmed: { kind: "text", label: "Confirmed", extra: true, presence: neverShown },
   },
@@ -33,7 +33,7 @@ export const reverse = defineCommand<Reversal, Payment>({
   title: "Reverse payment",
   submit: "Reverse payment",
   requiresReauthentication: true,
-  confirmable: { submit: "Reverse all the same" },
+  confirmable: { submit: "Reverse anyway" },
   success: "Payment reversed",
   failure: "Failed to reverse the payment",
   audit: {

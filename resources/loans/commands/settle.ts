@@ -31,8 +31,8 @@ export const settle = defineCommand<SettlementForm, Loan>({
   fields: {
     amount: {
       kind: "money",
-      label: "Settlement figure",
-      hint: "Valid today. It closes the loan.",
+      label: "Payoff amount",
+      hint: "Valid today only. Paying it closes the loan.",
       presence: { create: "read" },
       compute: ({ amount }) => amount,
     },

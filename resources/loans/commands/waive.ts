@@ -31,7 +31,7 @@ export const waive = defineCommand<Waiver, Loan>({
       label: "Amount",
       required: true,
       max: maxLoanRupees,
-      hint: "Part of what is owed, or all of it.",
+      hint: "Up to the full amount owed.",
     },
     reason: { kind: "address", label: "Reason", required: true, maxLength: 300 },
   },

@@ -15,6 +15,7 @@ import { loans } from "#resources/loans/loans.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
 import { ReauthenticationPrompt } from "./layout/ReauthenticationPrompt.tsx";
 import { CompanyRoutes } from "./routes.tsx";
+import { consoleWords } from "#console/words.ts";
 
 type Props = { registry: readonly AnyResource[]; early?: EarlyResponse; storedState?: Partial<StoredState> };
 
@@ -43,14 +44,17 @@ const companySettings = {
   fillIn: (resource: string, row: Row) => (resource === loans.name ? withOwed(row as Loan, today()) : row),
   menu,
   paperResource: "loans" satisfies ResourceName,
-  find: {
-    placeholder: "Number, packet, Aadhar, mobile or name",
-    label: "Number on a paper, packet, Aadhar number, mobile or name",
-  },
+  find: consoleWords.find,
 };
 
 const accountPages: readonly MenuLink[] = [
-  { label: "Second factor", path: "/second-factor", icon: "confirm", roles: staff, shownIn: "account" },
+  {
+    label: "Two-step verification",
+    path: "/second-factor",
+    icon: "confirm",
+    roles: staff,
+    shownIn: "account",
+  },
 ];
 
 /** Phones hide the site's menu, so the console's menu repeats its links there. */

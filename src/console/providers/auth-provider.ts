@@ -2,6 +2,7 @@ import type { AuthProvider, HttpError } from "@refinedev/core";
 import type { LoginCredentials } from "#resources/staff/sign-in.ts";
 import { forceSignOut, requiredSetupPage, sessionEndedMessage, signIn, signOut } from "#session/auth.ts";
 import { readSession, setSecondFactorRequired } from "#session/store.ts";
+import { consoleWords } from "#console/words.ts";
 
 /**
  * Reads the session from the browser's storage, because Refine checks often and unmounts the page while it
@@ -30,7 +31,10 @@ export const authProvider: AuthProvider = {
     }
     if (error.statusCode !== 401) return {};
     forceSignOut(sessionEndedMessage);
-    return { redirectTo: "/login", error: { name: "Signed out", message: sessionEndedMessage } };
+    return {
+      redirectTo: "/login",
+      error: { name: consoleWords.session.ended, message: sessionEndedMessage },
+    };
   },
 
   getIdentity: async () => readSession().user,

@@ -1,5 +1,6 @@
 import { type HttpError, useCustom } from "@refinedev/core";
 import { type TradePolicy, defaultTradePolicy } from "#domain/loan/trade-policy.ts";
+import { consoleWords } from "#console/words.ts";
 import { tradePolicyEndpoint } from "#resources/office/trade-policy.ts";
 
 /** Loads the company's trade policy. Returns the specified defaults until it is loaded. */
@@ -7,7 +8,7 @@ export function useTradePolicy(): TradePolicy {
   const { query } = useCustom<TradePolicy, HttpError>({
     url: tradePolicyEndpoint.path,
     method: "get",
-    meta: { failure: "Failed to fetch the settings" },
+    meta: { failure: consoleWords.session.settingsFailure },
     // Never refetches, because the settings change only when the server restarts.
     queryOptions: { staleTime: Number.POSITIVE_INFINITY },
     errorNotification: false,

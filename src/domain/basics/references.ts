@@ -7,4 +7,4 @@ export const usedReferenceMessage = (
   reference: string,
   { on, paper }: { on: string; paper: string },
 ): string =>
-  `${reference} was used on ${[on, paper].filter(Boolean).join(", ")}. Each reference is used once`;
+  `${reference} was already used on ${[on, paper].filter(Boolean).join(", ")}. Enter a different reference`;

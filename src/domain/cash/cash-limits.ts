@@ -21,15 +21,15 @@ export const cashInRenewal = (paidOut: Paise, before: { lentInCash: Paise; carri
 /** Returns a message for the counter, or undefined. `owed` is the cash that the borrower owes already. */
 export function cashLentProblem(amount: Paise, owed: Paise = 0): string | undefined {
   const { refusedFrom } = cashLimits.lent;
-  const rule = `oans of ${formatPaise(refusedFrom)} or more are not paid out in cash; choose a transfer`;
+  const rule = `oans of ${formatPaise(refusedFrom)} or more cannot be paid in cash; choose bank transfer`;
   if (amount >= refusedFrom) return `L${rule}`;
   return amount > 0 && amount + owed >= refusedFrom
-    ? `${formatPaise(amount)} in cash beside ${formatPaise(owed)} already owed in cash comes to ${formatPaise(amount + owed)}; l${rule}`
+    ? `${formatPaise(amount)} in cash plus ${formatPaise(owed)} already owed in cash is ${formatPaise(amount + owed)}; l${rule}`
     : undefined;
 }
 
 const receivedLimit = `${formatPaise(cashLimits.received.refusedFrom)} or more`;
-const receivedRemedy = "is not taken in cash; ask for an online payment";
+const receivedRemedy = "cannot be accepted in cash; ask for an online payment";
 
 /** Message for a single amount that reaches the limit. */
 export const cashReceivedRefusal = `${receivedLimit} ${receivedRemedy}`;
@@ -39,12 +39,12 @@ export function cashReceivedProblem(amount: Paise, before: Paise = 0): string | 
   const { refusedFrom } = cashLimits.received;
   if (amount >= refusedFrom) return cashReceivedRefusal;
   return amount + before >= refusedFrom
-    ? `${formatPaise(amount)} in cash beside ${formatPaise(before)} received in cash today comes to ${formatPaise(amount + before)}; ${receivedLimit} from one person in one day ${receivedRemedy}`
+    ? `${formatPaise(amount)} in cash plus ${formatPaise(before)} received in cash today is ${formatPaise(amount + before)}; ${receivedLimit} from one person in one day ${receivedRemedy}`
     : undefined;
 }
 
 /** Returns a warning for the counter, or undefined. */
 export const cashReceivedWarning = (amount: Paise): string | undefined =>
   amount >= cashLimits.received.warnedFrom && !cashReceivedProblem(amount)
-    ? `${formatPaise(cashLimits.received.warnedFrom)} or more in cash: prefer an online payment, or note where the cash comes from`
+    ? `${formatPaise(cashLimits.received.warnedFrom)} or more in cash: ask for an online payment, or note the source of the cash`
     : undefined;

@@ -25,8 +25,8 @@ export function staleRateOn(
 const neverDays = Number.POSITIVE_INFINITY;
 
 function ageText(days: number | undefined, last: LastRateChange | undefined): string {
-  if (days === undefined || !last) return "No gold rate was ever set";
+  if (days === undefined || !last) return "No gold rate is set";
   return `The gold rate is ${daysInWords(days)} old, set on ${formatTime(last.setAt)}${last.setBy ? ` by ${last.setBy}` : ""}`;
 }
 
-const staleRateRemedy = "nothing is lent or renewed until an administrator sets today's rate";
+const staleRateRemedy = "an administrator must set today's rate before loans are made or renewed";

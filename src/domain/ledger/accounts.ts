@@ -17,15 +17,15 @@ export const accounts = {
   "charges-receivable": { name: "Charges receivable", group: "receivable" },
   cash: { name: "Cash", group: "cash" },
   bank: { name: "Bank", group: "bank" },
-  suspense: { name: "Paid out, nobody said how", group: "suspense" },
-  renewals: { name: "Loans renewed", group: "suspense" },
+  suspense: { name: "Payouts to be classified", group: "suspense" },
+  renewals: { name: "Loan renewals", group: "suspense" },
   "paid-in-advance": { name: "Instalments paid in advance", group: "payable" },
   "gst-payable": { name: "GST payable", group: "tax" },
   "interest-income": { name: "Interest income", group: "income" },
   "penal-income": { name: "Penal charges", group: "income" },
   "charges-income": { name: "Charges", group: "income" },
   rounding: { name: "Rounding", group: "income" },
-  rebate: { name: "Interest let go", group: "expense" },
+  rebate: { name: "Interest waived on early payoff", group: "expense" },
   "write-off": { name: "Loans written off", group: "expense" },
 } as const satisfies Record<string, { name: string; group: AccountGroup }>;
 

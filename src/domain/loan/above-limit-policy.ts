@@ -13,13 +13,13 @@ export function aboveLimitProblem(
   if (policy === "nobody") return { msg: aboveLimitMessage, path: "amount" };
   if (policy === "anybody") return undefined;
   if (role !== "admin") {
-    return { msg: `${aboveLimitMessage}; an administrator can make it and say why`, path: "amount" };
+    return { msg: `${aboveLimitMessage}; an administrator can approve it with a reason`, path: "amount" };
   }
-  return reason ? undefined : { msg: `${aboveLimitMessage}; say why it is made`, path: "limitReason" };
+  return reason ? undefined : { msg: `${aboveLimitMessage}; enter a reason`, path: "limitReason" };
 }
 
 /** Also shown as a warning on a loan that is made anyway. */
-export const aboveLimitMessage = "The loan is more than may be lent on this gold";
+export const aboveLimitMessage = "The loan is above the limit for this gold";
 
 /** Settings of the company; see #server/settings.ts. */
 export type LendingPolicy = {

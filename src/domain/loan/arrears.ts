@@ -59,7 +59,7 @@ export function overdueOn(
   return since ? { overdue: reached - paid, overdueSince: since.due } : { overdue: 0 };
 }
 
-export type InstalmentState = "paid" | "partly paid" | "overdue" | "due" | "to come";
+export type InstalmentState = "paid" | "partly paid" | "overdue" | "due" | "upcoming";
 
 /** Overdue instalments show as overdue even where partly paid. */
 export function instalmentStates(
@@ -74,7 +74,7 @@ export function instalmentStates(
     if (reached <= paid) return "paid";
     if (due < day) return "overdue";
     if (before < paid) return "partly paid";
-    return due === day ? "due" : "to come";
+    return due === day ? "due" : "upcoming";
   });
 }
 

@@ -181,7 +181,7 @@ function dailyBalanceBook({ terms, events: happened }: DailyLoan): Book {
       if (!isWholeRupees(amount)) return wholeRupeesMessage;
       const { total } = owed(day);
       return amount > total
-        ? `The repayment is more than the ${formatPaise(total)} that settles the loan today`
+        ? `Too much by ${formatPaise(amount - total)}. Payoff today is ${formatPaise(total)}`
         : undefined;
     },
     isInWholeRupees: () => true,

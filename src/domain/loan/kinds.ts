@@ -16,20 +16,20 @@ type KindDescription = {
 
 /** Source: gold-loan rules, "Loans by days", 6. */
 export const loanKinds: Readonly<Record<LoanKind, KindDescription>> = {
-  instalments: { label: "Equal instalments", repayment: "Pays the same every month.", longestTermMonths },
+  instalments: { label: "Equal instalments", repayment: "Same amount every month.", longestTermMonths },
   bullet: {
     label: "Bullet",
-    repayment: "Pays everything on the last day, or any amount before.",
+    repayment: "Everything on the last day; any amount before.",
     longestTermMonths: kindRules.bullet.longestTermMonths,
   },
   interest: {
     label: "Monthly interest",
-    repayment: "Pays the interest every month, and the principal at the end.",
+    repayment: "Interest every month; principal at the end.",
     longestTermMonths: kindRules.interest.longestTermMonths,
   },
   flexible: {
     label: "Flexible",
-    repayment: "Pays any amount on any day, and what is left at the end.",
+    repayment: "Any amount on any day; the balance at the end.",
     longestTermMonths: kindRules.flexible.longestTermMonths,
     isRetired: true,
   },

@@ -60,7 +60,7 @@ type LoanToAssess = {
 
 /** Text for a running loan that now exceeds its limit. */
 export const aboveLimitText = (amount: Paise, { excess, limit, value }: Assessment): string =>
-  `Above its limit by ${formatPaise(excess)} at today's rate: ${formatPaise(amount)} is owed, and ${formatPaise(limit.amount)} may be lent on gold worth ${formatPaise(value)}.`;
+  `Above its limit by ${formatPaise(excess)} at today's rate: ${formatPaise(amount)} is owed; the limit is ${formatPaise(limit.amount)} on gold worth ${formatPaise(value)}.`;
 
 function lotsOf(
   articles: readonly Article[],

@@ -35,8 +35,8 @@ export function handoverDeadlineOn(day: Day, closed: Day, calendar: BranchCalend
 
 /** Returns why no article can be released, or undefined. */
 export function releaseProblem(status: string, isRenewed: boolean): string | undefined {
-  if (isRenewed) return "The articles went over to the renewed loan";
-  return isDisbursed({ status }) ? undefined : `The loan is ${status}; there is nothing to hand over`;
+  if (isRenewed) return "The articles moved to the renewed loan";
+  return isDisbursed({ status }) ? undefined : `The loan is ${status}; no gold to hand over`;
 }
 
 /** Amounts owed on a day, on this loan and on the customer's others, with the rule of the loan and the gold rates. */
@@ -82,7 +82,7 @@ export function remainingGoldProblem(
   staying: readonly Article[],
   dues: CoverRequirement,
 ): string | undefined {
-  if (staying.length === 0) return "The last articles go when the loan is paid; settle it first";
+  if (staying.length === 0) return "The last articles are released when the loan is paid; settle it first";
   const cover = coverOf(staying, dues);
   return cover.isEnough ? undefined : coverText(cover);
 }
@@ -97,7 +97,7 @@ export function goldLossProblem(
   dues: CoverRequirement,
 ): string | undefined {
   if (status === "closed" && after.length < before.length) {
-    return `Of ${before.length} articles that wait to be handed over, ${after.length} would be left`;
+    return `${before.length} articles are waiting to be handed over; this edit would leave ${after.length}`;
   }
   if (status !== "active") return undefined;
   const cover = coverOf(after, dues);
@@ -107,10 +107,10 @@ export function goldLossProblem(
 
 /** Shown while articles are chosen, and where too few would stay. */
 export const coverText = ({ owed, isAtMaturity, requiredValue: needed, value }: Cover): string =>
-  `${formatPaise(owed)} ${owedText({ isAtMaturity })}, so gold worth ${formatPaise(needed)} must stay; what would stay is worth ${formatPaise(value)}`;
+  `${formatPaise(owed)} ${owedText({ isAtMaturity })}, so gold worth ${formatPaise(needed)} must stay; the remaining articles are worth ${formatPaise(value)}`;
 
 export const owedText = ({ isAtMaturity }: Pick<CoverRequirement, "isAtMaturity">): string =>
-  isAtMaturity ? "is payable at the end of the term" : "is owed";
+  isAtMaturity ? "is payable at maturity" : "is owed";
 
 /**
  * Question to confirm before a payment is reversed after articles were handed over. Undefined where the articles that
@@ -128,5 +128,5 @@ export function reversalQuestion(
     .sort()
     .map((day) => formatDate(day))
     .join(" and ");
-  return `${formatPaise(owed)} would be ${isAtMaturity ? "payable at the end of the term" : "owed"} on gold worth ${formatPaise(value)}, of which ${most} may be lent, because articles were handed over on ${days}`;
+  return `${formatPaise(owed)} would be ${isAtMaturity ? "payable at maturity" : "owed"} on gold worth ${formatPaise(value)} with a limit of ${most}, because articles were handed over on ${days}`;
 }

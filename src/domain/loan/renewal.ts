@@ -40,7 +40,7 @@ export function arrearsProblem(
   received: Pick<Split, "interest" | "principal">,
 ): string | undefined {
   if (received.interest + received.principal >= overdue) return undefined;
-  return `${formatPaise(overdue)} has been overdue since ${formatDate(overdueSince)}: record its repayment first, or renew for so much less that the renewal pays it`;
+  return `${formatPaise(overdue)} has been overdue since ${formatDate(overdueSince)}: record its repayment first, or lower the new loan amount so that the renewal pays it`;
 }
 
 /** Splits the payoff of the old loan between the borrower's payment and the new loan. */

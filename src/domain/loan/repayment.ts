@@ -12,11 +12,12 @@ export const outstandingOf = ({ totalPayment, totalPaid, rebate = 0 }: Debt): Pa
 /** Returns a message for the counter, or undefined where the amount is accepted. Source: decision 7. */
 export function repaymentProblem(amount: Paise, debt: Debt): string | undefined {
   if (!(amount > 0)) return "The repayment amount must be more than zero";
-  if (amount > outstandingOf(debt)) {
-    return `The repayment is more than the outstanding ${formatPaise(outstandingOf(debt))}`;
-  }
-  return undefined;
+  const outstanding = outstandingOf(debt);
+  return amount > outstanding ? excessProblem(amount, outstanding) : undefined;
 }
+
+export const excessProblem = (amount: Paise, outstanding: Paise): string =>
+  `Too much by ${formatPaise(amount - outstanding)}. The outstanding amount is ${formatPaise(outstanding)}`;
 
 /**
  * Notice that a repayment exceeds the day's payoff. Undefined where the whole amount is owed anyway. Source: decision
@@ -27,5 +28,5 @@ export function overpaidNotice(
   { total, rebate }: { total: Paise; rebate: Paise },
 ): string | undefined {
   if (amount <= total || rebate === 0) return undefined;
-  return `${formatPaise(total)} would have settled the loan today; ${formatPaise(amount - total)} more was repaid`;
+  return `Payoff today was ${formatPaise(total)}; ${formatPaise(amount - total)} more was repaid`;
 }

@@ -20,9 +20,9 @@ export function termsInWords(terms: PricingTerms, lent?: Paise): TermInWords[] {
   const { slabs, slabBasis, daysInYear, minimumDays, penalRate, charges } = terms;
   return [
     { label: "Interest", text: ratesInWords(slabs) },
-    ...(slabs.length > 1 ? [{ label: "Which days bear it", text: basisInWords[slabBasis] }] : []),
-    { label: "Days in a year", text: `${daysInYear}, leap year or not` },
-    ...(minimumDays > 0 ? [{ label: "Interest for at least", text: daysInWords(minimumDays) }] : []),
+    ...(slabs.length > 1 ? [{ label: "How rates apply", text: basisInWords[slabBasis] }] : []),
+    { label: "Day count", text: daysInWords(daysInYear) },
+    ...(minimumDays > 0 ? [{ label: "Minimum interest", text: daysInWords(minimumDays) }] : []),
     ...(penalRate > 0
       ? [{ label: "Penal charge", text: penalInWords(penalRate), isPenal: true as const }]
       : []),
@@ -51,12 +51,12 @@ export const chargeAmountText = ({ net, gst }: Record<"net" | "gst", Paise>): st
   gst > 0 ? `${formatPaise(net + gst)} (${formatPaise(net)} and ${formatPaise(gst)} GST)` : formatPaise(net);
 
 export const penalInWords = (rate: BasisPoints): string =>
-  `${percent(rate)} a year on interest and principal that fell due and are not paid, for each day since; never on charges or on itself, and without GST`;
+  `${percent(rate)} a year on the overdue amount, per day. No compounding. No GST.`;
 
 const basisInWords: Readonly<Record<DailyTerms["slabBasis"], string>> = {
-  stepped: "each day at its own rate, counted from the day the loan is made",
+  stepped: "Each rate applies to its own days, counted from the loan date.",
   rebate:
-    "all days at the rate that they reach, counted anew whenever the interest is paid: who pays in time keeps the lowest",
+    "Pay the interest on time and you keep the lowest rate. If you are late, the higher rate applies from your last payment.",
 };
 
 const occasionInWords: Readonly<Record<ChargeRule["on"], string>> = {

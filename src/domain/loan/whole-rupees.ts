@@ -1,6 +1,7 @@
 /** Payments in whole rupees. Source: Responsible Business Conduct Directions 2025, ¶103; gold-loan rules, "Loans by days", 9. */
 import type { Day } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
+import { excessProblem } from "./repayment.ts";
 import type { TradePolicy } from "./trade-policy.ts";
 
 /** Depends on the day of the payment, not on the day of the loan. */
@@ -23,8 +24,8 @@ export function wholeRupeesProblem(amount: Paise, outstanding: Paise): string | 
   const most = toWholeRupees(outstanding);
   if (amount <= most) return undefined;
   return most === 0
-    ? `Only ${formatPaise(outstanding)} is outstanding: settle the loan, which costs nothing`
-    : `The repayment is more than the outstanding ${formatPaise(most)}`;
+    ? `Only ${formatPaise(outstanding)} is outstanding. Settle the loan at no cost`
+    : excessProblem(amount, most);
 }
 
 /** Smallest debt: a payment that leaves less closes the loan. */

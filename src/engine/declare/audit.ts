@@ -19,7 +19,7 @@ export type AuditEntry = {
 };
 
 /** Areas of actions that belong to no resource. */
-const generalAreas = { access: "Sign-in", settings: "Setting" } as const;
+const generalAreas = { access: "Login", settings: "Setting" } as const;
 
 /** Resources and commands add areas at run time. An entry keeps its area for good. */
 type Area = keyof typeof generalAreas;
@@ -27,7 +27,7 @@ type Area = keyof typeof generalAreas;
 const auditFieldsFor = (areas: Readonly<Record<string, string>>): Fields<AuditEntry, AuditEntry> => ({
   _id: { kind: "text", label: "Entry", presence: neverShown },
   date: { kind: "time", label: "Time" },
-  who: { kind: "text", label: "Who" },
+  who: { kind: "text", label: "Person" },
   role: {
     kind: "choice",
     label: "Role",
@@ -35,7 +35,7 @@ const auditFieldsFor = (areas: Readonly<Record<string, string>>): Fields<AuditEn
   },
   area: {
     kind: "choice",
-    label: "Kind",
+    label: "Type",
     options: Object.entries({ ...generalAreas, ...areas }).map(([value, label]) => ({
       value: value as Area,
       label,
@@ -43,7 +43,7 @@ const auditFieldsFor = (areas: Readonly<Record<string, string>>): Fields<AuditEn
   },
   act: {
     kind: "choice",
-    label: "What",
+    label: "Action",
     options: Object.entries(auditActs).map(([value, shown]) => ({ value: value as AuditAct, ...shown })),
   },
   title: { kind: "text", label: "Record" },
@@ -59,7 +59,7 @@ const auditFieldsFor = (areas: Readonly<Record<string, string>>): Fields<AuditEn
     },
   },
   request: { kind: "text", label: "Request" },
-  address: { kind: "text", label: "From address" },
+  address: { kind: "text", label: "IP address" },
 });
 
 type Labels = Readonly<Record<string, string>>;
@@ -91,8 +91,8 @@ export const auditLog = ({ areas, tabs, menu }: AuditLogOptions) =>
       main: {
         columns: [
           { header: "Time", fields: ["date"], sort: "_id" },
-          { header: "Who", fields: ["who", "role"], sort: "who" },
-          { header: "What", fields: ["area", "act"] },
+          { header: "Person", fields: ["who", "role"], sort: "who" },
+          { header: "Action", fields: ["area", "act"] },
           { header: "Record", fields: ["title"] },
         ],
         search: "Search by person, record, or day (2025-01-12)",
@@ -104,7 +104,7 @@ export const auditLog = ({ areas, tabs, menu }: AuditLogOptions) =>
           ],
         },
         expand: ["changes", "address", "request"],
-        empty: "Nothing has been recorded",
+        empty: "No entries yet",
       },
     },
   });
@@ -135,11 +135,11 @@ export const recordHistory = ({ areas, param, path, roles }: HistoryOptions) =>
       main: {
         columns: [
           { header: "Time", fields: ["date"] },
-          { header: "Who", fields: ["who"] },
-          { header: "What", fields: ["area", "act"] },
+          { header: "Person", fields: ["who"] },
+          { header: "Action", fields: ["area", "act"] },
           { header: "Changes", fields: ["changes"] },
         ],
-        empty: "Nothing has been recorded",
+        empty: "No entries yet",
       },
     },
   });

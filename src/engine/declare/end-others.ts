@@ -6,7 +6,7 @@ import { defineCommand } from "./vocabulary.ts";
 /** Ends the user's other sessions. The form has no input. */
 export const endOthers = defineCommand<{ device: string }, DeviceSession>({
   name: "endOthers",
-  label: "Sign out everywhere else",
+  label: "Log out other devices",
   icon: "withdraw",
   extra: true,
   isAvailable: ({ current }) => current === "this",
@@ -14,9 +14,9 @@ export const endOthers = defineCommand<{ device: string }, DeviceSession>({
   fields: { device: { kind: "text", label: "Device", presence: neverShown } },
   path: "/:role/sessions/:sessionId/others",
   roles,
-  title: "Stay signed in here alone",
-  submit: "Sign out everywhere else",
-  success: "Signed out everywhere else",
-  failure: "Failed to sign out elsewhere",
+  title: "Log out all other devices",
+  submit: "Log out other devices",
+  success: "Other devices logged out",
+  failure: "Failed to log out other devices",
   audit: { act: "signedOut", titleField: "device", areas: { otherDevices: "Other devices" } },
 });

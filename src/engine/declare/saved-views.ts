@@ -66,7 +66,7 @@ export const savedViews = defineResource<SavedView>({
   rules: [
     {
       at: "query",
-      message: "The filters contain a character that cannot be kept",
+      message: "The filters contain an invalid character",
       holds: ({ query }) => isDecodable(query),
     },
   ],
@@ -85,7 +85,7 @@ export const savedViews = defineResource<SavedView>({
         { header: "For", fields: ["shared", "savedBy"], sort: "shared" },
       ],
       search: "Search by name or list",
-      empty: "No views are saved",
+      empty: "No saved views",
       actions: ["remove"],
     },
   },

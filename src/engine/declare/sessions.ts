@@ -10,33 +10,33 @@ export const sessionCommands = { endOthers };
 export const sessions = defineResource<DeviceSession>({
   name: "sessions",
   extra: true,
-  label: { one: "Device", many: "My devices" },
+  label: { one: "Device", many: "Devices" },
   menu: { group: "account", icon: "device" },
   id: "_id",
   titleField: "device",
 
   fields: {
-    _id: { kind: "text", label: "Sign-in ID", presence: neverShown },
+    _id: { kind: "text", label: "Login ID", presence: neverShown },
     device: { kind: "text", label: "Device", presence: setBySystem },
     current: {
       kind: "choice",
-      label: "Which",
+      label: "Current device",
       extra: true,
       presence: setBySystem,
       options: [{ value: "this", label: "this device", tone: "green" }],
     },
     address: { kind: "text", label: "Address", presence: setBySystem },
-    since: { kind: "time", label: "Signed in", presence: setBySystem },
+    since: { kind: "time", label: "Logged in", presence: setBySystem },
     lastUsed: { kind: "time", label: "Last used", presence: setBySystem },
   },
 
   operations: {
-    list: { path: "/:role/sessions", roles, failure: "Failed to fetch where you are signed in" },
+    list: { path: "/:role/sessions", roles, failure: "Failed to fetch your devices" },
     remove: {
       path: "/:role/sessions/:_id",
       roles,
-      success: "Signed out there",
-      failure: "Failed to sign out there",
+      success: "Device logged out",
+      failure: "Failed to log out the device",
     },
   },
 
@@ -47,21 +47,21 @@ export const sessions = defineResource<DeviceSession>({
       columns: [
         { header: "Device", fields: ["device", "current"] },
         { header: "Address", fields: ["address"] },
-        { header: "Signed in", fields: ["since"], sort: "since" },
+        { header: "Logged in", fields: ["since"], sort: "since" },
         { header: "Last used", fields: ["lastUsed"], sort: "lastUsed" },
       ],
-      empty: "You are signed in nowhere",
+      empty: "No devices",
       actions: ["end", "endOthers"],
     },
   },
 
   actions: {
     end: {
-      label: "Sign out",
+      label: "Log out",
       icon: "withdraw",
       opens: "remove",
       isAvailable: ({ current }) => current !== "this",
-      confirm: ({ device }) => `Sign out ${nameInSentence(device)}? Whoever uses it has to sign in again.`,
+      confirm: ({ device }) => `Log out ${nameInSentence(device)}? You will need to log in again on it.`,
     },
   },
 

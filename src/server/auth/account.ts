@@ -103,21 +103,21 @@ class WrongSecondFactor extends Problem {
 
 export class WrongCode extends WrongSecondFactor {
   constructor() {
-    super("The code is wrong or was used before. Please enter the next one that you see.");
+    super("The code is wrong or was already used. Please enter the next code.");
   }
 }
 
 /** Gives no reason, so that an attacker with another site's signature learns nothing. */
 export class WrongPasskey extends WrongSecondFactor {
   constructor() {
-    super("The passkey was not accepted. Please try it again, or use a code.");
+    super("The passkey was not accepted. Please try again, or use a code.");
   }
 }
 
 class CopiedPasskey extends WrongSecondFactor {
   constructor() {
     super(
-      "This passkey has counted backwards, as a copy of it would, and was not accepted. Use a code, and remove the passkey under 'Second factor'.",
+      "This passkey may be a copy and was not accepted. Use a code, and remove the passkey under 'Two-step verification'.",
     );
   }
 }

@@ -39,7 +39,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
   /** Refuses the temporary password as the new one, because it was sent by email. */
   async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
     if (user?.must_reset_password !== 1 || !(await passwords.matches(password, user.password_hash))) return;
-    throw invalid([{ msg: "This is the temporary password. Please choose one of your own.", path }]);
+    throw invalid([{ msg: "This is the temporary password. Please choose a new one.", path }]);
   }
 
   routes.get("/auth/validate", guard.signedIn, (c) =>
@@ -53,7 +53,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
       changing.audit({ ...signInEvent(c.var.user), act: "signedOut" });
       return endSession(changing.db, c.var.token);
     });
-    return c.json({ message: "Signed out" });
+    return c.json({ message: "Logged out" });
   });
 
   /**
@@ -135,9 +135,9 @@ export function authRoutes(deps: Deps): Hono<Env> {
 }
 
 const noMail =
-  "The OTP could not be sent: our mail is not working at the moment. Please try again later, or ask an administrator for a new sign-in.";
+  "The OTP could not be sent because our email is not working. Please try again later, or ask an administrator for a new login.";
 
 const setAlready = () =>
-  new Problem(403, "Your password has been set already. Use 'Forgot password?' to change it.");
+  new Problem(403, "Your password is already set. Use 'Forgot password?' to change it.");
 
 const wrongCode = () => new Problem(400, "The OTP is wrong or has expired. Please ask for a new one.");

@@ -14,7 +14,7 @@ type GuardDeps = { db: Db; clock: Clock; sessions: SessionLimits; requireSecondF
 export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardDeps): Guard {
   const signedIn: Guard["signedIn"] = async (c, next) => {
     const token = c.req.header(tokenHeader);
-    if (!token) throw new Problem(401, "Please sign in first");
+    if (!token) throw new Problem(401, "Please log in first");
     const user = await findSession(db, token, sessions, clock());
     if (!user) throw sessionEndedProblem();
     c.set("user", user);
@@ -27,7 +27,7 @@ export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardD
       const user = c.get("user");
       await touchSession(db, c.get("token"), user, clock());
       if (user.mustResetPassword) throw new Problem(403, "Please set a new password to continue.");
-      if (!roles.includes(user.role)) throw new Problem(403, "You are not allowed to do this");
+      if (!roles.includes(user.role)) throw new Problem(403, "You do not have permission to do this");
       await next();
     });
 
@@ -37,7 +37,7 @@ export function createGuard({ db, clock, sessions, requireSecondFactor }: GuardD
     allow: (roles) => (c, next) =>
       allowWithoutSecondFactor(roles)(c, async () => {
         if (isSecondFactorDue(c.get("user"), requireSecondFactor))
-          throw new SecondFactorNeeded("Please set up a second factor to continue.", "due");
+          throw new SecondFactorNeeded("Please set up two-step verification to continue.", "due");
         await next();
       }),
   };

@@ -29,9 +29,9 @@ export function refuseGuessable(password: string, owner: PasswordOwner, path: st
 }
 
 const tooCommon =
-  "This password is easily guessed. Please choose another: no common word, no row of digits or keys.";
+  "This password is easy to guess. Please choose one without common words or rows of digits or keys.";
 const tooPersonal =
-  "This password is easily guessed from your name, your email or the company. Please choose one without them.";
+  "This password is easy to guess from your name, your email or the company. Please choose one without them.";
 
 const isLeaked = (password: string) => leaked.has(password.toLowerCase());
 const leaked: ReadonlySet<string> = new Set(dictionary["passwords-common"]);

@@ -179,8 +179,8 @@ const refuseGuesses = (guessed: GuessedSecret) => (reason: unknown) =>
 
 const remedies: Readonly<Record<GuessedSecret, string>> = {
   passwords: "set a new password with 'Forgot password?'",
-  OTPs: "ask an administrator for a new sign-in",
-  codes: "ask an administrator to take your second factor away",
+  OTPs: "ask an administrator for a new login",
+  codes: "ask an administrator to turn off two-step verification",
 };
 
 function refuseWith(before: string, after: string, reason: unknown): never {

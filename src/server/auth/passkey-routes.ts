@@ -89,6 +89,6 @@ const passkeyEvent = (user: AccountUser, passkey: string) => ({
 });
 
 const tooMany = () =>
-  new Problem(409, `You have ${maxPasskeys} passkeys already. Remove one to add another.`);
+  new Problem(409, `You already have ${maxPasskeys} passkeys. Remove one to add another.`);
 
-const alreadyInUse = () => new Problem(409, "This passkey is in use already. Please add another one.");
+const alreadyInUse = () => new Problem(409, "This passkey is already in use. Please add another one.");

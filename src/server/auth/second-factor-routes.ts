@@ -44,7 +44,7 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
     if (!begun)
       throw new Problem(
         409,
-        "You have an authenticator already. Remove the second factor to set up another.",
+        "You already have an authenticator. Turn off two-step verification to set up another.",
       );
     return c.json({ data: begun });
   });

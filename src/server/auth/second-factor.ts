@@ -105,7 +105,7 @@ export async function createRecoveryCodes(db: Db, userId: string): Promise<strin
 type Use = { now: Date; isOn: 0 | 1 };
 
 const unreadable =
-  "The codes of your authenticator cannot be checked: the server has lost its key to them. Use a recovery code, or ask an administrator.";
+  "Authenticator codes cannot be checked because the server has lost its key. Use a recovery code, or ask an administrator.";
 
 /** Returns whether there was a second factor. Also cancels half sign-ins and resets the limit on codes. */
 export async function removeSecondFactor(transaction: Db, { id, email }: Person): Promise<boolean> {

@@ -143,7 +143,7 @@ export async function lockSessionUser(transaction: Db, { id, session }: Session)
   return owner;
 }
 
-export const sessionEndedProblem = () => new Problem(401, "Your session has ended. Please sign in again.");
+export const sessionEndedProblem = () => new Problem(401, "Your session has ended. Please log in again.");
 
 /** Ends a user's sessions except `except`, and all half sign-ins. Runs in the caller's transaction. */
 export async function endSessionsOf(transaction: Db, userId: string, except = ""): Promise<void> {

@@ -100,7 +100,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     const signIn = deps.newToken();
     await startHalfSignIn(db, id, signIn, now);
     if (passkeys.length === 0)
-      return { secondFactor: signIn, message: "Please enter a code of your second factor." };
+      return { secondFactor: signIn, message: "Please enter a two-step verification code." };
     const ways: SecondFactorMethod[] = hasAuthenticator ? ["passkey", "code"] : ["passkey"];
     return { secondFactor: signIn, ways, message: "Please use your passkey, or a code." };
   }
@@ -160,7 +160,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     return {
       token,
       user: userToWire({ ...rest, mustResetPassword: must_reset_password === 1 }, { isDue }),
-      message: "Signed in",
+      message: "Logged in",
       // Tells the console that this backend offers more than the calls of section 7.
       extended: true,
       sealingKey: sealingKeyOf(user),
@@ -178,6 +178,6 @@ type SignInStep = CompletedSignIn | { half: HalfSignIn };
 const maxChecks = 3;
 
 const temporaryPasswordExpired =
-  "Your temporary password has run out. Choose 'Forgot password?' to set a password with an OTP from your email, or ask an administrator for a new sign-in.";
+  "Your temporary password has expired. Choose 'Forgot password?' to set a password with an OTP from your email, or ask an administrator for a new login.";
 
-const tooLate = () => new Problem(401, "This took too long. Please sign in again.");
+const tooLate = () => new Problem(401, "This took too long. Please log in again.");

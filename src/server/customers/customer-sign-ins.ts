@@ -43,7 +43,7 @@ export const signInResult = (
 
 export function refuseWithoutEmail({ name, email }: SignInCustomer): void {
   if (email === "")
-    throw new Problem(409, `${nameInSentence(name)} has no email address. Add it with 'Edit' first.`);
+    throw new Problem(409, `${nameInSentence(name)} has no email address. Add one with 'Edit' first.`);
 }
 
 /** The unique index decides between two simultaneous invitations. */
@@ -51,14 +51,11 @@ export function refuseTakenEmail(error: unknown): never {
   const duplicate = duplicateIn(error);
   if (!duplicate) throw error;
   if (duplicate.includes("customer")) throw alreadyInvited();
-  throw new Problem(
-    409,
-    "Somebody else signs in with this email address. Give the customer one of their own with 'Edit' first.",
-  );
+  throw new Problem(409, "This email address already has a login. Enter another address with 'Edit' first.");
 }
 
 export const alreadyInvited = () =>
-  new Problem(409, "This customer has been invited already. Use 'Send sign-in again'.");
+  new Problem(409, "This customer is already invited. Use 'Resend login email'.");
 
 export const notInvited = (name: string) =>
-  new Problem(409, `${nameInSentence(name)} has no sign-in. Use 'Invite to own page' first.`);
+  new Problem(409, `${nameInSentence(name)} has no login. Use 'Invite to customer portal' first.`);

@@ -48,8 +48,8 @@ async function refuseInvited(db: Db, { id }: SignInCustomer): Promise<void> {
 }
 
 const invitedWithoutMail = {
-  waiting: `The customer's page is open. ${signInEmailWaiting}`,
+  waiting: `The customer portal is open. ${signInEmailWaiting}`,
   failed:
-    "The customer's page is open, but the email with the temporary password could not be sent. " +
-    "Once mail works again, send it with 'Send sign-in again'.",
+    "The customer portal is open, but the email with the temporary password could not be sent. " +
+    "When email works again, use 'Resend login email'.",
 };

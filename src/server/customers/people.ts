@@ -11,4 +11,4 @@ const contactKeys = Object.keys(contactFields({ section: "" })) as (keyof Contac
 export const toNameColumns = (name: string) => ({ name, name_key: name.toLowerCase() });
 
 /** Requires the author joined as `users`. Records outlive their author's sign-in. */
-export const nameOfUser = sql<string>`coalesce(users.name, 'Somebody who left')`;
+export const nameOfUser = sql<string>`coalesce(users.name, 'Former employee')`;

@@ -23,9 +23,9 @@ export function exportRoutes({ db }: Pick<Deps, "db">, guard: Guard): Hono<Env> 
 }
 
 function periodIn({ from = "", to = "" }: Record<string, string>): { from: Day; to: Day } {
-  if (!isDay(from) || !isDay(to)) throw new Problem(400, "Say from which day and to which, like 2026-12-31");
+  if (!isDay(from) || !isDay(to)) throw new Problem(400, "Choose a start and an end date, like 2026-12-31");
   if (!isPlausibleDay(from, foundingDay) || !isPlausibleDay(to, foundingDay))
     throw new Problem(400, fourDigitYearMessage);
-  if (from > to) throw new Problem(400, "The first day must not be after the last");
+  if (from > to) throw new Problem(400, "The start date must not be after the end date");
   return { from, to };
 }

@@ -18,8 +18,8 @@ export const charge: Handler<ChargeInput> = async ({ charge: name }, change) => 
     const known = rules.filter(({ on }) => on === "demand").map((each) => `'${nameInSentence(each.name)}'`);
     const msg =
       known.length > 0
-        ? `This loan may be charged ${known.join(" or ")}, and nothing else`
-        : "The terms of this loan name no charge that can be made so";
+        ? `This loan allows these charges only: ${known.join(", ")}`
+        : "The terms of this loan allow no such charge";
     throw invalid([{ msg, path: "charge" }]);
   }
   const charged = chargeOf(rule, loan.amount_paise);

@@ -24,7 +24,7 @@ export const confirmAssay: Handler<AssayConfirmation> = async ({ reason, version
     ({ release_id }) => release_id === null && loan.renewed_by === null,
   );
   const corrected = here.filter((row) => isCorrected(enteredAndAssayedOfRow(row)));
-  if (corrected.length === 0) throw new Problem(409, "There is no correction to confirm");
+  if (corrected.length === 0) throw new Problem(409, "No correction to confirm");
   for (const row of corrected) await confirm(row, change);
   const goldItems = corrected.map(confirmed).map(goldItemOf);
   return {

@@ -21,7 +21,7 @@ export const correctLedger: Handler<LedgerCorrection> = async ({ reason }, chang
   if (running !== "closed")
     await post(change, loanId, [catchUpStep(book, await ledgerStateOf(change, loanId), day)], book);
   const postings = (await correctionsOf(db, [loanId])).get(loanId) ?? [];
-  if (postings.length === 0) throw new Problem(409, "The ledger of this loan agrees with its book");
+  if (postings.length === 0) throw new Problem(409, "The ledger of this loan is already correct");
   const what = { day, narration: correctionNarration(reason), about: loanId };
   await post(change, loanId, [correctionStep(await ledgerStateOf(change, loanId), postings, what)], running);
   await markCorrected(db, loanId, now);

@@ -68,9 +68,9 @@ export async function recordPayout(change: Change, loan: LoanRow, entered: Disbu
   const { id: loanId } = loan;
   const { disbursedBy = loan.disbursed_by, disbursalReference = loan.disbursal_reference } = entered;
   if (disbursedBy === loan.disbursed_by && disbursalReference === loan.disbursal_reference) return;
-  if (loan.disbursed_by !== "") throw refusal("It was said already how this loan was paid out");
+  if (loan.disbursed_by !== "") throw refusal("The payout of this loan is already recorded");
   if (disbursedBy !== "transfer" && disbursalReference !== "") {
-    throw invalid([{ msg: "Only a transfer has a reference", path: "disbursalReference" }]);
+    throw invalid([{ msg: "Enter a reference only for a bank transfer", path: "disbursalReference" }]);
   }
   const { carried } = await db
     .selectFrom("loans")
@@ -78,7 +78,7 @@ export async function recordPayout(change: Change, loan: LoanRow, entered: Disbu
     .where("loans.id", "=", loanId)
     .executeTakeFirstOrThrow();
   const paidOut = isDisbursed(loan) ? loan.amount_paise - carried : 0;
-  if (paidOut === 0) throw refusal("Nothing was paid out on this loan");
+  if (paidOut === 0) throw refusal("No money was paid out on this loan");
   const posted = await ledgerStateOf(change, loanId);
   const before = loan.renews === null ? undefined : { loan: await loanRow(db, loan.renews), carried };
   await lockBorrower(change, loan);
@@ -95,7 +95,7 @@ export async function recordPayout(change: Change, loan: LoanRow, entered: Disbu
 /** Dated back to the day of the loan, as in the cash drawer and the day book. */
 const payoutEvent = (loan: LoanRow) => ({
   day: dayOf(loan.created_at),
-  narration: `${loanNarration(loan)}: how it was paid out`,
+  narration: `${loanNarration(loan)}: payout classified`,
   about: loan.id,
 });
 

@@ -63,7 +63,7 @@ function matchGone(
     );
     if (!same) {
       const name = nameInSentence(article.description);
-      throw new Problem(409, `${name} is no longer pledged here; it stays as it was`);
+      throw new Problem(409, `${name} is no longer pledged on this loan and cannot be changed`);
     }
     goneByEntered.set(same, article);
   }
@@ -82,9 +82,9 @@ const enteredColumns = (row: GoldItemRow) => ({
 
 function refuseWrongCount({ status, renewed_by }: LoanRow, { after }: PledgeEdit): void {
   if (renewed_by !== null && after.length > 0)
-    throw new Problem(409, "The loan was renewed; articles are added to the renewed loan");
+    throw new Problem(409, "This loan was renewed; add articles to the renewed loan");
   if (status === "active" && after.length === 0)
-    throw new Problem(409, "At least one gold item must remain pledged while the loan runs");
+    throw new Problem(409, "At least one gold item must remain pledged while the loan is active");
 }
 
 /**
@@ -107,7 +107,7 @@ async function refuseLoss(
   if (problem) throw new Problem(409, `${problem}. ${lossRemedy}`);
 }
 
-const lossRemedy = 'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';
+const lossRemedy = 'Use "Release gold" to hand over articles; an administrator corrects mistakes.';
 
 /** Articles keep the confirmed values of their place in the list. Added articles have none yet. */
 function withConfirmedValues({ before, after }: PledgeEdit): GoldItemRow[] {

@@ -129,7 +129,7 @@ async function termsOf(form: LoanTerms, change: ChangeContext): Promise<Creation
 }
 
 function instalmentTerms({ scheme, terms, ...sent }: LoanTerms, since: Day): CreationTerms {
-  if (scheme) throw invalid([{ msg: "A loan of equal instalments has no scheme", path: "scheme" }]);
+  if (scheme) throw invalid([{ msg: "Equal instalment loans have no scheme", path: "scheme" }]);
   const { term: months, monthlyPayment, totalPayment } = sent;
   const due = { since, months, monthly: toPaise(monthlyPayment), total: toPaise(totalPayment) };
   return {
@@ -182,16 +182,16 @@ function refuseOtherTerms(
   const first = terms.slabs[0]?.rate;
   if (!isForKind(scheme, sent)) {
     const { label } = loanKinds[scheme.kind];
-    throw invalid([{ msg: `${name} is for loans of the kind '${label}'`, path: "scheme" }]);
+    throw invalid([{ msg: `${name} is for ${label} loans`, path: "scheme" }]);
   }
   if (scheme.maximumTerm !== undefined && sent.term > scheme.maximumTerm)
-    throw invalid([{ msg: `${name} runs at most ${scheme.maximumTerm} months`, path: "term" }]);
+    throw invalid([{ msg: `${name} allows at most ${scheme.maximumTerm} months`, path: "term" }]);
   if (sent.terms && JSON.stringify(sorted(sent.terms)) !== JSON.stringify(sorted(terms))) {
-    const msg = `${name} was changed meanwhile: choose it again, and tell the borrower its terms of today`;
+    const msg = `${name} has changed. Choose it again, and tell the borrower its current terms`;
     throw invalid([{ msg, path: "scheme" }]);
   }
   if (sent.interestRate !== undefined && sent.interestRate !== first) {
-    const msg = `${name} starts at ${first}% a year: leave the rate as it is, or choose no scheme`;
+    const msg = `${name} starts at ${first}% a year. Keep that rate, or choose no scheme`;
     throw invalid([{ msg, path: "interestRate" }]);
   }
 }
@@ -209,11 +209,11 @@ function refuseOtherSums(
   { monthly, total }: { monthly: Paise; total: Paise },
 ): void {
   if (monthlyPayment !== undefined && toPaise(monthlyPayment) !== monthly) {
-    const msg = `The interest of the first month comes to ${formatPaise(monthly)}`;
+    const msg = `Interest for the first month is ${formatPaise(monthly)}`;
     throw invalid([{ msg, path: "monthlyPayment" }]);
   }
   if (totalPayment !== undefined && toPaise(totalPayment) !== total) {
-    const msg = `Paid as it falls due, the loan comes to ${formatPaise(total)} in all`;
+    const msg = `The total payment is ${formatPaise(total)} if paid on time`;
     throw invalid([{ msg, path: "totalPayment" }]);
   }
 }
@@ -252,7 +252,7 @@ function askIfFarAbove(
   { confirmBeyondPercent }: LendingPolicy,
 ): void {
   if (amount <= most * (1 + confirmBeyondPercent / 100)) return;
-  const question = `${formatPaise(amount)} is far more than the ${formatPaise(most)} that may be lent on this gold. Lend it all the same?`;
+  const question = `${formatPaise(amount)} is far above the limit of ${formatPaise(most)} for this gold. Lend anyway?`;
   askForConfirmation(question, change);
 }
 

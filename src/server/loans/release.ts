@@ -69,8 +69,8 @@ function throwProblem(problem: string | undefined): void {
 
 function articleRowOf(pledged: readonly GoldItemRow[], article: number): GoldItemRow {
   const row = pledged[article - 1];
-  if (!row) throw invalid([{ msg: `There is no article ${article} on this loan`, path: "articles" }]);
+  if (!row) throw invalid([{ msg: `This loan has no article ${article}`, path: "articles" }]);
   if (row.release_id !== null)
-    throw new Problem(409, `${nameInSentence(row.description)} was handed over already`);
+    throw new Problem(409, `${nameInSentence(row.description)} is already handed over`);
   return row;
 }

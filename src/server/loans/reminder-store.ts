@@ -17,11 +17,9 @@ export const reminderStore: Store = {
   async create(values, change) {
     const loan = await lockLoan(change, change.parentId);
     const { status } = loan;
-    if (status !== "active") throw new Problem(409, `The loan is ${status}; nothing is due on it`);
+    if (status !== "active") throw new Problem(409, `The loan is ${status}; no amount is due`);
     const created = await requireMethod(baseStore.create, reminders)(values, change);
     const charged = totalWithTax(await insertChargesOn(change, loan, "reminder"));
-    return charged > 0
-      ? { ...created, notice: `The loan is charged ${formatPaise(charged)} for it` }
-      : created;
+    return charged > 0 ? { ...created, notice: `Charge added: ${formatPaise(charged)}` } : created;
   },
 };

@@ -39,7 +39,7 @@ export const renew: Handler<RenewalForm> = async (sent, change, deps) => {
   const problem = trade.renewsOnlyInOrder && arrearsProblem(book.owedOn(day), splits.received);
   if (problem) throw new Problem(409, problem);
   if (received > 0 && !renewal.method) {
-    throw invalid([{ msg: `Say how the ${formatPaise(received)} is paid`, path: "method" }]);
+    throw invalid([{ msg: `Choose the payment method for ${formatPaise(received)}`, path: "method" }]);
   }
   // Receipt numbers are taken before the borrower is locked, as for every payment, which prevents deadlocks.
   const paid = await payOff(old, { renewal, book, splits, rebate, carried, received }, change);

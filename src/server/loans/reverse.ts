@@ -58,9 +58,9 @@ async function reversePayment(
     .select("id")
     .where("reverses", "=", paymentId)
     .executeTakeFirst();
-  if (earlier) throw new Problem(409, "This payment has been reversed already");
+  if (earlier) throw new Problem(409, "This payment is already reversed");
   if (payment.reverses !== null) throw new Problem(409, "A reversal cannot be reversed; record a repayment");
-  if (payment.status !== "success") throw new Problem(409, "Only a payment that succeeded can be reversed");
+  if (payment.status !== "success") throw new Problem(409, "Only a successful payment can be reversed");
   const book = await bookOfRow(db, loan);
   await refuseIrreversible(db, { loan, book, payment });
   const before = await postedBefore(loan, book, change);
@@ -144,24 +144,24 @@ async function refuseIrreversible(
 ): Promise<void> {
   if (loan.renewed_by !== null) throw new Problem(409, renewalIsFinal);
   if (book.dependsOnEvents && (await isPaidSince(db, id))) {
-    throw new Problem(409, "Only the last payment of this loan can be reversed: reverse the later one first");
+    throw new Problem(409, "Reverse the later payment of this loan first");
   }
   if (loan.status !== "closed") return;
   if (await isReleasedSince(db, loan)) {
-    throw new Problem(409, "The gold was handed over since; the payments stand");
+    throw new Problem(409, "The gold was handed over after this payment, so it cannot be reversed");
   }
   const settlement = await unreversedSettlement(db, loan.id);
   if (settlement && settlement !== id) {
-    throw new Problem(409, "The loan was settled since; reverse the settlement first");
+    throw new Problem(409, "The loan was settled after this payment; reverse the settlement first");
   }
   const rounded = await roundedPayment(db, loan.id);
   if (rounded && rounded !== id) {
-    throw new Problem(409, "A later payment closed the loan in whole rupees; reverse that first");
+    throw new Problem(409, "A later payment closed the loan; reverse that payment first");
   }
 }
 
 const renewalIsFinal =
-  "The loan was renewed, and a renewal stands: renew the new loan on the right terms, or settle it. On the day it was made neither costs interest.";
+  "A renewal cannot be reversed. Renew the new loan on the correct terms, or settle it; on the same day neither costs interest.";
 
 /** Settlement that closed the loan and is not reversed. Its amount may be ₹0. */
 async function unreversedSettlement(db: Db, loanId: string): Promise<string | undefined> {

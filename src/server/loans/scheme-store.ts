@@ -16,14 +16,14 @@ import { type ChangeContext, requireMethod, type Store } from "#engine/server/st
  */
 export async function schemeInForce(db: Db, _id: string, day: string): Promise<Scheme & { version: number }> {
   const row = await db.selectFrom("schemes").select(schemeTable.own).where("id", "=", _id).executeTakeFirst();
-  if (!row) throw invalid([{ msg: "There is no such scheme", path: "scheme" }]);
+  if (!row) throw invalid([{ msg: "Scheme not found", path: "scheme" }]);
   const scheme = schemeTable.toWire(row);
   const { name, from, to } = scheme;
   if (!isInForce(scheme, day)) {
     const msg =
       from && day < from
-        ? `'${nameInSentence(name)}' is lent under from ${formatDate(from)} on`
-        : `'${nameInSentence(name)}' was lent under until ${formatDate(to)}`;
+        ? `'${nameInSentence(name)}' is available from ${formatDate(from)}`
+        : `'${nameInSentence(name)}' was available until ${formatDate(to)}`;
     throw invalid([{ msg, path: "scheme" }]);
   }
   return { ...scheme, version: row.version };

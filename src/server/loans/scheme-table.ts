@@ -12,7 +12,7 @@ export const schemeTable = tableOf(
     name: column("name", {
       folded: "name_key",
       identity: "name_identity",
-      isUnique: "There is a scheme of this name already",
+      isUnique: "Another scheme has this name",
     }),
     version: column("version"),
     kind: column("kind"),

@@ -14,10 +14,10 @@ export const settle: Handler<SettlementForm> = async (sent, change, { trade }) =
   const book = await bookOfRow(change.db, loan, trade);
   const { total, split, rebate } = book.closingOn(dayOf(change.now.toISOString()));
   if (toPaise(sent.amount) !== total) {
-    throw new Problem(409, `${formatPaise(total)} settles the loan today`);
+    throw new Problem(409, `Payoff today is ${formatPaise(total)}`);
   }
   if (book.toPay === undefined && sent.rebate) {
-    throw new Problem(409, "This loan bears interest by the day, so that none is let go");
+    throw new Problem(409, "This loan has daily interest, so no interest is waived");
   }
   const paymentMethod = paymentMethodOf(total, sent);
   const settled = { book, amount: total, purpose: "settlement", split, rebate } as const;

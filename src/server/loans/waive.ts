@@ -17,14 +17,14 @@ import { waiverTable } from "./waiver-table.ts";
 /** Waives charges or penal charges, in whole or in part. */
 export const waive: Handler<Waiver> = async (waiver, change) => {
   const { parentId: loanId } = change;
-  const loan = await lockActiveLoan(change, loanId, "waived anything");
+  const loan = await lockActiveLoan(change, loanId, "given a waiver");
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, loan);
   const owed = book.owedOn(day)[waiver.of];
   const amount = toPaise(waiver.amount);
   if (amount > owed) {
     const what = waiver.of === "penal" ? "penal charges" : "charges";
-    throw invalid([{ msg: `${formatPaise(owed)} of ${what} is owed today`, path: "amount" }]);
+    throw invalid([{ msg: `Enter at most ${formatPaise(owed)}, the ${what} owed today`, path: "amount" }]);
   }
   const accrualOf = waiver.of === "penal" ? accrualStep : catchUpStep;
   const before = accrualOf(book, await ledgerStateOf(change, loanId), day);

@@ -9,10 +9,10 @@ type Person = { name: string; email: string };
 type EventDetails = { device: string; address: string; at: Date };
 
 export const newSignInEmail = (person: Person, occasion: EventDetails, site: string): Email =>
-  emailTo(person, "A new sign-in to your account", [
-    "somebody signed in to your account from a place it was never used at before:",
+  emailTo(person, "New login to your account", [
+    "someone logged in to your account from a new place:",
     factsOf(occasion),
-    "If it was you, there is nothing to do. If it was not, set a new password now: that signs out everybody else. Then tell your branch.",
+    "If it was you, no action is needed. If not, set a new password now; this logs out all other devices. Then tell your branch.",
     newPasswordLink(site),
   ]);
 
@@ -20,43 +20,43 @@ export const passwordChangedEmail = (person: Person, occasion: EventDetails, sit
   emailTo(person, "Your password was changed", [
     "the password of your account was changed:",
     factsOf(occasion),
-    "If it was you, there is nothing to do. If it was not, set a new password now and tell your branch.",
+    "If it was you, no action is needed. If not, set a new password now and tell your branch.",
     newPasswordLink(site),
   ]);
 
 /** Sent to the previous address. */
 export const addressChangedEmail = (person: Person, next: string): Email =>
-  emailTo(person, "Your sign-in has another email address", [
-    `from now on you sign in with ${next}, and letters about your account go there. This address is of no use for it any more.`,
+  emailTo(person, "Your login email was changed", [
+    `from now on you log in with ${next}, and emails about your account go there. You can no longer log in with this address.`,
     `If you did not ask for this, call us: ${company.phone}.`,
   ]);
 
 export const roleChangedEmail = ({ role, ...person }: Person & { role: "admin" | "employee" }): Email =>
   emailTo(person, "Your role was changed", [
-    `an administrator has made you ${role === "admin" ? "an administrator" : "an employee"}. You were signed out; please sign in again.`,
+    `an administrator has made you ${role === "admin" ? "an administrator" : "an employee"}. You were logged out; please log in again.`,
     "If you did not expect this, ask an administrator.",
   ]);
 
 export const guessedOtpsEmail = (person: Person, site: string): Email =>
-  emailTo(person, "Somebody is guessing your OTP", [
-    "somebody tried many OTPs to set a new password for your account. Your password stays as it is, unless another letter tells you that it was changed.",
-    "For up to 24 hours no more OTPs are taken, except where you have signed in before. You can sign in with your password as always.",
-    "If you tried yourself and have lost your password, ask your branch for a new sign-in. Nobody from the company will ever ask you for an OTP.",
-    { link: `${site}/login`, label: "Sign in" },
+  emailTo(person, "Someone is trying to guess your OTP", [
+    "someone entered many wrong OTPs to set a new password for your account. Your password is unchanged, unless another email says so.",
+    "For up to 24 hours we accept OTPs only on devices where you have logged in before. You can log in with your password as usual.",
+    "If it was you and you lost your password, ask your branch for a new login. We never ask you for an OTP.",
+    { link: `${site}/login`, label: "Login" },
   ]);
 
 export const guessedPasswordsEmail = (person: Person, site: string): Email =>
-  emailTo(person, "Somebody is guessing your password", [
-    "somebody tried a hundred wrong passwords for your account today. They did not get in, unless another letter tells you of a new sign-in.",
-    "For up to 24 hours no more passwords are taken from new places. Where you have signed in within 30 days, you sign in as always.",
-    "If you tried yourself and have lost your password, set a new one.",
+  emailTo(person, "Someone is trying to guess your password", [
+    "someone entered a hundred wrong passwords for your account today. They did not get in, unless another email tells you of a new login.",
+    "For up to 24 hours we accept your password only on devices where you logged in within 30 days.",
+    "If it was you and you lost your password, set a new one.",
     newPasswordLink(site),
   ]);
 
 /** Reaching the second factor takes the correct password, so the guesser knows it. */
 export const guessedCodesEmail = (person: Person, site: string): Email =>
-  emailTo(person, "Somebody knows your password", [
-    "somebody signed in with your password and then tried many codes of your second factor. They did not get in, unless another letter tells you of a new sign-in.",
+  emailTo(person, "Someone knows your password", [
+    "someone entered your correct password and then many wrong codes. They did not get in, unless another email tells you of a new login.",
     "Set a new password now, and tell your branch.",
     newPasswordLink(site),
   ]);
@@ -66,12 +66,12 @@ export const secondFactorEmail = (
   what: "set up" | "removed",
   occasion: EventDetails,
 ): Email =>
-  emailTo(person, `A second factor was ${what}`, [
-    `the second factor of your account was ${what}:`,
+  emailTo(person, `Two-step verification was ${what}`, [
+    `two-step verification for your account was ${what}:`,
     factsOf(occasion),
     what === "set up"
-      ? "From now on you sign in with your password and a code, or a passkey. If it was not you, tell your branch at once: an administrator can take it away."
-      : "From now on your password alone lets you in. If it was not you, set a new password and tell your branch at once.",
+      ? "From now on you log in with your password and a code, or a passkey. If it was not you, tell your branch at once; an administrator can turn it off."
+      : "From now on you log in with your password only. If it was not you, set a new password and tell your branch at once.",
   ]);
 
 /** For a passkey that is neither the first nor the last; those set up or remove the second factor. */
@@ -84,23 +84,23 @@ export const passkeyEmail = (
     `the passkey '${nameInSentence(passkey)}' of your account was ${what}:`,
     factsOf(occasion),
     what === "added"
-      ? "It serves beside your password from now on. If it was not you, remove it under 'Second factor' and tell your branch at once."
-      : "It is of no use for your account any more. If it was not you, set a new password and tell your branch at once.",
+      ? "You can now use it to log in with your password. If it was not you, remove it under 'Two-step verification' and tell your branch at once."
+      : "You can no longer log in with it. If it was not you, set a new password and tell your branch at once.",
   ]);
 
 /** The counter of the passkey went backwards. */
 export const copiedPasskeyEmail = (person: Person, occasion: EventDetails): Email =>
   emailTo(person, "One of your passkeys may have been copied", [
-    "somebody used a passkey of your account that has counted backwards, as a copy of it would. It was not accepted:",
+    "someone used a passkey of your account that may be a copy. We did not accept it:",
     factsOf(occasion),
-    "Remove this passkey under 'Second factor' in the console and add another one. If it was not you, set a new password and tell your branch at once.",
+    "Remove this passkey under 'Two-step verification' in the console and add a new one. If it was not you, set a new password and tell your branch at once.",
   ]);
 
 /** For a removal by an administrator or on the machine, after the user lost it. */
 export const secondFactorRemovedEmail = (person: Person, by: string, site: string): Email =>
-  emailTo(person, "Your second factor was taken away", [
-    `${nameInSentence(by)} has taken the second factor of your account away. From now on your password alone lets you in.`,
-    "If you had lost it, set up another one under 'Second factor' in the console. If you did not ask for this, set a new password now and tell your branch.",
+  emailTo(person, "Two-step verification was turned off", [
+    `${nameInSentence(by)} has turned off two-step verification for your account. From now on you log in with your password only.`,
+    "Set it up again under 'Two-step verification' in the console. If you did not ask for this, set a new password now and tell your branch.",
     newPasswordLink(site),
   ]);
 

@@ -14,59 +14,59 @@ type SignIn = { name: string; email: string; password: string; origin: string };
 
 export const welcomeEmail = ({ name, email, password, origin }: SignIn): Email => ({
   to: email,
-  subject: "Your sign-in to the gold loan console",
+  subject: "Your login to the gold loan console",
   ...renderEmail([
     `Dear ${nameInSentence(name)},`,
-    "an account has been opened for you. Sign in with",
+    "an account has been opened for you. Log in with:",
     { facts: { Email: email, "Temporary password": password } },
-    { link: `${origin}/login`, label: "Sign in" },
-    `${validityNote} You will be asked to set a new password at once; the temporary one is of no use after that.`,
+    { link: `${origin}/login`, label: "Login" },
+    `${validityNote} You will set a new password when you log in.`,
   ]),
 });
 
 /** Explains the portal first, because customers do not know it. */
 export const invitationEmail = ({ name, email, password, origin }: SignIn): Email => ({
   to: email,
-  subject: `Your own page at ${company.name}`,
+  subject: `Your customer portal at ${company.name}`,
   ...renderEmail([
     `Dear ${nameInSentence(name)},`,
-    `${company.name} has opened a page for you on which you see your loans, what is due and when, your payments with their receipts, and where your gold is. Sign in with`,
+    `${company.name} has opened a customer portal for you. It shows your loans, amounts due, payments, receipts and gold. Log in with:`,
     { facts: { Email: email, "Temporary password": password } },
-    { link: `${origin}/login`, label: "Sign in" },
-    `${validityNote} You will be asked to set a new password at once; the temporary one is of no use after that.`,
-    "The page only shows; nobody will ask you for money or a password through it.",
+    { link: `${origin}/login`, label: "Login" },
+    `${validityNote} You will set a new password when you log in.`,
+    "The portal only shows information. We never ask for money or passwords through it.",
   ]),
 });
 
 /** For a lost email or a lost password. */
 export const resentSignInEmail = ({ name, email, password, origin }: SignIn): Email => ({
   to: email,
-  subject: "Your new sign-in to the gold loan console",
+  subject: "Your new login to the gold loan console",
   ...renderEmail([
     `Dear ${nameInSentence(name)},`,
-    "an administrator has made a new temporary password for you. Sign in with",
+    "an administrator has created a new temporary password for you. Log in with:",
     { facts: { Email: email, "Temporary password": password } },
-    { link: `${origin}/login`, label: "Sign in" },
-    `${validityNote} You will be asked to set a new password at once. Any earlier password is of no use now.`,
+    { link: `${origin}/login`, label: "Login" },
+    `${validityNote} You will set a new password when you log in. Earlier passwords no longer work.`,
   ]),
 });
 
 export const signInEmailWaiting =
-  "The mail server has not taken the email with the temporary password yet: it is sent again for up to 24 hours. " +
-  "Until then they are marked 'email waiting', and 'email not delivered' if it fails.";
+  "The email with the temporary password is delayed; we keep trying for 24 hours. " +
+  "The list shows 'email waiting' until it is sent, and 'email not delivered' if it fails.";
 
 /** Shown to the user who sent the sign-in, while it is not delivered. */
 export const newPasswordNotDelivered = {
   waiting: `The old password no longer works. ${signInEmailWaiting}`,
   failed:
     "The old password no longer works, but the email with the new one could not be sent. " +
-    "Send the sign-in again once mail works.",
+    "Resend it when email works again.",
 };
 
 /** Same content for customers, who do not know the console. */
 export const newPasswordEmail = (signIn: SignIn): Email => ({
   ...resentSignInEmail(signIn),
-  subject: `Your new sign-in at ${company.name}`,
+  subject: `Your new login at ${company.name}`,
 });
 
 export const otpEmail = ({ name, email, code }: { name: string; email: string; code: string }): Email => ({
@@ -77,18 +77,18 @@ export const otpEmail = ({ name, email, code }: { name: string; email: string; c
     "your one-time password is",
     { code },
     "It is valid for 10 minutes and can be used once.",
-    "If you did not ask for it, somebody else did; your password stays as it is. Nobody from the company will ever ask you for this code.",
+    "If you did not ask for it, ignore this email; your password is unchanged. We never ask you for this code.",
   ]),
 });
 
 /** Goes to a recipient without access to the database, as proof against a rewritten log. */
 export const dayEndsEmail = (to: string, ends: readonly { day: Day; end: string }[]): Email => ({
   to,
-  subject: "Where the audit log ended",
+  subject: "Audit seal",
   ...renderEmail([
-    "Keep this letter. Whoever rewrites the audit log later cannot rewrite it: every line is the last entry of a day and the beginning of its hash.",
+    "Keep this email as evidence against later changes to the audit log. Each line shows the last entry of a day and the start of its hash.",
     { facts: Object.fromEntries(ends.map(({ day, end }) => [formatDate(day), end])) },
-    "npm run audit:verify -- followed by such a line tells whether the log still goes on from there.",
+    "Run npm run audit:verify -- with a line to check that the log still continues from it.",
   ]),
 });
 
@@ -105,6 +105,6 @@ export const contactEmail = (to: string, { name, email, phone, gold, message }: 
 
 export const callbackEmail = (to: string, { phone }: CallbackRequest): Email => ({
   to,
-  subject: "Call back, please",
-  ...renderEmail([`A visitor of ${company.name} asks to be called back:`, { facts: { Phone: phone } }]),
+  subject: "Call-back request",
+  ...renderEmail([`A visitor of ${company.name} asks for a call back:`, { facts: { Phone: phone } }]),
 });

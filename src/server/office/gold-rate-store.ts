@@ -98,5 +98,5 @@ function farFromLastDay(
   if (!far || !last) return undefined;
   const [now, before] = [formatRupeesExactly(rates[far] ?? 0), formatRupeesExactly(last[far] ?? 0)];
   const carat = far === "rate" ? "" : ` of ${far.slice("rate".length)} carat`;
-  return `${now} per gram${carat} is far from ${before}, the last day's rate. Set it all the same?`;
+  return `${now} per gram${carat} differs a lot from ${before}, the previous day's rate. Set anyway?`;
 }

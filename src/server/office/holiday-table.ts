@@ -4,6 +4,6 @@ import { tableOf } from "#engine/server/tables/table.ts";
 
 export const holidayTable = tableOf(holidays, "holidays", {
   _id: column("id"),
-  day: column("day", { isUnique: "This day is a holiday already" }),
+  day: column("day", { isUnique: "This day is already a holiday" }),
   name: column("name"),
 });

@@ -68,7 +68,7 @@ export async function loadPaper(db: Db, key: PaperKey, printed?: Day): Promise<S
     .selectAll("paper_contents")
     .select(nameOfUser.as("issuer"))
     .executeTakeFirst();
-  if (!row) throw new Problem(404, "This paper was never composed");
+  if (!row) throw new Problem(404, "This paper was never created");
   const reversal = await db
     .selectFrom("payments")
     .select("reason")

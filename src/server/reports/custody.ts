@@ -63,7 +63,7 @@ export const custody = reportQuery(declared.custody, async (context) => {
     doubles: await packetsOnSeveralLoans(context),
     purities: { rows: by("carat").map(([carat, sums]) => ({ purity: String(carat), ...sums })) },
     lockers: {
-      rows: by("locker").map(([locker, sums]) => ({ locker: locker || "No locker named", ...sums })),
+      rows: by("locker").map(([locker, sums]) => ({ locker: locker || "No locker recorded", ...sums })),
     },
   };
 });
@@ -129,14 +129,14 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
   const tiles = (figures: Readonly<Record<string, number>>) => ({
     rows: Object.entries({
       ...figures,
-      ...(onSeveral > 0 && { "Packets with a number of several loans": onSeveral }),
+      ...(onSeveral > 0 && { "Packet numbers on more than one loan": onSeveral }),
       "Articles without a packet number": nameless.count ?? 0,
     }).map(([figure, count]) => ({ figure, count })),
   });
   const inBook = single.length + onSeveral;
   if (scanned.size === 0) {
     const nothing = { rows: [], isUnasked: true } as const;
-    return { sums: tiles({ "In the book": inBook }), missing: nothing, unknown: nothing, doubles, nameless };
+    return { sums: tiles({ "In the books": inBook }), missing: nothing, unknown: nothing, doubles, nameless };
   }
   const missing = book.filter(
     ({ packet }) => !isDouble(identityOf(packet)) && !scanned.has(identityOf(packet)),
@@ -144,11 +144,11 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
   const unknown = [...scanned].filter(([key]) => !loans.has(key)).map(([, packet]) => ({ packet }));
   return {
     sums: tiles({
-      "In the book": inBook,
-      "On the list": scanned.size,
-      "On both": single.filter((key) => scanned.has(key)).length,
+      "In the books": inBook,
+      Counted: scanned.size,
+      Matched: single.filter((key) => scanned.has(key)).length,
       Missing: new Set(missing.map(({ packet }) => identityOf(packet))).size,
-      "Not in the book": unknown.length,
+      "Not in the books": unknown.length,
     }),
     missing: {
       rows: missing.slice(0, limit),

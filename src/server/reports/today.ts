@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { dayOf, daysInWords } from "#domain/basics/dates.ts";
+import { dayOf, daysInWords, formatDate } from "#domain/basics/dates.ts";
+import { formatPaise } from "#domain/basics/money.ts";
 import { staleRateOn } from "#domain/gold/rate-age.ts";
 import * as declared from "#resources/reports/today.ts";
 import { lastRateSet } from "#server/office/gold-rate-store.ts";
@@ -34,7 +35,7 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
     { key: "overdue", figure: "Overdue", ...ofActive("overdue") },
     ...renewals.map(({ key, figure }) => ({ key, figure, ...ofActive(key) })),
     { key: "articles", figure: "Articles to hand over", count: articles.count, amount: undefined },
-    { key: "not-said", figure: "Pay-out not said", ...ofActive("unrecorded") },
+    { key: "not-said", figure: "Payout not recorded", ...ofActive("unrecorded") },
     ...(context.role === "admin" ? await adminFigures(context) : []),
     ...(await rateToSet(context)),
   ];
@@ -111,20 +112,25 @@ async function rateToSet({ db, role, trade, today: day }: CompanyReportContext) 
   const old = staleRateOn(day, last, trade);
   const isDue = role === "admin" && (!last || dayOf(last.setAt) < day);
   if (!old && !isDue) return [];
-  const figure = old
-    ? old.days === undefined
-      ? "Gold rate never set"
-      : `Gold rate ${daysInWords(old.days)} old, set by ${last?.setBy}`
-    : "Gold rate not set today";
-  return [{ key: "rate", figure, count: undefined, amount: last?.rate }];
+  if (old) {
+    const figure =
+      old.days === undefined
+        ? "Gold rate not set"
+        : `Gold rate ${daysInWords(old.days)} old, set by ${last?.setBy}`;
+    return [{ key: "rate", figure, count: undefined, amount: last?.rate }];
+  }
+  const figure = last
+    ? `Gold rate not updated today (${formatPaise(last.rate)} since ${formatDate(last.setAt)})`
+    : "Gold rate not set";
+  return [{ key: "rate", figure, count: undefined, amount: undefined }];
 }
 
 type Sums = Record<"count" | "amount", number>;
 const noSums: Sums = { count: 0, amount: 0 };
 
 const renewals = [
-  { key: "past", figure: "Renewals past their day", within: "past" },
-  { key: "within7", figure: "Renewals within 7 days", within: "7" },
-  { key: "within15", figure: "Renewals within 15 days", within: "15" },
-  { key: "within30", figure: "Renewals within 30 days", within: "30" },
+  { key: "past", figure: "Overdue renewals", within: "past" },
+  { key: "within7", figure: "Renewals due in 7 days", within: "7" },
+  { key: "within15", figure: "Renewals due in 15 days", within: "15" },
+  { key: "within30", figure: "Renewals due in 30 days", within: "30" },
 ] as const;

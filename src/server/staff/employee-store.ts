@@ -55,7 +55,7 @@ export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
         .where("id", "=", key)
         .where("role", "=", "employee")
         .executeTakeFirst();
-      if (numDeletedRows === 0n) throw new Problem(409, "Only employees can be deleted, not administrators");
+      if (numDeletedRows === 0n) throw new Problem(409, "Administrators cannot be deleted");
     },
   };
 }
@@ -72,15 +72,15 @@ async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): 
     .$if(isPostgres(transaction), (query) => query.forUpdate())
     .execute();
   if (!admins.some((admin) => admin.id === id)) return;
-  if (id === actorId) throw new Problem(409, "You cannot take the admin role from yourself");
-  if (admins.length === 1) throw new Problem(409, "The last admin must remain an admin");
+  if (id === actorId) throw new Problem(409, "You cannot remove your own admin role");
+  if (admins.length === 1) throw new Problem(409, "At least one admin must remain");
 }
 
 const registeredWithoutMail = {
   waiting: `The employee is registered. ${signInEmailWaiting}`,
   failed:
     "The employee is registered, but the email with the temporary password could not be sent. " +
-    "Once mail works again, send it with 'Send sign-in again' in their row.",
+    "When email works again, use 'Resend login email' in their row.",
 };
 
 const staffIn = viewOf(userTable);

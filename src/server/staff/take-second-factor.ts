@@ -9,10 +9,10 @@ import { otherStaffMember } from "./colleague.ts";
 export const takeSecondFactor: Handler = async (_, change, { mail, emails }) => {
   const user = await otherStaffMember(
     change,
-    "Remove your own under 'Second factor', with your passkey or a code",
+    "Turn off your own under 'Two-step verification', with your passkey or a code",
   );
   if (!(await removeSecondFactor(change.db, user)))
-    throw new Problem(409, `${nameInSentence(user.name)} has no second factor`);
+    throw new Problem(409, `${nameInSentence(user.name)} has no two-step verification`);
   const { id, ...person } = user;
   const message = secondFactorRemovedEmail(person, "an administrator", mail.site);
   return {
@@ -22,7 +22,6 @@ export const takeSecondFactor: Handler = async (_, change, { mail, emails }) => 
 };
 
 const emailFailed = {
-  waiting:
-    "The second factor is taken away. The mail server has not taken the email about it yet: it is sent again for up to 24 hours.",
-  failed: "The second factor is taken away, but the email that tells so could not be sent.",
+  waiting: "Two-step verification is turned off. The email about it is delayed; we keep trying for 24 hours.",
+  failed: "Two-step verification is turned off, but the email about it could not be sent.",
 };

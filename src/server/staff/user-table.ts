@@ -18,10 +18,10 @@ export const userTable = tableOf(
     _id: column("id"),
     // Lower case in every script.
     name: column("name", { folded: "name_key" }),
-    email: column("email", { codec: lowerCase, isUnique: "Somebody with this email is already registered" }),
+    email: column("email", { codec: lowerCase, isUnique: "This email is already registered" }),
     // Null for the first administrator.
     aadharNumber: nullable("aadhar_number", {
-      isUnique: "Somebody with this Aadhar number is already registered",
+      isUnique: "This Aadhar number is already registered",
     }),
     primaryMobile: column("primary_mobile"),
     secondaryMobile: column("secondary_mobile"),

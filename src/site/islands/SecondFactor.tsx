@@ -35,7 +35,7 @@ export default function SecondFactorSetup() {
 
   const load = useCallback(() => {
     fetchSecondFactor().then(setState, (error: unknown) =>
-      setFailure(messageOf(error, "How your second factor stands could not be fetched")),
+      setFailure(messageOf(error, "Two-step verification could not be loaded")),
     );
   }, []);
   useEffect(() => {

@@ -1,17 +1,17 @@
 /** Source: specification, sections 5 and 9. */
 export const bankBuyBack = {
   heading: "Bank Buy Back",
-  lead: "Is your gold lying at a bank? We pay off that loan, free your gold, and you decide what comes next.",
+  lead: "Is your gold pledged at a bank? We pay off that loan and release your gold; you decide what comes next.",
   why: "Benefits",
   benefits: {
-    settled: { title: "We settle with the bank", text: "Our people come along and pay the bank directly." },
-    price: { title: "A better price", text: "Market rate, and for good pieces a premium on it." },
-    fee: { title: "No fee", text: "What we agree on is what you get." },
+    settled: { title: "We settle with the bank", text: "Our staff come with you and pay the bank directly." },
+    price: { title: "A better price", text: "Market rate, plus a premium for good pieces." },
+    fee: { title: "No fee", text: "You get the full amount we agree on." },
     days: { title: "Done in 1-2 days", text: "From your call to the money in your account." },
   },
   how: "How it works",
   steps: [
-    { title: "Bring your papers", text: "The bank's loan statement and an ID proof." },
+    { title: "Bring your documents", text: "The bank's loan statement and an ID proof." },
     { title: "Get our offer", text: "We value the gold from the statement, the same day." },
     { title: "We pay the bank", text: "The loan is closed and your gold released." },
     { title: "Sell or pledge", text: "Take the difference in cash, or a new loan from us." },
@@ -20,6 +20,6 @@ export const bankBuyBack = {
     title: "Indicative buyback rates",
     caption: "Final rates depend on the test at our counter.",
     columns: ["Purity", "Rate per gram", "Rate per 10 grams"],
-    toReasons: "Why today's gold rate is a different one",
+    toReasons: "Why today's gold rate differs",
   },
 } as const;

@@ -4,13 +4,13 @@ export const calculator = {
   submit: "Calculate",
   result: "Result",
   of: "{grams} of gold",
-  empty: "Enter a weight to see what it can bring.",
+  empty: "Enter a weight to see the loan amount.",
   amount: "Loan amount",
   interest: "Interest ({percent} p.a.)",
   total: "Total amount",
   rate: "Today's gold rate is {rate} per gram.",
-  more: "See what your gold can borrow today",
+  more: "See how much you can borrow today",
   today:
-    "At today's rate of {rate} and a lending limit of {percent}, the same gold in {karat}K can borrow up to {amount}.",
+    "At today's rate of {rate} and a lending limit of {percent}, you can borrow up to {amount} on the same weight of {karat}K gold.",
   how: "See how",
 } as const;

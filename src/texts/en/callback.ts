@@ -1,7 +1,7 @@
 /** Call-back form. */
 export const callback = {
-  heading: "Leave your number, we call you back",
-  hours: "A person calls, while our branch is open: {hours}.",
+  heading: "Leave your number and we'll call you back",
+  hours: "We call {hours}.",
   submit: "Call me back",
   working: "Sending...",
 } as const;

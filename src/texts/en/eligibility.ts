@@ -9,7 +9,7 @@ export const eligibility = {
   tenure: "Tenure",
   submit: "Check Eligibility",
   result: "Result",
-  empty: "Enter the weight of your gold without stones: more than 0 and at most {heaviest} grams.",
+  empty: "Enter the weight of your gold without stones, from 0.01 to {heaviest} grams.",
   apply: "Apply with these figures",
   how: "How we worked it out",
   pledged: "{pieces} gold",
@@ -23,11 +23,11 @@ export const eligibility = {
   steps: {
     piece:
       "{grams} of {karat}K gold are {karat} parts in 24 pure: {grams} × {karat} ÷ 24 × {rate} = {value}.",
-    share: "Of a loan of this size, the rules allow {percent} of the value: {amount}.",
+    share: "The limit for a loan of this size is {percent} of the value: {amount}.",
     limit:
-      "{percent} of the value would be {share}, but that share is lent only up to {amount}, and more is possible only at a smaller share, which comes to less.",
+      "{percent} of the value is {share}, but this limit applies only up to {amount}. Above that the limit is a lower percentage, which gives a smaller loan.",
     repaid:
-      "Repaid over {months} months at {percent} a year, the lowest rate we offer: {monthly} a month, {total} in all. The branch confirms weight, purity and rate.",
+      "Repaid over {months} months at {percent} a year, our lowest rate: {monthly} a month, {total} in total. The branch confirms weight, purity and rate.",
   },
   message: "I would like to borrow {amount} for {months} months against {pieces} gold.",
 } as const;

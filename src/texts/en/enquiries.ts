@@ -3,13 +3,13 @@ export const enquiries = {
   working: "Sending...",
   contact: {
     heading: "Contact Us",
-    lead: "Ask us anything about your gold. A person answers.",
+    lead: "Ask us anything about your gold. We answer in person.",
     write: "Write to {name}",
     submit: "Send Message",
   },
   application: {
     heading: "Apply for a Loan",
-    lead: "Tell us what you need. We call you back and go through it together.",
+    lead: "Tell us what you need. We'll call you back and go through it together.",
     enquiry: "Your enquiry",
     submit: "Send Application",
     loan: "Loan",

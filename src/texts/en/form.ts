@@ -1,10 +1,10 @@
 /** Texts of all forms. */
 export const form = {
   show: "Show",
-  showTyped: "Show what was typed",
+  showTyped: "Show text",
   hide: "Hide",
-  hideTyped: "Hide what was typed",
+  hideTyped: "Hide text",
   trap: "Leave this empty",
   withoutScripts:
-    "Signing in, and all that goes with an account, needs something that is switched off in your browser. Call us at {telephone} and we will help you.",
+    "Login does not work because JavaScript is turned off in your browser. Call us at {telephone} and we will help you.",
 } as const;

@@ -10,12 +10,12 @@ export const goldPurchase = {
   buy: "Buy Now",
   buyThis: "Buy Now: {product}",
   atBranch: "Available at our branch",
-  putAside: "{product}: call {phone} and we put it aside for you.",
+  putAside: "{product}: call {phone} and we will reserve it for you.",
   close: "Close",
   why: "Benefits",
   benefits: {
     purity: { title: "Tested purity", text: "Every piece is tested before it is sold." },
-    prices: { title: "Fair prices", text: "Close to the day's rate, with nothing added later." },
+    prices: { title: "Fair prices", text: "Close to the day's rate, with no later charges." },
     handover: { title: "Safe handover", text: "You see your piece weighed and sealed at our counter." },
     pledge: { title: "Easy to pledge", text: "Gold bought here can secure a loan here." },
   },
@@ -24,6 +24,6 @@ export const goldPurchase = {
     { title: "Choose", text: "Pick a coin or a bar here or at our branch." },
     { title: "Verify", text: "Show an ID proof; we test and weigh the piece in front of you." },
     { title: "Pay", text: "Online, by UPI or at the counter." },
-    { title: "Take it home", text: "With its bill, sealed and ready to keep." },
+    { title: "Take it home", text: "Sealed, with its bill." },
   ],
 } as const;

@@ -1,7 +1,7 @@
 /** SAMPLE TEXT, marked on the page. Contact details are in company.ts. */
 export const grievances = {
   heading: "How to complain",
-  lead: "Tell us what went wrong: we want to put it right. Nobody pays more or waits longer because they complained.",
+  lead: "Tell us what went wrong: we want to put it right. A complaint never costs you more or makes you wait longer.",
   way: "Step by step",
   steps: {
     branch: {
@@ -13,21 +13,21 @@ export const grievances = {
       text: "If that does not help, write to {email} or to the branch's address: what happened, when, and what you ask for. Keep a copy.",
     },
     officer: {
-      title: "Turn to our grievance officer",
-      text: "{officer} looks into what the branch could not settle.",
+      title: "Write to our grievance officer",
+      text: "{officer} reviews complaints that the branch could not settle.",
     },
     nodal: {
-      title: "Then to our nodal officer",
-      text: "{officer} decides what is still open.",
+      title: "Write to our nodal officer",
+      text: "{officer} decides complaints that remain open.",
     },
     reserveBank: {
       title: "Go to the Reserve Bank",
-      text: "Complaints about lenders that the Reserve Bank of India regulates are taken by its ombudsman, free of charge, where the lender has not answered within 30 days or the answer does not satisfy you.",
+      text: "The ombudsman of the Reserve Bank of India takes complaints about the lenders it regulates, free of charge, if the lender has not answered within 30 days or you are not satisfied with the answer.",
     },
   },
-  answered: "You have our answer within {days} days.",
+  answered: "We answer within {days} days.",
   complaintsSite: "The Reserve Bank's page for complaints",
-  people: "Whom you can turn to",
+  people: "Contacts for complaints",
   officer: "Grievance officer",
   nodal: "Nodal officer",
   branch: "Branch",

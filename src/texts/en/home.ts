@@ -5,25 +5,25 @@ export const home = {
   lead: "Your gold stays yours. Borrow against it in the morning, use the money by the afternoon, and pay it back at your own pace.",
   rate: "Today's gold rate: {rate} per gram",
   toGoldLoans: "See our gold loans",
-  why: "Why people bring us their gold",
+  why: "Why customers choose us",
   features: {
     storage: {
       title: "Secure Storage",
       text: "Your gold is sealed in front of you and rests in our vault until you take it home.",
     },
-    rate: { title: "Best Rate", text: "{rate} per gram: a fair value for every gram of your gold." },
+    rate: { title: "Best Rate", text: "Today's rate: {rate} per gram, the same for everyone." },
     approval: {
       title: "Quick Approval",
-      text: "Approval within hours, with few papers and nobody to wait for.",
+      text: "Approval within hours, with little paperwork.",
     },
   },
   calculator: {
     title: "Gold Loan Calculator",
-    lead: "What your gold can bring, at {rate} per gram.",
+    lead: "Work out your loan at {rate} per gram.",
   },
   visit: {
-    title: "Come and see us",
-    text: "Our branch is open {hours}. Bring your gold and an ID proof; we weigh, test and explain everything in front of you.",
+    title: "Visit us",
+    text: "Our branch is open {hours}. Bring your gold and an ID proof. We weigh, test and explain everything in front of you.",
     link: "Find our branch",
   },
 } as const;

@@ -9,5 +9,5 @@ export const hours = {
   afternoon: "{time} PM",
   evening: "{time} PM",
   night: "{time} PM",
-  holidaysApart: "Holidays apart.",
+  holidaysApart: "Closed on public holidays.",
 } as const;

@@ -1,7 +1,7 @@
 /** Source: specification, sections 5 and 9; gold-loan rules, "Loans by days". */
 export const interestRates = {
   heading: "Our Rates",
-  lead: "What each service costs and how long it takes. Nothing is added at the counter.",
+  lead: "What each service costs and how long it takes, with no hidden charges.",
   trade: {
     title: "Gold purchase and bank buy back",
     caption: "Rates follow the market.",
@@ -15,52 +15,52 @@ export const interestRates = {
     columns: ["Loan", "Amount", "Interest"],
   },
   costs: {
-    title: "What a gold loan costs",
-    caption: "What is charged, and what is not.",
+    title: "Cost of a gold loan",
+    caption: "What you pay, and what you do not.",
     columns: ["What", "What you pay"],
     rows: [
       [
         "Interest",
-        "From {lowestRate} per annum, on what you still owe. You hear your own rate before you sign.",
+        "From {lowestRate} per annum on the outstanding amount. We tell you your rate before you sign.",
       ],
       [
         "Repaid in instalments",
-        "The instalments and nothing else. If you close the loan early, you pay interest only up to that day.",
+        "Only the instalments. If you close the loan early, you pay interest only up to that day.",
       ],
       [
         "Repaid at the end",
-        "Interest for each day that you owe the money, and only those charges, with their GST, that stand in your loan's papers before you sign.",
+        "Interest for each day until you repay, and only the charges and GST stated in your loan papers before you sign.",
       ],
     ],
   },
   examples: {
-    title: "Two loans, worked out",
-    lead: "At {rate} a year for {term}. Your own rate and term may differ; we work your loan out for you before you sign.",
+    title: "Two example loans",
+    lead: "At {rate} a year for {term}. Your own rate and term may differ; we calculate your loan before you sign.",
     instalments: {
       title: "{amount}, repaid in {months} instalments",
-      text: "You owe less with every month, so the interest is less than {rate} of the whole amount.",
+      text: "The balance falls every month, so the interest is less than {rate} of the full amount.",
       receive: "You receive",
       monthly: "Each month",
       last: "In the last month",
-      interest: "Interest in all",
-      total: "You pay back in all",
+      interest: "Total interest",
+      total: "Total repayment",
     },
     bullet: {
       title: "Gold worth {value}, repaid at the end",
-      text: "What is payable at the end may be {share} of the gold's value, and no more. That is why less is paid out at the start.",
-      receive: "You receive at most",
+      text: "The amount payable at the end may be at most {share} of the gold's value. So the amount paid out at the start is lower.",
+      receive: "You receive up to",
       interest: "Interest for {days} days",
-      total: "You pay back at the end",
+      total: "You repay at the end",
     },
   },
   reasons: {
     title: "Why today's rate and the buyback rate differ",
     pledge:
-      "Today's gold rate, {rate} a gram, is our rate for pure gold (24K). With it we count what the gold is worth that you pledge; the loan is a share of that, and the gold stays yours.",
+      "Today's gold rate, {rate} a gram, is our rate for pure gold (24K). We use it to value the gold that you pledge. The loan is a share of that value, and the gold stays yours.",
     buyback:
-      "Our indicative buyback rate, {buyback} a gram for 24K, is for gold that you sell for good. It has to be tested and melted before it can be sold again: that work, what is lost in melting, and our margin are taken off.",
+      "Our indicative buyback rate, {buyback} a gram for 24K, is for gold that you sell to us. We test and melt it before we sell it again. The cost of that work, the melting loss and our margin are deducted.",
     compare:
-      "Both are our own rates, not those of every dealer. The final buyback rate depends on the test at our counter. Ask for it, and compare, before you sell.",
+      "Both are our own rates; other dealers differ. The final buyback rate depends on the test at our counter. Ask for it and compare before you sell.",
     toBuyBack: "See the buyback rates",
   },
 } as const;

@@ -1,18 +1,16 @@
 /** Eligibility page around its form, with the amounts per gram and the lending limits. */
 export const loanEligibility = {
   heading: "Loan Eligibility",
-  lead: "How much your gold can borrow, at today's rate and within the lending limits.",
+  lead: "How much you can borrow at today's rate, within the lending limits.",
   gold: "Your gold",
   rate: "Today's rate: {rate} per gram of pure gold.",
-  gram: "What one gram can borrow",
+  gram: "Loan per gram",
   multiply: "Multiply by the weight of your gold without stones.",
-  worthCaption:
-    "At today's rate of {rate} per gram of pure gold: what it is worth, and the shares of that which may be lent.",
+  worthCaption: "At today's rate of {rate} per gram of pure gold: its value and the lending limits.",
   purity: "Purity",
   worth: "Worth",
   limits: "Lending limits",
-  limitsCaption:
-    "The share of your gold's value that may be lent, by the amount of the loan. In force since {date}.",
+  limitsCaption: "Lending limit as a share of your gold's value, by loan amount. In force since {date}.",
   loan: "Loan amount",
   share: "Share of the value",
   upTo: "Up to {amount}",

@@ -4,7 +4,7 @@ export const loans = {
   kinds: {
     "Gold Ornament Loan": {
       title: "Gold Ornament Loan",
-      text: "Pledge bangles, chains and other jewellery. They come back to you just as you handed them over.",
+      text: "Pledge bangles, chains and other jewellery, and get them back in the same condition.",
     },
     "Gold Coin Loan": {
       title: "Gold Coin Loan",

@@ -7,7 +7,7 @@ export const pages = {
   },
   about: {
     title: "About us, a gold lender in {city}",
-    description: "Our story since {year}, what we stand for, and the figures behind it.",
+    description: "Our story since {year}, our values and our figures.",
   },
   services: {
     title: "Our services in {city}",
@@ -23,7 +23,7 @@ export const pages = {
   },
   bankBuyBack: {
     title: "Bank buy back in {city}",
-    description: "We pay off the gold loan you have at a bank and free your gold. Indicative buyback rates.",
+    description: "We pay off your gold loan at the bank and release your gold. Indicative buyback rates.",
   },
   otherLoans: {
     title: "Home, business and personal loans in {city}",
@@ -44,16 +44,16 @@ export const pages = {
   },
   loanEligibility: {
     title: "Gold loan eligibility",
-    description: "See how much your gold can borrow at today's gold rate.",
+    description: "See how much you can borrow at today's gold rate.",
   },
-  applyLoan: { title: "Apply for a loan", description: "Tell us what you need; we call you back." },
+  applyLoan: { title: "Apply for a loan", description: "Tell us what you need and we'll call you back." },
   grievances: {
     title: "How to complain",
-    description: "Whom to tell when something is wrong, step by step, and who decides if we do not.",
+    description: "How to complain, step by step, and who decides if we do not.",
   },
   fairPractices: {
     title: "Fair practices",
-    description: "How we weigh, test, lend, remind and sell, and what you can hold us to.",
+    description: "How we weigh, test, lend, remind and sell, and our commitments to you.",
   },
   privacy: {
     title: "Privacy",
@@ -61,12 +61,15 @@ export const pages = {
   },
   terms: {
     title: "Terms of this site",
-    description: "What our figures mean, and what binds us and you when you use this site.",
+    description: "What our figures mean, and the terms for using this site.",
   },
-  login: { title: "Sign in", description: "Sign in to the admin and employee portal." },
+  login: { title: "Login", description: "Log in to the admin and employee portal." },
   register: { title: "Register", description: "Register as a customer or an agent." },
   forgotPassword: { title: "Forgot password", description: "Get a new password with a one-time code." },
   resetPassword: { title: "Reset your password", description: "Set a new password to continue." },
-  secondFactor: { title: "Second factor", description: "Set up a second factor for your sign-in." },
+  secondFactor: {
+    title: "Two-step verification",
+    description: "Set up two-step verification for your login.",
+  },
   notFound: { title: "Page not found", description: "This page does not exist." },
 } as const;

@@ -6,21 +6,24 @@ export const payments = {
   ways: {
     online: {
       title: "Online Banking",
-      text: "Transfer from your bank account. Ask us for the account details, and name your loan in the remark.",
+      text: "Transfer from your bank account. Ask us for the account details, and write your loan number in the remarks.",
     },
     upi: {
       title: "UPI",
-      text: "Pay from any UPI app. Keep the transaction ID: we note it with your payment.",
+      text: "Pay from any UPI app. Keep the transaction ID; we record it with your payment.",
     },
-    branch: { title: "Branch Payment", text: "Pay at our counter, {hours}, and take your receipt along." },
+    branch: { title: "Branch Payment", text: "Pay at our counter, {hours}, and take your receipt." },
   },
   afterwards: "After you have paid",
   steps: [
     {
-      title: "We note it",
-      text: "Amount, date and transaction ID go into your loan's history the day they reach us.",
+      title: "We record it",
+      text: "Amount, date and transaction ID are recorded on your loan the day we receive them.",
     },
-    { title: "You can ask", text: "Call or come in at any time: we read you what is paid and what is left." },
+    {
+      title: "You can ask",
+      text: "Call or visit us at any time. We tell you the amount paid and the balance.",
+    },
     {
       title: "Your gold comes home",
       text: "With the last payment the loan is closed, and your gold is unsealed in front of you.",

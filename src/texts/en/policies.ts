@@ -3,5 +3,5 @@
  * lawyer has written them.
  */
 export const policies = {
-  sample: "Sample text: have your lawyer check it before anybody relies on it.",
+  sample: "Sample text: have your lawyer check it before you publish it.",
 } as const;

@@ -7,5 +7,5 @@ export const secondFactorPrompt = {
   },
   passkey: "Use your passkey",
   waiting: "Waiting for your passkey...",
-  passkeyHint: "Your browser asks for your passkey: unlock your device, or touch your security key.",
+  passkeyHint: "Your browser is asking for your passkey. Unlock your device or touch your security key.",
 } as const;

@@ -1,12 +1,12 @@
 /** Services in the order of their page, and reasons to choose the company. */
 export const services = {
   heading: "Our Services",
-  lead: "Six ways in which gold, and the people who understand it, can help you.",
+  lead: "Six services for gold and loans.",
   offered: "What we can do for you",
   cards: {
     "/gold-loan": {
       title: "Gold Loan",
-      text: "Cash against your gold within hours, at rates that start low and stay clear.",
+      text: "Cash against your gold within hours, at low and clear rates.",
     },
     "/gold-purchase": {
       title: "Gold Purchase",
@@ -14,7 +14,7 @@ export const services = {
     },
     "/bank-buy-back": {
       title: "Bank Buy Back",
-      text: "We pay off the gold loan you have at a bank and free your gold.",
+      text: "We pay off your gold loan at the bank and release your gold.",
     },
     "/interest-rates": {
       title: "Interest Rates",

@@ -1,39 +1,37 @@
 /** SAMPLE TEXT, marked on the page. */
 export const terms = {
   heading: "Terms of this site",
-  lead: "What you sign at the branch counts. This site helps you to get there well informed.",
+  lead: "Your signed agreement is binding. This site is for information.",
   parts: [
     {
       title: "What our figures mean",
       says: [
-        "Rates, calculators and examples show what a loan may come to. They are no offer: what your gold is worth is found at the branch, in front of you, at the rate of that day.",
-        "Where this site and your agreement or key fact statement differ, those count.",
+        "Rates, calculators and examples are estimates, not an offer. The branch values your gold in front of you, at that day's rate.",
+        "If this site differs from your agreement or key fact statement, the agreement and the statement apply.",
       ],
     },
     {
       title: "Who can borrow",
       says: [
-        "Whoever is 18 or older, can show who they are, and owns the gold. We ask you to declare that it is yours.",
+        "You must be 18 or older, prove your identity and own the gold. We ask you to declare that it is yours.",
         "We do not lend on gold of doubtful ownership, on raw gold, or to buy gold.",
       ],
     },
     {
       title: "Using this site",
       says: [
-        "Tell us what is true, and leave only numbers and addresses that are yours.",
-        "Keep your password to yourself. We never ask for it, nor for a one-time code, on the phone or by message.",
-        "Do not try to disturb the site or to see what is not meant for you.",
+        "Give true information, and only your own numbers and addresses.",
+        "Keep your password secret. We never ask for it, or for a one-time code, by phone or message.",
+        "Do not disrupt the site or try to access other people's data.",
       ],
     },
     {
-      title: "Other people's pages",
-      says: ["Maps, WhatsApp and our pages on other sites belong to others, and their own terms hold there."],
+      title: "Third-party sites",
+      says: ["Maps, WhatsApp and our pages on other sites follow the terms of their owners."],
     },
     {
       title: "Law",
-      says: [
-        "The law of India holds, and the courts of {city} decide. The law's protection of consumers stays.",
-      ],
+      says: ["Indian law applies; {city} courts have jurisdiction. Your consumer rights are unaffected."],
     },
   ],
 } as const;

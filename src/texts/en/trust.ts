@@ -1,7 +1,7 @@
 /** Headings above the people, vault, insurance and testimonials from company.ts. */
 export const trust = {
   people: "The people behind the counter",
-  keeping: "Where your gold lies",
+  keeping: "Where we keep your gold",
   vault: "The vault",
   insurance: "The insurance",
   testimonials: "What customers say",

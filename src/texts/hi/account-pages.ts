@@ -4,10 +4,10 @@ export const accountPages: Texts["accountPages"] = {
   login: {
     heading: "लॉगिन",
     lead: "एडमिन और कर्मचारी पोर्टल",
-    submit: "साइन इन करें",
-    working: "साइन इन हो रहा है...",
+    submit: "लॉगिन करें",
+    working: "लॉगिन हो रहा है...",
     forgotten: "पासवर्ड भूल गए?",
-    switchUser: "किसी और नाम से साइन इन करें",
+    switchUser: "दूसरे खाते से लॉगिन करें",
     newcomers: "अभी हमारे ग्राहक नहीं हैं? खाता हमारी शाखा में खुलता है। {become}",
     become: "ग्राहक कैसे बनें",
   },
@@ -26,7 +26,7 @@ export const accountPages: Texts["accountPages"] = {
     submit: "पंजीकरण करें",
     done: "खाते हमारी शाखा में खुलते हैं। हमसे संपर्क करें, हम मदद करेंगे।",
     already: "पहले से खाता है? {login}",
-    login: "साइन इन करें",
+    login: "लॉगिन करें",
   },
   forgotPassword: {
     heading: "पासवर्ड भूल गए",

@@ -10,5 +10,5 @@ export const hours: Texts["hours"] = {
   afternoon: "दोपहर {time}",
   evening: "शाम {time}",
   night: "रात {time}",
-  holidaysApart: "छुट्टियों को छोड़कर।",
+  holidaysApart: "सार्वजनिक छुट्टियों पर बंद।",
 };

@@ -67,7 +67,7 @@ export const pages: Texts["pages"] = {
     title: "इस साइट की शर्तें",
     description: "हमारे आँकड़ों का मतलब, और इस साइट पर आप और हम किन बातों से बँधे हैं।",
   },
-  login: { title: "साइन इन", description: "एडमिन और कर्मचारी पोर्टल में साइन इन करें।" },
+  login: { title: "लॉगिन", description: "एडमिन और कर्मचारी पोर्टल में लॉगिन करें।" },
   register: { title: "पंजीकरण", description: "ग्राहक या एजेंट के रूप में पंजीकरण करें।" },
   forgotPassword: {
     title: "पासवर्ड भूल गए",
@@ -75,8 +75,8 @@ export const pages: Texts["pages"] = {
   },
   resetPassword: { title: "पासवर्ड बदलें", description: "आगे बढ़ने के लिए नया पासवर्ड बनाएँ।" },
   secondFactor: {
-    title: "दूसरा प्रमाण",
-    description: "अपने साइन इन के लिए दूसरा प्रमाण चालू करें।",
+    title: "टू-स्टेप वेरिफ़िकेशन",
+    description: "अपने लॉगिन के लिए टू-स्टेप वेरिफ़िकेशन चालू करें।",
   },
   notFound: { title: "पेज नहीं मिला", description: "यह पेज मौजूद नहीं है।" },
 };

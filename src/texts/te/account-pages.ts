@@ -4,10 +4,10 @@ export const accountPages: Texts["accountPages"] = {
   login: {
     heading: "లాగిన్",
     lead: "అడ్మిన్, ఉద్యోగుల పోర్టల్",
-    submit: "సైన్ ఇన్",
-    working: "సైన్ ఇన్ అవుతోంది...",
+    submit: "లాగిన్",
+    working: "లాగిన్ అవుతోంది...",
     forgotten: "పాస్‌వర్డ్ మర్చిపోయారా?",
-    switchUser: "వేరొకరిగా సైన్ ఇన్ చేయండి",
+    switchUser: "వేరే ఖాతా వాడండి",
     newcomers: "ఇంకా మా కస్టమర్ కాదా? ఖాతా మా శాఖలో తెరుస్తాము. {become}",
     become: "కస్టమర్ ఎలా కావాలి",
   },
@@ -26,7 +26,7 @@ export const accountPages: Texts["accountPages"] = {
     submit: "నమోదు చేయండి",
     done: "ఖాతాలు మా శాఖలో తెరుస్తాము. మమ్మల్ని సంప్రదించండి, మేము సహాయం చేస్తాము.",
     already: "ఇప్పటికే ఖాతా ఉందా? {login}",
-    login: "సైన్ ఇన్ చేయండి",
+    login: "లాగిన్ చేయండి",
   },
   forgotPassword: {
     heading: "పాస్‌వర్డ్ మర్చిపోయారా",

@@ -10,5 +10,5 @@ export const hours: Texts["hours"] = {
   afternoon: "మధ్యాహ్నం {time}",
   evening: "సాయంత్రం {time}",
   night: "రాత్రి {time}",
-  holidaysApart: "సెలవు దినాలు మినహా.",
+  holidaysApart: "ప్రభుత్వ సెలవు దినాల్లో మూసి ఉంటుంది.",
 };

@@ -137,8 +137,9 @@ function guardOf(db: Db, clock: () => Date): Guard {
         .select(["id", "user_id", "last_seen_at"])
         .executeTakeFirst();
       const person = Object.values(people).find(({ id }) => id === held?.user_id);
-      if (!held || !person) throw new Problem(401, "Please sign in first");
-      if (roles && !roles.includes(person.role)) throw new Problem(403, "You are not allowed to do this");
+      if (!held || !person) throw new Problem(401, "Please log in first");
+      if (roles && !roles.includes(person.role))
+        throw new Problem(403, "You do not have permission to do this");
       c.set("token", token);
       c.set("user", {
         ...person,

@@ -61,7 +61,8 @@ describe("the list", () => {
     const menu = within(await screen.findByRole("navigation", { name: "Console" }));
     expect(await menu.findByRole("link", { name: "Rules of the road" })).toHaveAttribute("href", "/rules");
     expect(menu.queryByRole("link", { name: "Tyre pressures" })).toBeNull();
-    for (const name of ["Second factor", "About"]) expect(menu.queryByRole("link", { name })).toBeNull();
+    for (const name of ["Two-step verification", "About"])
+      expect(menu.queryByRole("link", { name })).toBeNull();
   });
 
   test("stands in the menu's group that its declaration names, as a report with an entry does", async () => {
@@ -83,7 +84,7 @@ describe("the list", () => {
     fireEvent.click(menu.getByRole("button", { name: "Counter", expanded: true }));
     expect(menu.queryByRole("link", { name: "Till" })).toBeNull();
     const account = within(screen.getByRole("list", { name: "Account" }));
-    expect(account.getAllByRole("link").map((link) => link.textContent)).toEqual(["My devices", "Keys"]);
+    expect(account.getAllByRole("link").map((link) => link.textContent)).toEqual(["Devices", "Keys"]);
   });
 
   test("shows each role only its columns and buttons", async () => {

@@ -97,7 +97,7 @@ test("an opening dialog closes a success, and hides what offers a next step unti
   expect(screen.queryAllByRole("status", { hidden: true })).toEqual([]);
   say("error", "Failed to process repayment");
   expect(screen.getByRole("alert")).toHaveTextContent("Failed to process repayment");
-  const second = dialog("Is it you?");
+  const second = dialog("Confirm it's you");
   expect(screen.queryByRole("alert")).toBeNull();
   second.unmount();
   expect(screen.getByRole("alert")).toBeVisible();

@@ -129,7 +129,7 @@ const written = [
 describe.each(written)("a value of the kind $kind", (field) => {
   test.each(["\ud800", "a\udfff", "\udc00\ud800"])(
     "is refused if it contains half a surrogate pair: %j",
-    (half) => expect(objections(field, half)).toEqual(["It has a broken character: type it again"]),
+    (half) => expect(objections(field, half)).toEqual(["It has an invalid character. Type it again"]),
   );
 
   test.each([[["a"]], [{ a: 1 }], [[]], [{}], [true], [1.5], [2 ** 60]])("is refused if it is %j", (raw) =>

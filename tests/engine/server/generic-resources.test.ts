@@ -60,7 +60,7 @@ onBothDatabases((open) => {
       expect((await ask("DELETE", "/employee/sessions/session-phone", "employee")).status).toBe(404);
       expect((await ask("GET", "/admin/bicycles", "phone")).status).toBe(200);
       const ended = await ask("DELETE", "/admin/sessions/session-phone", "admin");
-      expect([ended.status, ended.body.message]).toEqual([200, "Signed out there"]);
+      expect([ended.status, ended.body.message]).toEqual([200, "Device logged out"]);
       expect((await ask("GET", "/admin/bicycles", "phone")).status).toBe(401);
       expect(await devicesOf(company, "admin")).toEqual([["Chrome on Linux", "this"]]);
     });

@@ -212,7 +212,7 @@ onBothDatabases(({ open }) => {
       for (const email of ["asha@example.com", "nobody@example.com"]) {
         const { status, body } = await app.request("POST", "/auth/forgot-password", { email });
         expect(status).toBe(502);
-        expect(body.message).toMatch(/^The OTP could not be sent: our mail is not working at the moment/);
+        expect(body.message).toMatch(/^The OTP could not be sent because our email is not working/);
       }
     });
 

@@ -37,7 +37,7 @@ const signIn = async (app: TestApp, address: string) => {
   return (await app.ask("POST", "/auth/login", { body, address })).status;
 };
 
-const warnings = ({ mails }: TestApp) => mails.filter(({ subject }) => subject.includes("guessing"));
+const warnings = ({ mails }: TestApp) => mails.filter(({ subject }) => subject.includes("trying to guess"));
 
 onBothDatabases(({ open }) => {
   describe("OTPs", () => {
@@ -47,10 +47,10 @@ onBothDatabases(({ open }) => {
       const refused = await reset(app, await codeOf(app, "192.0.2.1"), "192.0.2.1");
       expect([refused.status, refused.message]).toEqual([
         429,
-        "Too many OTPs were tried. Please try again in 20 hours, or ask an administrator for a new sign-in.",
+        "Too many OTPs were tried. Please try again in 20 hours, or ask an administrator for a new login.",
       ]);
       expect(warnings(app).map(({ to }) => to)).toEqual([asha]);
-      expect(warnings(app)[0]?.text).toContain("Your password stays as it is");
+      expect(warnings(app)[0]?.text).toContain("Your password is unchanged");
     });
 
     it("count as guesses even with an invalid new password, and the owner is warned", async () => {
@@ -144,7 +144,7 @@ onBothDatabases(({ open }) => {
       for (const password of ["123456", "      ", asha, "asha-rao-1", "P@ssw0rd!"])
         expect(await reset(app, otp, "192.0.2.1", password), password).toEqual({
           status: 400,
-          message: expect.stringMatching(/^This password is easily guessed/),
+          message: expect.stringMatching(/^This password is easy to guess/),
         });
       expect((await reset(app, otp, "192.0.2.1")).status).toBe(200);
 
@@ -154,7 +154,7 @@ onBothDatabases(({ open }) => {
         app.request("POST", "/auth/reset-password/first-login", { password }, token);
       const { status, body } = await set("ravi-teja");
       const msg =
-        "This password is easily guessed from your name, your email or the company. Please choose one without them.";
+        "This password is easy to guess from your name, your email or the company. Please choose one without them.";
       expect([status, body.errors]).toEqual([400, [{ msg, path: "password" }]]);
       expect((await set("long walks at dawn")).status).toBe(200);
     });
@@ -170,7 +170,7 @@ onBothDatabases(({ open }) => {
         );
       };
       await expect(first("short")).rejects.toThrow("ADMIN_PASSWORD: Password must be at least 6");
-      const weakness = expect.stringMatching(/^This password is easily guessed\./);
+      const weakness = expect.stringMatching(/^This password is easy to guess\./);
       expect(await first("welcome123")).toEqual({ email: asha, weakness });
       expect(await first(right)).toEqual({ email: asha, weakness: undefined });
       expect(await app.signInAs(asha, right)).toBeTruthy();
@@ -220,7 +220,7 @@ describe("a password", () => {
       `${company.name}-1`,
     ],
   ])("is easily guessed: %s", (password) =>
-    expect(weaknessOf(password, ravi)).toMatch(/easily guessed|at least 6/),
+    expect(weaknessOf(password, ravi)).toMatch(/easy to guess|at least 6/),
   );
 
   it.each(["long walks at dawn", "k7#mPq2x", "ravine-and-hill", "employee-password", "தங்கம் நல்லது", "847261"])(

@@ -116,7 +116,7 @@ onBothDatabases(({ open }) => {
       };
       expect(await guessSlowly("203.0.113")).toBe(100);
       expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
-        [asha, "Somebody is guessing your password"],
+        [asha, "Someone is trying to guess your password"],
       ]);
       const body = { email: asha, password: right };
       const refused = await app.ask("POST", "/auth/login", { body, address: "192.0.2.1" });
@@ -128,7 +128,7 @@ onBothDatabases(({ open }) => {
       expect(await guess(app, asha, "192.0.2.1", right)).toBe(200);
       expect(await guess(app, "nobody@example.com", "192.0.2.1")).toBe(401);
       expect(
-        app.mails.map(({ subject }) => subject).filter((each) => each.includes("guessing")),
+        app.mails.map(({ subject }) => subject).filter((each) => each.includes("trying to guess")),
       ).toHaveLength(1);
     }, 30_000);
 

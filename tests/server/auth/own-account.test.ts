@@ -22,7 +22,7 @@ async function signInFrom(app: TestApp, address: string, userAgent = chrome, ema
 }
 
 const takeMails = ({ mails }: TestApp) => mails.splice(0).map(({ to, subject }) => [to, subject]);
-const newPlace = [ravi, "A new sign-in to your account"];
+const newPlace = [ravi, "New login to your account"];
 
 onBothDatabases(({ open }) => {
   describe("an email", () => {
@@ -123,7 +123,7 @@ onBothDatabases(({ open }) => {
       app.clock.passMinutes(1);
       const { status, body } = await signIn(app, password);
       expect([status, body.token]).toEqual([403, undefined]);
-      expect(body.message).toMatch(/has run out\. Choose 'Forgot password\?' .* or ask an administrator/);
+      expect(body.message).toMatch(/has expired\. Choose 'Forgot password\?' .* or ask an administrator/);
       expect((await signIn(app, "wrong-one")).body.message).toBe("Invalid email or password");
     });
 

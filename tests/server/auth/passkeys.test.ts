@@ -256,7 +256,7 @@ onBothDatabases(({ open }) => {
       expect((await stateOf(app, token)).passkeys).toMatchObject([{ since, lastUsed }]);
       const computer = await createAuthenticator().make(await registrationOptions(app, token));
       await app.request("POST", "/auth/passkeys", { name: "Office computer", passkey: computer }, token);
-      expect(takeSubjects(app)).toEqual(["A second factor was set up", "A passkey was added"]);
+      expect(takeSubjects(app)).toEqual(["Two-step verification was set up", "A passkey was added"]);
       expect(await entries(app, 2)).toEqual([
         { area: "secondFactors", act: "created", title: "Ravi Teja, passkey 'Office computer'" },
         { area: "secondFactors", act: "created", title: "Ravi Teja, passkey 'My phone'" },
@@ -295,7 +295,7 @@ onBothDatabases(({ open }) => {
       expect((await remove({ id: device.id, passkey })).status).toBe(200);
       expect(await stateOf(app, token)).toMatchObject({ isOn: true, codesLeft: 10 });
       expect((await remove({ id: computer.id, code: recoveryCodes[0] })).status).toBe(200);
-      expect(takeSubjects(app)).toEqual(["A passkey was removed", "A second factor was removed"]);
+      expect(takeSubjects(app)).toEqual(["A passkey was removed", "Two-step verification was removed"]);
       expect(await stateOf(app, token)).toMatchObject({ isOn: false, codesLeft: 0 });
       expect((await passwordStep(app)).token).toBeTruthy();
       expect((await entries(app, 4)).map(({ act }) => act)).toEqual([

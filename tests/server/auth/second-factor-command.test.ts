@@ -39,7 +39,7 @@ it("the command removes the last administrator's second factor, with an email an
     const mails = readdirSync(join(folder, "outbox")).map((name) =>
       readFileSync(join(folder, "outbox", name), "utf8"),
     );
-    expect(mails.some((mail) => mail.includes("Your second factor was taken away"))).toBe(true);
+    expect(mails.some((mail) => mail.includes("Two-step verification was turned off"))).toBe(true);
   } finally {
     await server.stop("SIGKILL");
     rmSync(folder, { recursive: true, force: true });

@@ -62,7 +62,9 @@ onBothDatabases(({ open }) => {
       const both = await Promise.all(halves.map(({ body }) => codeStep(app, body.secondFactor, code)));
       expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
       const { body } = await passwordStep(app);
-      expect((await codeStep(app, body.secondFactor, code)).body.message).toMatch(/wrong or was used before/);
+      expect((await codeStep(app, body.secondFactor, code)).body.message).toMatch(
+        /wrong or was already used/,
+      );
       const off = (seconds: number) => totpAt(secret, new Date(app.clock.now().getTime() + seconds * 1000));
       expect((await codeStep(app, body.secondFactor, off(-60))).status).toBe(400);
       expect((await codeStep(app, body.secondFactor, off(60))).status).toBe(400);
@@ -143,11 +145,11 @@ onBothDatabases(({ open }) => {
       const half = (await passwordStep(app, "employee", "192.0.2.10")).body.secondFactor;
       expect((await codeStep(app, half, "000000", "192.0.2.9")).status).toBe(429);
       for (let count = 10; count < 20; count += 1) expect(await guess(`192.0.2.${100 + count}`)).toBe(400);
-      expect(takeSubjects(app)).toEqual(["Somebody knows your password"]);
+      expect(takeSubjects(app)).toEqual(["Someone knows your password"]);
       const refused = await codeStep(app, half, totpAt(secret, app.clock.now()), "192.0.2.10");
       expect([refused.status, refused.body.message]).toEqual([
         429,
-        "Too many codes were tried. Please try again in 24 hours, or ask an administrator to take your second factor away.",
+        "Too many codes were tried. Please try again in 24 hours, or ask an administrator to turn off two-step verification.",
       ]);
       app.clock.passMinutes(24 * 60);
       const next = (await passwordStep(app, "employee", "192.0.2.10")).body.secondFactor;
@@ -194,7 +196,7 @@ onBothDatabases(({ open }) => {
         isRequired: false,
         passkeySite: "localhost",
       });
-      expect(takeSubjects(app)).toContain("A second factor was set up");
+      expect(takeSubjects(app)).toContain("Two-step verification was set up");
       // A second set-up is refused.
       expect((await app.request("POST", "/auth/second-factor/secret", {}, token)).status).toBe(409);
     });
@@ -206,7 +208,7 @@ onBothDatabases(({ open }) => {
       for (const path of ["/auth/second-factor/secret", "/auth/passkeys/challenge"]) {
         const { status, body } = await app.request("POST", path, {}, token);
         expect([status, body.secondFactor]).toEqual([403, undefined]);
-        expect(body.message).toMatch(/^Your sign-in is more than ten minutes old/);
+        expect(body.message).toMatch(/^You logged in more than ten minutes ago/);
         expect((await app.request("POST", path, {}, await app.signIn("employee"))).status).toBe(200);
       }
     });
@@ -258,7 +260,7 @@ onBothDatabases(({ open }) => {
       expect((await remove(totpAt(secret, app.clock.now()))).status).toBe(400);
       expect((await remove(recoveryCodes[3] ?? "")).status).toBe(200);
       expect((await passwordStep(app)).body.token).toBeTruthy();
-      expect(takeSubjects(app)).toContain("A second factor was removed");
+      expect(takeSubjects(app)).toContain("Two-step verification was removed");
       const rest = await app.db.selectFrom("recovery_codes").selectAll().execute();
       expect(rest).toEqual([]);
     });
@@ -278,7 +280,7 @@ onBothDatabases(({ open }) => {
       expect((await take("admin")).status).toBe(409);
       expect((await take("employee")).status).toBe(201);
       expect((await take("employee")).status).toBe(409);
-      expect(takeSubjects(app)).toEqual(["Your second factor was taken away"]);
+      expect(takeSubjects(app)).toEqual(["Two-step verification was turned off"]);
       expect((await passwordStep(app)).body.token).toBeTruthy();
       const last = await app.db
         .selectFrom("audit_entries")

@@ -38,7 +38,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(JSON.stringify(body)).not.toContain(sita.aadharNumber);
 
       const { to, subject, text, html } = app.mails.at(-1) ?? {};
-      expect([to, subject]).toEqual(["sita@example.com", "Your own page at Example Gold"]);
+      expect([to, subject]).toEqual(["sita@example.com", "Your customer portal at Example Gold"]);
       expect(text).toContain("Dear Sita Devi,");
       expect(html).toContain(mailed(app));
       expect(await stateOf()).toBe("invited");
@@ -84,21 +84,21 @@ onBothDatabases(({ open, isPostgres }) => {
     it("is sent only once, and sending the sign-in again ends old passwords and sessions", async () => {
       const { app, act } = await openBranch();
       expect((await act("sign-in")).body.message).toBe(
-        "Sita Devi has no sign-in. Use 'Invite to own page' first.",
+        "Sita Devi has no login. Use 'Invite to customer portal' first.",
       );
       const session = await settledIn(app, act);
       const again = await act("invitation");
       expect([again.status, again.body.message]).toEqual([
         409,
-        "This customer has been invited already. Use 'Send sign-in again'.",
+        "This customer is already invited. Use 'Resend login email'.",
       ]);
       expect((await loansOf(app, session))[0]).toBe(200);
       const sent = await act("sign-in");
-      expect([sent.status, sent.body.message]).toEqual([201, "Sign-in sent again!"]);
+      expect([sent.status, sent.body.message]).toEqual([201, "Login email sent!"]);
       expect((await loansOf(app, session))[0]).toBe(401);
       const token = await app.signInAs("sita@example.com", mailed(app));
       expect((await loansOf(app, token))[1]).toBe("Please set a new password to continue.");
-      expect(app.mails.at(-1)?.subject).toBe("Your new sign-in at Example Gold");
+      expect(app.mails.at(-1)?.subject).toBe("Your new login at Example Gold");
     });
 
     it("reports an email that could not be sent", async () => {
@@ -106,18 +106,18 @@ onBothDatabases(({ open, isPostgres }) => {
       const { status, body } = await act("invitation");
       expectConsole("error", /could not be sent: no route to host/);
       expect([status, body.warning]).toEqual([201, body.message]);
-      expect(body.message).toMatch(/^The customer's page is open, but the email .* could not be sent/);
+      expect(body.message).toMatch(/^The customer portal is open, but the email .* could not be sent/);
       expect(await stateOf()).toBe("invited");
       const again = await act("sign-in");
       expectConsole("error", /could not be sent: no route to host/);
-      expect(again.body.message).toMatch(/could not be sent. Send the sign-in again once mail works/);
+      expect(again.body.message).toMatch(/could not be sent. Resend it when email works again/);
     });
 
     it("needs an email address that no other user has", async () => {
       const { app, act, token } = await openBranch();
       await app.db.updateTable("customers").set({ email: "" }).where("name", "=", sita.name).execute();
       expect((await act("invitation")).body.message).toBe(
-        "Sita Devi has no email address. Add it with 'Edit' first.",
+        "Sita Devi has no email address. Add one with 'Edit' first.",
       );
       for (const email of ["ASHA@example.com", "rama@example.com"]) {
         await act("invitation", rama);
@@ -125,7 +125,7 @@ onBothDatabases(({ open, isPostgres }) => {
         const { status, body } = await act("invitation");
         expect([status, body.message]).toEqual([
           409,
-          expect.stringMatching(/^Somebody else signs in with this email address/),
+          expect.stringMatching(/^This email address already has a login/),
         ]);
       }
       expect((await act("invitation", { aadharNumber: "000000000000" })).body.message).toBe(
@@ -144,7 +144,7 @@ onBothDatabases(({ open, isPostgres }) => {
       const { app, act, hers, stateOf } = await openBranch();
       const session = await settledIn(app, act);
       expect(await loansOf(app, session)).toEqual([200, [hers]]);
-      expect((await act("withdrawal")).body.message).toBe("Sign-in withdrawn");
+      expect((await act("withdrawal")).body.message).toBe("Portal access withdrawn");
       expect((await loansOf(app, session))[0]).toBe(401);
       expect([await stateOf(), (await act("withdrawal")).status]).toEqual(["none", 409]);
       expect((await act("invitation")).status).toBe(201);
@@ -241,8 +241,8 @@ onBothDatabases(({ open, isPostgres }) => {
       await act("sign-in", sita, token);
       const isFarewell = ({ to }: { to: string }) => to === sita.email;
       const farewell = app.mails.splice(app.mails.findLastIndex(isFarewell), 1)[0];
-      expect(farewell?.subject).toBe("Your sign-in has another email address");
-      expect(farewell?.text).toContain("you sign in with new@example.com");
+      expect(farewell?.subject).toBe("Your login email was changed");
+      expect(farewell?.text).toContain("you log in with new@example.com");
       expect(app.mails.at(-1)?.to).toBe("new@example.com");
       expect(await stateOf()).toBe("invited");
       await app.signInAs("new@example.com", mailed(app));
@@ -436,7 +436,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect((await paymentsOf(app, his, hisToken))[0]).toBe(200);
       for (const role of ["admin", "employee"] as const) {
         const token = await app.signIn(role);
-        expect(await loansOf(app, token)).toEqual([403, "You are not allowed to do this"]);
+        expect(await loansOf(app, token)).toEqual([403, "You do not have permission to do this"]);
         expect((await paymentsOf(app, hers, token))[0]).toBe(403);
       }
     });
@@ -462,7 +462,7 @@ onBothDatabases(({ open, isPostgres }) => {
       for (const [method, path] of calls) {
         const body = method === "POST" ? employeeForm : undefined;
         const answer = await app.request(method, path, body, session);
-        expect([answer.status, answer.body.message]).toEqual([403, "You are not allowed to do this"]);
+        expect([answer.status, answer.body.message]).toEqual([403, "You do not have permission to do this"]);
       }
       expect((await act("invitation", rama, await app.signIn("employee"))).status).toBe(403);
     });

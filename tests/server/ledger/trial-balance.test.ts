@@ -51,7 +51,7 @@ onBothDatabases(({ open }) => {
     const whole = await app.request("GET", `/admin/postings?from=2025-02-01`, undefined, token);
     expect((whole.body.data as Row[]).length).toBe(4);
     const wrong = await app.request("GET", "/admin/postings?from=2025-02-30", undefined, token);
-    expect([wrong.status, wrong.body.message]).toEqual([400, "The day must be written like 2026-12-31"]);
+    expect([wrong.status, wrong.body.message]).toEqual([400, "Write the day like 2026-12-31"]);
     const employee = await app.signIn("employee");
     expect((await app.request("GET", "/admin/postings", undefined, employee)).status).toBe(403);
   });

@@ -66,7 +66,8 @@ onBothDatabases(({ open }) => {
     };
   };
 
-  const tooLittle = "₹1,20,000 is owed, so gold worth ₹1,41,176.48 must stay; what would stay is worth";
+  const tooLittle =
+    "₹1,20,000 is owed, so gold worth ₹1,41,176.48 must stay; the remaining articles are worth";
 
   describe("a correction of pledged gold", () => {
     it("is saved with its last assay, and frees no other article for release", async () => {
@@ -142,7 +143,7 @@ onBothDatabases(({ open }) => {
 
     it("does not make up for an article removed with it or after it", async () => {
       const { edit, items } = await opened([chain, ring], 1_15_000);
-      const short = /^₹1,15,000 is owed, .* what would stay is worth ₹14,000\. What is handed over goes by/;
+      const short = /^₹1,15,000 is owed, .* the remaining articles are worth ₹14,000\. Use "Release gold"/;
       expect((await edit("employee", [heavy])).body.message).toMatch(short);
       await edit("employee", [chain, heavy]);
       expect((await edit("employee", [heavy])).body.message).toMatch(short);
@@ -176,7 +177,7 @@ onBothDatabases(({ open }) => {
       await app.db.updateTable("loans").set({ total_paid_paise: 10_000 }).where("id", "=", id).execute();
       await edit("employee", [chain, { ...chain, description: "Bar" }]);
       expect((await release([1])).body.message).toBe(
-        "The last articles go when the loan is paid; settle it first",
+        "The last articles are released when the loan is paid; settle it first",
       );
     });
 
@@ -280,7 +281,7 @@ onBothDatabases(({ open }) => {
         },
       ]);
       expect((await release([1])).status).toBe(201);
-      expect((await confirm()).body.message).toBe("There is no correction to confirm");
+      expect((await confirm()).body.message).toBe("No correction to confirm");
     });
 
     it("makes an added article count", async () => {
@@ -301,7 +302,7 @@ onBothDatabases(({ open }) => {
       expect((await confirm({ reason: "x".repeat(301) })).status).toBe(400);
       const stale = await confirm({ reason: "x", version });
       expect(stale.status).toBe(409);
-      expect(stale.body.message).toMatch(/^Ravi Teja changed this loan on .*, after you had opened it\./);
+      expect(stale.body.message).toMatch(/^Ravi Teja changed this loan on .*, after you opened it\./);
       expect((await confirm({ reason: "x", version: version + 1 })).status).toBe(201);
     });
 
@@ -311,7 +312,7 @@ onBothDatabases(({ open }) => {
       const { status, body } = await confirm();
       expect([status, body.notice]).toEqual([
         201,
-        "Above its limit by ₹48,600 at today's rate: ₹1,20,000 is owed, and ₹71,400 may be lent on gold worth ₹84,000.",
+        "Above its limit by ₹48,600 at today's rate: ₹1,20,000 is owed; the limit is ₹71,400 on gold worth ₹84,000.",
       ]);
     });
 
@@ -344,7 +345,7 @@ onBothDatabases(({ open }) => {
       });
       expect([renewed.status, renewed.body.notice]).toEqual([
         201,
-        "The loan is more than may be lent on this gold",
+        "The loan is above the limit for this gold",
       ]);
       const next = String((renewed.body.data as Row)._id);
       expect(await loan(next)).toMatchObject({

@@ -56,10 +56,10 @@ async function counterOf(app: TestApp) {
 const lentBeside = (lent: string, owed: string, sum: string) => ({
   status: 400,
   path: "disbursedBy",
-  message: `${lent} in cash beside ${owed} already owed in cash comes to ${sum}; loans of ₹20,000 or more are not paid out in cash; choose a transfer`,
+  message: `${lent} in cash plus ${owed} already owed in cash is ${sum}; loans of ₹20,000 or more cannot be paid in cash; choose bank transfer`,
 });
 const receivedBeside = (amount: string, before: string, sum: string) =>
-  `${amount} in cash beside ${before} received in cash today comes to ${sum}; ₹2,00,000 or more from one person in one day is not taken in cash; ask for an online payment`;
+  `${amount} in cash plus ${before} received in cash today is ${sum}; ₹2,00,000 or more from one person in one day cannot be accepted in cash; ask for an online payment`;
 
 onBothDatabases(({ open }) => {
   const counter = async () => {
@@ -79,7 +79,7 @@ onBothDatabases(({ open }) => {
       expect((await lend(15_000, {})).status).toBe(201);
       expect(await lend(20_000)).toMatchObject({
         status: 400,
-        message: "Loans of ₹20,000 or more are not paid out in cash; choose a transfer",
+        message: "Loans of ₹20,000 or more cannot be paid in cash; choose bank transfer",
       });
     });
 
@@ -197,7 +197,7 @@ onBothDatabases(({ open }) => {
       expect((await pay(ids[2], 1_20_000)).status).toBe(201);
       expect((await pay(ids[1], 80_000, onlinePayment())).status).toBe(201);
       expect((await pay(ids[0], 2_00_000)).message).toBe(
-        "₹2,00,000 or more is not taken in cash; ask for an online payment",
+        "₹2,00,000 or more cannot be accepted in cash; ask for an online payment",
       );
       // Five minutes before midnight in India, and five minutes after.
       app.clock.set("2025-01-12T18:25:00.000Z");

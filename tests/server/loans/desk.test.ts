@@ -100,7 +100,7 @@ onBothDatabases(({ open }) => {
   describe("the lending limit", () => {
     it.each([
       [95_812.5, undefined],
-      [95_813, "The loan is more than may be lent on this gold"],
+      [95_813, "The loan is above the limit for this gold"],
     ])(
       "of 75 percent of 1,27,750 rupees lets a loan of %d be made, with the notice %j",
       async (amount, notice) => {

@@ -45,7 +45,7 @@ onBothDatabases(({ open }) => {
       app.clock.passMinutes(60);
       const second = (await createLoan(app, small)).id;
       await createLoan(app, { disbursedBy: "transfer" });
-      expect(await unsaid()).toMatchObject({ figure: "Pay-out not said", count: 2, amount: 1_15_000 });
+      expect(await unsaid()).toMatchObject({ figure: "Payout not recorded", count: 2, amount: 1_15_000 });
       const { loans } = await report("not-said");
       expect(loans?.rows.map(({ loan, lent, amount, person }) => [loan, lent, amount, person])).toEqual([
         [second, 15_000, 15_000, "Asha Rao"],
@@ -69,7 +69,7 @@ onBothDatabases(({ open }) => {
       expect(await unsaid()).toMatchObject({ count: 0 });
       expect(await say({ disbursedBy: "cash" }, { of: same })).toMatchObject({
         status: 409,
-        message: "Nothing was paid out on this loan",
+        message: "No money was paid out on this loan",
       });
       const more = { amount: 1_12_000, monthlyPayment: 9_951, totalPayment: 1_19_413 };
       const topped = await renew(same, { principal: 1_00_000, ...more });
@@ -95,7 +95,7 @@ onBothDatabases(({ open }) => {
       expect((body.data as Row[])[0]).toMatchObject({
         act: "edited",
         changes: [
-          { field: "Paid out", after: "By transfer" },
+          { field: "Paid out", after: "Bank transfer" },
           { field: "Transfer reference", after: "UTR 42" },
         ],
       });
@@ -108,7 +108,7 @@ onBothDatabases(({ open }) => {
       for (const other of [{ disbursedBy: "cash" }, { disbursedBy: "" }, { disbursalReference: "UTR 43" }])
         expect(await say(other)).toMatchObject({
           status: 409,
-          message: "It was said already how this loan was paid out",
+          message: "The payout of this loan is already recorded",
           path: "disbursedBy",
         });
       expect(await say({ ...payout, depositedBank: "SBI" })).toMatchObject({ status: 200, data: payout });
@@ -131,7 +131,7 @@ onBothDatabases(({ open }) => {
       ])
         expect(await say(payout)).toMatchObject({
           status: 400,
-          message: "Only a transfer has a reference",
+          message: "Enter a reference only for a bank transfer",
           path: "disbursalReference",
         });
     });
@@ -143,7 +143,7 @@ onBothDatabases(({ open }) => {
         status: 400,
         path: "disbursedBy",
         message:
-          "₹15,000 in cash beside ₹15,000 already owed in cash comes to ₹30,000; loans of ₹20,000 or more are not paid out in cash; choose a transfer",
+          "₹15,000 in cash beside ₹15,000 already owed in cash comes to ₹30,000; loans of ₹20,000 or more cannot be paid in cash; choose bank transfer",
       });
       await app.request("POST", `/loans/${second}/settlement`, { amount: 15_000, ...onlinePayment() }, token);
       expect(await say({ disbursedBy: "cash" }, { of: id })).toMatchObject({ status: 200 });

@@ -7,7 +7,7 @@ import { defaultLendingPolicy } from "#domain/loan/above-limit-policy.ts";
 import { onBothDatabases } from "../databases.ts";
 import { createLoan, employeeLoanForm, loanForm } from "../samples.ts";
 
-const above = "The loan is more than may be lent on this gold";
+const above = "The loan is above the limit for this gold";
 const reason = "Long known, salary paid here";
 
 onBothDatabases(({ open }) => {
@@ -86,8 +86,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("a loan far above the limit", () => {
-    const question =
-      "₹1,00,000 is far more than the ₹750 that may be lent on this gold. Lend it all the same?";
+    const question = "₹1,00,000 is far above the limit of ₹750 for this gold. Lend anyway?";
 
     it("asks for confirmation once, with both figures", async () => {
       const { lend, loans } = await opened();

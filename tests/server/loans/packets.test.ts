@@ -146,12 +146,12 @@ onBothDatabases(({ open }) => {
         (tables.sums?.rows ?? []).map(({ figure, count }) => [figure, count]),
       );
       expect(figures).toEqual({
-        "In the book": 3,
-        "On the list": 2,
-        "On both": 0,
+        "In the books": 3,
+        Counted: 2,
+        Matched: 0,
         Missing: 1,
-        "Not in the book": 1,
-        "Packets with a number of several loans": 2,
+        "Not in the books": 1,
+        "Packet numbers on more than one loan": 2,
         "Articles without a packet number": 0,
       });
       expect(tables.doubles?.rows.map(({ loan }) => loan).sort()).toEqual([first.id, second.id].sort());

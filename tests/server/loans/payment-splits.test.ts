@@ -78,7 +78,7 @@ onBothDatabases(({ open }) => {
       expect([status, body.message, body.notice]).toEqual([
         201,
         "Repayment recorded",
-        "₹0 would have settled the loan today; ₹6,552.33 more was repaid",
+        "Payoff today was ₹0; ₹6,552.33 more was repaid",
       ]);
     });
 

@@ -75,7 +75,7 @@ onBothDatabases(({ open }) => {
     const { app, token, repay } = await openLoan();
     for (const [body, message] of [
       [{ amount: 0 }, "The repayment amount must be more than zero"],
-      [{ amount: total + 1 }, "The repayment is more than the outstanding ₹1,06,619"],
+      [{ amount: total + 1 }, "Too much by ₹0.01. The outstanding amount is ₹1,06,619"],
       [{ amount: 1, paymentMethod: "online" }, "Transaction ID is required for online payments"],
       [{ amount: 1, paymentMethod: "cheque" }, "Choose one of the options for payment method"],
     ] as const) {

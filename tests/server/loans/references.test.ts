@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const by = (transactionId: string) => ({ paymentMethod: "online", transactionId });
 const used = (reference: string, paper: string) => ({
   status: 409,
-  message: `${reference} was used on 12 Jan 2025, ${paper}. Each reference is used once`,
+  message: `${reference} was already used on 12 Jan 2025, ${paper}. Enter a different reference`,
 });
 
 onBothDatabases(({ open }) => {
@@ -147,7 +147,9 @@ onBothDatabases(({ open }) => {
       expect(accepted).toHaveLength(1);
       for (const { status, body } of answers.filter((each) => each !== accepted[0])) {
         expect(status).toBe(409);
-        expect(body.message).toMatch(/^UTR 1 was used on 12 Jan 2025, pledge ticket PT\/2024-25\/00000\d\./);
+        expect(body.message).toMatch(
+          /^UTR 1 was already used on 12 Jan 2025, pledge ticket PT\/2024-25\/00000\d\./,
+        );
       }
     });
   });

@@ -75,7 +75,7 @@ onBothDatabases(({ open }) => {
       await settle();
       await release([2]);
       expect(await custody()).toEqual(["pledged", "released", "pledged"]);
-      expect((await release([1, 2])).body.message).toBe("Bangle was handed over already");
+      expect((await release([1, 2])).body.message).toBe("Bangle is already handed over");
       await release([1, 3, 3]);
       expect((await releases()).map(({ number }) => number).sort()).toEqual([
         "RR/2024-25/000001",
@@ -111,7 +111,10 @@ onBothDatabases(({ open }) => {
       const payment = (await pay(1_06_619)).body.data as Row;
       await release([1]);
       const { status, body } = await ask("POST", `/payments/${payment._id}/reversal`, { reason: "x" });
-      expect([status, body.message]).toEqual([409, "The gold was handed over since; the payments stand"]);
+      expect([status, body.message]).toEqual([
+        409,
+        "The gold was handed over after this payment, so it cannot be reversed",
+      ]);
     });
   });
 
@@ -123,7 +126,7 @@ onBothDatabases(({ open }) => {
       expect(await custody()).toEqual(["pledged", "released", "released"]);
       await pay(1_000);
       expect((await release([1])).body.message).toBe(
-        "The last articles go when the loan is paid; settle it first",
+        "The last articles are released when the loan is paid; settle it first",
       );
     });
 
@@ -132,7 +135,7 @@ onBothDatabases(({ open }) => {
       const { status, body } = await release([1]);
       expect([status, body.message]).toEqual([
         409,
-        "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; what would stay is worth ₹94,500",
+        "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; the remaining articles are worth ₹94,500",
       ]);
       expect(await releases()).toEqual([]);
       // 75 percent of 94,500.
@@ -166,7 +169,7 @@ onBothDatabases(({ open }) => {
       );
       const { body } = await ask([2]);
       expect(body.message).toBe(
-        `₹1,06,619 is owed, so gold worth ${needed} must stay; what would stay is worth ₹1,17,500`,
+        `₹1,06,619 is owed, so gold worth ${needed} must stay; the remaining articles are worth ₹1,17,500`,
       );
     });
   });
@@ -180,7 +183,7 @@ onBothDatabases(({ open }) => {
       await ask("PUT", `/admin/loans/${id}`, { goldItems: others });
       const { status, body } = await release([2]);
       expect(status).toBe(409);
-      expect(body.message).toMatch(/^Asha Rao changed this loan on .*, after you had opened it\.\n.*Coin/);
+      expect(body.message).toMatch(/^Asha Rao changed this loan on .*, after you opened it\.\n.*Coin/);
       expect(body.current).toMatchObject({ goldItems: others, version: 2 });
       expect([await releases(), await custody()]).toEqual([[], [undefined, undefined, undefined]]);
       expect((await release([2], { version: 2 })).status).toBe(201);
@@ -190,13 +193,13 @@ onBothDatabases(({ open }) => {
   });
 
   it.each<[number[], Row, string]>([
-    [[], {}, "Choose what is handed over"],
-    [[4], {}, "There is no article 4 on this loan"],
+    [[], {}, "Select the articles to hand over"],
+    [[4], {}, "This loan has no article 4"],
     [[1.5], {}, "Article must be a whole number"],
-    [[1], { version: "" }, "The loan's version is required"],
+    [[1], { version: "" }, "Loan version is required"],
     [[1], { handedTo: "" }, "Handed to is required"],
     [[1], { identifiedBy: "" }, "Identified by is required"],
-    [[1], { identifiedBy: "Aadhar 1234 5678 9012" }, "Of a document, only the last four digits are kept"],
+    [[1], { identifiedBy: "Aadhar 1234 5678 9012" }, "Enter only the last four digits of a document"],
   ])("a release of %j with %j is refused", async (articles, changes, message) => {
     const { settle, release } = await opened();
     await settle();
@@ -212,9 +215,8 @@ onBothDatabases(({ open }) => {
       const token = await all.app.signIn(role);
       return all.app.request("PUT", `/${role}/loans/${all.id}`, { goldItems: items }, token);
     };
-    const whatToDo =
-      'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';
-    const short = "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; what would stay is worth";
+    const whatToDo = 'Use "Release gold" to hand over articles; an administrator corrects mistakes.';
+    const short = "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; the remaining articles are worth";
     const onlyRing = (items: Row[]) => items.slice(2);
     const lighter = (items: Row[]) => items.map((item, at) => (at === 0 ? { ...item, netWeight: 2 } : item));
     const relocked = (items: Row[]) => items.map((item) => ({ ...item, locker: "B7" }));
@@ -226,7 +228,7 @@ onBothDatabases(({ open }) => {
         "takes off what waits to be handed over",
         true,
         onlyRing,
-        `Of 3 articles that wait to be handed over, 1 would be left. ${whatToDo}`,
+        `3 articles are waiting to be handed over; this edit would leave 1. ${whatToDo}`,
       ],
     ])(
       "is refused to an employee but open to an administrator: it %s",
@@ -265,7 +267,7 @@ onBothDatabases(({ open }) => {
       const answer = await all.ask("PUT", `/admin/loans/${all.id}`, { goldItems: change(items) });
       return { ...all, ...answer };
     };
-    const refusal = "Bangle is no longer pledged here; it stays as it was";
+    const refusal = "Bangle is no longer pledged on this loan and cannot be changed";
 
     it.each<[string, (items: Row[]) => Row[]]>([
       ["change", (items) => items.map((item, at) => (at === 1 ? { ...item, netWeight: 9 } : item))],
@@ -280,7 +282,7 @@ onBothDatabases(({ open }) => {
       const { status, body, custody } = await edited((items) => items.slice(1, 2));
       expect([status, body.message]).toEqual([
         409,
-        "At least one gold item must remain pledged while the loan runs",
+        "At least one gold item must remain pledged while the loan is active",
       ]);
       expect(await custody()).toEqual(["pledged", "released", "pledged"]);
     });

@@ -130,7 +130,7 @@ onBothDatabases(({ open, isPostgres }) => {
         articles: [{ article: 1, version: 1 }],
         ...person,
       });
-      expect(refusal.message).toBe("The articles went over to the renewed loan");
+      expect(refusal.message).toBe("The articles moved to the renewed loan");
       const edit = await ask("PUT", `/admin/loans/${id}`, { goldItems: [necklace, ring] });
       expect(edit.status).toBe(409);
     });
@@ -151,14 +151,11 @@ onBothDatabases(({ open, isPostgres }) => {
     it.each<[Row, string]>([
       [termsOf(99), "Loan amount must be at least 100"],
       [{ term: 0 }, "Loan duration must be at least 1 month"],
-      [
-        { monthlyPayment: 1 },
-        "The monthly payment does not follow from the amount, duration and interest rate",
-      ],
+      [{ monthlyPayment: 1 }, "The monthly payment does not match the amount, duration and interest rate"],
       [{ transactionId: "" }, "Transaction ID is required for online payments"],
       [
         { ...termsOf(1_20_000), disbursedBy: "cash" },
-        "Loans of ₹20,000 or more are not paid out in cash; choose a transfer",
+        "Loans of ₹20,000 or more cannot be paid in cash; choose bank transfer",
       ],
     ])("is refused with %j", async (changes, message) => {
       const { renew, loan } = await opened();
@@ -171,7 +168,7 @@ onBothDatabases(({ open, isPostgres }) => {
       // 20 g of 22 carat and 13.5 g at 7,000 rupees are worth 2,22,833 and cover 1,67,125.
       expect((await (await opened()).renew(1_67_000)).body.notice).toBeUndefined();
       expect((await (await opened()).renew(1_68_000)).body.notice).toBe(
-        "The loan is more than may be lent on this gold",
+        "The loan is above the limit for this gold",
       );
     });
 
@@ -184,7 +181,7 @@ onBothDatabases(({ open, isPostgres }) => {
         const { status, body } = await ask("POST", `/payments/${_id}/reversal`, { reason: "x" });
         expect([status, body.message]).toEqual([
           409,
-          "The loan was renewed, and a renewal stands: renew the new loan on the right terms, or settle it. On the day it was made neither costs interest.",
+          "A renewal cannot be reversed. Renew the new loan on the correct terms, or settle it; on the same day neither costs interest.",
         ]);
       }
       expect(await findContradictions(app.db)).toEqual([]);

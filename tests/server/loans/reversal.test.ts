@@ -64,7 +64,7 @@ onBothDatabases(({ open }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await loan()).toMatchObject({ totalPaid: 0 });
     expect(await payments()).toHaveLength(2);
-    expect((await reverse()).body.message).toBe("This payment has been reversed already");
+    expect((await reverse()).body.message).toBe("This payment is already reversed");
   });
 
   it("a reversal cannot be reversed", async () => {
@@ -102,7 +102,7 @@ onBothDatabases(({ open }) => {
       { description: "Ring", grossWeight: 6, netWeight: 5 },
     ];
     const question =
-      "₹1,40,000 would be owed on gold worth ₹35,000, of which ₹29,750 may be lent, because articles were handed over on 3 Apr 2026";
+      "₹1,40,000 would be owed on gold worth ₹35,000 with a limit of ₹29,750, because articles were handed over on 3 Apr 2026";
 
     /** 1,40,000 lent on 25 g, 1,15,000 repaid, and then 20 g released. */
     async function openReleased() {

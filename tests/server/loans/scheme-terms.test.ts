@@ -112,29 +112,23 @@ onBothDatabases(({ open }) => {
   });
 
   it.each<[string, string, Row, string, string]>([
-    ["before it begins", "2026-04-01", {}, "'Bullet gold' is lent under from 2 Apr 2026 on", "scheme"],
-    ["after it ended", "2026-07-01", {}, "'Bullet gold' was lent under until 30 Jun 2026", "scheme"],
-    ["that is none", "2026-06-30", { scheme: "none" }, "There is no such scheme", "scheme"],
-    [
-      "of another kind",
-      "2026-06-30",
-      { kind: "flexible" },
-      "'Bullet gold' is for loans of the kind 'Bullet'",
-      "scheme",
-    ],
-    ["for longer", "2026-06-30", { term: 10 }, "'Bullet gold' runs at most 9 months", "term"],
+    ["before it begins", "2026-04-01", {}, "'Bullet gold' is available from 2 Apr 2026", "scheme"],
+    ["after it ended", "2026-07-01", {}, "'Bullet gold' was available until 30 Jun 2026", "scheme"],
+    ["that is none", "2026-06-30", { scheme: "none" }, "Scheme not found", "scheme"],
+    ["of another kind", "2026-06-30", { kind: "flexible" }, "'Bullet gold' is for Bullet loans", "scheme"],
+    ["for longer", "2026-06-30", { term: 10 }, "'Bullet gold' allows at most 9 months", "term"],
     [
       "at another rate",
       "2026-06-30",
       { interestRate: 13 },
-      "'Bullet gold' starts at 12% a year: leave the rate as it is, or choose no scheme",
+      "'Bullet gold' starts at 12% a year. Keep that rate, or choose no scheme",
       "interestRate",
     ],
     [
       "on other terms than it has",
       "2026-06-30",
       { terms: { ...terms, maximumLtv, penalRate: 1 } },
-      "'Bullet gold' was changed meanwhile: choose it again, and tell the borrower its terms of today",
+      "'Bullet gold' has changed. Choose it again, and tell the borrower its current terms",
       "scheme",
     ],
   ])("a loan is refused under a scheme %s", async (_what, day, changes, msg, path) => {
@@ -149,7 +143,7 @@ onBothDatabases(({ open }) => {
     const { ask } = await on("2026-04-01");
     const { _id } = ((await ask("GET", "/admin/schemes")).body.data as Row[])[0] as Row;
     const { status, body } = await ask("POST", "/admin/loans", { ...loanForm, scheme: _id });
-    const msg = "A loan of equal instalments has no scheme";
+    const msg = "Equal instalment loans have no scheme";
     expect([status, body.errors]).toEqual([400, [{ msg, path: "scheme" }]]);
   });
 
@@ -170,7 +164,7 @@ onBothDatabases(({ open }) => {
       const within = await lend({ goldItems, amount, aadharNumber: "111122223333" });
       expect([within.status, within.body.notice]).toEqual([201, undefined]);
       const above = await lend({ goldItems, amount: amount + 1, aadharNumber: "111122224444" });
-      expect(above.body.notice).toBe("The loan is more than may be lent on this gold");
+      expect(above.body.notice).toBe("The loan is above the limit for this gold");
     },
   );
 
@@ -188,7 +182,7 @@ onBothDatabases(({ open }) => {
     const [agreed, moved] = [await read(`ticket/${id}`), await read(`statement/${statement?._id}`)];
     for (const printed of [agreed, moved]) expect(printed).toContain('["Scheme","Bullet gold, version 1"]');
     expect(agreed).toContain('["Processing fee","₹590 (₹500 and ₹90 GST) when the loan is made"]');
-    expect(agreed).toMatch(/"Penal charge","2% a year on interest and principal/);
+    expect(agreed).toMatch(/"Penal charge","2% a year on the overdue amount/);
     // A statement lists only charges that were made.
     expect(moved).toMatch(/"[^"]*Processing fee[^"]*","590.00"/);
   });
@@ -202,7 +196,7 @@ onBothDatabases(({ open }) => {
     const id = String(((await lend()).body.data as Row)._id);
     const remind = () => ask("POST", `/loans/${id}/reminders`, { message: "Please come by." });
     const { status, body } = await remind();
-    expect([status, body.notice]).toEqual([201, "The loan is charged ₹118 for it"]);
+    expect([status, body.notice]).toEqual([201, "Charge added: ₹118"]);
     expect(await due(id)).toMatchObject({ charges: 590 + 118 });
     await remind();
     expect(await due(id)).toMatchObject({ charges: 590 + 236 });

@@ -62,7 +62,7 @@ onBothDatabases(({ open }) => {
         { ...schemeForm, name: each },
         admin,
       );
-      const msg = "There is a scheme of this name already";
+      const msg = "Another scheme has this name";
       expect([each, status, body.errors]).toEqual([each, 409, [{ msg, path: "name" }]]);
     }
   });
@@ -70,7 +70,7 @@ onBothDatabases(({ open }) => {
   it("a scheme that breaks a rule is refused on an edit too", async () => {
     const { edit, versions } = await kept();
     const { status, body } = await edit({ slabs: [{ upTo: 30, rate: 12 }, { rate: 11 }] });
-    const msg = "A rate must not be lower than the one before it";
+    const msg = "Each rate must be at least as high as the one before it";
     expect([status, body.errors]).toEqual([400, [{ msg, path: "slabs.1.rate" }]]);
     expect((await edit({ kind: "interest", slabBasis: "rebate" })).status).toBe(400);
     expect(await versions()).toHaveLength(1);
@@ -95,7 +95,7 @@ onBothDatabases(({ open }) => {
     const { body } = await app.request("GET", "/admin/audit?page=1&area=schemes", undefined, admin);
     const [last] = body.data as Row[];
     expect(last).toMatchObject({ act: "edited", who: "Asha Rao" });
-    expect(JSON.stringify(last?.changes)).toContain("Longest term");
+    expect(JSON.stringify(last?.changes)).toContain("Maximum term");
     expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
   });
 
@@ -113,7 +113,7 @@ onBothDatabases(({ open }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.message).toMatch(
-      /Asha Rao changed this scheme.*\nPenal charge a year: 2% is now [345]%/s,
+      /Asha Rao changed this scheme.*\nPenal charge per year: 2% is now [345]%/s,
     );
     expect(await versions()).toHaveLength(2);
   });

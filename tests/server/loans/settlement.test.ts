@@ -99,7 +99,7 @@ onBothDatabases(({ open }) => {
       async (amount) => {
         const { settle, loan, payments } = await opened("2025-01-26");
         const { status, body } = await settle(amount);
-        expect([status, body]).toEqual([409, { message: "₹1,00,451.61 settles the loan today" }]);
+        expect([status, body]).toEqual([409, { message: "Payoff today is ₹1,00,451.61" }]);
         expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
         expect(await payments()).toEqual([]);
       },
@@ -108,7 +108,7 @@ onBothDatabases(({ open }) => {
     it("changes after a repayment in between", async () => {
       const { settle, pay } = await opened();
       await pay(1_000);
-      expect((await settle(1_00_000)).body.message).toBe("₹99,000 settles the loan today");
+      expect((await settle(1_00_000)).body.message).toBe("Payoff today is ₹99,000");
       expect((await settle(99_000)).status).toBe(201);
     });
 
@@ -131,7 +131,7 @@ onBothDatabases(({ open }) => {
       const { status, body } = await settle(2_00_000, { paymentMethod: "handcash" });
       expect([status, body.message]).toEqual([
         400,
-        "₹2,00,000 or more is not taken in cash; ask for an online payment",
+        "₹2,00,000 or more cannot be accepted in cash; ask for an online payment",
       ]);
     });
 
@@ -192,9 +192,9 @@ onBothDatabases(({ open }) => {
       await reverse(settlement);
       app.clock.set("2025-01-28T10:00:00.000Z");
       const again = await desk(app, id);
-      expect((await again.settle(1_00_451.61)).body.message).toBe("₹1,00,516.13 settles the loan today");
+      expect((await again.settle(1_00_451.61)).body.message).toBe("Payoff today is ₹1,00,516.13");
       const { body } = await again.settle(1_00_516.13);
-      expect((await again.reverse(settlement)).body.message).toBe("This payment has been reversed already");
+      expect((await again.reverse(settlement)).body.message).toBe("This payment is already reversed");
       expect((await again.reverse((body.data as Row)._id)).status).toBe(201);
       expect(await again.loan()).toMatchObject({ status: "active", totalPaid: 0 });
       expect(await findContradictions(app.db)).toEqual([]);
@@ -206,7 +206,7 @@ onBothDatabases(({ open }) => {
       expect(await figure()).toBe(0);
       const settlement = ((await settle(0)).body.data as Row)._id;
       expect((await reverse(repayment)).body.message).toBe(
-        "The loan was settled since; reverse the settlement first",
+        "The loan was settled after this payment; reverse the settlement first",
       );
       expect((await reverse(settlement)).status).toBe(201);
       const { status, totalPaid, rebate } = await loan();
@@ -221,7 +221,7 @@ onBothDatabases(({ open }) => {
       const repayment = ((await pay(1_000)).body.data as Row)._id;
       const settlement = ((await settle(99_000)).body.data as Row)._id;
       expect((await reverse(repayment)).body.message).toBe(
-        "The loan was settled since; reverse the settlement first",
+        "The loan was settled after this payment; reverse the settlement first",
       );
       expect((await reverse(settlement)).status).toBe(201);
       expect(await loan()).toMatchObject({ status: "active", totalPaid: 1_000 });
@@ -238,7 +238,10 @@ onBothDatabases(({ open }) => {
       const released = await settled({ goldItems });
       await released.release(2);
       const { status, body } = await released.reverse(released.settlement);
-      expect([status, body.message]).toEqual([409, "The gold was handed over since; the payments stand"]);
+      expect([status, body.message]).toEqual([
+        409,
+        "The gold was handed over after this payment, so it cannot be reversed",
+      ]);
       expect(await released.loan()).toMatchObject({ status: "closed", rebate: 6_167.39 });
 
       const { app, ...kept } = await opened("2025-01-26", { goldItems });

@@ -95,16 +95,14 @@ onBothDatabases(({ open }) => {
     const { app, on, pay, loan } = await opened();
     await pay(1_06_617.6);
     await on("2026-06-01");
-    expect((await pay(2)).body.message).toBe("The repayment is more than the outstanding ₹1");
+    expect((await pay(2)).body.message).toBe("Too much by ₹1. The outstanding amount is ₹1");
     expect((await pay(1)).status).toBe(201);
     expect(await loan()).toMatchObject({ status: "closed" });
     expect(await findContradictions(app.db)).toEqual([]);
     const other = await opened();
     await other.pay(1_06_618.6);
     await other.on("2026-06-01");
-    expect((await other.pay(1)).body.message).toBe(
-      "Only ₹0.40 is outstanding: settle the loan, which costs nothing",
-    );
+    expect((await other.pay(1)).body.message).toBe("Only ₹0.40 is outstanding. Settle the loan at no cost");
     expect((await other.settle(0)).status).toBe(201);
     expect(await other.loan()).toMatchObject({ status: "closed" });
     expect(await findContradictions(other.app.db)).toEqual([]);
@@ -119,7 +117,7 @@ onBothDatabases(({ open }) => {
       expect(await due("2026-05-16")).toMatchObject({ total: 51_445, rounding: -0.22 });
       await on("2026-05-16");
       const refused = await settle(51_445.22);
-      expect([refused.status, refused.body.message]).toEqual([409, "₹51,445 settles the loan today"]);
+      expect([refused.status, refused.body.message]).toEqual([409, "Payoff today is ₹51,445"]);
       expect((await settle(51_445)).status).toBe(201);
       const split = { ...zeroSplit, interest: 445.72, principal: 50_999.5, rounding: -0.22 };
       expect(await payments()).toMatchObject([
@@ -152,7 +150,7 @@ onBothDatabases(({ open }) => {
     const refused = await reverse(first._id);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "A later payment closed the loan in whole rupees; reverse that first",
+      "A later payment closed the loan; reverse that payment first",
     ]);
     expect((await reverse(last._id)).status).toBe(201);
     expect((await reverse(first._id)).status).toBe(201);
@@ -224,7 +222,7 @@ onBothDatabases(({ open }) => {
       const closed = (await desk.pay(8_885)).body.data as Row;
       const receipt = factsIn(await paper(desk, "receipt", closed._id));
       expect(receipt).toContainEqual(["Rounding", "-₹0.50"]);
-      expect(receipt).toContainEqual(["Still outstanding", "₹0"]);
+      expect(receipt).toContainEqual(["Outstanding balance", "₹0"]);
       const issued = await desk.ask("POST", `/loans/${desk.id}/papers`, { kind: "statement" });
       const statement = await paper(desk, "statement", (issued.body.data as Row)._id);
       const lines = statement.blocks.flatMap((block) => (block.as === "table" ? block.rows : []));
@@ -232,7 +230,7 @@ onBothDatabases(({ open }) => {
         ["Rounding to whole rupees", "0.50", "8,885.00"],
         [expect.stringMatching(/^Receipt /), "8,885.00", "0.00"],
       ]);
-      expect(factsIn(statement)).toContainEqual(["of it rounding", "-₹0.50"]);
+      expect(factsIn(statement)).toContainEqual(["Rounding", "-₹0.50"]);
     });
 
     it("show the payoff in whole rupees in advance", async () => {
@@ -242,7 +240,7 @@ onBothDatabases(({ open }) => {
       const issued = await desk.ask("POST", `/loans/${desk.id}/papers`, { kind: "notice" });
       const notice = factsIn(await paper(desk, "notice", (issued.body.data as Row)._id));
       expect(notice).toContainEqual(["Rounding to whole rupees", "-₹0.22"]);
-      expect(notice).toContainEqual(["Settles the loan on 16 May 2026", "₹51,445"]);
+      expect(notice).toContainEqual(["Payoff on 16 May 2026", "₹51,445"]);
     });
   });
 });

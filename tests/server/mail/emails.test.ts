@@ -82,7 +82,7 @@ onBothDatabases(({ open }) => {
     const { app, register, employee } = await openBranch(mail);
     const { status, body } = await register();
     expect([status, body.warning]).toEqual([201, body.message]);
-    expect(body.message).toMatch(/^The employee is registered\. .* it is sent again for up to 24 hours/);
+    expect(body.message).toMatch(/^The employee is registered\. .* we keep trying for 24 hours/);
     expect(await employee()).toBe("waiting");
     const tries: number[] = [];
     for (let seconds = 15; taken.length === 0 && seconds < 1_000; seconds += 15) {
@@ -101,10 +101,7 @@ onBothDatabases(({ open }) => {
     const { mail, taken } = await mailServer(550);
     const { app, register, employee } = await openBranch(mail);
     const { body } = await register();
-    expectConsole(
-      "error",
-      /"Your sign-in to the gold loan console\\" could not be sent: .*<\(address\)> ask/,
-    );
+    expectConsole("error", /"Your login to the gold loan console\\" could not be sent: .*<\(address\)> ask/);
     expect(app.logged.join()).not.toMatch(/kiran@|98480/);
     expect(body.message).toMatch(/^The employee is registered, but the email .* could not be sent/);
     app.clock.passMinutes(24 * 60);
@@ -132,7 +129,7 @@ onBothDatabases(({ open }) => {
     const { mail, stop } = await mailServer();
     await stop();
     const { app, register, employee } = await openBranch(mail);
-    expect((await register()).body.message).toMatch(/^The employee is registered\. The mail server/);
+    expect((await register()).body.message).toMatch(/^The employee is registered\. The email with/);
     expect([await employee(), await rowsOf(app)]).toMatchObject(["waiting", [{ tries: 1 }]]);
   });
 
@@ -154,7 +151,7 @@ onBothDatabases(({ open }) => {
     const { app, register, call, employee } = await openBranch(mail);
     const { _id } = (await register()).body.data as { _id: string };
     const { body } = await call("POST", `/admin/employees/${_id}/sign-in`, {});
-    expect(body.message).toBe("Sign-in sent again!");
+    expect(body.message).toBe("Login email sent!");
     app.clock.passMinutes(60);
     await app.emails.retryDue();
     expect(taken).toHaveLength(1);
@@ -171,7 +168,7 @@ onBothDatabases(({ open }) => {
     };
     const path = `/admin/customers/${String(loan.aadharNumber)}/invitation`;
     expect((await call("POST", path, {})).body.message).toMatch(
-      /^The customer's page is open\. The mail server/,
+      /^The customer portal is open\. The email with/,
     );
     expect(await delivery()).toBe("waiting");
     app.clock.passMinutes(1);

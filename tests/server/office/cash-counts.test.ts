@@ -18,7 +18,7 @@ onBothDatabases(({ open }) => {
       date: "2020-01-01",
       day: "2020-01-01",
     });
-    expect([status, body.message]).toEqual([201, "Cash counted"]);
+    expect([status, body.message]).toEqual([201, "Cash count saved"]);
     const kept = {
       ...drawer,
       notes100: 0,
@@ -39,18 +39,18 @@ onBothDatabases(({ open }) => {
       await app.signIn("admin"),
     );
     expect(audit.body.data).toEqual([
-      expect.objectContaining({ who: "Ravi Teja", act: "created", title: "opens" }),
+      expect.objectContaining({ who: "Ravi Teja", act: "created", title: "Opening count" }),
     ]);
   });
 
   it.each<[Row, string]>([
-    [{ moment: "noon" }, "Choose one of the options for when the branch"],
+    [{ moment: "noon" }, "Choose one of the options for count type"],
     [{ notes500: -1 }, "₹500 notes must be at least 0"],
     [{ notes500: 1.5 }, "₹500 notes must be a whole number"],
-    [{ coins: 0.005 }, "Coins, in rupees can have at most two decimals"],
+    [{ coins: 0.005 }, "Coins (₹) can have at most two decimals"],
     [
       { notes500: "", notes200: "", notes10: "", coins: "" },
-      "Enter how many there are; 0 where the drawer is empty",
+      "Enter the number of notes, or 0 if there are none",
     ],
   ])("a cash count with %j is refused", async (changes, message) => {
     const app = await open();

@@ -11,7 +11,7 @@ onBothDatabases(({ open }) => {
     expect([added.status, added.body.data]).toEqual([201, { _id: expect.any(String), ...ugadi }]);
 
     const again = await app.request("POST", "/admin/holidays", { ...ugadi, name: "New year" }, admin);
-    const message = "This day is a holiday already";
+    const message = "This day is already a holiday";
     expect([again.status, again.body]).toEqual([409, { message, errors: [{ msg: message, path: "day" }] }]);
     const noDay = await app.request("POST", "/admin/holidays", { day: "2027-02-30", name: "No day" }, admin);
     expect([noDay.status, noDay.body.message]).toEqual([400, "Enter a date"]);

@@ -34,7 +34,7 @@ onBothDatabases(({ open }) => {
       return { app, id };
     };
     const old =
-      "The gold rate is 3 days old, set on 12 Jan 2025, 3:30 pm by Asha Rao: nothing is lent or renewed until an administrator sets today's rate";
+      "The gold rate is 3 days old, set on 12 Jan 2025, 3:30 pm by Asha Rao: an administrator must set today's rate before loans are made or renewed";
 
     it("stops lending and renewals after the set number of days, until today's rate is set", async () => {
       const { app, id } = await dated({ rateStopsAfterDays: 2 });
@@ -55,7 +55,7 @@ onBothDatabases(({ open }) => {
       const { status, body } = await app.request("POST", "/admin/loans", loanForm, await app.signIn("admin"));
       expect([status, body.message]).toEqual([
         409,
-        "No gold rate was ever set: nothing is lent or renewed until an administrator sets today's rate",
+        "No gold rate is set: an administrator must set today's rate before loans are made or renewed",
       ]);
     });
 
@@ -138,7 +138,7 @@ onBothDatabases(({ open }) => {
       const refused = await release(1);
       expect([refused.status, refused.body.message]).toEqual([
         409,
-        "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; what would stay is worth ₹0",
+        "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; the remaining articles are worth ₹0",
       ]);
       const { body } = await app.request("GET", "/admin/reports/custody", undefined, token);
       const rows = (body.data as ReportResult).tables.purities?.rows;
@@ -160,10 +160,10 @@ onBothDatabases(({ open }) => {
       expect(await lines({})).toEqual([]);
       expect(await lines({ unassayedCountsAs: 22 }, { ...chain, purity: "18" })).toEqual([]);
       expect(await lines({ unassayedCountsAs: 22 })).toEqual([
-        "What nobody has assayed counts as 22 carat towards what may be lent on it.",
+        "Unassayed gold counts as 22 carat towards the lending limit.",
       ]);
       expect(await lines({ unassayedCountsAs: 0 })).toEqual([
-        "What nobody has assayed counts as nothing towards what may be lent on it.",
+        "Unassayed gold counts as nothing towards the lending limit.",
       ]);
     });
   });
@@ -207,7 +207,7 @@ onBothDatabases(({ open }) => {
       const { status, body } = await renewed(app, id, amount);
       const message =
         problem &&
-        `${problem}: record its repayment first, or renew for so much less that the renewal pays it`;
+        `${problem}: record its repayment first, or lower the new loan amount so that the renewal pays it`;
       expect([status, body.message]).toEqual(problem ? [409, message] : [201, "Loan renewed"]);
     });
 

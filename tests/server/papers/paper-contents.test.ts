@@ -93,7 +93,7 @@ onBothDatabases(({ open }) => {
       );
       expect(again.map((paper) => paper.void)).toEqual([
         undefined,
-        "Reversed: this receipt counts no longer. Typed twice",
+        "Reversed: this receipt is no longer valid. Typed twice",
         ...[undefined, undefined, undefined],
       ]);
       expect(JSON.stringify(first[0]?.content)).toMatch(/Sita Devi.*Necklace.*20\.50/);
@@ -158,9 +158,9 @@ onBothDatabases(({ open }) => {
       await done("POST", `/loans/${id}/payment`, { amount: 5_000, ...onlinePayment() });
       for (const [at, paper] of papers.entries()) {
         const missing = await ask("GET", paperAt(paper));
-        expect([missing.status, missing.body.message]).toEqual([404, "This paper was never composed"]);
+        expect([missing.status, missing.body.message]).toEqual([404, "This paper was never created"]);
         const written = await print(paper);
-        const note = "Composed on 12 Jan 2025 from the records; the first print may have differed.";
+        const note = "Created on 12 Jan 2025 from the records; the first print may differ.";
         expect(written.content).toEqual({ ...first[at]?.content, note });
         expect(written).toMatchObject({ issuedBy: "Asha Rao", number: first[at]?.number });
         const again = { ...written, duplicate: "Duplicate, printed on 12 Jan 2025" };

@@ -125,7 +125,7 @@ onBothDatabases(({ open }) => {
       const send = (message: string) => app.request("POST", `/loans/${id}/reminders`, { message }, token);
       expect([(await send(" ")).status, (await send("x".repeat(1001))).status]).toEqual([400, 400]);
       await close(app, id, token);
-      expect((await send("Hello")).body.message).toBe("The loan is closed; nothing is due on it");
+      expect((await send("Hello")).body.message).toBe("The loan is closed; no amount is due");
     });
   });
 

@@ -23,7 +23,7 @@ const largeLoans = defineReport({
   tables: {
     loans: {
       title: "Loans",
-      fields: { ...borrowerColumns, since: dateColumn("Made on"), amount: moneyColumn("Amount") },
+      fields: { ...borrowerColumns, since: dateColumn("Loan date"), amount: moneyColumn("Amount") },
       totals: ["amount"],
       empty: "No loan is as large",
       rowLink: loanLink,

@@ -519,7 +519,7 @@ onBothDatabases(({ open }) => {
       const { body } = await app.request("GET", path, undefined, token);
       for (const tables of [(body.data as ReportResult).tables, await checked(app, token, " , ;\n")]) {
         expect(tables.sums?.rows).toEqual([
-          { figure: "In the book", count: 1 },
+          { figure: "In the books", count: 1 },
           { figure: "Articles without a packet number", count: 1 },
         ]);
         expect([tables.missing?.isUnasked, tables.unknown?.isUnasked]).toEqual([true, true]);

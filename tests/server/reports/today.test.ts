@@ -48,12 +48,15 @@ onBothDatabases(({ open }) => {
     const app = await open();
     const token = await app.signIn("admin");
     const set = (rate: number) => app.request("POST", "/settings/update-gold-rate", { rate }, token);
-    expect(await figure(app, "rate")).toEqual({ key: "rate", figure: "Gold rate not set today" });
+    expect(await figure(app, "rate")).toEqual({ key: "rate", figure: "Gold rate not set" });
     await set(7_100);
     expect(await figure(app, "rate")).toBeUndefined();
     // Past midnight in India, but not yet in Greenwich.
     app.clock.set("2025-01-12T19:00:00.000Z");
-    expect(await figure(app, "rate")).toMatchObject({ amount: 7_100 });
+    expect(await figure(app, "rate")).toEqual({
+      key: "rate",
+      figure: "Gold rate not updated today (₹7,100 since 12 Jan 2025)",
+    });
     expect(await figure(app, "rate", "employee")).toBeUndefined();
   });
 });

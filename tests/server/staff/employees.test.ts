@@ -74,7 +74,7 @@ onBothDatabases(({ open }) => {
     const password = mailedPassword(app);
     const token = await app.signInAs(employeeForm.email, password);
     const objection = (path: string) => {
-      const msg = "This is the temporary password. Please choose one of your own.";
+      const msg = "This is the temporary password. Please choose a new one.";
       return { status: 400, body: { message: msg, errors: [{ msg, path }] } };
     };
     const kept = await app.request("POST", "/auth/reset-password/first-login", { password }, token);
@@ -104,7 +104,7 @@ onBothDatabases(({ open }) => {
     const theirs = await app.signIn("employee");
     const path = `/${app.idOf("employee")}/sign-in`;
     const { status, body } = await call("POST", path, {});
-    expect([status, body.message]).toEqual([201, "Sign-in sent again!"]);
+    expect([status, body.message]).toEqual([201, "Login email sent!"]);
     expect((await app.request("GET", "/auth/validate", undefined, theirs)).status).toBe(401);
     const old = { email: "ravi@example.com", password: "employee-password" };
     expect((await app.request("POST", "/auth/login", old)).status).toBe(401);
@@ -131,7 +131,7 @@ onBothDatabases(({ open }) => {
     const { status, body } = await call("POST", `/${app.idOf("employee")}/sign-in`, {});
     expectConsole("error", /could not be sent: no route to host/);
     expect([status, body.warning]).toEqual([201, body.message]);
-    expect(body.message).toMatch(/could not be sent. Send the sign-in again once mail works/);
+    expect(body.message).toMatch(/could not be sent. Resend it when email works again/);
   });
 
   it.each<[string, Row, string]>([
@@ -141,7 +141,7 @@ onBothDatabases(({ open }) => {
     const { call } = await openWithAdmin();
     await call("POST", "", employeeForm);
     const { status, body } = await call("POST", "", { ...employeeForm, ...changes });
-    const msg = `Somebody with this ${what} is already registered`;
+    const msg = `This ${what} is already registered`;
     expect([status, body]).toEqual([409, { message: msg, errors: [{ msg, path }] }]);
   });
 
@@ -173,10 +173,7 @@ onBothDatabases(({ open }) => {
     const removal = await call("DELETE", admin);
     expect([removal.status, removal.body.message]).toEqual([403, "'Delete' is not possible for Asha Rao"]);
     const demotion = await call("PUT", admin, { role: "employee" });
-    expect([demotion.status, demotion.body.message]).toEqual([
-      409,
-      "You cannot take the admin role from yourself",
-    ]);
+    expect([demotion.status, demotion.body.message]).toEqual([409, "You cannot remove your own admin role"]);
   });
 
   it("one administrator remains when two demote each other at once", async () => {
@@ -264,7 +261,7 @@ onBothDatabases(({ open }) => {
         ...["/admin/cash-counts", "/settings/gold-rates"],
       ].map(async (path) => {
         const { body } = await app.request("GET", path, undefined, token);
-        return [path, JSON.stringify(body).includes('"Somebody who left"')];
+        return [path, JSON.stringify(body).includes('"Former employee"')];
       }),
     );
     expect(shown.filter(([, isSaid]) => !isSaid)).toEqual([]);

@@ -4,13 +4,13 @@ import { onBothDatabases } from "../databases.ts";
 import { openTestApp, type TestApp } from "../harness.ts";
 
 const request = { phone: "98480 12345" };
-const thanks = { message: "Thank you. We call you back." };
+const thanks = { message: "Thank you. We'll call you back during opening hours." };
 
 onBothDatabases(({ open }) => {
   it("a number is stored, emailed to the company, listed and audited", async () => {
     const app = await open({ companyEmail: "company@example.com" });
     expect(await app.request("POST", "/callbacks", request)).toEqual({ status: 200, body: thanks });
-    expect(app.mails).toMatchObject([{ to: "company@example.com", subject: "Call back, please" }]);
+    expect(app.mails).toMatchObject([{ to: "company@example.com", subject: "Call-back request" }]);
     expect(app.mails[0]?.text).toContain("Phone: 98480 12345");
 
     const admin = await app.signIn("admin");

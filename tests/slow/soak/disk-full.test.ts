@@ -42,7 +42,7 @@ describe.skipIf(against)("a disk", { timeout: 120_000 }, () => {
     let acknowledged = 0;
     let answer = await repay();
     for (; answer.message === "Repayment recorded"; answer = await repay()) acknowledged += 1;
-    expect(answer.message).toMatch(/^There is no space left on the server's disk. Nothing was saved/);
+    expect(answer.message).toMatch(/^The server's disk is full. Nothing was saved/);
     const health = await fetch(`${url}/api/health`);
     expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ trouble: "full" })]);
     // Reads need no space and continue.

@@ -20,6 +20,7 @@ import {
 } from "#resources/staff/second-factor.ts";
 import { canUsePasskeys, signWithPasskey, type PasskeySigningOptions } from "#session/passkeys.ts";
 import { secondFactorMethods } from "#session/second-factor.ts";
+import { consoleWords } from "#console/words.ts";
 
 /** Asks for a code or a passkey above the current page, which keeps its state. */
 export default function ReauthenticationDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
@@ -55,14 +56,12 @@ export default function ReauthenticationDialog({ onAnswer }: { onAnswer: (isProv
   }
 
   return (
-    <Modal title="Is it you?" onClose={() => onAnswer(false)} holdsInput width="xs">
+    <Modal title={consoleWords.reauthentication.title} onClose={() => onAnswer(false)} holdsInput width="xs">
       <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 2 }}>
-        <Typography>
-          {`This needs ${hasPasskey ? "your passkey or a code" : "a code of your second factor"} once more. A recovery code will do too.`}
-        </Typography>
+        <Typography>{consoleWords.reauthentication.text(hasPasskey)}</Typography>
         {hasPasskey && (
           <Button variant="outlined" disabled={isSending} onClick={() => void send(sign)}>
-            Use your passkey
+            {consoleWords.reauthentication.usePasskey}
           </Button>
         )}
         <Field label={label} hint={hint} error={error} isRequired>
@@ -80,9 +79,9 @@ export default function ReauthenticationDialog({ onAnswer }: { onAnswer: (isProv
           )}
         </Field>
         <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
-          <Button onClick={() => onAnswer(false)}>Cancel</Button>
+          <Button onClick={() => onAnswer(false)}>{consoleWords.reauthentication.cancel}</Button>
           <Button type="submit" variant="contained" disabled={isSending}>
-            Go on
+            {consoleWords.reauthentication.submit}
           </Button>
         </Box>
       </Box>

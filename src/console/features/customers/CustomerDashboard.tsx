@@ -9,13 +9,14 @@ import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { Pager } from "#engine/console/screens/list/Pager.tsx";
 import { useListPage } from "#engine/console/screens/table/use-rows.ts";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
+import { consoleWords } from "#console/words.ts";
 
 export function CustomerDashboard() {
   const loans = useServedResource(myLoans);
   return (
     <>
-      <Heading>Customer Dashboard</Heading>
-      <p>{`Welcome, ${readSession().user?.name ?? ""}`}</p>
+      <Heading>{consoleWords.customers.ownDashboard}</Heading>
+      <p>{consoleWords.customers.welcome(readSession().user?.name ?? "")}</p>
       {loans && <MyLoans resource={loans} />}
     </>
   );
@@ -27,7 +28,7 @@ function MyLoans({ resource }: { resource: AnyResource }) {
   const { rows, total, isLoading, error, retry, address, change } = useListPage(resource, main);
   return (
     <Box component="section" aria-labelledby="my-loans" sx={{ display: "grid", gap: 1.5, mt: 3 }}>
-      <h2 id="my-loans">My loans</h2>
+      <h2 id="my-loans">{consoleWords.customers.ownLoans}</h2>
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (

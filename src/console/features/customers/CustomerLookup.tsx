@@ -10,6 +10,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
+import { consoleWords } from "#console/words.ts";
 
 /** Aadhar input that fills in the matching customer once it has twelve digits. */
 export function CustomerLookup({ field, path, hint }: InputProps) {
@@ -28,7 +29,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
 
   useEffect(() => {
     const isNumber = isAadhar(aadharNumber);
-    setStatus(isNumber ? "Looking up…" : undefined);
+    setStatus(isNumber ? consoleWords.customers.lookingUp : undefined);
     pending.current = isNumber ? { fillIn: beginFill(), box: document.activeElement } : undefined;
   }, [aadharNumber, beginFill]);
 
@@ -37,7 +38,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
     const { fillIn, box } = pending.current;
     pending.current = undefined;
     const { exists, customerDetails } = data;
-    setStatus(exists ? "Existing customer: the details are filled in." : "New customer.");
+    setStatus(exists ? consoleWords.customers.existing : consoleWords.customers.isNew);
     const next = fillIn(exists ? customerDetails : undefined, isTyped.current);
     // Moves the focus only if the user has not moved on.
     if (isTyped.current && next && document.activeElement === box) setFocus(next);

@@ -5,20 +5,21 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import { loans } from "#resources/loans/loans.ts";
 import { GoldRatePanel } from "./GoldRatePanel.tsx";
 import { PendingForms } from "./PendingForms.tsx";
+import { consoleWords } from "#console/words.ts";
 
 /** The guard redirects signed-out users. Without it, the dashboard denies access itself (decision 19). */
 export function AdminDashboard() {
-  if (!useActor().id) return deniedNotice("Access Denied - Please log in to access the admin dashboard.");
+  if (!useActor().id) return deniedNotice(consoleWords.dashboard.adminDenied);
   return (
-    <LoanDashboard title="Admin Dashboard">
+    <LoanDashboard title={consoleWords.dashboard.admin}>
       <GoldRatePanel />
     </LoanDashboard>
   );
 }
 
 export function EmployeeDashboard() {
-  if (!useActor().id) return deniedNotice("Please log in to access the Employee dashboard.");
-  return <LoanDashboard title="Employee Dashboard" />;
+  if (!useActor().id) return deniedNotice(consoleWords.dashboard.employeeDenied);
+  return <LoanDashboard title={consoleWords.dashboard.employee} />;
 }
 
 function LoanDashboard({ title, children }: { title: string; children?: ReactNode }) {

@@ -21,6 +21,7 @@ import { useActor, useServedResource } from "#engine/console/providers/context.t
 import { useSingleFlight } from "#engine/console/ui/use-single-flight.ts";
 import { NumberBox } from "#engine/console/ui/NumberBox.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
+import { consoleWords } from "#console/words.ts";
 
 const RateDetails = lazy(() => loadModule(() => import("./RateDetails.tsx")));
 
@@ -106,20 +107,20 @@ export function GoldRatePanel() {
     <SectionCard isPadded aria-labelledby={id}>
       <Box component="form" noValidate onSubmit={submit} sx={line}>
         <Typography variant="h2" id={id} sx={{ mr: "auto" }}>
-          Update Gold Rate
+          {consoleWords.goldRate.heading}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {`Now ${formatRupees(current)} per gram`}
+          {consoleWords.goldRate.current(formatRupees(current))}
         </Typography>
         <NumberBox
           name="rate"
           aria-label={goldRateForm.fields.rate.label}
-          placeholder="Rate per gram"
+          placeholder={consoleWords.goldRate.placeholder}
           error={issue?.path === "rate"}
           aria-describedby={message ? `${id}-message` : undefined}
         />
         <Button type="submit" variant="contained" disabled={isSaving}>
-          {isSaving ? "Updating…" : "Update Rate"}
+          {isSaving ? consoleWords.goldRate.saving : consoleWords.goldRate.submit}
         </Button>
         <Box sx={{ flexBasis: "100%", display: message ? undefined : "none" }}>
           <Typography

@@ -5,6 +5,7 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { rowLinkAddress } from "#engine/console/reports/report-address.ts";
 import { useReport } from "#engine/console/reports/use-report.ts";
 import { whatIf } from "#resources/reports/what-if.ts";
+import { consoleWords } from "#console/words.ts";
 
 const params = { fall: "0" };
 
@@ -17,12 +18,10 @@ export function LoansAboveLimit() {
   return (
     <Typography role="status" variant="body2" sx={{ flexBasis: "100%" }}>
       {count === 0 ? (
-        "No open loan is above its limit at this rate."
+        consoleWords.goldRate.noneAboveLimit
       ) : (
         <MuiLink component={Link} to={rowLinkAddress(role, { report: whatIf.name, params })} color="error">
-          {count === 1
-            ? "1 open loan is now above its limit"
-            : `${count} open loans are now above their limit`}
+          {consoleWords.goldRate.aboveLimit(count)}
         </MuiLink>
       )}
     </Typography>

@@ -4,6 +4,7 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
 import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
 import { formatDate } from "#domain/basics/dates.ts";
+import { consoleWords } from "#console/words.ts";
 
 /** Lists unsaved drafts and submissions without a response, with links to their forms. */
 export function PendingForms() {
@@ -17,7 +18,7 @@ export function PendingForms() {
       severity={severity}
       action={
         <Button component={Link} to={address}>
-          Go on
+          {consoleWords.dashboard.continue}
         </Button>
       }
     >
@@ -43,7 +44,7 @@ function listPendingForms({ drafts, idempotencyKeys }: Pick<ConsoleState, "draft
         form,
         address,
         severity: "info" as const,
-        text: `"${title}" of ${formatDate(new Date(at).toISOString())} is not saved yet.`,
+        text: consoleWords.dashboard.draft(title, formatDate(new Date(at).toISOString())),
       })),
   ];
 }

@@ -12,6 +12,7 @@ import { NumberBox } from "#engine/console/ui/NumberBox.tsx";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
+import { consoleWords } from "#console/words.ts";
 
 /** `issue` is a validation error of one of the rates. */
 type Props = { isChanged: boolean; issue: ValidationIssue | undefined };
@@ -36,7 +37,7 @@ export default function RateDetails({ isChanged, issue }: Props) {
 }
 
 const lastChange = ({ setAt, setBy }: GoldRateChange) =>
-  `Last changed ${formatTime(setAt)}${setBy && ` by ${nameInSentence(setBy)}`}`;
+  consoleWords.goldRate.lastChanged(formatTime(setAt), setBy && nameInSentence(setBy));
 
 const { rate: _, ...otherCarats } = goldRateForm.fields;
 
@@ -51,7 +52,7 @@ function OtherCarats({ issue }: Pick<Props, "issue">) {
   return (
     <>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Other carats
+        {consoleWords.goldRate.otherPurities}
       </Button>
       <Box hidden={!isOpen} sx={isOpen ? carats : undefined}>
         {Object.entries(otherCarats).map(([name, { label }]) => (
@@ -60,7 +61,7 @@ function OtherCarats({ issue }: Pick<Props, "issue">) {
           </Field>
         ))}
         <Typography variant="body2" color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
-          Left empty, a carat follows from the rate of pure gold.
+          {consoleWords.goldRate.otherPuritiesHint}
         </Typography>
       </Box>
     </>
@@ -91,7 +92,12 @@ function StepChart({ changes }: { changes: GoldRateChange[] }) {
     <Box
       component="svg"
       role="img"
-      aria-label={`The last ${changes.length} rates, since ${formatDate(first?.setAt)}: from ${formatRupeesExactly(lowest)} to ${formatRupeesExactly(highest)}`}
+      aria-label={consoleWords.goldRate.history(
+        changes.length,
+        formatDate(first?.setAt),
+        formatRupeesExactly(lowest),
+        formatRupeesExactly(highest),
+      )}
       viewBox={`0 0 ${width} ${height}`}
       sx={{ flex: "1 1 8rem", maxWidth: "15rem", height: "3rem", color: "secondary.main" }}
     >

@@ -7,6 +7,7 @@ import { whatsAppLink } from "#domain/basics/phones.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { englishWording } from "#papers/wording.ts";
 import { reminders } from "#resources/loans/reminders.ts";
+import { consoleWords } from "#console/words.ts";
 
 /**
  * Mobile number with a WhatsApp reminder of the overdue amount. Opening WhatsApp records the reminder on the
@@ -29,10 +30,10 @@ export function ReminderCell({ value, row, cell }: NamedCellProps) {
       {cell}{" "}
       <SmallExternalLink
         href={whatsAppLink(mobile, message)}
-        aria-label={`Remind ${nameInSentence(String(row.customer))} on WhatsApp`}
+        aria-label={consoleWords.reminders.remindPerson(nameInSentence(String(row.customer)))}
         onClick={() => void add({ message })}
       >
-        Remind
+        {consoleWords.reminders.remind}
       </SmallExternalLink>
     </div>
   );

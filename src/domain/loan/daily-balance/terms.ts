@@ -8,7 +8,7 @@ export type DailyKind = "bullet" | "interest" | "flexible";
 export type KindRule = {
   /** Interest falls due every month. Otherwise everything falls due at the end of the term. */
   servesInterest: boolean;
-  /** `maturity` counts the amount payable at the end of the term. */
+  /** `maturity` counts the amount payable at maturity. */
   limitCounts: "maturity" | "principal";
   /** In months. */
   longestTermMonths: number;

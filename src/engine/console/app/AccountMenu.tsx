@@ -4,6 +4,7 @@ import { chooseColorScheme, useColorScheme } from "#engine/console/ui/color-sche
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { menuEntriesOf } from "#engine/declare/menu.ts";
 import css from "./AccountMenu.module.css";
+import { words } from "#engine/console/ui/words.ts";
 
 /** Pages and settings of the user's own, under a button that stands beside their name. */
 export function AccountMenu() {
@@ -43,7 +44,7 @@ export function AccountMenu() {
           <li>
             <button type="button" onClick={() => chooseColorScheme(otherScheme)}>
               <Icon name={otherScheme} />
-              <span>{otherScheme === "light" ? "Light theme" : "Dark theme"}</span>
+              <span>{otherScheme === "light" ? words.frame.lightTheme : words.frame.darkTheme}</span>
             </button>
           </li>
         </ul>

@@ -11,6 +11,7 @@ import { isTyping } from "#engine/console/ui/is-typing.ts";
 import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import { FoundAction } from "./FoundAction.tsx";
 import { captureKeys, type CapturedKeys } from "./capture-keys.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 const FindDialog = preloadable(() => import("#engine/console/screens/find/FindDialog.tsx"));
 
@@ -58,9 +59,9 @@ export function Find() {
         onClick={open}
         sx={button}
       >
-        Find
+        {words.find.open}
         <Box component="kbd" aria-hidden sx={keys}>
-          Ctrl K
+          {words.find.keys}
         </Box>
       </Button>
       {(isOpen || isReady) && (

@@ -6,6 +6,7 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import { noticeIdOf, type OpenNotice } from "#engine/console/providers/notices.ts";
 import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
+import { words } from "#engine/console/ui/words.ts";
 
 /** Shows the open notices above everything else on the page. */
 export function Notifications() {
@@ -128,7 +129,7 @@ function Notification({ notice, onClose: close }: { notice: OpenNotice; onClose:
         <>
           {undo && (
             <Button {...shortcutProps("Alt+U")} onClick={moveFocusThen(undo)}>
-              Undo
+              {words.frame.undo}
             </Button>
           )}
           {link && (

@@ -9,6 +9,7 @@ import { Find } from "./Find.tsx";
 import css from "./Sidebar.module.css";
 import { currentEntryOf } from "./current-entry.ts";
 import { useFoldedGroup } from "./folded-groups.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 /** Menu of the role in groups, followed by the company's own links. It collapses on small screens. */
 export function Sidebar({ path }: { path: string }) {
@@ -22,7 +23,7 @@ export function Sidebar({ path }: { path: string }) {
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === path;
   return (
-    <nav aria-label="Console" className={css.frame}>
+    <nav aria-label={words.frame.nav} className={css.frame}>
       <div className={css.inner}>
         <Button
           startIcon={<Icon name="menu" />}
@@ -31,7 +32,7 @@ export function Sidebar({ path }: { path: string }) {
           onClick={() => setOpenAt(isOpen ? undefined : path)}
           sx={{ display: { md: "none" } }}
         >
-          Menu
+          {words.frame.menu}
         </Button>
         {isStaff(actor.role) && resources.some(({ globalSearch: found }) => found) && <Find />}
         <ul id="console-menu" className={css.menu} data-folded={isOpen ? undefined : ""}>

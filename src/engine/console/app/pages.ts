@@ -2,6 +2,7 @@ import type { ResourceProps } from "@refinedev/core";
 import type { ConsoleState } from "#engine/console/providers/context.ts";
 import { isStaff } from "#domain/basics/roles.ts";
 import { listsFor } from "#engine/declare/actions.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 /** Refine resources for breadcrumbs and links: the role's lists and its own pages. */
 export function pagesOf({ resources, company, actor: { role } }: ConsoleState): ResourceProps[] {
@@ -11,11 +12,11 @@ export function pagesOf({ resources, company, actor: { role } }: ConsoleState): 
     meta: { label },
   });
   return [
-    page("dashboard", "Dashboard"),
+    page("dashboard", words.frame.dashboard),
     ...listsFor(resources, role).map(({ name, label }) => ({
       ...page(name, label.many),
       show: `/${role}/${name}/:id`,
     })),
-    ...(isStaff(role) && company.menu.reportsPage ? [page("reports", "Reports")] : []),
+    ...(isStaff(role) && company.menu.reportsPage ? [page("reports", words.frame.reports)] : []),
   ];
 }

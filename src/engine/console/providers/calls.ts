@@ -1,6 +1,7 @@
 import type { BaseRecord, HttpError } from "@refinedev/core";
 import type { ListQuery } from "#engine/declare/query.ts";
 import type { AnyResource, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 /**
  * Details of a call: the parent named in its path, the sending form, and the declaration that the form fills in, such
@@ -36,7 +37,7 @@ export function requireResource(resources: readonly AnyResource[], name: string)
 }
 
 export function goneError({ label }: AnyResource): HttpError & { isGone: true } {
-  const message = `This ${label.one.toLowerCase()} no longer exists.`;
+  const message = words.form.gone(label.one.toLowerCase());
   return { message, statusCode: 404, isGone: true };
 }
 

@@ -25,8 +25,8 @@ import {
   type WriteParams,
 } from "./calls.ts";
 import type { Company, ConsoleState } from "./context.ts";
-import { checkBeforeRetry, outcomeUnknown, retryIsSafe } from "./idempotency-keys.ts";
 import { describeRecord } from "./record-name.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 /**
  * Calls of all declared resources for Refine; they add `id` to records. `early` returns the response to a list that
@@ -96,10 +96,10 @@ export function createResourceCalls(
       .filter(Boolean)
       .join(", ");
     const response = await (form === undefined
-      ? sendBody(body).catch(warnIfLost(checkBeforeRetry))
+      ? sendBody(body).catch(warnIfLost(words.unknownOutcome.checkFirst))
       : idempotencyKeys.send({ form, body, about }, (key, sent) => retryOnce(() => sendBody(sent, key))));
     const { data = values, warning, notice } = response ?? {};
-    const noticeText = [isRepeated && alreadyRecorded, notice].filter(Boolean).join(" ");
+    const noticeText = [isRepeated && words.unknownOutcome.alreadyRecorded, notice].filter(Boolean).join(" ");
     return { data: withId(resource, data), warning, notice: noticeText || undefined };
   }
 
@@ -137,7 +137,7 @@ export function createResourceCalls(
     async deleteOne({ resource: name, id, meta }: RecordParams) {
       const resource = resourceNamed(name);
       const params = { ...parentParams(resource, meta), [resource.id]: id };
-      await send(resource, "remove", { params }).catch(warnIfLost(checkBeforeRetry));
+      await send(resource, "remove", { params }).catch(warnIfLost(words.unknownOutcome.checkFirst));
       return { data: { id } };
     },
 
@@ -206,7 +206,9 @@ async function retryOnce<Body>(request: () => Promise<Body>): Promise<Body> {
   return request().catch(async (error: HttpError) => {
     if (!error.isLost && !error.isOpen) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
-    return request().catch((second: HttpError) => warnIfLost(retryIsSafe)({ ...second, isRepeated: true }));
+    return request().catch((second: HttpError) =>
+      warnIfLost(words.unknownOutcome.retryIsSafe)({ ...second, isRepeated: true }),
+    );
   });
 }
 
@@ -214,8 +216,7 @@ async function retryOnce<Body>(request: () => Promise<Body>): Promise<Body> {
 const warnIfLost =
   (next: string) =>
   (error: HttpError): never => {
-    throw error.isLost ? { ...error, message: `${error.message}\n${outcomeUnknown} ${next}` } : error;
+    throw error.isLost
+      ? { ...error, message: `${error.message}\n${words.unknownOutcome.outcome} ${next}` }
+      : error;
   };
-
-const alreadyRecorded =
-  "This had been recorded before; its answer was lost on the way. It was not recorded a second time.";

@@ -2,6 +2,7 @@ import type { HttpError } from "@refinedev/core";
 import { formatTime } from "#domain/basics/dates.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-map.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 /** Request of a form. `about` names its action, person and amount. */
 type FormRequest = { form: string; body: Row; about: string };
@@ -51,7 +52,10 @@ export function createIdempotencyKeys(requests: SealedMap<PendingRequest> = crea
     else {
       for (const [each, other] of requests.entries())
         if (other.key === sending.key) requests.set(each, { ...other, isRefused: true });
-      throw { message: `${unknownOutcomeText(sending)} ${resendIsNew}`, statusCode: 409 } satisfies HttpError;
+      throw {
+        message: `${unknownOutcomeText(sending)} ${words.unknownOutcome.resendIsNew}`,
+        statusCode: 409,
+      } satisfies HttpError;
     }
     return undefined;
   }
@@ -121,19 +125,18 @@ export const openIdempotencyKeys = async (): Promise<IdempotencyKeys> =>
 /** Describes when the request was sent and the effect of sending it again. */
 export const unknownOutcomeText = (
   sending: PendingRequest,
-  next = isKeyExpired(sending) ? checkBeforeRetry : retryIsSafe,
+  next = isKeyExpired(sending) ? words.unknownOutcome.checkFirst : words.unknownOutcome.retryIsSafe,
 ): string =>
-  `Sent on ${formatTime(new Date(sending.at).toISOString())}: ${sending.about}. ${outcomeUnknown} ${next}`;
+  [
+    words.unknownOutcome.sent(formatTime(new Date(sending.at).toISOString()), sending.about),
+    words.unknownOutcome.outcome,
+    next,
+  ].join(" ");
 
 /** Server keys expire after a day; a request resent later would run twice. */
 export const isKeyExpired = ({ at }: PendingRequest): boolean => Date.now() - at > maxKeyAgeMs;
 
 const maxKeyAgeMs = 20 * 60 * 60 * 1000;
-
-export const outcomeUnknown = "It is not known whether this was recorded.";
-export const retryIsSafe = "Trying again from here will not record it twice.";
-export const checkBeforeRetry = "Please look before you try again.";
-const resendIsNew = "Sent once more, it is recorded as a new one.";
 
 /** `isRepeated` marks a request after a lost one under the same key. */
 export type RequestError = HttpError & { isLost?: boolean; isOpen?: boolean; isRepeated?: boolean };

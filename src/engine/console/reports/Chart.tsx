@@ -6,6 +6,7 @@ import { formatValue } from "#engine/declare/format.ts";
 import type { ReportTable } from "#engine/declare/report.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import css from "./Report.module.css";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   chart: NonNullable<ReportTable["chart"]>;
@@ -36,7 +37,7 @@ export default function Chart({ chart, fields, rows, title }: Props) {
       <div
         ref={container}
         role="img"
-        aria-label={`Chart of ${title}: ${names.join(" and ")}. The table has the figures.`}
+        aria-label={words.reports.chart(title, names.join(" and "))}
         className={css.chart}
       />
       {names.length > 1 && (

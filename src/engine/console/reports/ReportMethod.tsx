@@ -2,6 +2,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import css from "./Report.module.css";
 import { ExpandButton } from "./ExpandButton.tsx";
+import { words } from "#engine/console/ui/words.ts";
 
 /** Explains how the figures are computed. A phone shows the text only when it is opened. */
 export function ReportMethod({ text }: { text: string }) {
@@ -15,10 +16,10 @@ export function ReportMethod({ text }: { text: string }) {
       data-closed={!isOpen || undefined}
     >
       <span className={css.folder}>
-        <strong>How it is computed.</strong>
+        <strong>{words.reports.method}.</strong>
         <ExpandButton
           className={css.unfold}
-          aria-label="How it is computed"
+          aria-label={words.reports.method}
           isOpen={isOpen}
           onChange={setOpen}
         />

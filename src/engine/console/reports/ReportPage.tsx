@@ -18,6 +18,7 @@ import css from "./Report.module.css";
 import { ReportTableView } from "./ReportTableView.tsx";
 import { useReport } from "./use-report.ts";
 import { useScrollToChosen } from "./use-scroll-to-chosen.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 /** Shows the role's reports one at a time, as declared. */
 export function ReportPage({ reports: all }: { reports: readonly Report[] }) {
@@ -34,7 +35,7 @@ export function ReportPage({ reports: all }: { reports: readonly Report[] }) {
         ref={strip}
         data-strip
         onFocus={scrollToFocused}
-        aria-label="Reports"
+        aria-label={words.reports.heading}
         className={css.strip}
         sx={{ displayPrint: "none" }}
       >
@@ -77,7 +78,7 @@ function ReportView({
 }) {
   const { company } = useConsole();
   const { data, isStale, isMissing, error, retry } = useReport(report, params);
-  if (isMissing) return <p role="status">This server has no reports.</p>;
+  if (isMissing) return <p role="status">{words.reports.missing}</p>;
   const { from = params.from, to = params.to } = data ?? {};
   const days = { from: from ?? "", to: to ?? "" };
   // Hides a `hideIfEmpty` table until its rows are known, so that it does not appear and vanish.
@@ -92,12 +93,12 @@ function ReportView({
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "baseline" }}>
         <h2 id="report">{report.title}</h2>
         <Typography variant="body2" color="textSecondary">
-          <span>{report.defaultPeriod ? formatDays(days) : `As of ${formatDate(today())}`}</span>
+          <span>{report.defaultPeriod ? formatDays(days) : words.reports.asOf(formatDate(today()))}</span>
           {data?.postedUpTo && <span>{`. ${report.postedUpToLabel} ${formatDate(data.postedUpTo)}`}</span>}
         </Typography>
         <Box sx={{ display: "flex", gap: 1, ml: "auto", displayPrint: "none" }}>
           <ExportReportButton report={report} params={params} />
-          <Button onClick={() => window.print()}>Print</Button>
+          <Button onClick={() => window.print()}>{words.reports.print}</Button>
         </Box>
       </Box>
       <ReportParamsForm report={report} params={params} days={days} onChange={onChange} />
@@ -124,4 +125,4 @@ function ReportView({
 const oneColumn = { gridTemplateColumns: "minmax(0, 1fr)" };
 
 const formatDays = ({ from, to }: { from: string; to: string }) =>
-  from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+  from === to ? formatDate(from) : words.reports.period(formatDate(from), formatDate(to));

@@ -8,6 +8,7 @@ import { FieldFrameContext, type FieldProps } from "#engine/console/screens/form
 import { useInput } from "#engine/console/screens/form/inputs.tsx";
 import { isDay, today } from "#domain/basics/dates.ts";
 import { nameOfPeriod, periods } from "#domain/basics/periods.ts";
+import { words } from "#engine/console/ui/words.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { Report } from "#engine/declare/report.ts";
 import type { AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
@@ -60,7 +61,7 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
           onKeyDown={asksOnEnter}
         >
           {report.defaultPeriod && (
-            <fieldset aria-label="Days" onFocus={scrollToFocused} className={css.asks}>
+            <fieldset aria-label={words.reports.days} onFocus={scrollToFocused} className={css.asks}>
               <div ref={strip} data-strip className={css.strip}>
                 {Object.entries(periods).map(([name, { label, of }]) => (
                   <ToggleButton
@@ -86,8 +87,8 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
 }
 
 const periodFields = {
-  from: { kind: "date", label: "From" },
-  to: { kind: "date", label: "To" },
+  from: { kind: "date", label: words.reports.from },
+  to: { kind: "date", label: words.reports.to },
 } as const;
 
 const controlOf = (field: AnyField | undefined) => field && fieldKind(field).control(field).as;

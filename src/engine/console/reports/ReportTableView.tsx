@@ -15,7 +15,6 @@ import { SkeletonRows } from "#engine/console/screens/table/SkeletonRows.tsx";
 import { usePlaceholderCount } from "#engine/console/screens/table/use-placeholder-count.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
-import { formatIndian } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { isFilled, visibleFields } from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
@@ -32,6 +31,7 @@ import tiles from "./Tiles.module.css";
 import { ExpandButton } from "./ExpandButton.tsx";
 import { useFocusNextInQueue } from "./use-focus-next-in-queue.ts";
 import { loadModule } from "#session/load-module.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 const Chart = lazy(() => loadModule(() => import("./Chart.tsx")));
 
@@ -93,7 +93,7 @@ export function ReportTableView({ table, data, params, isFirst }: Props) {
         {isCollapsible && (
           <ExpandButton
             className={css.unfold}
-            aria-label={`Rows of ${table.title}`}
+            aria-label={words.reports.rows(table.title)}
             isOpen={isOpen}
             onChange={setOpen}
           />
@@ -112,7 +112,7 @@ export function ReportTableView({ table, data, params, isFirst }: Props) {
                 {field.label}
               </TableCell>
             ))}
-            {actions.length > 0 && <TableCell sx={hiddenInPrint}>Actions</TableCell>}
+            {actions.length > 0 && <TableCell sx={hiddenInPrint}>{words.reports.actions}</TableCell>}
             {hasCollapsibleRows && fields.length > 2 && <TableCell component="td" data-fold="" />}
           </TableRow>
         </TableHead>
@@ -166,7 +166,7 @@ export function ReportTableView({ table, data, params, isFirst }: Props) {
             <TableRow>
               {fields.map(([key, field, figures], at) => (
                 <TableCell key={key} data-label={field.label} data-figure={figures}>
-                  {at === 0 && !table.totals?.includes(key) ? "Total" : null}
+                  {at === 0 && !table.totals?.includes(key) ? words.reports.total : null}
                   {table.totals?.includes(key) && <Cell field={field} value={totals[key]} row={totals} />}
                 </TableCell>
               ))}
@@ -177,7 +177,7 @@ export function ReportTableView({ table, data, params, isFirst }: Props) {
       </CardTable>
       {count > rows.length && (
         <Typography variant="body2" color="textSecondary" className={css.folded} sx={{ px: 2, py: 1.5 }}>
-          {`The first ${formatIndian(rows.length)} of ${formatIndian(count)}; the export has them all.`}
+          {words.reports.firstRows(rows.length, count)}
         </Typography>
       )}
     </TableContainer>

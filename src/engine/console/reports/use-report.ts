@@ -5,6 +5,7 @@ import type { Role } from "#domain/basics/roles.ts";
 import { pathOf } from "#engine/declare/derive.ts";
 import { longParams, type Report, type ReportResult, reportPath } from "#engine/declare/report.ts";
 import { type ReportParams, searchOf } from "./report-address.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 /** Loads a report with its parameters. Previous figures stay visible until the new ones arrive. */
 export function useReport(report: Report, params: ReportParams) {
@@ -34,7 +35,7 @@ export function buildReportCall(
 ) {
   const path = pathOf({ path: reportPath }, role, { name });
   const search = searchOf({ ...params, rows });
-  const meta = { failure: "Failed to fetch the report" };
+  const meta = { failure: words.reports.failure };
   return longParams({ params: paramFields }).some((key) => params[key])
     ? ({ url: path, method: "post", config: { payload: { ...params, rows } }, meta } as const)
     : ({ url: search ? `${path}?${search}` : path, method: "get", config: {}, meta } as const);

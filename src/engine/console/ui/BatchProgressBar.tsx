@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { Button } from "./Button.tsx";
 import type { BatchProgress } from "./use-batch.ts";
+import { words } from "./words.ts";
 
 type Props = { label: string; progress: BatchProgress<unknown, unknown>; onCancel: () => void };
 
@@ -11,10 +12,10 @@ export function BatchProgressBar({ label, progress: { done, failed, remaining },
   const all = past + remaining.length;
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
-      <div role="status">{`${past} of ${all}`}</div>
+      <div role="status">{words.batch.progress(past, all)}</div>
       <LinearProgress aria-label={label} variant="determinate" value={(100 * past) / all} />
       <Button onClick={onCancel} sx={{ justifySelf: "end" }}>
-        Cancel
+        {words.batch.cancel}
       </Button>
     </Box>
   );

@@ -1,10 +1,11 @@
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
+import { words } from "./words.ts";
 
 type Props = { message: string; onRetry?: () => void; retryLabel?: string };
 
 /** Shows an error in place of missing content, with a retry button if a retry could help. */
-export const ErrorBox = ({ message, onRetry, retryLabel = "Try again" }: Props) => (
+export const ErrorBox = ({ message, onRetry, retryLabel = words.frame.tryAgain }: Props) => (
   <Notice
     severity="error"
     text={message}

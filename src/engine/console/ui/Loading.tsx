@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
+import { words } from "./words.ts";
 
 export const Loading = () => (
   <Box
     role="status"
     sx={{ display: "grid", placeItems: "center", minHeight: "60vh", color: "text.secondary" }}
   >
-    Loading...
+    {words.frame.loading}
   </Box>
 );

@@ -33,7 +33,11 @@ export function Modal({ title, onClose, holdsInput = false, width = "sm", childr
       <DialogTitle id={id} component="h2" variant="h2" tabIndex={-1} sx={{ pr: 7, outline: "none" }}>
         {title}
       </DialogTitle>
-      <IconButton aria-label="Close" onClick={onClose} sx={{ position: "absolute", right: 12, top: 7 }}>
+      <IconButton
+        aria-label={words.frame.close}
+        onClick={onClose}
+        sx={{ position: "absolute", right: 12, top: 7 }}
+      >
         <Icon name="close" />
       </IconButton>
       <DialogContent dividers sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>

@@ -3,6 +3,7 @@ import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { MessageLines } from "./MessageLines.tsx";
+import { words } from "./words.ts";
 
 type Props = {
   severity: "error" | "success" | "info" | "warning";
@@ -39,7 +40,13 @@ export const Notice = ({ severity, text, description, role = "alert", id, action
 );
 
 const CloseButton = ({ onClose }: { onClose: () => void }) => (
-  <IconButton size="small" color="inherit" aria-label="Close" title="Close" onClick={onClose}>
+  <IconButton
+    size="small"
+    color="inherit"
+    aria-label={words.frame.close}
+    title={words.frame.close}
+    onClick={onClose}
+  >
     <Icon name="close" />
   </IconButton>
 );

@@ -45,7 +45,7 @@ function readText(
   const maxLength = field.maxLength ?? defaultMaxLength;
   const text = firstCharacters(sent, Math.max(maxLength * maxCombinedCharacters, maxDigitsLength));
   if (!isWellFormed(text))
-    return { value: "", wrong: `${field.label} has a broken character: type it again` };
+    return { value: "", wrong: `${field.label} has an invalid character. Type it again` };
   // Skips further checks of a cut text, which is rejected for its length.
   if (text !== sent) return { value: firstCharacters(text, maxLength + 1) };
   // Counts accents after removing invisible marks, which would separate them.

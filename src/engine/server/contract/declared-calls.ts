@@ -50,15 +50,14 @@ const operationCalls: readonly ApiCall[] = [
   {
     method: "GET",
     path: "/health",
-    summary:
-      "Whether the service can do its work: { status, version, database }, with 503 { trouble, message }",
+    summary: "Service health: { status, version, database }; with 503 { trouble, message }",
     tag: "operations",
     status: 200,
   },
   {
     method: "GET",
     path: "/metrics",
-    summary: "Times and errors for Prometheus, as text; with METRICS_TOKEN as bearer",
+    summary: "Times and errors as Prometheus text; needs METRICS_TOKEN as the bearer token",
     tag: "operations",
     status: 200,
     type: "text/plain",
@@ -147,11 +146,11 @@ function reportCalls({ name, title, roles, params: asks }: Report): ApiCall[] {
   const call: ApiCall = {
     method: "GET",
     path: reportPath.replace(":name", name),
-    summary: `${title}, over the days from=… to=…, with rows=all whole: { data: { from, to, postedUpTo of the trial balance, tables: { rows, totals, count } } }`,
+    summary: `${title} for the days from=… to=…; rows=all returns every row: { data: { from, to, postedUpTo of the trial balance, tables: { rows, totals, count } } }`,
     tag: "Reports",
     roles,
     status: 200,
   };
   if (longParams({ params: asks }).length === 0) return [call];
-  return [call, { ...call, method: "POST", summary: `${title}, asked in the request`, body: asks }];
+  return [call, { ...call, method: "POST", summary: `${title}, from the request`, body: asks }];
 }

@@ -86,7 +86,7 @@ function bodyOf({ body, isConfirmable }: ApiCall): OpenApiOperation["requestBody
 
 const confirmed = {
   type: "string",
-  description: "The question that a refusal asked in 'confirm', to say yes to it",
+  description: "Question from the 'confirm' of a refusal, to answer it with yes",
 };
 
 function pathParameters({ path, roles }: ApiCall): Parameter[] {
@@ -111,12 +111,12 @@ const idempotencyKeyParameter: Parameter = {
   name: idempotencyKeyHeader,
   in: "header",
   description:
-    "Sent again with the same within a day, it is answered as before and not done again; with other details, refused with 422",
+    "Within a day, the same key with the same details returns the first response and changes nothing; other details are refused with 422",
   required: false,
   schema: { type: "string" },
 };
 
-const replayedMark = { description: "Only on a response that was given before", schema: { const: "true" } };
+const replayedMark = { description: "Only on a repeated response", schema: { const: "true" } };
 
 const contentOf = (call: ApiCall): Json | Text =>
   call.type ? { [call.type]: { schema: { type: "string" } } } : json(responseOf(call));
@@ -130,13 +130,13 @@ function responseOf({ response, status }: ApiCall): object {
         type: "object",
         properties: {
           data: { type: "array", items: record },
-          total: { type: "integer", description: "Only where the query asked for a page" },
-          isMore: { type: "boolean", description: "There are more than the total" },
+          total: { type: "integer", description: "Only if the query asked for a page" },
+          isMore: { type: "boolean", description: "The list has more rows than the total" },
           counts: { type: "object", additionalProperties: { type: "integer" } },
           stopped: {
             type: "array",
             items: { type: "string" },
-            description: "Values whose count stopped, with more of them in the list",
+            description: "Values with more rows than their count",
           },
         },
         required: ["data"],
@@ -150,10 +150,10 @@ function responseOf({ response, status }: ApiCall): object {
 
 /** Added to the response of a creation that succeeded with a warning or a notice. */
 const advisories = {
-  warning: { type: "string", description: "Why what goes with the record failed, such as a mail" },
+  warning: { type: "string", description: "Reason why a step after saving failed, such as an email" },
   notice: {
     type: "string",
-    description: "What else the person should know, such as a limit that was exceeded",
+    description: "Notice for the user, such as an exceeded limit",
   },
 };
 
@@ -165,26 +165,25 @@ const refusal = {
   type: "object",
   required: ["message"],
   properties: {
-    message: { type: "string", description: "For the person; the first of the errors, where there are any" },
+    message: { type: "string", description: "Message for the user; the first of the errors, if any" },
     errors: {
       type: "array",
       items: { type: "object", properties: { msg: { type: "string" }, path: { type: "string" } } },
     },
     confirm: {
       type: "string",
-      description: "What is asked before it is done: sent again with this as 'confirmed', it is",
+      description: "Question to confirm; send the request again with it as 'confirmed'",
     },
     secondFactor: {
       type: "string",
       enum: ["code", "due"],
       description:
-        "'code': sent again once /auth/second-factor/proof has taken a code or a passkey's response, it is done; 'due': nothing is done before a second factor is set up",
+        "'code': send a code or a passkey response to /auth/second-factor/proof, then repeat the request; 'due': set up two-step verification first",
     },
     outcome: {
       type: "string",
       enum: ["unknown"],
-      description:
-        "Where it may have been done all the same; under the same Idempotency-Key it can be asked again",
+      description: "The request may have been carried out; repeat it under the same Idempotency-Key",
     },
   },
 };

@@ -16,11 +16,10 @@ export function renderContract({ info, paths }: Contract) {
 </head>
 <body>
 <h1>${info.title}: API ${info.version}</h1>
-<p>${info.description} Under <code>/api</code>; the session's token goes in <code>x-auth-token</code>.
-Refusals are <code>{ message, errors? }</code>; where it may have been done all the same they carry
-<code>outcome: "unknown"</code>. What is created under an <code>${idempotencyKeyHeader}</code> is created once,
-however often it is sent within a day; other details under the same key are refused with 422.
-The same as a document: <a href="openapi.json">openapi.json</a>.</p>
+<p>${info.description} Under <code>/api</code>; send the session token in <code>x-auth-token</code>.
+Refusals are <code>{ message, errors? }</code>; with <code>outcome: "unknown"</code> the request may have been
+carried out. A request with an <code>${idempotencyKeyHeader}</code> creates a record once, however often it is sent
+within a day; other details under the same key are refused with 422. As a document: <a href="openapi.json">openapi.json</a>.</p>
 ${calls}
 </body>
 </html>`;
@@ -33,7 +32,7 @@ function callOf(
 ) {
   const [status = "", response] = Object.entries(responses)[0] ?? [];
   return html`<details>
-<summary><b>${method.toUpperCase()}</b> <code>${path}</code> ${summary}. <i>${description ?? "For everybody."}</i></summary>
+<summary><b>${method.toUpperCase()}</b> <code>${path}</code> ${summary}. <i>${description ?? "For everyone."}</i></summary>
 ${requestBody ? schemaOf("Request", requestBody.content) : ""}
 ${response ? schemaOf(`Response ${status}`, response.content) : ""}
 </details>`;

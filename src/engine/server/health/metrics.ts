@@ -66,7 +66,7 @@ export function createMetrics() {
     watchShipping({ lagSeconds }: { lagSeconds(): number }): void {
       new Gauge({
         name: "shipping_behind_seconds",
-        help: "What would be lost if this machine burnt now; nought where all is shipped",
+        help: "Data that is not shipped yet; zero if all is shipped",
         registers,
         collect() {
           this.set(lagSeconds());

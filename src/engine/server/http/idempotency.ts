@@ -91,5 +91,4 @@ async function storedResponse(
 
 const lifetimeMs = minutes(24 * 60);
 
-const keyReused =
-  "This was sent before with other details, and recorded then. Please look at the record before you send it again.";
+const keyReused = "This was already recorded with other details. Check the record before you send it again.";

@@ -25,7 +25,7 @@ export function invalid(errors: readonly Objection[]): Problem {
   const [next, ...others] = errors.slice(maxListedErrors);
   const more = next && { msg: `… and ${others.length + 1} more`, path: next.path };
   const listed = errors.slice(0, maxListedErrors);
-  const message = errors[0]?.msg ?? "This cannot be taken as it stands";
+  const message = errors[0]?.msg ?? "Please correct the entries";
   return new Problem(400, message, more ? [...listed, more] : listed);
 }
 
@@ -53,22 +53,22 @@ export function toProblem(error: unknown, request: string, outcome: FailureOutco
 
 /** Messages for staff about an unavailable service. */
 export const troubleMessages: Readonly<Record<Trouble, string>> = {
-  full: "There is no space left on the server's disk.",
+  full: "The server's disk is full.",
   unwritable: "The server cannot write to its database.",
   busy: "The database is busy.",
-  unreachable: "The database does not answer.",
-  clock: "The clock of the server's machine is wrong: it is behind what was written last.",
+  unreachable: "The database is not responding.",
+  clock: "The server's clock is wrong: it is behind the last saved record.",
 };
 
 function advice(outcome: FailureOutcome, trouble?: Trouble): string {
   const lasts = trouble === "full" || trouble === "unwritable" || trouble === "clock";
   if (outcome === "nothing") {
-    if (lasts) return "Nothing was saved; please tell whoever looks after it.";
+    if (lasts) return "Nothing was saved; please tell your administrator.";
     return `Nothing was saved; please try again${trouble ? " in a moment" : ""}.`;
   }
   const next =
     outcome === "askable"
-      ? "Please send it again: it is not saved twice, and the answer tells what became of it."
-      : "Please look before you send it again.";
-  return `It is not known whether this was saved. ${next}`;
+      ? "Please send it again; it will not be saved twice."
+      : "Please check before you send it again.";
+  return `This may or may not have been saved. ${next}`;
 }

@@ -16,7 +16,7 @@ export class SecondFactorNeeded extends Problem {
 /** Requires a new proof from users with a second factor if the last is over ten minutes old. */
 export function requireReauthentication(user: AuthenticationState, now: Date): void {
   if (user.hasSecondFactor && !isRecentlyAuthenticated(user, now))
-    throw new SecondFactorNeeded("Please use your second factor once more to do this.", "code");
+    throw new SecondFactorNeeded("Please confirm with two-step verification to do this.", "code");
 }
 
 /**
@@ -28,7 +28,7 @@ export function requireRecentSignIn(user: AuthenticationState, now: Date): void 
   if (isRecentlyAuthenticated(user, now)) return;
   throw new Problem(
     403,
-    "Your sign-in is more than ten minutes old. Please sign out and in again, and then set up the second factor.",
+    "You logged in more than ten minutes ago. Please log out, log in again, and then set up two-step verification.",
   );
 }
 

@@ -48,14 +48,14 @@ export async function refuseStale(
     .orderBy("id", "desc")
     .limit(Math.min(missed, 100))
     .execute();
-  const who = [...new Set(entries.map(({ actor_name }) => actor_name))].join(", ") || "Somebody";
+  const who = [...new Set(entries.map(({ actor_name }) => actor_name))].join(", ") || "Someone";
   const [last] = entries;
   const changes = changesOf(fields, mergeDifferences(entries.map((entry) => JSON.parse(entry.changes))));
   throw new StaleRecord(
     [
-      `${who} changed this ${label.one.toLowerCase()}${last ? ` on ${formatTime(last.at)}` : ""}, after you had opened it.`,
+      `${who} changed this ${label.one.toLowerCase()}${last ? ` on ${formatTime(last.at)}` : ""}, after you opened it.`,
       ...changes.map(
-        ({ field, before, after }) => `${field}: ${before || "nothing"} is now ${after || "nothing"}`,
+        ({ field, before, after }) => `${field}: ${before || "empty"} is now ${after || "empty"}`,
       ),
     ].join("\n"),
     row,

@@ -17,7 +17,7 @@ export function metricsRoutes({
 }): Hono<Env> {
   return new Hono<Env>().get("/metrics", async (c) => {
     if (!metricsToken || !isSame(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`))
-      throw new Problem(403, "Metrics are for whoever presents METRICS_TOKEN");
+      throw new Problem(403, "Metrics need METRICS_TOKEN as the bearer token");
     return c.body(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
   });
 }

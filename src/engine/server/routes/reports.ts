@@ -53,9 +53,8 @@ const handlerOf =
       ...sent,
     });
     if (from === undefined || to === undefined || from > to)
-      throw new Problem(400, "The first day must not be after the last");
-    if (daysBetween(from, to) > maxPeriodDays)
-      throw new Problem(400, "At most ten years can be asked for at once");
+      throw new Problem(400, "The start date must not be after the end date");
+    if (daysBetween(from, to) > maxPeriodDays) throw new Problem(400, "Choose a period of at most ten years");
     const limit = sent.rows === "all" ? noRowLimit : maxRowsOnScreen;
     const { name } = report;
     const { signal } = c.req.raw;

@@ -212,7 +212,7 @@ function createdValues(resource: ResourceOrCommand, body: Row, actor: Actor): Ro
 /** Rejects an invalid day, which would filter nothing although the list would look complete. */
 function refuseInvalidDays({ from, to }: ListQuery = {}): void {
   if ([from, to].every((day) => day === undefined || isDay(day))) return;
-  throw new Problem(400, "The day must be written like 2026-12-31");
+  throw new Problem(400, "Write the day like 2026-12-31");
 }
 
 /** Returns the sent fields that the role may write, before and after. The whole record must stay valid. */

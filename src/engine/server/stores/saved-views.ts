@@ -16,7 +16,7 @@ export const savedViewStore = (pagesOf: PagesOf): Store => ({
   /** Rejects a list that is hidden from the role, because its view would never be shown. */
   create(values, context) {
     if (!pagesOf(context.actor.role).includes(String(values.list)))
-      throw invalid([{ msg: "There is no list of this name to save a view of", path: "list" }]);
+      throw invalid([{ msg: "No list has this name", path: "list" }]);
     return requireMethod(records.create, savedViews)(values, context);
   },
   list: async (query, { db, actor }) =>

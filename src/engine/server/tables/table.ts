@@ -163,7 +163,7 @@ function readExpression(isPostgres: boolean, table: string, place: ColumnMapping
 
 /** Name of the user behind an id. Actions remain on record after the user is deleted. */
 const userName = (id: Expression<unknown>) =>
-  sql<string>`coalesce((select users.name from users where users.id = ${id}), 'Somebody who left')`;
+  sql<string>`coalesce((select users.name from users where users.id = ${id}), 'Former employee')`;
 
 /** Replaces null by '' or 0, because databases sort null differently. Text is sorted in lower case. */
 function sortedBy(

@@ -13,7 +13,7 @@ export function paymentNarration({
   const what = {
     repayment: "Repayment",
     settlement: "Settlement",
-    renewal: "Carried into the renewing loan",
+    renewal: "Rolled over into the renewed loan",
   };
   return receipt_number ? `${what[purpose]}, receipt ${receipt_number}` : what[purpose];
 }

@@ -14,6 +14,7 @@ import { asAssayed, type GoldItem, isPledged, needsConfirmation } from "#resourc
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
+import { consoleWords } from "#console/words.ts";
 
 type ArticleSelection = Handover["articles"];
 
@@ -82,13 +83,19 @@ function useChosenArticles(path: string, version: number): ReadonlySet<number> {
 
 /** Describes an article as entered, and as assayed if that awaits confirmation. */
 function describe(item: GoldItem): string {
-  const entered = [articleText(item), item.packet && `packet ${nameInSentence(item.packet)}`]
+  const entered = [articleText(item), item.packet && consoleWords.gold.packet(nameInSentence(item.packet))]
     .filter(Boolean)
     .join(", ");
-  return needsConfirmation(item) ? `${entered} (assayed: ${articleText(asAssayed(item))})` : entered;
+  return needsConfirmation(item)
+    ? consoleWords.gold.assayedAs(entered, articleText(asAssayed(item)))
+    : entered;
 }
 
 const articleText = ({ description, netWeight, purity }: GoldItem): string =>
-  [nameInSentence(description), `${formatGrams(netWeight)} net`, purity && `${purity} carat`]
+  [
+    nameInSentence(description),
+    consoleWords.gold.net(formatGrams(netWeight)),
+    purity && consoleWords.limit.carat(purity),
+  ]
     .filter(Boolean)
     .join(", ");

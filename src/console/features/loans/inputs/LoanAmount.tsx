@@ -8,6 +8,7 @@ import { formValues } from "#engine/declare/derive.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
+import { consoleWords } from "#console/words.ts";
 
 /** Amount with the lending limit, if the backend has the rate history. */
 export function LoanAmount(props: InputProps) {
@@ -26,11 +27,7 @@ function LendingLimit() {
       {/^\d{12}$/.test(loan.aadharNumber) ? (
         <BorrowerLimit loan={loan} />
       ) : (
-        <AssessmentFigures
-          loan={loan}
-          others={0}
-          about="from this loan alone, the borrower is not named yet"
-        />
+        <AssessmentFigures loan={loan} others={0} about={consoleWords.limit.noBorrower} />
       )}
     </GoldAndLimit>
   );

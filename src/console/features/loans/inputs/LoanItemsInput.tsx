@@ -43,7 +43,7 @@ function custodyStatuses(
 ): (string | undefined)[] {
   const unmatched = loanReleases.flatMap(({ date, goldItems }) => goldItems.map((item) => ({ item, date })));
   return items.map((item) => {
-    if (item.custody === "carried") return "carried over to the renewed loan";
+    if (item.custody === "carried") return "moved to renewed loan";
     if (item.custody !== "released") return undefined;
     const index = unmatched.findIndex((released) => hasEqualFields(released.item, item));
     if (index < 0) return "handed over";

@@ -14,6 +14,7 @@ import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useReplacementAction } from "#engine/console/screens/form/replacement-action.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
 import { useFormSubject } from "#engine/console/screens/form/subject.ts";
+import { consoleWords } from "#console/words.ts";
 
 /**
  * Repayment amount, with the amount due and the payoff, which is not the same as full repayment (decision
@@ -41,16 +42,16 @@ function AmountDue({ path }: { path: string }) {
     setValue(path, String(toRupees(amount)), { shouldDirty: true });
     setFocus(path);
   };
-  const arrears = daysPastDue > 0 && ` (${daysInWords(daysPastDue)} past due)`;
+  const days = daysPastDue > 0 ? daysInWords(daysPastDue) : undefined;
   return (
     <Box sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
       <Typography variant="body2">
         {dueNow > 0
-          ? `${formatPaise(dueNow)} is due now${arrears || ""}.`
-          : `${presentationOf(loan).next}, ${formatPaise(owed)}, is due on ${formatDate(next?.due)}.`}
+          ? consoleWords.repay.dueNow(formatPaise(dueNow), days)
+          : consoleWords.repay.next(presentationOf(loan).next, formatPaise(owed), formatDate(next?.due))}
       </Typography>
       <Button size="small" variant="outlined" onClick={fillIn}>
-        {`Fill in ${formatPaise(amount)}`}
+        {consoleWords.repay.fillIn(formatPaise(amount))}
       </Button>
     </Box>
   );
@@ -67,44 +68,48 @@ function PayoffNotice({ path }: { path: string }) {
   const isSettling = amount >= total && Boolean(waivedInterest);
   return (
     <Box sx={{ gridColumn: "1 / -1", display: "grid", gap: 1, justifyItems: "start" }}>
-      <Typography variant="body2">{`${formatPaise(total)} settles the loan today; ${compositionOf(owed)}`}</Typography>
+      <Typography variant="body2">{payoffText(owed)}</Typography>
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {waivedInterest === undefined
           ? wholeRupeesNotice(amount, total)
-          : isSettling && settlementNotice(amount - total, settle && waivedInterest)}
+          : isSettling && settlementNotice(amount, total, settle && waivedInterest)}
       </Typography>
       {isSettling && settle && (
         <Button variant="outlined" onClick={settle}>
-          Settle
+          {consoleWords.repay.settle}
         </Button>
       )}
     </Box>
   );
 }
 
-/** Components of the payoff, or the outstanding amount of an instalment loan. */
-function compositionOf({ principal, interest, penal, charges, toPay }: OwedToday): string {
-  if (toPay !== undefined)
-    return `${formatRupeesExactly(toPay)} is outstanding, interest of the whole term included.`;
-  const parts = Object.entries({ principal, interest, "penal charges": penal, charges })
+/** Payoff with its components, or with the outstanding amount of an instalment loan. */
+function payoffText({ total, principal, interest, penal, charges, toPay }: OwedToday): string {
+  const payoff = consoleWords.repay.payoff(formatRupeesExactly(total));
+  if (toPay !== undefined) return `${payoff}. ${consoleWords.repay.outstanding(formatRupeesExactly(toPay))}`;
+  const parts = Object.entries({ principal, interest, [consoleWords.progress.parts.penal]: penal, charges })
     .filter(([, rupees]) => rupees > 0)
-    .map(([name, rupees]) => `${formatRupeesExactly(rupees)} ${name}`);
-  return `it owes ${new Intl.ListFormat("en-IN").format(parts)}. It is paid in whole rupees.`;
+    .map(([name, rupees]) => `${name} ${formatRupeesExactly(rupees)}`);
+  return `${payoff} (${parts.join(" + ")})`;
 }
 
 /** Notice that a repayment of this amount leaves interest owed, which only a settlement waives. */
-function settlementNotice(excess: Paise, waivedInterest: Paise | undefined): string | undefined {
-  if (excess > 0) return excessText(excess);
+function settlementNotice(
+  amount: Paise,
+  total: Paise,
+  waivedInterest: Paise | undefined,
+): string | undefined {
+  if (amount > total) return excessText(amount, total);
   if (!waivedInterest) return undefined;
-  return `So much settles the loan: with "Settle", interest of ${formatPaise(waivedInterest)} is not charged.`;
+  return consoleWords.repay.settleHint(formatPaise(waivedInterest));
 }
 
 /** Loans without a rebate are paid in whole rupees, and paying what is owed closes them. */
 function wholeRupeesNotice(amount: Paise, total: Paise): string | undefined {
-  if (amount > total) return excessText(amount - total);
-  if (!isWholeRupees(amount)) return `${wholeRupeesMessage}: leave out the paise.`;
-  return amount === total ? "So much closes the loan." : undefined;
+  if (amount > total) return excessText(amount, total);
+  if (!isWholeRupees(amount)) return consoleWords.repay.onlyWhole(wholeRupeesMessage);
+  return amount === total ? consoleWords.repay.closes : undefined;
 }
 
-const excessText = (excess: Paise): string =>
-  `That is ${formatPaise(excess)} more than settles the loan today.`;
+const excessText = (amount: Paise, total: Paise): string =>
+  consoleWords.repay.tooMuch(formatPaise(amount - total), formatPaise(total));

@@ -17,6 +17,7 @@ import { isInForce, schemes } from "#resources/loans/schemes.ts";
 import { type WireDailyTerms, copyTerms } from "#resources/loans/daily-terms.ts";
 import { dailyTermsFields } from "#resources/loans/daily-terms-fields.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
+import { consoleWords } from "#console/words.ts";
 
 /**
  * Choice of a scheme in force. It fills in the scheme's terms for review. Changing the loan kind clears it.
@@ -38,9 +39,9 @@ export function SchemeChoice({ field, path }: InputProps) {
     else clear(scheme);
   };
   const hint = loadError
-    ? "The schemes could not be read."
+    ? consoleWords.schemes.loadFailed
     : isUnavailable
-      ? "It is not lent under any more: choose another, or none."
+      ? consoleWords.schemes.retiredHint
       : undefined;
   return (
     <>
@@ -54,14 +55,16 @@ export function SchemeChoice({ field, path }: InputProps) {
             inputRef={chosen.ref}
             inputProps={ids}
           >
-            <option value="">No scheme</option>
+            <option value="">{consoleWords.schemes.none}</option>
             {offered.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
               </option>
             ))}
             {isUnavailable && (
-              <option value={chosen.value}>{loadError ? "As before" : "Not lent under any more"}</option>
+              <option value={chosen.value}>
+                {loadError ? consoleWords.schemes.unchanged : consoleWords.schemes.retired}
+              </option>
             )}
           </NativeSelect>
         )}
@@ -91,9 +94,9 @@ function ChosenScheme({ scheme, fill, clear }: SchemeTermsActions & { scheme: Sc
       <Alert
         severity="warning"
         sx={{ gridColumn: "1 / -1" }}
-        action={<Button onClick={() => fill(scheme)}>Take its terms of today</Button>}
+        action={<Button onClick={() => fill(scheme)}>{consoleWords.schemes.useCurrent}</Button>}
       >
-        This scheme was changed since it was chosen.
+        {consoleWords.schemes.changed}
       </Alert>
     )
   );

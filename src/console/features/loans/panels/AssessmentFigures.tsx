@@ -18,6 +18,7 @@ import { articleOf, type GoldItem, isAssayed } from "#resources/loans/gold-items
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTradePolicy } from "#console/providers/trade-policy.ts";
 import { RateAge } from "./RateAge.tsx";
+import { consoleWords } from "#console/words.ts";
 
 type Props = {
   loan: LoanTerms & { goldItems: readonly GoldItem[] };
@@ -37,7 +38,7 @@ export function GoldAndLimit({ children }: { children: ReactNode }) {
       sx={{ gridColumn: "1 / -1", order: 1, px: 2, py: 1.5, bgcolor: "var(--sand)" }}
     >
       <Typography variant="h3" id={id} sx={{ mb: 1 }}>
-        Gold and limit
+        {consoleWords.limit.heading}
       </Typography>
       <RateAge />
       {children}
@@ -49,7 +50,7 @@ export function GoldAndLimit({ children }: { children: ReactNode }) {
 export function AssessmentFigures({ loan, others, about }: Props) {
   const { history, isFailed } = useRateHistory();
   const { unassayedCountsAs: unassayed } = useTradePolicy();
-  if (isFailed) return <Explanation>The gold rates could not be read.</Explanation>;
+  if (isFailed) return <Explanation>{consoleWords.limit.ratesFailed}</Explanation>;
   if (!history) return null;
   const { counted, isAtMaturity, applyMaximumLtv: ruled, maxAmount: most } = assessLending(loan, today());
   const articles = loan.goldItems.filter(isAssayed).map(articleOf);
@@ -66,32 +67,32 @@ export function AssessmentFigures({ loan, others, about }: Props) {
     rateChangesOf(history),
     today(),
   );
-  if (!assessed) return <Explanation>Enter the weights to see what may be lent.</Explanation>;
+  if (!assessed) return <Explanation>{consoleWords.limit.enterWeights}</Explanation>;
   const { value, limit, ltv, lots, rule, excess } = assessed;
   return (
     <>
       <Box component="dl" sx={figureGrid}>
         <Figure
-          label="Value of the gold"
+          label={consoleWords.limit.goldValue}
           figure={formatPaise(value)}
           explanation={lots.map((lot) => explainLot(lot, unassayed)).join("; ")}
         />
         <Figure
-          label="May be lent"
+          label={consoleWords.limit.most}
           figure={formatPaise(limit.amount)}
-          explanation={`${isAtMaturity ? "What is payable at maturity counts: " : ""}${formatPercent(limit.percent)} of the value (${rule.version}), ${about}`}
+          explanation={`${isAtMaturity ? consoleWords.limit.isAtMaturity : ""}${consoleWords.limit.share(formatPercent(limit.percent), rule.version, about)}`}
         />
         <Figure
-          label="This loan's LTV"
+          label={consoleWords.limit.ltv}
           figure={ltv === undefined ? "—" : formatPercent(fromBasisPoints(ltv))}
-          explanation={`${formatPaise(counted)}${isAtMaturity ? " payable at maturity" : ""} of ${formatPaise(value)}`}
+          explanation={consoleWords.limit.ltvOf(formatPaise(counted), isAtMaturity, formatPaise(value))}
         />
       </Box>
       {/* Stays mounted while empty, so that screen readers announce the message. */}
       <div role="status">
         {excess > 0 && (
           <Alert severity="error" role="presentation" sx={{ mt: 1.5 }}>
-            {`The loan is ${formatPaise(excess)} more than may be lent on this gold.`}
+            {consoleWords.limit.excess(formatPaise(excess))}
           </Alert>
         )}
       </div>
@@ -128,17 +129,18 @@ const figureGrid = {
 
 /** Leaves out the specified default, by which unassayed gold counts as pure. */
 const notAssayed = (unassayed: UnassayedCarat): string =>
-  unassayed === specifiedCarat ? "not assayed" : `not assayed, which ${countsAsText(unassayed)}`;
-
-const rateBasisTexts = {
-  average: "the 30-day average",
-  close: "the day before's close",
-  current: "the rate as it was first set",
-} as const;
+  unassayed === specifiedCarat
+    ? consoleWords.limit.notAssayed
+    : `${consoleWords.limit.notAssayed}, ${countsAsText(unassayed)}`;
 
 function explainLot({ carat, net, reference }: Lot, unassayed: UnassayedCarat): string {
-  const purity = carat ? `${carat} carat` : notAssayed(unassayed);
+  const purity = carat ? consoleWords.limit.carat(carat) : notAssayed(unassayed);
   if (!carat && unassayed === 0) return `${formatGrams(toGrams(net))}, ${purity}`;
   const rate = formatPaise(paisePerGram(reference.rate));
-  return `${formatGrams(toGrams(net))}, ${purity}, at ${rate} a gram (${rateBasisTexts[reference.by]})`;
+  return consoleWords.limit.lot(
+    formatGrams(toGrams(net)),
+    purity,
+    rate,
+    consoleWords.limit.rateBases[reference.by],
+  );
 }

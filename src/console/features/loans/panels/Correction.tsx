@@ -3,6 +3,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { needsConfirmation } from "#resources/loans/gold-items.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Notice } from "#engine/console/ui/Notice.tsx";
+import { consoleWords } from "#console/words.ts";
 
 /** Warning about corrected articles that await confirmation. The corrections have no effect until then. */
 export function Correction({ row }: { row: Row }) {
@@ -11,10 +12,6 @@ export function Correction({ row }: { row: Row }) {
     .map(({ description }) => nameInSentence(description));
   if (corrected.length === 0) return null;
   return (
-    <Notice
-      severity="warning"
-      role="status"
-      text={`A correction waits for an administrator: ${corrected.join(", ")}. Until it is confirmed, what may be handed over, the limit and papers go by what was assayed.`}
-    />
+    <Notice severity="warning" role="status" text={consoleWords.gold.correction(corrected.join(", "))} />
   );
 }

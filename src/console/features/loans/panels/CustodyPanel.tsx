@@ -16,6 +16,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { asAssayed, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
+import { consoleWords } from "#console/words.ts";
 
 /** Location of the gold, which the loan's status does not show. */
 export function CustodyPanel({ row }: { row: Row }) {
@@ -28,7 +29,7 @@ function GoldLocation({ row }: { row: Row }) {
   const calendar = useCalendar();
   return (
     <>
-      <h2>Where the gold is</h2>
+      <h2>{consoleWords.gold.heading}</h2>
       <CustodyStatus loan={loan} calendar={calendar} />
       {loan.renews && (
         <Typography sx={line}>
@@ -53,13 +54,15 @@ function CustodyStatus({ loan, calendar }: { loan: Loan; calendar: BranchCalenda
   if (renewedBy)
     return (
       <Typography sx={line}>
-        The articles went over to <LoanLink id={renewedBy}>the renewed loan</LoanLink>.
+        The articles moved to <LoanLink id={renewedBy}>the renewed loan</LoanLink>.
       </Typography>
     );
-  if (pledgedCount === 0) return <Typography sx={line}>All articles were handed over.</Typography>;
+  if (pledgedCount === 0) return <Typography sx={line}>{consoleWords.gold.allHandedOver}</Typography>;
   if (status !== "closed" || !closedAt)
-    return <Typography sx={line}>{`${articleCount(pledgedCount)} pledged.`}</Typography>;
-  const closed = `Closed, ${articleCount(pledgedCount)} waiting to be handed over`;
+    return (
+      <Typography sx={line}>{consoleWords.gold.pledged(consoleWords.gold.articles(pledgedCount))}</Typography>
+    );
+  const closed = consoleWords.gold.waiting(consoleWords.gold.articles(pledgedCount));
   if (!calendar) return <Typography sx={line}>{closed}</Typography>;
   const waiting = handoverDeadlineOn(today(), dayOf(closedAt), calendar);
   return (
@@ -72,21 +75,29 @@ function CustodyStatus({ loan, calendar }: { loan: Loan; calendar: BranchCalenda
 const line = { mt: 1 };
 
 function waitingText({ daysWaiting, daysLate, latest, compensation: atStake }: HandoverDeadline): string {
-  const waitingPart = `${daysInWords(daysWaiting)}, latest by ${formatDate(latest)}.`;
+  const waitingPart = consoleWords.gold.deadline(daysInWords(daysWaiting), formatDate(latest));
   return daysLate === 0
     ? waitingPart
-    : `${waitingPart} ${daysInWords(daysLate)} late, ${formatRupees(toRupees(atStake))} at stake.`;
+    : `${waitingPart} ${consoleWords.gold.late(daysInWords(daysLate), formatRupees(toRupees(atStake)))}`;
 }
 
 function ReleaseList({ handovers }: { handovers: Release[] }) {
   return (
-    <Box component="ul" aria-label="Handed over" sx={{ listStyle: "none", m: 0, p: 0 }}>
+    <Box component="ul" aria-label={consoleWords.gold.handovers} sx={{ listStyle: "none", m: 0, p: 0 }}>
       {handovers.map(({ _id, number, date, goldItems, handedTo, identifiedBy, releasedBy, note }) => (
         <Typography key={_id} component="li" sx={{ mt: 1.5, overflowWrap: "anywhere" }}>
           <strong>{goldItems.map(articleName).join(", ")}</strong>
-          {` handed over on ${formatDate(date)} to ${nameInSentence(handedTo)} (${nameInSentence(identifiedBy)})`}
+          {consoleWords.gold.handedOverTo(
+            formatDate(date),
+            nameInSentence(handedTo),
+            nameInSentence(identifiedBy),
+          )}
           <Typography variant="body2" color="textSecondary">
-            {[number, releasedBy && `by ${nameInSentence(releasedBy)}`, note && nameInSentence(note)]
+            {[
+              number,
+              releasedBy && consoleWords.gold.by(nameInSentence(releasedBy)),
+              note && nameInSentence(note),
+            ]
               .filter(Boolean)
               .join(" · ")}
           </Typography>
@@ -108,5 +119,3 @@ function LoanLink({ id, children }: { id: string; children: string }) {
   const { role } = useActor();
   return <Link to={`/${role}/loans/${encodeURIComponent(id)}`}>{children}</Link>;
 }
-
-const articleCount = (count: number) => (count === 1 ? "1 article" : `${count} articles`);

@@ -10,6 +10,7 @@ import { type AmountsOwed, dueFields, type OwedToday } from "#resources/loans/du
 import type { Loan } from "#resources/loans/loan.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { useCanChooseDay, useOwedOn } from "./use-owed-on.ts";
+import { consoleWords } from "#console/words.ts";
 
 /** Amounts due, their parts and the payoff of a running loan, today or later. */
 export function OwedPanel({ row }: { row: Row }) {
@@ -24,7 +25,7 @@ function OwedOnDay({ loan, today: now }: { loan: Loan; today: OwedToday }) {
   const { owed, error, retry } = useOwedOn(loan, now, isValidDay ? day : now.on);
   return (
     <>
-      <h2>What is owed</h2>
+      <h2>{consoleWords.owed.heading}</h2>
       {hasOtherDays && <DayInput day={day} isPast={!isValidDay} onChange={setDay} />}
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
@@ -44,14 +45,14 @@ const DayInput = ({ day, isPast, onChange }: DayProps) => (
     component="label"
     sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1, mb: 2 }}
   >
-    Owed on
+    {consoleWords.owed.day}
     <OutlinedInput
       type="date"
       inputProps={{ min: today() }}
       value={day}
       onChange={({ target }) => onChange(target.value)}
     />
-    {isPast && <span>Choose today or a day to come.</span>}
+    {isPast && <span>{consoleWords.owed.chooseDay}</span>}
   </Box>
 );
 
@@ -68,7 +69,9 @@ const OwedDetails = ({ owed }: { owed: AmountsOwed & Partial<OwedToday> }) => (
 );
 
 const PastDueNotice = ({ days }: { days: number }) =>
-  days > 0 && <Box sx={{ color: "error.main", fontWeight: 600 }}>{`${daysInWords(days)} past due`}</Box>;
+  days > 0 && (
+    <Box sx={{ color: "error.main", fontWeight: 600 }}>{consoleWords.owed.pastDue(daysInWords(days))}</Box>
+  );
 
 /** Leaves out an overdue instalment, which is due and not next. */
 const nextIn = ({ on, nextDue = "" }: AmountsOwed & Partial<OwedToday>) =>
@@ -82,5 +85,9 @@ const fieldsOf = (owed: Partial<OwedToday>, keys: readonly (keyof OwedToday)[]):
   Object.fromEntries(
     keys
       .filter((key) => alwaysShown.includes(key) || owed[key])
-      .map((key) => [key, dueFields[key] as AnyFields[string]]),
+      .map((key) => [key, (key === "total" ? payoffOn(owed.on) : dueFields[key]) as AnyFields[string]]),
   );
+
+/** The declared label says 'today'. */
+const payoffOn = (day: string | undefined) =>
+  day === today() ? dueFields.total : { ...dueFields.total, label: consoleWords.owed.payoff };

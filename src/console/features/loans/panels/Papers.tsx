@@ -16,6 +16,7 @@ import type { Payment } from "#resources/loans/payment.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
+import { consoleWords } from "#console/words.ts";
 
 /** Printable papers of a loan. */
 export function Papers({ row }: { row: Row }) {
@@ -32,7 +33,7 @@ export function Papers({ row }: { row: Row }) {
   if (papers.length === 0 && !isDisbursed(loan)) return null;
   return (
     <>
-      <h2>Papers</h2>
+      <h2>{consoleWords.papers.heading}</h2>
       {isDisbursed(loan) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
           <IssueButton kind="statement" loan={loan} row={row} />
@@ -63,7 +64,7 @@ function IssueButton({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loa
       disabled={isAdding}
       onClick={() => void add({ kind }, show)}
     >
-      {`Issue ${englishWording.titles[kind].toLowerCase()}`}
+      {consoleWords.papers.issue(englishWording.titles[kind].toLowerCase())}
     </Button>
   );
 }

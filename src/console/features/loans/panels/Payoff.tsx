@@ -16,6 +16,7 @@ import { isReversed } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { AccountTable } from "./AccountTable.tsx";
 import { useAccount } from "./use-account.ts";
+import { consoleWords } from "#console/words.ts";
 
 /** Progress of a loan: amounts paid and owed, and the repayments with the balance after each. */
 export function Payoff({ row }: { row: Row }) {
@@ -28,9 +29,9 @@ function PayoffProgress({ row }: { row: Row }) {
   const { owed, share } = progressOf(loan);
   return (
     <>
-      <h2>Progress to payoff</h2>
+      <h2>{consoleWords.progress.heading}</h2>
       <Typography sx={{ my: 1 }}>
-        <span>{`${formatRupeesExactly(loan.totalPaid ?? 0)} paid, `}</span>
+        <span>{consoleWords.progress.paid(formatRupeesExactly(loan.totalPaid ?? 0))}</span>
         <strong>{owed}</strong>
       </Typography>
       {loan.status === "active" && <Principal loan={loan} />}
@@ -38,7 +39,7 @@ function PayoffProgress({ row }: { row: Row }) {
         variant="determinate"
         color="success"
         value={Math.min(share, 100)}
-        aria-label="Share paid"
+        aria-label={consoleWords.progress.share}
         // Grey, because a green track would look full while nothing is paid.
         sx={{ height: 8, borderRadius: 99, mb: 2, bgcolor: "divider" }}
       />
@@ -63,7 +64,7 @@ function progressOf(loan: Loan): { owed: string; share: number } {
   if (loan.owed && loan.owed.toPay === undefined) {
     const { total, principal } = loan.owed;
     return {
-      owed: `${formatRupeesExactly(total)} settles it today`,
+      owed: consoleWords.progress.payoff(formatRupeesExactly(total)),
       share: Math.round((100 * (loan.amount - principal)) / loan.amount),
     };
   }
@@ -76,7 +77,7 @@ function progressOf(loan: Loan): { owed: string; share: number } {
   const isOver = loan.status === "closed";
   const left = isOver ? 0 : outstandingOf(debt);
   return {
-    owed: `${formatPaise(left)} outstanding`,
+    owed: consoleWords.progress.outstanding(formatPaise(left)),
     share: isOver ? 100 : Math.round((100 * debt.totalPaid) / (debt.totalPayment - debt.rebate)) || 0,
   };
 }
@@ -88,9 +89,10 @@ function Principal({ loan }: { loan: Loan }) {
   const { loans: principal, advance } = balances;
   return (
     <Typography sx={{ my: 1 }}>
-      {`${formatPaise(principal)} principal outstanding${
-        advance > 0 ? `, ${formatPaise(advance)} paid in advance` : ""
-      }`}
+      {[
+        consoleWords.progress.principal(formatPaise(principal)),
+        ...(advance > 0 ? [consoleWords.progress.paidInAdvance(formatPaise(advance))] : []),
+      ].join(", ")}
     </Typography>
   );
 }
@@ -98,9 +100,9 @@ function Principal({ loan }: { loan: Loan }) {
 type TimelineEntry = Pick<PaymentLine, "payment" | "split"> & { left?: PaymentLine["left"] };
 
 function Timeline({ entries }: { entries: TimelineEntry[] }) {
-  if (entries.length === 0) return <Small>No payments yet</Small>;
+  if (entries.length === 0) return <Small>{consoleWords.progress.none}</Small>;
   return (
-    <Box component="ol" aria-label="Payments" sx={{ listStyle: "none", m: 0, p: 0 }}>
+    <Box component="ol" aria-label={consoleWords.progress.payments} sx={{ listStyle: "none", m: 0, p: 0 }}>
       {entries.map(
         ({ payment: { _id, date, amount, method, entry, reason, receiptNumber }, split, left }) => (
           <Box key={_id} component="li" sx={entryOnLine}>
@@ -109,17 +111,19 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
             ) : (
               <strong>{formatRupeesExactly(amount)}</strong>
             )}
-            <span>{` on ${formatDate(date)}${methodTexts[method] ?? ""}`}</span>
-            {entry === "settlement" && <em>, settles the loan</em>}
-            {entry === "unsettled" && <em>, settled the loan</em>}
-            {entry === "carried" && <em>, carried into the renewed loan</em>}
-            {receiptNumber && <span>{`, receipt ${receiptNumber}`}</span>}
-            {isReversed({ entry }) && <em>, reversed</em>}
+            <span>{`${consoleWords.progress.on(formatDate(date))}${consoleWords.progress.methods[method] ?? ""}`}</span>
+            {entry === "settlement" && <em>{consoleWords.progress.settlement}</em>}
+            {entry === "unsettled" && <em>{consoleWords.progress.settlement}</em>}
+            {entry === "carried" && <em>{consoleWords.progress.rolledOver}</em>}
+            {receiptNumber && <span>{consoleWords.progress.receipt(receiptNumber)}</span>}
+            {isReversed({ entry }) && <em>{consoleWords.progress.reversed}</em>}
             {entry === "reversal" && (
-              <em>{reason ? `, reversal: ${nameInSentence(reason)}` : ", reversal"}</em>
+              <em>{consoleWords.progress.reversal(reason ? nameInSentence(reason) : "")}</em>
             )}
             {split && <Small>{splitText(split)}</Small>}
-            {left !== undefined && <Small>{`${formatPaise(Math.max(0, left))} left`}</Small>}
+            {left !== undefined && (
+              <Small>{consoleWords.progress.left(formatPaise(Math.max(0, left)))}</Small>
+            )}
           </Box>
         ),
       )}
@@ -154,20 +158,16 @@ const entryOnLine = {
   },
 };
 
-const methodTexts: Partial<Record<string, string>> = { handcash: ", hand cash", online: ", online" };
-
 /** Formats the split of a payment. A pure advance has paid no interest or principal yet. */
 function splitText(split: Split): string {
   const { interest, principal, advance } = split;
-  const advanceText = `${formatPaise(advance)} paid in advance`;
+  const advanceText = consoleWords.progress.paidInAdvance(formatPaise(advance));
   if (advance > 0 && interest + principal === 0) return advanceText;
   const more = (["charges", "penal"] as const).filter((part) => split[part] > 0);
   const parts = [
-    ...more.map((part) => `${formatPaise(split[part])} ${partNames[part]}`),
-    `${formatPaise(interest)} interest`,
-    `${formatPaise(principal)} principal`,
+    ...more.map((part) => `${formatPaise(split[part])} ${consoleWords.progress.parts[part]}`),
+    `${formatPaise(interest)} ${consoleWords.progress.parts.interest}`,
+    `${formatPaise(principal)} ${consoleWords.progress.parts.principal}`,
   ];
   return [...parts, ...(advance > 0 ? [advanceText] : [])].join(", ");
 }
-
-const partNames = { charges: "charges", penal: "penal charges" };

@@ -16,6 +16,7 @@ import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { englishWording } from "#papers/wording.ts";
 import { useAddChild } from "#engine/console/providers/use-add-child.ts";
+import { consoleWords } from "#console/words.ts";
 
 /** Days before a due date from which a reminder is offered. */
 const remindAheadDays = 7;
@@ -32,7 +33,7 @@ export function Reminders({ row }: { row: Row }) {
   if (!message && rows.length === 0) return null;
   return (
     <>
-      <h2>Reminders</h2>
+      <h2>{consoleWords.reminders.heading}</h2>
       {message && (
         <>
           <Paper component="blockquote" sx={quoted}>
@@ -46,11 +47,11 @@ export function Reminders({ row }: { row: Row }) {
             onClick={() => void add({ message })}
             sx={{ mb: 1 }}
           >
-            Remind on WhatsApp
+            {consoleWords.reminders.remindOnWhatsApp}
           </Button>
           {charged > 0 && (
             <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-              {`Each reminder is charged to the loan: ${formatPaise(charged)}.`}
+              {consoleWords.reminders.charge(formatPaise(charged))}
             </Typography>
           )}
         </>

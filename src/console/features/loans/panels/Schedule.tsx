@@ -16,6 +16,7 @@ import { englishWording } from "#papers/wording.ts";
 import { planOfLoan, instalmentStatesOf } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
+import { consoleWords } from "#console/words.ts";
 
 /** Due dates and amounts as agreed, each with its state. */
 export function Schedule({ row }: { row: Row }) {
@@ -24,12 +25,8 @@ export function Schedule({ row }: { row: Row }) {
   if (!plan) return null;
   return (
     <>
-      <h2>Schedule</h2>
-      {loan.terms && (
-        <Typography sx={{ my: 1 }}>
-          What falls due when all of it is paid on its day. Interest is charged on what is owed.
-        </Typography>
-      )}
+      <h2>{consoleWords.schedule.heading}</h2>
+      {loan.terms && <Typography sx={{ my: 1 }}>{consoleWords.schedule.hint}</Typography>}
       <ScheduleTable
         plan={plan}
         label={presentationOf(loan).schedule(englishWording).payable}
@@ -53,16 +50,16 @@ function ScheduleTable({
   const headings = { ...englishWording.schedule, instalment: label };
   const figures = columns.map((column) => alignmentOfAmounts(plan.map((row) => toRupees(row[column]))));
   return (
-    <CardTable isCompact aria-label="Schedule" sx={{ maxWidth: "48rem" }}>
+    <CardTable isCompact aria-label={consoleWords.schedule.heading} sx={{ maxWidth: "48rem" }}>
       <TableHead>
         <TableRow>
-          <TableCell>Due</TableCell>
+          <TableCell>{consoleWords.schedule.due}</TableCell>
           {columns.map((column, at) => (
             <TableCell key={column} data-figure={figures[at]}>
               {headings[column]}
             </TableCell>
           ))}
-          <TableCell>Status</TableCell>
+          <TableCell>{consoleWords.schedule.status}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -76,7 +73,7 @@ function ScheduleTable({
                 <Amount rupees={toRupees(row[column])} />
               </TableCell>
             ))}
-            <TableCell sx={{ ...statusPosition, ...stateStyles[states[index] ?? "to come"] }}>
+            <TableCell sx={{ ...statusPosition, ...stateStyles[states[index] ?? "upcoming"] }}>
               {states[index]}
             </TableCell>
           </TableRow>

@@ -3,6 +3,7 @@ import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { amountCountedToLimit } from "#resources/loans/loan-book.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { useFirstMatchingRows } from "#engine/console/screens/table/use-rows.ts";
+import { consoleWords } from "#console/words.ts";
 
 /**
  * Sums the amounts counted today of a borrower's other active loans; undefined until loaded. `about` describes
@@ -15,10 +16,13 @@ export function useOwedElsewhere(
   // Active loans come first when sorted by status.
   const { rows, total, isLoading, error } = useFirstMatchingRows(loans, ["customerId", customerId], "status");
   const isTruncated = total > rows.length && rows.at(-1)?.status === "active";
-  if (error || isTruncated) return { about: "from this loan alone, other loans could not be read" };
-  if (isLoading) return { about: "from this loan alone, other loans are being looked up" };
+  if (error || isTruncated) return { about: consoleWords.limit.othersFailed };
+  if (isLoading) return { about: consoleWords.limit.othersLoading };
   const others = rows
     .filter(({ status, _id }) => status === "active" && _id !== exceptLoanId)
     .reduce((sum, other) => sum + (amountCountedToLimit(other, today()) ?? 0), 0);
-  return { others, about: others > 0 ? `${formatPaise(others)} owed on other loans` : "no other loans" };
+  return {
+    others,
+    about: others > 0 ? consoleWords.limit.others(formatPaise(others)) : consoleWords.limit.noOthers,
+  };
 }

@@ -7,6 +7,7 @@ import { pathOf } from "#engine/declare/derive.ts";
 import type { AmountsOwed, OwedToday } from "#resources/loans/due-fields.ts";
 import { bookOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
+import { consoleWords } from "#console/words.ts";
 
 type OwedOn = {
   /** Undefined while loading. */
@@ -23,7 +24,7 @@ export function useOwedOn(loan: Loan, now: OwedToday, day: Day): OwedOn {
   const { query, result } = useCustom<AmountsOwed & { id?: string }, HttpError>({
     url: `${pathOf(dueEndpoint, role, { loanId: loan._id })}?on=${day}`,
     method: "get",
-    meta: { failure: "Failed to fetch what is owed" },
+    meta: { failure: consoleWords.owed.failure },
     queryOptions: { enabled: !known && isStaff(role) },
     errorNotification: false,
   });

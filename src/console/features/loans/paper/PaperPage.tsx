@@ -19,6 +19,7 @@ import css from "./Paper.module.css";
 import { PaperSheet } from "./PaperSheet.tsx";
 import { usePaper } from "./use-paper.ts";
 import { usePaperSize } from "./use-paper-size.ts";
+import { consoleWords } from "#console/words.ts";
 
 /** Preview of a loan's paper. */
 export function PaperPage() {
@@ -45,7 +46,7 @@ function PaperPreview({ paperRef }: { paperRef: PaperParams }) {
   if (!paper && !error) return <Skeleton aria-busy="true" variant="rounded" height="30rem" />;
   return (
     <>
-      {!paper && <Heading>Paper</Heading>}
+      {!paper && <Heading>{consoleWords.papers.one}</Heading>}
       {error && (
         <Box sx={{ mt: 2, displayPrint: "none" }}>
           <ErrorBox message={error} onRetry={retry} />
@@ -80,7 +81,7 @@ function LoadedPaper({ paper, loan }: { paper: StoredPaper; loan: string }) {
         <h1>{heading}</h1>
         <PageFormat size={size} onChoose={choose} footers={footers} areAlike />
         <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
-          Print
+          {consoleWords.papers.print}
         </Button>
       </Box>
       <div className={css.desk} data-size={size}>

@@ -18,6 +18,7 @@ import { toolbarStyle } from "./PaperPage.tsx";
 import { PaperSheet } from "./PaperSheet.tsx";
 import { type PaperRef, usePapers } from "./use-papers.ts";
 import { usePaperSize } from "./use-paper-size.ts";
+import { consoleWords } from "#console/words.ts";
 
 /** Papers of several loans, printed as one document. */
 export function PapersPage() {
@@ -48,7 +49,10 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
     window.addEventListener("afterprint", recordPrints);
     return () => window.removeEventListener("afterprint", recordPrints);
   });
-  const title = `${first?.paper.content.title ?? "Papers"}: ${paperRefs.length} ${paperRefs.length === 1 ? "loan" : "loans"}`;
+  const title = consoleWords.papers.title(
+    first?.paper.content.title ?? consoleWords.papers.heading,
+    paperRefs.length,
+  );
   const missing = reading ? [...reading.failed.map(({ item }) => item), ...reading.remaining] : [];
   const sheets = papers.flatMap(({ of, paper }) => paper.content.copies.map((copy) => ({ of, paper, copy })));
   const isRead = reading && !reading.isRunning;
@@ -65,27 +69,27 @@ function PapersPreview({ paperRefs }: { paperRefs: readonly PaperRef[] }) {
               footers={sheets.map(({ paper, copy }) => footerOf(paper.content, copy))}
             />
             <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
-              Print
+              {consoleWords.papers.print}
             </Button>
           </>
         )}
       </Box>
       <Box sx={{ display: "grid", gap: 2, mb: 2, displayPrint: "none" }}>
         {reading?.isRunning && (
-          <BatchProgressBar label="Reading the papers" progress={reading} onCancel={cancel} />
+          <BatchProgressBar label={consoleWords.papers.loading} progress={reading} onCancel={cancel} />
         )}
         {isRead && missing.length > 0 && (
           <Notice
             severity="error"
             text={missingMessage(reading, papers.length, paperRefs.length)}
-            action={<Button onClick={read}>Try again</Button>}
+            action={<Button onClick={read}>{consoleWords.papers.tryAgain}</Button>}
           />
         )}
         {printError && (
           <Notice
             severity="error"
             text={printError}
-            action={<Button onClick={recordPrints}>Try again</Button>}
+            action={<Button onClick={recordPrints}>{consoleWords.papers.tryAgain}</Button>}
           />
         )}
       </Box>
@@ -113,8 +117,8 @@ function missingMessage(
   all: number,
 ): string {
   return [
-    `${count} of ${all} are here.`,
+    consoleWords.papers.loaded(count, all),
     ...failed.map(({ reason }) => reason),
-    ...(remaining.length > 0 ? [`${remaining.length} were not read.`] : []),
+    ...(remaining.length > 0 ? [consoleWords.papers.notLoaded(remaining.length)] : []),
   ].join("\n");
 }

@@ -3,7 +3,7 @@ import { type HttpError, useOne } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
-import { unknownOutcomeText, checkBeforeRetry } from "#engine/console/providers/idempotency-keys.ts";
+import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
 import { formNameOf } from "#engine/console/screens/form/form-name.ts";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { actionsFor, isActionAvailable, operationOf } from "#engine/declare/actions.ts";
@@ -11,6 +11,7 @@ import { recordName } from "#engine/console/providers/record-name.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { useListAddress } from "#engine/console/screens/table/list-address.ts";
 import { LazyOpenedActionDialog } from "./lazy-dialogs.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = { resource: AnyResource; view: AnyListView; rows: Row[] };
 
@@ -74,7 +75,7 @@ export function RecordActionDialog({
   const title = row && recordName(resource, row);
   const refusal =
     action && isUnavailable
-      ? (query.error?.message ?? (title && `'${action.label}' is not possible for ${title} any more.`))
+      ? (query.error?.message ?? (title && words.form.notPossible(action.label, title)))
       : "";
   const close = useEventCallback(onClose);
   /** Drops the form's draft and key. Returns a warning if its request has an unknown outcome. */
@@ -84,7 +85,7 @@ export function RecordActionDialog({
     const pending = idempotencyKeys.pendingOf(form);
     drafts.delete(form);
     idempotencyKeys.giveUp(form);
-    return pending && unknownOutcomeText(pending, checkBeforeRetry);
+    return pending && unknownOutcomeText(pending, words.unknownOutcome.checkFirst);
   });
   useEffect(() => {
     if (!refusal) return;

@@ -4,6 +4,7 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { useRemoval } from "#engine/console/screens/table/use-removal.ts";
 import type { AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   action: Extract<AnyRowAction, { confirm: unknown }>;
@@ -21,7 +22,7 @@ export function RemoveDialog({ action, resource, row, parent, onClose }: Props) 
       <Typography sx={{ overflowWrap: "anywhere" }}>{action.confirm(row)}</Typography>
       <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
         <Button onClick={onClose} autoFocus>
-          Cancel
+          {words.form.cancel}
         </Button>
         <Button
           variant="contained"

@@ -13,6 +13,7 @@ import { maxFindLength } from "#engine/declare/find.ts";
 import { type ActionTarget, type FindOption, findOptionsOf } from "./find-options.ts";
 import { Results } from "./Results.tsx";
 import { useFind } from "./use-find.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   isOpen: boolean;
@@ -27,7 +28,7 @@ type Props = {
 export default function FindDialog({ isOpen, ...props }: Props) {
   if (!isOpen) return null;
   return (
-    <Modal title="Find" onClose={props.onClose}>
+    <Modal title={words.find.open} onClose={props.onClose}>
       <FindForm {...props} />
     </Modal>
   );
@@ -132,11 +133,7 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
           id={id}
           records={isShown ? records : []}
           isStale={typed !== "" && !isSettled}
-          status={
-            typed === ""
-              ? "Type or scan it. Enter opens the first that is found."
-              : statusText(records.length, isSettled)
-          }
+          status={typed === "" ? words.find.hint : statusText(records.length, isSettled)}
           chosen={at}
           onGo={go}
         />
@@ -146,6 +143,6 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
 }
 
 function statusText(count: number, isSettled: boolean): string {
-  if (!isSettled) return "Searching…";
-  return count === 0 ? "Nothing is found" : `${count} found`;
+  if (!isSettled) return words.find.searching;
+  return words.find.count(count);
 }

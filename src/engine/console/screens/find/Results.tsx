@@ -5,6 +5,7 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { FindOption, FoundRecord } from "./find-options.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   /** Prefix of the options' element IDs, followed by their index. */
@@ -44,7 +45,7 @@ export function Results({ id, records, isStale, status, chosen, onGo }: Props) {
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {status}
       </Typography>
-      <Box role="listbox" id={`${id}-found`} aria-label="Found" aria-busy={isStale}>
+      <Box role="listbox" id={`${id}-found`} aria-label={words.find.results} aria-busy={isStale}>
         {records.map(({ open, details, actions }) => (
           <Box key={open.to} role="group" aria-labelledby={`${id}-${open.at}`} sx={group}>
             {option(

@@ -15,6 +15,7 @@ import { formGrid, useFields } from "./fields-context.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useFormSubject } from "./subject.ts";
 import { useFieldError } from "./use-field-error.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = InputProps<FieldOfKind<"items">> & {
   /** Returns the status of each read-only item, and undefined for one that may change. */
@@ -55,19 +56,19 @@ export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: Pr
                 size="small"
                 color="error"
                 disabled={isAtMinimum}
-                aria-label={`Remove ${name} ${index + 1}`}
+                aria-label={words.form.removeItem(name, index + 1)}
                 onClick={() => {
                   remove(index);
                   // Moves the focus, because the pressed button disappears with its item.
                   add.current?.focus();
                 }}
               >
-                Remove
+                {words.form.remove}
               </Button>
             }
           >
             <Box sx={formGrid}>
-              <Fields fields={shown} prefix={`${path}.${index}.`} moreLabel={`More about this ${name}`} />
+              <Fields fields={shown} prefix={`${path}.${index}.`} moreLabel={words.form.moreAbout(name)} />
             </Box>
           </Item>
         );
@@ -84,7 +85,7 @@ export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: Pr
           onClick={() => append(initialValues(field.fields))}
           sx={{ justifySelf: "start" }}
         >
-          {`Add ${name}`}
+          {words.form.addItem(name)}
         </Button>
       )}
     </Box>

@@ -17,6 +17,7 @@ import { FormSubjectContext, useFormSubject } from "./subject.ts";
 import { type ErrorPlace, useFormErrors } from "./use-form-errors.ts";
 import { useSubmit } from "./use-submit.ts";
 import { useResourceForm } from "./use-resource-form.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: ResourceOrCommand;
@@ -88,15 +89,11 @@ export default function ResourceForm(props: Props) {
               // Disables the button while saving, because the response closes the form whatever it then holds.
               action={
                 <Button disabled={isSaving} onClick={clearForm}>
-                  Start afresh
+                  {words.form.clear}
                 </Button>
               }
             >
-              {pending ? (
-                <UnknownOutcome request={pending} lookAt={lookAt} />
-              ) : (
-                "What you had typed is still here."
-              )}
+              {pending ? <UnknownOutcome request={pending} lookAt={lookAt} /> : words.form.draftKept}
             </Alert>
           )}
           {sections.map(([title, fields]) => (
@@ -109,7 +106,7 @@ export default function ResourceForm(props: Props) {
               tabIndex={-1}
               sx={buttonBelow}
               action={
-                (takeNewer && <Button onClick={takeNewer}>Take the newer record</Button>) ??
+                (takeNewer && <Button onClick={takeNewer}>{words.form.loadLatest}</Button>) ??
                 (question !== undefined && (
                   <Button onClick={() => confirm(question)}>
                     {resource.operations.create?.confirmable?.submit}
@@ -121,9 +118,9 @@ export default function ResourceForm(props: Props) {
             </Alert>
           )}
           <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
-            {onCancel && <Button onClick={cancel}>Cancel</Button>}
+            {onCancel && <Button onClick={cancel}>{words.form.cancel}</Button>}
             <Button type="submit" variant="contained" disabled={isSaving} aria-busy={isSaving}>
-              {isSaving ? "Saving…" : operation?.submit}
+              {isSaving ? words.form.saving : operation?.submit}
             </Button>
           </Box>
         </Box>
@@ -138,7 +135,7 @@ const buttonBelow = { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10re
 /** Request with an unknown outcome, and a link to the page where it would show. */
 const UnknownOutcome = ({ request, lookAt }: { request: PendingRequest; lookAt: string }) => (
   <>
-    {unknownOutcomeText(request)} <Link to={lookAt}>Look at what was recorded</Link>
+    {unknownOutcomeText(request)} <Link to={lookAt}>{words.form.viewRecord}</Link>
   </>
 );
 

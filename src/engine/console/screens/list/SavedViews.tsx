@@ -14,6 +14,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { isActionAvailable } from "#engine/declare/actions.ts";
 import { savedViews } from "#engine/declare/saved-views.ts";
 import type { AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   button: HTMLElement | null;
@@ -62,7 +63,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
             aria-current={view === current || undefined}
             onClick={close}
           >
-            <ListItemText primary={view.name} secondary={view.shared ? "For everybody" : undefined} />
+            <ListItemText primary={view.name} secondary={view.shared ? words.savedViews.shared : undefined} />
           </MenuItem>
         ))}
         {views.length > 0 && <Divider />}
@@ -75,7 +76,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
         >
           <ListItemText
             primary={savedViews.operations.create?.title}
-            secondary={query ? undefined : "Search, filter or sort first"}
+            secondary={query ? undefined : words.savedViews.filterFirst}
           />
         </MenuItem>
         {canRemove && (
@@ -85,12 +86,12 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
               void remove(removeAction, current);
             }}
           >
-            {`Remove '${nameInSentence(current.name)}'`}
+            {words.savedViews.remove(nameInSentence(current.name))}
           </MenuItem>
         )}
         {query && (
           <MenuItem component={Link} to={pathname} onClick={close}>
-            Show everything
+            {words.savedViews.showAll}
           </MenuItem>
         )}
         <MenuItem component={Link} to={`/${actor.role}/${savedViews.name}`} onClick={close}>
@@ -112,7 +113,12 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
 }
 
 /** Saving opens a form with the current view; removal uses the declared row action. */
-const saveAction: AnyRowAction = { label: "Save this view", icon: "show", opens: "create", of: savedViews };
+const saveAction: AnyRowAction = {
+  label: words.savedViews.save,
+  icon: "show",
+  opens: "create",
+  of: savedViews,
+};
 const removeAction = savedViews.actions?.remove as AnyRowAction | undefined;
 
 const narrow = {

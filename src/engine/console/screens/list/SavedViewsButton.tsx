@@ -10,6 +10,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { can } from "#engine/declare/actions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { loadModule } from "#session/load-module.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 const SavedViews = lazy(() =>
   loadModule(() => import("./deferred-parts.ts")).then(({ SavedViews }) => ({ default: SavedViews })),
@@ -42,7 +43,7 @@ export function SavedViewsButton({ resource, isLoading }: { resource: AnyResourc
         onClick={open}
       >
         <Box component="span" sx={oneLine}>
-          {current === undefined ? "Views" : `View: ${nameInSentence(current)}`}
+          {current === undefined ? words.savedViews.none : words.savedViews.current(nameInSentence(current))}
         </Box>
       </Button>
       {isNeeded && (

@@ -12,6 +12,7 @@ import type { VisibleColumns } from "./ColumnHeaders.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import type { OpenAction } from "./use-open-action.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -49,13 +50,17 @@ function ListRowContent({
       <TableRow hover selected={isSelected}>
         {isSelectable && (
           <TableCell data-choice="">
-            <RowCheckbox label={`Select ${title}`} isChecked={isSelected} onChange={() => onToggle(row)} />
+            <RowCheckbox
+              label={words.list.select(title)}
+              isChecked={isSelected}
+              onChange={() => onToggle(row)}
+            />
           </TableCell>
         )}
         {view.expand && (
           <TableCell data-corner="">
             <IconButton
-              aria-label={`Details of ${title}`}
+              aria-label={words.list.details(title)}
               aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}

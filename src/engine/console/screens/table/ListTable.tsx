@@ -21,6 +21,7 @@ import { useFocusInRows } from "./use-focus-in-rows.ts";
 import { usePlaceholderCount } from "./use-placeholder-count.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 import { type OpenAction, useOpenAction } from "./use-open-action.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -81,7 +82,7 @@ export function ListTable(props: Props) {
               order={address?.sort ? address : defaultOrder}
               change={change}
             />
-            {actions.length > 0 && <TableCell data-actions="">Actions</TableCell>}
+            {actions.length > 0 && <TableCell data-actions="">{words.list.actions}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody {...focusProps}>

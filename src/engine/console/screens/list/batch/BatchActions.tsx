@@ -14,6 +14,7 @@ import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
 import { today } from "#domain/basics/dates.ts";
 import { isActionAvailable } from "#engine/declare/actions.ts";
 import type { AnyListView, AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -46,19 +47,19 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
   }
 
   return (
-    <Box ref={bar} role="group" aria-label="Several at once" onFocus={scrollToFocused} sx={barStyle}>
+    <Box ref={bar} role="group" aria-label={words.batch.label} onFocus={scrollToFocused} sx={barStyle}>
       <RowCheckbox
-        label="Select all on this page"
+        label={words.batch.selectPage}
         isChecked={isAll}
         isIndeterminate={selected.length > 0 && !isAll}
         isDisabled={rows.length === 0}
         onChange={() => select(isAll ? [] : rows)}
       />
       <Box component="span" aria-hidden sx={{ mr: 1 }}>
-        {selected.length === 0 && "Select all on this page"}
+        {selected.length === 0 && words.batch.selectPage}
       </Box>
       <Box component="span" role="status" sx={{ mr: 1, "&:empty": { display: "none" } }}>
-        {selected.length > 0 && `${selected.length} selected`}
+        {selected.length > 0 && words.batch.selected(selected.length)}
       </Box>
       {selected.length > 0 &&
         actions.map((action) => {
@@ -71,7 +72,7 @@ export function BatchActions({ resource, view, actions, rows, selection }: Props
               disabled={eligible.length === 0}
               onClick={() => run(action, eligible)}
             >
-              {isPartial ? `${action.label} (${eligible.length} of ${selected.length})` : action.label}
+              {isPartial ? words.batch.partial(action.label, eligible.length, selected.length) : action.label}
             </Button>
           );
         })}

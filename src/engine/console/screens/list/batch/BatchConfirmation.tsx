@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { Button } from "#engine/console/ui/Button.tsx";
 import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
 import { listRecords } from "./list-records.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -17,7 +18,7 @@ export const BatchConfirmation = ({ resource, action, rows, onSubmit, onCancel }
   <>
     <Typography sx={{ overflowWrap: "anywhere" }}>{listRecords(resource, rows)}</Typography>
     <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{words.batch.cancel}</Button>
       <Button variant="contained" autoFocus onClick={onSubmit}>
         {action.label}
       </Button>

@@ -10,6 +10,7 @@ import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabular
 import { BatchOutcome } from "./BatchOutcome.tsx";
 import { BatchConfirmation } from "./BatchConfirmation.tsx";
 import { BatchForm } from "./BatchForm.tsx";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -107,5 +108,4 @@ function useIsMounted() {
 const interruptedMessage = (
   { label }: AnyBatchAction,
   { done, failed, remaining }: BatchProgress<Row, Row>,
-) =>
-  `${label}: ${done.length} done, ${failed.length} failed, ${remaining.length} not begun, because the list was left.`;
+) => words.batch.left(label, done.length, failed.length, remaining.length);

@@ -10,6 +10,7 @@ import { Notice } from "#engine/console/ui/Notice.tsx";
 import type { BatchProgress } from "#engine/console/ui/use-batch.ts";
 import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
 import { recordName } from "#engine/console/providers/record-name.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   resource: AnyResource;
@@ -32,15 +33,11 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
       <Notice
         severity={isWhole ? "success" : "warning"}
         role={isWhole ? "status" : "alert"}
-        text={
-          isWhole
-            ? `Done: ${all} of ${all}`
-            : `Done: ${done.length} of ${all}. The others are still selected.`
-        }
+        text={isWhole ? words.batch.allDone(all) : words.batch.partlyDone(done.length, all)}
       />
       {failed.length > 0 && (
         <section>
-          <Typography variant="h3">Failed</Typography>
+          <Typography variant="h3">{words.batch.failed}</Typography>
           <Box component="ul" sx={list}>
             {failed.map(({ item, reason }) => (
               <li key={String(item.id)}>
@@ -53,7 +50,7 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
       )}
       {remaining.length > 0 && (
         <section>
-          <Typography variant="h3">Not begun</Typography>
+          <Typography variant="h3">{words.batch.notStarted}</Typography>
           <Box component="ul" sx={list}>
             {remaining.map((row) => (
               <li key={String(row.id)}>{link(row)}</li>
@@ -73,11 +70,11 @@ export function BatchOutcome({ resource, action, progress: { done, failed, remai
             variant="contained"
             startIcon={<Icon name="print" />}
           >
-            {`Print ${done.length === 1 ? "it" : `all ${done.length}`}`}
+            {words.batch.print(done.length)}
           </Button>
         )}
         <Button onClick={onClose} autoFocus>
-          Close
+          {words.batch.close}
         </Button>
       </Box>
     </>

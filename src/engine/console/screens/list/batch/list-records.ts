@@ -1,9 +1,10 @@
 import { recordName } from "#engine/console/providers/record-name.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import { words } from "#engine/console/ui/words.ts";
 
 /** Returns for example "For 3 bicycles: …". */
 export function listRecords(resource: AnyResource, rows: readonly Row[]): string {
   const { one, many } = resource.label;
   const noun = (rows.length === 1 ? one : many).toLowerCase();
-  return `For ${rows.length} ${noun}: ${rows.map((row) => recordName(resource, row)).join(", ")}`;
+  return words.batch.of(rows.length, noun, rows.map((row) => recordName(resource, row)).join(", "));
 }

@@ -1,0 +1,192 @@
+/** Everything that the company's own screens say themselves. Declarations bring the other words. */
+
+const printLabel = "Print";
+const cancel = "Cancel";
+const pastDue = (days: string): string => `${days} past due`;
+const paidInAdvance = (amount: string): string => `${amount} paid in advance`;
+
+export const consoleWords = {
+  find: {
+    placeholder: "Ticket, packet, Aadhar, mobile or name",
+    label: "Scan or type a ticket, packet, Aadhar, mobile or name",
+  },
+
+  reauthentication: {
+    title: "Confirm it's you",
+    text: (hasPasskey: boolean) =>
+      `Use ${hasPasskey ? "your passkey or a code" : "a two-step verification code"} to continue. A recovery code works too.`,
+    usePasskey: "Use your passkey",
+    cancel,
+    submit: "Continue",
+  },
+
+  dashboard: {
+    admin: "Admin Dashboard",
+    employee: "Employee Dashboard",
+    adminDenied: "Access Denied - Please log in to access the admin dashboard.",
+    employeeDenied: "Please log in to access the Employee dashboard.",
+    continue: "Continue",
+    draft: (title: string, day: string) => `"${title}" of ${day} is not saved yet.`,
+  },
+
+  goldRate: {
+    heading: "Update Gold Rate",
+    current: (rate: string) => `Current rate ${rate} per gram`,
+    placeholder: "Rate per gram",
+    submit: "Update Rate",
+    saving: "Updating…",
+    otherPurities: "Other purities",
+    otherPuritiesHint: "Leave empty to calculate from the 24K rate.",
+    lastChanged: (at: string, by: string | undefined) => `Last changed ${at}${by ? ` by ${by}` : ""}`,
+    history: (count: number, since: string, lowest: string, highest: string) =>
+      `The last ${count} rates, since ${since}: from ${lowest} to ${highest}`,
+    noneAboveLimit: "No loans are above their limit at this rate.",
+    aboveLimit: (count: number) =>
+      count === 1 ? "1 loan is now above its limit" : `${count} loans are now above their limit`,
+  },
+
+  customers: {
+    lookingUp: "Looking up…",
+    existing: "Existing customer. Details filled in.",
+    isNew: "New customer.",
+    loans: "Loans",
+    ownDashboard: "Customer Dashboard",
+    welcome: (name: string) => `Welcome, ${name}`,
+    ownLoans: "My loans",
+  },
+
+  repay: {
+    dueNow: (amount: string, days: string | undefined) =>
+      `${amount} is due now${days ? ` (${pastDue(days)})` : ""}.`,
+    next: (what: string, amount: string, day: string) => `${what}, ${amount}, is due on ${day}.`,
+    fillIn: (amount: string) => `Fill in ${amount}`,
+    payoff: (amount: string) => `Payoff today ${amount}`,
+    outstanding: (amount: string) => `Total outstanding ${amount} (incl. future interest).`,
+    tooMuch: (excess: string, payoff: string) => `Too much by ${excess}. Payoff today is ${payoff}.`,
+    settle: "Settle",
+    settleHint: (saved: string) => `This pays off the loan. Use "Settle" to save ${saved} interest.`,
+    onlyWhole: (rule: string) => `${rule} only. Leave out the paise.`,
+    closes: "This closes the loan.",
+  },
+
+  schemes: {
+    none: "No scheme",
+    loadFailed: "Schemes could not be loaded.",
+    unchanged: "Unchanged",
+    retired: "No longer available",
+    retiredHint: "This scheme is no longer available. Choose another, or none.",
+    changed: "This scheme has changed since you chose it.",
+    useCurrent: "Use current terms",
+  },
+
+  limit: {
+    heading: "Gold and limit",
+    ratesFailed: "Gold rates could not be loaded.",
+    enterWeights: "Enter the weights to see the limit.",
+    goldValue: "Gold value",
+    most: "Maximum loan",
+    ltv: "This loan's LTV",
+    isAtMaturity: "Amount payable at maturity counts: ",
+    share: (percent: string, rule: string, about: string) => `${percent} of the value (${rule}), ${about}`,
+    ltvOf: (amount: string, isAtMaturity: boolean, value: string) =>
+      `${amount}${isAtMaturity ? " payable at maturity" : ""} of ${value}`,
+    excess: (amount: string) => `Above the limit by ${amount}.`,
+    lot: (weight: string, purity: string, rate: string, basis: string) =>
+      `${weight}, ${purity}, at ${rate} a gram (${basis})`,
+    carat: (carat: string | number) => `${carat} carat`,
+    notAssayed: "not assayed",
+    rateBases: { average: "30-day average", close: "previous day's rate", current: "first rate set" },
+    noBorrower: "for this loan only; no borrower entered yet",
+    othersFailed: "for this loan only; other loans could not be loaded",
+    othersLoading: "for this loan only; loading other loans…",
+    others: (amount: string) => `${amount} owed on other loans`,
+    noOthers: "no other loans",
+  },
+
+  gold: {
+    heading: "Gold",
+    articles: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
+    pledged: (articles: string) => `${articles} pledged.`,
+    allHandedOver: "All articles handed over.",
+    waiting: (articles: string) => `Closed, ${articles} waiting to be handed over`,
+    deadline: (days: string, latest: string) => `${days}, due by ${latest}.`,
+    late: (days: string, compensation: string) => `${days} late, compensation ${compensation}.`,
+    handedOver: "handed over",
+    handedOverOn: (day: string) => `handed over on ${day}`,
+    handedOverTo: (day: string, to: string, identifiedBy: string) =>
+      ` handed over on ${day} to ${to} (${identifiedBy})`,
+    handovers: "Handed over",
+    by: (name: string) => `by ${name}`,
+    moved: "moved to renewed loan",
+    packet: (packet: string) => `packet ${packet}`,
+    net: (weight: string) => `${weight} net`,
+    assayedAs: (entered: string, assayed: string) => `${entered} (assayed: ${assayed})`,
+    correction: (articles: string) =>
+      `Waiting for an administrator to confirm: ${articles}. Until then the assayed values apply to releases, the limit and papers.`,
+  },
+
+  owed: {
+    heading: "Amount owed",
+    day: "Payoff on",
+    chooseDay: "Choose today or a later date.",
+    payoff: "Payoff on this day",
+    pastDue,
+    failure: "Failed to fetch the amount owed",
+    chargedOnDemand: (amount: string) => `${amount}, owed from today`,
+  },
+
+  progress: {
+    heading: "Progress to payoff",
+    paid: (amount: string) => `${amount} paid, `,
+    share: "Share paid",
+    payoff: (amount: string) => `payoff today ${amount}`,
+    outstanding: (amount: string) => `${amount} outstanding`,
+    principal: (amount: string) => `${amount} principal outstanding`,
+    paidInAdvance,
+    none: "No payments yet",
+    payments: "Payments",
+    account: "Account",
+    on: (day: string) => ` on ${day}`,
+    methods: { handcash: ", hand cash", online: ", online" } as Partial<Record<string, string>>,
+    settlement: ", settlement",
+    rolledOver: ", rolled over into the renewed loan",
+    receipt: (number: string) => `, receipt ${number}`,
+    reversed: ", reversed",
+    reversal: (reason: string) => (reason ? `, reversal: ${reason}` : ", reversal"),
+    left: (amount: string) => `balance ${amount}`,
+    parts: { charges: "charges", penal: "penal charges", interest: "interest", principal: "principal" },
+  },
+
+  terms: "Interest and charges",
+
+  schedule: {
+    heading: "Schedule",
+    hint: "Repayment schedule if paid on time. Interest is charged on the amount owed.",
+    due: "Due",
+    status: "Status",
+  },
+
+  reminders: {
+    heading: "Reminders",
+    remind: "Remind",
+    remindOnWhatsApp: "Remind on WhatsApp",
+    remindPerson: (name: string) => `Remind ${name} on WhatsApp`,
+    charge: (amount: string) => `Each reminder adds a charge of ${amount}.`,
+  },
+
+  papers: {
+    heading: "Papers",
+    one: "Paper",
+    print: printLabel,
+    issue: (paper: string) => `Issue ${paper}`,
+    title: (paper: string, count: number) => `${paper}: ${count} ${count === 1 ? "loan" : "loans"}`,
+    loading: "Loading papers",
+    tryAgain: "Try again",
+    loaded: (count: number, all: number) => `${count} of ${all} loaded.`,
+    notLoaded: (count: number) => `${count} not loaded.`,
+    failure: "Failed to fetch the paper",
+    printNotRecorded: "Failed to record that this paper was printed",
+  },
+
+  session: { ended: "Logged out", settingsFailure: "Failed to fetch the settings" },
+};

@@ -1,0 +1,135 @@
+/** Everything that the engine's screens say themselves. Declarations bring the other words. */
+import { formatIndian } from "#domain/basics/money.ts";
+
+const cancel = "Cancel";
+const close = "Close";
+const remove = "Remove";
+const exportLabel = "Export";
+const reports = "Reports";
+const actions = "Actions";
+const total = "Total";
+
+export const words = {
+  frame: {
+    nav: "Console",
+    menu: "Menu",
+    dashboard: "Dashboard",
+    reports,
+    lightTheme: "Light theme",
+    darkTheme: "Dark theme",
+    breadcrumb: "Breadcrumb",
+    loading: "Loading...",
+    close,
+    undo: "Undo",
+    tryAgain: "Try again",
+    reload: "Reload the page",
+    broken: "This part of the page could not be loaded. Reload the page and try again.",
+    notFound: {
+      heading: "Page not found",
+      text: "This page does not exist, or your role has no access to it.",
+      link: "Go to the dashboard",
+    },
+  },
+
+  find: {
+    open: "Find",
+    keys: "Ctrl K",
+    hint: "Enter opens the first match.",
+    searching: "Searching…",
+    results: "Found",
+    count: (count: number) => (count === 0 ? "No matches" : `${count} found`),
+  },
+
+  form: {
+    cancel,
+    saving: "Saving…",
+    more: "More",
+    moreAbout: (item: string) => `More about this ${item}`,
+    addItem: (item: string) => `Add ${item}`,
+    removeItem: (item: string, place: number) => `Remove ${item} ${place}`,
+    remove,
+    draftKept: "We kept your draft.",
+    clear: "Clear form",
+    loadLatest: "Load latest version",
+    viewRecord: "View the record",
+    gone: (record: string) => `This ${record} no longer exists.`,
+    notPossible: (action: string, title: string) => `'${action}' is not possible for ${title} any more.`,
+  },
+
+  unknownOutcome: {
+    sent: (at: string, about: string) => `Sent on ${at}: ${about}.`,
+    outcome: "This may or may not have been recorded.",
+    retryIsSafe: "You can try again here; it will not be recorded twice.",
+    checkFirst: "Check the records before you try again.",
+    resendIsNew: "Sending it again records a new one.",
+    alreadyRecorded: "This was already recorded, and was not recorded twice.",
+  },
+
+  list: {
+    actions,
+    total,
+    none: "None",
+    filter: "Filter",
+    pages: "Pages",
+    previous: "Previous",
+    next: "Next",
+    range: (first: number, last: number, count: number, isMore: boolean) =>
+      `${formatIndian(first)}–${formatIndian(last)} of ${isMore ? "more than " : ""}${formatIndian(count)}`,
+    select: (title: string) => `Select ${title}`,
+    details: (title: string) => `Details of ${title}`,
+    export: exportLabel,
+    cancelExport: (megabytes: number) => `Cancel export${megabytes > 0 ? ` (${megabytes} MB read)` : ""}`,
+    undoing: "Undoing…",
+    undoFailed: (reason: string) => `Undo failed: ${reason}`,
+  },
+
+  savedViews: {
+    none: "Views",
+    current: (name: string) => `View: ${name}`,
+    shared: "For everyone",
+    save: "Save this view",
+    filterFirst: "Search, filter or sort first",
+    remove: (name: string) => `Remove '${name}'`,
+    showAll: "Show all",
+  },
+
+  batch: {
+    label: "Batch actions",
+    selectPage: "Select all on this page",
+    selected: (count: number) => `${count} selected`,
+    partial: (action: string, eligible: number, selected: number) => `${action} (${eligible} of ${selected})`,
+    of: (count: number, noun: string, names: string) => `For ${count} ${noun}: ${names}`,
+    progress: (past: number, all: number) => `${past} of ${all}`,
+    cancel,
+    close,
+    allDone: (all: number) => `Done: ${all} of ${all}`,
+    partlyDone: (done: number, all: number) => `Done: ${done} of ${all}. The others are still selected.`,
+    failed: "Failed",
+    notStarted: "Not started",
+    print: (count: number) => `Print ${count === 1 ? "it" : `all ${count}`}`,
+    left: (action: string, done: number, failed: number, remaining: number) =>
+      `${action}: ${done} done, ${failed} failed, ${remaining} not started, because you left the list.`,
+  },
+
+  reports: {
+    heading: reports,
+    missing: "This server has no reports.",
+    failure: "Failed to fetch the report",
+    days: "Days",
+    from: "From",
+    to: "To",
+    period: (from: string, to: string) => `${from} to ${to}`,
+    asOf: (day: string) => `As of ${day}`,
+    print: "Print",
+    export: exportLabel,
+    exporting: "Exporting…",
+    method: "How it is calculated",
+    actions,
+    total,
+    rows: (table: string) => `Rows of ${table}`,
+    firstRows: (shown: number, count: number) =>
+      `The first ${formatIndian(shown)} of ${formatIndian(count)}; the export has them all.`,
+    chart: (title: string, columns: string) => `Chart of ${title}: ${columns}. The table has the figures.`,
+    whatsApp: "WhatsApp",
+  },
+};
