@@ -67,7 +67,7 @@ test("the page of a daily-interest loan shows today's payoff, the rates and the 
   ).toBeVisible();
   expect(payments.queryByText(/left$/)).toBeNull();
   expect(screen.getByText("Payoff today").nextElementSibling).toHaveTextContent("₹99,211");
-  expect(screen.queryByLabelText(/^Owed on/)).toBeNull();
+  expect(screen.queryByLabelText(/^Payoff on/)).toBeNull();
   expect(screen.getByText("Penal charge").nextElementSibling).toHaveTextContent(/^3% a year/);
   expect(screen.getByRole("table", { name: "Schedule" })).toBeVisible();
 });

@@ -22,9 +22,9 @@ test("a person signs out another device, but not the current one", async () => {
   const there = await rowOf("Firefox on Linux");
   expect(there.getByText("203.0.113.5")).toBeVisible();
   const here = await rowOf("this device");
-  expect(here.queryByRole("button", { name: /^Sign out(?! everywhere)/ })).toBeNull();
-  await click(user, "Sign out Firefox on Linux", there);
-  const question = await dialog("Sign out device");
+  expect(here.queryByRole("button", { name: /^Log out(?! other)/ })).toBeNull();
+  await click(user, "Log out Firefox on Linux", there);
+  const question = await dialog("Log out device");
   await click(user, "Log out", question);
   expect(await screen.findByText("Device logged out")).toBeVisible();
   expect(await isIn(elsewhere)).toBe(false);
@@ -36,8 +36,8 @@ test("signing out a device on its own page leads back to the list", async () => 
   const there = await rowOf("Firefox on Linux");
   await user.click(there.getByRole("link", { name: "Firefox on Linux" }));
   await screen.findByRole("heading", { level: 1, name: /Firefox on Linux/ });
-  await click(user, /^Sign out(?! everywhere)/);
-  await click(user, "Log out", await dialog("Sign out device"));
+  await click(user, /^Log out(?! other)/);
+  await click(user, "Log out", await dialog("Log out device"));
   expect(await screen.findByText("Device logged out")).toBeVisible();
   await rowOf("this device");
   expect(window.location.pathname).toBe("/employee/sessions");

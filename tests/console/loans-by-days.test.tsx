@@ -62,7 +62,7 @@ test("the page shows dues, arrears, terms, schedule and account", async () => {
   ]);
 
   // The server calculates the figures of a future day.
-  const on = screen.getByLabelText(/^Owed on/);
+  const on = screen.getByLabelText(/^Payoff on/);
   fireEvent.change(on, { target: { value: "2026-06-30" } });
   await waitFor(() => expect(factsUnder("Amount owed")["Payoff today"]).toBe("₹1,03,202"));
 });

@@ -62,7 +62,7 @@ test("the choice can be cleared, and another kind of loan clears it", async () =
 
   await user.selectOptions(choice, "Bullet gold");
   expect(schemeTerms()).not.toBeNull();
-  await user.selectOptions(screen.getByLabelText(/^Kind of loan/), "instalments");
+  await user.selectOptions(screen.getByLabelText(/^Loan type/), "instalments");
   await waitFor(() => expect([schemeTerms(), choice.value]).toEqual([null, ""]));
   await click(user, "Create Loan");
   expect(await screen.findByText("Loan created successfully")).toBeVisible();
@@ -135,7 +135,7 @@ test("a renewal keeps the scheme with its current terms", async () => {
 });
 
 const kindsIn = (form: Pick<typeof screen, "getByLabelText">) => {
-  const choice = form.getByLabelText<HTMLSelectElement>(/^Kind of loan/);
+  const choice = form.getByLabelText<HTMLSelectElement>(/^Loan type/);
   return { options: [...choice.options].map(({ text }) => text), chosen: choice.selectedOptions[0]?.text };
 };
 
@@ -174,7 +174,7 @@ test("a scheme and a loan of the retired kind keep it when edited or renewed", a
 
 test("a form without schemes has no field for one", async () => {
   await openForm();
-  expect(await screen.findByLabelText(/^Kind of loan/)).toBeVisible();
+  expect(await screen.findByLabelText(/^Loan type/)).toBeVisible();
   expect(screen.queryByLabelText(/^Scheme/)).toBeNull();
 });
 
