@@ -5,6 +5,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
 import { type ReactNode, use, useId, useLayoutEffect } from "react";
 import { DialogContext } from "./dialog-context.ts";
+import { words } from "./words.ts";
 
 type Props = {
   title: string;
