@@ -159,7 +159,7 @@ describe("the 'Update Gold Rate' panel", () => {
     await setRate("7450.5");
     const message = await (await panel()).findByText("Gold rate updated successfully!");
     expect(message).toHaveAttribute("data-tone", "green");
-    expect(await (await panel()).findByText("Now ₹7,451 per gram")).toBeVisible();
+    expect(await (await panel()).findByText("Current rate ₹7,451 per gram")).toBeVisible();
     expect(await footer().findByText("₹7,451")).toBeVisible();
     const { request } = await api();
     expect(await request("GET", "/settings/gold-rate")).toMatchObject({ body: { data: { rate: 7450.5 } } });

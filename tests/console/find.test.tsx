@@ -10,7 +10,7 @@ import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, openConsole } from "./render.tsx";
 
 const ticket = "PT/2024-25/000001";
-const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: /^Number on a paper/ });
+const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: /^Scan or type a ticket/ });
 const options = () => screen.getAllByRole("option").map((option) => option.getAttribute("aria-label"));
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog", { name: "Find" })).toBeNull());
 

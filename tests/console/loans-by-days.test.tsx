@@ -41,7 +41,7 @@ test("the page shows dues, arrears, terms, schedule and account", async () => {
     Rounding: "-₹0.03",
     "Payoff today": "₹1,02,211",
     "Next due date": "1 Jun 2026",
-    "Next due": "₹2,243.99",
+    "Next amount due": "₹2,243.99",
     "Last due date": "1 Apr 2027",
   });
   expect(factsUnder("Interest and charges")).toMatchObject({
@@ -64,7 +64,7 @@ test("the page shows dues, arrears, terms, schedule and account", async () => {
   // The server calculates the figures of a future day.
   const on = screen.getByLabelText(/^Payoff on/);
   fireEvent.change(on, { target: { value: "2026-06-30" } });
-  await waitFor(() => expect(factsUnder("Amount owed")["Payoff today"]).toBe("₹1,03,202"));
+  await waitFor(() => expect(factsUnder("Amount owed")["Payoff on this day"]).toBe("₹1,03,202"));
 });
 
 test("the account splits payments and reversals into their parts", async () => {
@@ -137,7 +137,7 @@ test("a charge is shown with its tax before it is recorded, and its balance can 
   await fill("Amount", "237", waive);
   await fill("Reason", "Regular customer", waive);
   await click(user, "Waive", waive);
-  expect(await waive.findByText("₹236 of charges is owed today")).toBeVisible();
+  expect(await waive.findByText("Enter at most ₹236, the charges owed today")).toBeVisible();
   await fill("Amount", "36", waive);
   await click(user, "Waive", waive);
   expect(await screen.findByText("Charges waived")).toBeVisible();

@@ -19,7 +19,7 @@ test("a right-to-left name is isolated in a list, in labels and in Find", async 
 
   await user.keyboard("{Control>}k{/Control}");
   await user.type(
-    await screen.findByRole("combobox", { name: /^Number on a paper/ }),
+    await screen.findByRole("combobox", { name: /^Scan or type a ticket/ }),
     customer.primaryMobile,
   );
   const loan = await screen.findByRole("option", { name: new RegExp(`^${isolated}, Loan, .*₹1,00,000`) });

@@ -48,7 +48,7 @@ describe("the rate of an employee's loan at 2 percent", () => {
     const { user } = await openConsole("admin", `/admin/loans/${id}`);
     await user.click(await screen.findByRole("link", { name: /^Pledge ticket/ }));
     const interest = (paper: HTMLElement) =>
-      within(paper).getByText("Interest", { selector: "dt" }).nextElementSibling;
+      within(paper).getByText("Interest rate", { selector: "dt" }).nextElementSibling;
     for (const copy of await screen.findAllByRole("article"))
       expect(interest(copy)).toHaveTextContent(rateText);
     await user.click(screen.getByRole("link", { name: customer.name }));

@@ -168,7 +168,7 @@ describe("the payoff beside the amount", () => {
     await fill("Amount", "106619", repay);
     await click(user, "Record repayment", repay);
     expect(await screen.findByText("Repayment recorded")).toBeVisible();
-    const notice = screen.getByText("₹1,00,000 would have settled the loan today; ₹6,619 more was repaid");
+    const notice = screen.getByText("Payoff today was ₹1,00,000; ₹6,619 more was repaid");
     expect(colourOf(notice)).toBe("warning");
   });
 

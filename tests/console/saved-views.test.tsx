@@ -50,7 +50,7 @@ test("a list offers its own and shared views, and an unfiltered list cannot be s
   await click(user, "Views");
   const items = (await menu()).getAllByRole("menuitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    "ClosedFor everybody",
+    "ClosedFor everyone",
     "Save this viewSearch, filter or sort first",
     "All saved views",
   ]);

@@ -290,17 +290,17 @@ describe("a backend limited to section 7 is enough", () => {
     // By then all instalments are due, with interest for the whole term.
     expect(factsUnder("Amount owed")).toMatchObject({
       "Due now": "₹9,774",
-      "Payoff today": "₹9,774",
+      "Payoff on this day": "₹9,774",
     });
   });
 
   test("to set the gold rate, which is 7000 before", async () => {
     const { user } = open("/admin/dashboard");
-    expect(await screen.findByText("Now ₹7,000 per gram")).toBeVisible();
+    expect(await screen.findByText("Current rate ₹7,000 per gram")).toBeVisible();
     await fill("Gold rate per gram", "7500");
     await click(user, "Update Rate");
     await screen.findByText("Gold rate updated successfully!");
-    expect(await screen.findByText("Now ₹7,500 per gram")).toBeVisible();
+    expect(await screen.findByText("Current rate ₹7,500 per gram")).toBeVisible();
     expect(records.rate).toBe(7500);
   });
 });

@@ -11,7 +11,7 @@ test("a scanned ticket leads to a repayment without the mouse", async ({ page, r
   const here = page.getByRole("searchbox");
   await here.focus();
   await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox", { name: /^Number on a paper/ });
+  const field = page.getByRole("combobox", { name: /^Scan or type a ticket/ });
   await expect(field).toBeFocused();
   await page.keyboard.type(ticketNumber ?? "");
   const found = page.getByRole("option", { name: new RegExp(`^${name}, Loan, ${ticketNumber}`) });

@@ -209,7 +209,7 @@ async function pledge(
     "Loan amount": "100000",
     Duration: String(months),
   }))
-    await form.getByLabel(label).fill(value);
+    await form.getByLabel(new RegExp(`^${label}`)).fill(value);
   await form.getByLabel("Scheme").selectOption(`By days: ${kind}`);
   await expect(form.getByText("₹590 (₹500 and ₹90 GST) when the loan is made")).toBeVisible();
   await page.getByRole("button", { name: "Create Loan" }).click();

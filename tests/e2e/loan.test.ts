@@ -87,7 +87,7 @@ for (const { role, aadhar, monthly, total, rest } of stories) {
       await page.getByRole("button", { name: "Add New Loan" }).click();
       await fill(page, { "Aadhar Number": aadhar });
       for (const [label, value] of Object.entries({ ...customer, "Full name": name })) {
-        await expect(loanForm(page).getByLabel(label)).toHaveValue(value);
+        await expect(loanForm(page).getByLabel(new RegExp(`^${label}`))).toHaveValue(value);
       }
     });
 
@@ -105,7 +105,10 @@ const loanForm = (page: Page) => page.getByRole("form", { name: "Add New Loan" }
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await loanForm(page).getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(values))
+    await loanForm(page)
+      .getByLabel(new RegExp(`^${label}`))
+      .fill(value);
 }
 
 async function addGoldItem(page: Page, number: number, values: Readonly<Record<string, string>>) {

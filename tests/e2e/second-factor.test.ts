@@ -23,7 +23,7 @@ test("a second factor is set up and asked for at the next login, and a recovery 
   await expectPageQuality(page);
   const codeIn = (seconds: number) =>
     totpAt(secret.replaceAll(" ", ""), new Date(Date.now() + seconds * 1000));
-  await page.getByLabel("Code").fill(codeIn(0));
+  await page.getByRole("textbox", { name: "Code" }).fill(codeIn(0));
   await page.getByRole("button", { name: "Confirm" }).click();
   const listed = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(listed).toHaveCount(10);
@@ -37,7 +37,7 @@ test("a second factor is set up and asked for at the next login, and a recovery 
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(`${url}/login`);
     await submitLogin(page, administrator);
-    await expect(page.getByLabel("Code")).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
   };
   await signOut();
   await expectPageQuality(page);

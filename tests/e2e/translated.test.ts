@@ -109,7 +109,7 @@ test("the dashboard survives changes of the rate and shows their messages", asyn
       .filter({ hasText: rate ? "success" : /./ });
     await expect(message.first()).toBeVisible();
     if (!rate) continue;
-    await expect(page.getByText(`Now ₹7,0${rate.slice(2)} per gram`)).toBeVisible();
+    await expect(page.getByText(`Current rate ₹7,0${rate.slice(2)} per gram`)).toBeVisible();
     await page.clock.fastForward(messageStaysFor);
     await expect(message).toHaveCount(0);
   }

@@ -60,21 +60,39 @@ test("a role that may do an undoable action may also undo it", () => {
         expect([resource.name, role, can(resource, undoneBy, role)]).toEqual([resource.name, role, true]);
 });
 
-test.each([
-  [
-    "admin",
-    [
-      ...["Customers", "Loans", "Employees", "Cash counts", "Gold rates", "Schemes", "Holidays", "Ledger"],
-      ...["Messages", "Call-back requests", "Saved views", "Devices", "Audit log"],
-    ],
+const listsByRole = {
+  admin: [
+    "Customers",
+    "Loans",
+    "Employees",
+    "Cash counts",
+    "Gold rates",
+    "Schemes",
+    "Holidays",
+    "Ledger",
+    "Messages",
+    "Call-back requests",
+    "Saved views",
+    "Devices",
+    "Audit log",
   ],
-  [
-    "employee",
-    ["Customers", "Loans", "Cash counts", "Gold rates", "Schemes", "Holidays", "Saved views", "Devices"],
+  employee: [
+    "Customers",
+    "Loans",
+    "Cash counts",
+    "Gold rates",
+    "Schemes",
+    "Holidays",
+    "Saved views",
+    "Devices",
   ],
-  ["customer", ["Devices", "My loans"]],
-] as const)("an %s has these lists in order, and no others", (role, labels) => {
-  expect(listsFor(resources, role).map(({ label }) => label.many)).toEqual(labels);
+  customer: ["Devices", "My loans"],
+} as const;
+
+test.each(roles)("an %s has these lists in order, and none of another role", (role) => {
+  const known = new Set<string>(Object.values(listsByRole).flat());
+  const labels = listsFor(resources, role).map(({ label }) => label.many);
+  expect(labels.filter((label) => known.has(label))).toEqual(listsByRole[role]);
 });
 
 test("reports with an entry of their own are in the company's menu", () => {

@@ -196,7 +196,7 @@ describe("the contract", () => {
     expect(answers.map(({ headers }) => headers.get(String(repeated)))).toEqual([null, "true"]);
     const other = { ...request, body: { ...request.body, name: "Another day" } };
     expect((await app.ask("POST", path, other)).status).toBe(422);
-    expect(parameterOf(path)?.description).toMatch(/within a day.*422/);
+    expect(parameterOf(path)?.description).toMatch(/Within a day.*422/);
   });
 
   it("can be read on a page that loads nothing from elsewhere", async () => {
@@ -204,7 +204,7 @@ describe("the contract", () => {
     expect(response.headers.get("content-type")).toContain("text/html");
     const page = await response.text();
     expect(page).toContain("/loans/{loanId}/payment");
-    expect(page).toMatch(/however often it is sent within a day; .* 422/);
+    expect(page).toMatch(/however often it is sent\s+within a day; .* 422/);
     expect(page).not.toMatch(/<script|https?:\/\/(?!json-schema)/);
   });
 });

@@ -19,8 +19,8 @@ onBothDatabases(({ open }) => {
     expect(status).toBe(409);
     expect(body.message?.split("\n")).toEqual([
       "Asha Rao changed this loan on 12 Jan 2025, 3:30 pm, after you opened it.",
-      "Deposited bank: nothing is now Indian Bank",
-      "Renewal date: nothing is now 12 Jan 2026",
+      "Deposited bank: empty is now Indian Bank",
+      "Renewal date: empty is now 12 Jan 2026",
     ]);
     expect(body.current).toMatchObject({ depositedBank: "Indian Bank", version: 3 });
   });

@@ -163,7 +163,7 @@ onBothDatabases(({ open }) => {
       const { signIn } = await passwordStep(app, "admin");
       const { options } = await challengeOf(app, signIn);
       const refused = await passkeyStep(app, signIn, device.sign(options));
-      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("try it again")]);
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("try again")]);
       // Another person can neither add nor remove it.
       const passkey = await device.make(await registrationOptions(app, token));
       expect((await app.request("POST", "/auth/passkeys", { name: "Mine", passkey }, token)).status).toBe(
@@ -186,7 +186,10 @@ onBothDatabases(({ open }) => {
       takeSubjects(app);
       for (const counter of [7, 6, 0]) {
         const refused = await enter(counter);
-        expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("backwards")]);
+        expect([refused.status, refused.body.message]).toEqual([
+          400,
+          expect.stringContaining("may be a copy"),
+        ]);
       }
       expect(takeSubjects(app)).toEqual(Array(3).fill("One of your passkeys may have been copied"));
       expect(await entries(app, 1)).toMatchObject([{ act: "refused", title: app.people.employee.email }]);

@@ -25,7 +25,7 @@ it("the command removes the last administrator's second factor, with an email an
     expect((await (await enter())("GET", "/auth/validate")).user).toBeUndefined();
     expect(readdirSync(folder)).toContain("gold-loan.key");
 
-    expect(await remove()).toMatchObject({ code: 1, output: expect.stringContaining("whose?") });
+    expect(await remove()).toMatchObject({ code: 1, output: expect.stringContaining("name the user") });
     expect((await remove("nobody@example.com")).output).toContain("no user has the email address");
     expect(await remove(admin.ADMIN_EMAIL)).toMatchObject({
       code: 0,

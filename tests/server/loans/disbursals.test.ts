@@ -143,7 +143,7 @@ onBothDatabases(({ open }) => {
         status: 400,
         path: "disbursedBy",
         message:
-          "₹15,000 in cash beside ₹15,000 already owed in cash comes to ₹30,000; loans of ₹20,000 or more cannot be paid in cash; choose bank transfer",
+          "₹15,000 in cash plus ₹15,000 already owed in cash is ₹30,000; loans of ₹20,000 or more cannot be paid in cash; choose bank transfer",
       });
       await app.request("POST", `/loans/${second}/settlement`, { amount: 15_000, ...onlinePayment() }, token);
       expect(await say({ disbursedBy: "cash" }, { of: id })).toMatchObject({ status: 200 });

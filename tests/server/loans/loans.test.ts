@@ -54,8 +54,8 @@ onBothDatabases(({ open }) => {
       const refused = await app.request("POST", "/employee/loans", loanForm, token);
       expect(refused.status).toBe(400);
       expect(refused.body.errors).toEqual([
-        { path: "monthlyPayment", msg: expect.stringContaining("does not follow from") },
-        { path: "totalPayment", msg: expect.stringContaining("does not follow from") },
+        { path: "monthlyPayment", msg: expect.stringContaining("does not match the amount") },
+        { path: "totalPayment", msg: expect.stringContaining("does not match the amount") },
       ]);
     });
 

@@ -52,7 +52,7 @@ onBothDatabases(({ open }) => {
     const tooMuch = await repay({ amount: 0.02, paymentMethod: "handcash" });
     expect([tooMuch.status, tooMuch.body.message]).toEqual([
       400,
-      "The repayment is more than the outstanding ₹0.01",
+      "Too much by ₹0.01. The outstanding amount is ₹0.01",
     ]);
     expect((await repay({ amount: 0.01, paymentMethod: "handcash" })).status).toBe(201);
     expect(await loanOf(app, token)).toMatchObject({ status: "closed", totalPaid: total });
@@ -75,7 +75,7 @@ onBothDatabases(({ open }) => {
     const { app, token, repay } = await openLoan();
     for (const [body, message] of [
       [{ amount: 0 }, "The repayment amount must be more than zero"],
-      [{ amount: total + 1 }, "Too much by ₹0.01. The outstanding amount is ₹1,06,619"],
+      [{ amount: total + 1 }, "Too much by ₹1. The outstanding amount is ₹1,06,619"],
       [{ amount: 1, paymentMethod: "online" }, "Transaction ID is required for online payments"],
       [{ amount: 1, paymentMethod: "cheque" }, "Choose one of the options for payment method"],
     ] as const) {
