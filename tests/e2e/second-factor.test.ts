@@ -57,7 +57,7 @@ test("a second factor is set up and asked for at the next login, and a recovery 
   await expect(page).toHaveURL(`${url}/admin/dashboard`);
   await signOut();
   await useRecoveryCode();
-  await expect(page.getByRole("alert")).toContainText("was used before");
+  await expect(page.getByRole("alert")).toContainText("was already used");
   // The browser logs the refusal.
   complaints.splice(0);
   await product.remove();
