@@ -20,6 +20,9 @@ export function openReportThreads(
   database: ReportDatabase,
 ): { run: RunReport; close(): Promise<void> } {
   const idle = new Map<Worker, NodeJS.Timeout>();
+  // The driver of SQLite aborts the whole process if its thread is terminated within a statement, so an abandoned
+  // report runs to its end there.
+  const isTerminable = database.url !== undefined;
 
   function takeThread(): Worker {
     for (const [worker, timer] of idle) {
@@ -44,12 +47,14 @@ export function openReportThreads(
     async run(request, signal) {
       const worker = takeThread();
       try {
-        const body = await ask(worker, request, signal);
+        const body = await ask(worker, request, isTerminable ? signal : undefined);
         keep(worker);
         return body;
       } catch (error) {
         await worker.terminate();
         throw error;
+      } finally {
+        signal.throwIfAborted();
       }
     },
     async close() {
@@ -58,7 +63,7 @@ export function openReportThreads(
   };
 }
 
-async function ask(worker: Worker, request: ReportRequest, signal: AbortSignal): Promise<ReportBody> {
+async function ask(worker: Worker, request: ReportRequest, signal?: AbortSignal): Promise<ReportBody> {
   const answered = once(worker, "message", { signal });
   worker.postMessage(request);
   const [answer] = (await answered) as [ThreadResponse];
