@@ -14,7 +14,7 @@ export type TopBarProps = {
   path: string;
   /** Null on the server and for visitors. */
   user: SignedInUser | null;
-  /** What is the user's own, beside the name. */
+  /** Menu of the user's own pages, beside the name. */
   account?: ReactNode;
 };
 

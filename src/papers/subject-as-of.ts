@@ -45,8 +45,8 @@ const beforeReversal = (payment: Payment): Payment => ({
 });
 
 /**
- * What the payments made of the loan. The last repayment closes it by its amount; a settlement or a renewal closes it
- * for less, and the interest that it spares is the rebate.
+ * Returns the loan's status, total paid and rebate after `payments`. A settlement or a renewal closes it for less than
+ * the total, and the interest saved is the rebate.
  */
 function paymentStateOf(
   { totalPayment }: Loan,

@@ -27,7 +27,7 @@ export function recordEarlyPresses(): void {
       return button;
     });
 
-  const sayMissing = (island: Element) => {
+  const showLoadError = (island: Element) => {
     release(island);
     const notice = document.getElementById("missing")?.cloneNode(true) as HTMLElement | undefined;
     if (!notice || island.hasAttribute("data-missing")) return;
@@ -62,7 +62,7 @@ export function recordEarlyPresses(): void {
     if (!(target instanceof HTMLScriptElement)) return;
     if (target.dataset[retryMark]) {
       for (const part of document.querySelectorAll("main [data-island], #root > [role=status]"))
-        sayMissing(part);
+        showLoadError(part);
       return;
     }
     const script = document.createElement("script");
@@ -74,5 +74,5 @@ export function recordEarlyPresses(): void {
   addEventListener("click", recordPress, true);
   addEventListener("submit", recordPress, true);
   addEventListener("error", retryScript, true);
-  window.early = { release, showLoadError: sayMissing };
+  window.early = { release, showLoadError: showLoadError };
 }

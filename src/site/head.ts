@@ -6,7 +6,7 @@ import { catalogue } from "#texts/catalogue.ts";
 import { metadataOf, type Page, pageAt } from "./pages.ts";
 
 export function renderHead(page: Page, language: Language): string {
-  const { path, isAccountPage: isEntrance } = page;
+  const { path, isAccountPage } = page;
   const metadata = metadataOf(language, page);
   const title = `${metadata.title} | ${company.name}`;
   const { description } = metadata;
@@ -16,7 +16,7 @@ export function renderHead(page: Page, language: Language): string {
     `<title>${escapeHtml(title)}</title>`,
     metaTag("name", "description", description),
     ...(isFound ? [`<link rel="canonical" href="${address}">`, ...alternateLinks(path)] : []),
-    ...(isFound && !isEntrance ? [] : [metaTag("name", "robots", "noindex")]),
+    ...(isFound && !isAccountPage ? [] : [metaTag("name", "robots", "noindex")]),
     metaTag("property", "og:type", "website"),
     metaTag("property", "og:site_name", company.name),
     metaTag("property", "og:locale", `${language}_IN`),

@@ -11,7 +11,7 @@ export const sitemapAndManifestFiles = (): { file: string; text: string }[] => [
 
 function sitemap(): string {
   const urls = publicPages
-    .filter(({ isAccountPage: isEntrance }) => !isEntrance)
+    .filter(({ isAccountPage }) => !isAccountPage)
     .flatMap(({ path }) =>
       languages.map((language) => new URL(localizedAddress(language, path), company.url).href),
     )

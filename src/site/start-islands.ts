@@ -57,10 +57,10 @@ async function refresh(root: HTMLElement): Promise<void> {
     const isPending = document.querySelector("button[type=submit]:disabled") !== null;
     if (persisted && (isPending || readSession().token !== token)) window.location.reload();
   });
-  const [{ followGoldRate }, { showOpeningStatus: tellWhetherOpen }] = await Promise.all([
+  const [{ followGoldRate }, { showOpeningStatus }] = await Promise.all([
     loadModule(() => import("#frame/gold-rate.ts")),
     loadModule(() => import("#frame/open-now.ts")),
   ]);
   followGoldRate(root);
-  tellWhetherOpen(root);
+  showOpeningStatus(root);
 }

@@ -40,7 +40,7 @@ describe("after a repayment", () => {
     expect(document.title).toBe("Payment receipt PR/2024-25/000001 · Example Gold");
     expect(receipt.getByText("₹10,000.50", { selector: "strong" })).toBeVisible();
     expect(receipt.getByText("Ten Thousand Rupees And Fifty Paise Only")).toBeVisible();
-    // Nothing is due on the day of the loan.
+    // The first instalment is due a month after the loan.
     expect(factOf(receipt, "Paid in advance")).toHaveTextContent("₹10,000.50");
     expect(receipt.queryByText(/^(Interest|Principal)$/)).toBeNull();
     expect(receipt.queryByText(/may differ/)).toBeNull();

@@ -90,7 +90,7 @@ test("a top-up above the limit is lent after confirmation, with a warning", asyn
   expect(await renew.findByText("Transfer reference is required")).toBeVisible();
   await fill("Transfer reference", "UTR 42", renew);
   await click(user, "Renew", renew);
-  // Such an amount needs a confirmation.
+  // An amount far above the limit needs a confirmation.
   await click(user, "Renew anyway", renew);
   expect(await screen.findByText("Loan renewed")).toBeVisible();
   const notice = await screen.findByText("The loan is above the limit for this gold");

@@ -50,7 +50,7 @@ describe("cash lent, in rupees", () => {
   ])(
     "a renewal that pays out %d in cash, on a loan with %d lent in cash and %d carried over, owes %d in cash",
     (paidOut, lentInCash, carried, whole) =>
-      expect(cashInRenewal(paidOut, { lentInCash, carried })).toBe(whole),
+      expect(cashInRenewal(paidOut, { lentInCash, rolledOver: carried })).toBe(whole),
   );
 });
 
@@ -111,15 +111,15 @@ test("lending never brings a person to the cash limit, whatever they borrow, rep
         } else if (lent && step.does === "repay") {
           lent.left = Math.min(lent.left, Math.round(left));
         } else if (lent && step.does === "renew") {
-          const { rolledOver: carried, topUp } = renewalAmounts(
+          const { rolledOver, topUp } = renewalAmounts(
             { total: lent.left, principal: lent.left, isWhole: false },
             Math.round(left),
           );
           const inCash = step.isCash ? topUp : 0;
           const others = loans.filter((other) => other !== lent);
-          const lentInCash = cashInRenewal(inCash, { lentInCash: lent.lentInCash, carried });
+          const lentInCash = cashInRenewal(inCash, { lentInCash: lent.lentInCash, rolledOver });
           if (!cashLentProblem(inCash, owed(others) + lentInCash - inCash))
-            loans.splice(loans.indexOf(lent), 1, { left: carried + topUp, lentInCash });
+            loans.splice(loans.indexOf(lent), 1, { left: rolledOver + topUp, lentInCash });
         }
         expect(owed()).toBeLessThan(cashLimits.lent.refusedFrom);
       }

@@ -46,7 +46,7 @@ const creation = { day: since, narration: "Lent", about: "loan" };
 const recordOf = (loan: BookInput, events: readonly RecordedEvent[], closedOn?: Day): LoanRecord => ({
   loan,
   amount: lakh,
-  carried: 0,
+  rolledOver: 0,
   way: "cash",
   creation: creation,
   events,
@@ -271,7 +271,7 @@ function played(
       if (received > 0)
         events.push({ ...part, amount: received, as: "part", split: keptSplit(splits.received) });
       const carried = { amount: closing.total - received, as: "settlement" } as const;
-      events.push({ ...part, ...carried, about: `${at} carried`, split: keptSplit(splits.carried) });
+      events.push({ ...part, ...carried, about: `${at} carried`, split: keptSplit(splits.rolledOver) });
       return { events, day, closedOn: day };
     }
     if (does === "reverse") {
@@ -354,7 +354,7 @@ test(
         const record: LoanRecord = {
           loan,
           amount,
-          carried: 0,
+          rolledOver: 0,
           way: "suspense",
           events,
           closedOn,

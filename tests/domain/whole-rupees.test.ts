@@ -104,24 +104,24 @@ describe("a renewal", () => {
     [50_999_50, 51_445_00, 40_000_50, 40_000_00, 11_445_00],
     [30, 0, 10_000_00, 0, 0],
   ])("of %d principal and %d in all with a new loan of %d carries %d over and receives %d", (...row) => {
-    const [principal, total, amount, carried, received] = row;
+    const [principal, total, amount, rolledOver, received] = row;
     expect(renewalAmounts({ principal, total, isWhole: true }, amount)).toMatchObject({
-      rolledOver: carried,
+      rolledOver,
       received,
     });
   });
 
   test("of less than half a rupee keeps its rounding with the amount carried over", () => {
     const split = { charges: 0, penal: 0, interest: 0, principal: 30, advance: 0, rounding: -30 };
-    const { received, carried } = divideClosing({ total: 0, split }, 0);
-    expect([sumOf(received), carried]).toEqual([0, split]);
+    const { received, rolledOver } = divideClosing({ total: 0, split }, 0);
+    expect([sumOf(received), rolledOver]).toEqual([0, split]);
   });
 
   test("pays the rounding last", () => {
     const split = { charges: 0, penal: 0, interest: 40, principal: 20, advance: 0, rounding: 40 };
-    const { received, carried } = divideClosing({ total: 100, split }, 83);
+    const { received, rolledOver } = divideClosing({ total: 100, split }, 83);
     expect(received).toEqual({ ...split, rounding: 23 });
-    expect(carried).toEqual({ ...split, interest: 0, principal: 0, rounding: 17 });
+    expect(rolledOver).toEqual({ ...split, interest: 0, principal: 0, rounding: 17 });
   });
 
   test("splits into two payments that each add up, whatever is received", () => {
@@ -138,7 +138,7 @@ describe("a renewal", () => {
         const received = Math.floor((closing.total * share) / 1_000);
         const divided = divideClosing(closing, received);
         expect(sumOf(divided.received)).toBe(received);
-        expect(sumOf(divided.carried)).toBe(closing.total - received);
+        expect(sumOf(divided.rolledOver)).toBe(closing.total - received);
       }),
     );
   });

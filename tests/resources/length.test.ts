@@ -102,7 +102,7 @@ const forms: [string, AnyFormDefinition][] = [
     ([name, form]): [string, AnyFormDefinition][] =>
       typeof form === "object" && "fields" in form ? [[name, form as AnyFormDefinition]] : [],
   ),
-  ...reports.map(({ name, params: asks = {} }): [string, AnyFormDefinition] => [name, { fields: asks }]),
+  ...reports.map(({ name, params = {} }): [string, AnyFormDefinition] => [name, { fields: params }]),
 ];
 
 test.each(forms)("the form %s, filled with long texts, is read and validated within a second", (_, form) => {

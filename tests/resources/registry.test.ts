@@ -237,8 +237,8 @@ test.each(
   resources.flatMap(({ name, fields }) =>
     Object.values(fields).flatMap((field) =>
       field.kind === "items"
-        ? Object.values(field.fields).flatMap(({ mergedInto: beside }) =>
-            beside ? [[name, beside.field, field.fields]] : [],
+        ? Object.values(field.fields).flatMap(({ mergedInto }) =>
+            mergedInto ? [[name, mergedInto.field, field.fields]] : [],
           )
         : [],
     ),
@@ -251,10 +251,10 @@ test.each(
   reports.flatMap(({ name, tables }) =>
     Object.values<ReportTable>(tables).map((table) => [name, table] as const),
   ),
-)("%s: actions on a row belong to a record, and the row has its key", (_, { actions: offers, fields }) => {
-  if (!offers) return;
-  expect(Object.keys(recordActionsOf(offers.of))).toEqual(expect.arrayContaining([...offers.actions]));
-  expect(Object.keys(fields)).toContain(offers.by);
+)("%s: actions on a row belong to a record, and the row has its key", (_, { actions, fields }) => {
+  if (!actions) return;
+  expect(Object.keys(recordActionsOf(actions.of))).toEqual(expect.arrayContaining([...actions.actions]));
+  expect(Object.keys(fields)).toContain(actions.by);
 });
 
 test("values are escaped in a path", () =>

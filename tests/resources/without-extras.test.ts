@@ -28,8 +28,10 @@ describe.each(registry.map((resource) => [resource.name, resource] as const))(
 
     test("has no papers, questions, batch actions or Find", () => {
       const { create } = resource.operations;
-      const { batchActions: together, globalSearch: found, actions = {} } = resource;
-      expect([create?.paper, create?.confirmable, together, found]).toEqual(Array(4).fill(undefined));
+      const { batchActions, globalSearch, actions = {} } = resource;
+      expect([create?.paper, create?.confirmable, batchActions, globalSearch]).toEqual(
+        Array(4).fill(undefined),
+      );
       expect(Object.values(actions).filter(({ opens }) => opens === "paper")).toEqual([]);
     });
   },

@@ -225,8 +225,8 @@ onBothDatabases(({ open }) => {
       log,
       parts: ({ db, clock }) => {
         const limits = createLimits(db, clock);
-        const welcome = () => Promise.reject(new Error("broken"));
-        return { limits: { ...limits, codeUse: { ...limits.codeUse, recordSuccess: welcome } } };
+        const recordSuccess = () => Promise.reject(new Error("broken"));
+        return { limits: { ...limits, codeUse: { ...limits.codeUse, recordSuccess } } };
       },
     });
     const { email } = app.people.employee;

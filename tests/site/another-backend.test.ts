@@ -8,8 +8,8 @@ afterEach(() => {
 
 /** Counts the rendered pages with a call-back form. */
 async function takingNumbers(): Promise<number> {
-  const { renderPages: documents } = await import("#site/render.tsx");
-  return (await documents()).filter(({ html }) => html.includes("/api/callbacks")).length;
+  const { renderPages } = await import("#site/render.tsx");
+  return (await renderPages()).filter(({ html }) => html.includes("/api/callbacks")).length;
 }
 
 test("for our own backend four pages have a call-back form, in three languages", async () =>

@@ -98,7 +98,7 @@ test("the sitemap lists the public pages and no account page", () => {
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toContain(`${company.url}/loan-eligibility`);
   expect(listed).toHaveLength(
-    languages.length * publicPages.filter(({ isAccountPage: isEntrance }) => !isEntrance).length,
+    languages.length * publicPages.filter(({ isAccountPage }) => !isAccountPage).length,
   );
   expect(sitemap).not.toContain("/login");
 });

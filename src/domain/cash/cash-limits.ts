@@ -15,8 +15,8 @@ export const cashStillOwed = (lentInCash: Paise, principalLeft: Paise): Paise =>
   Math.min(lentInCash, principalLeft);
 
 /** Cash in a renewed loan: the cash paid out, plus the cash part of the principal rolled over. */
-export const cashInRenewal = (paidOut: Paise, before: { lentInCash: Paise; carried: Paise }): Paise =>
-  paidOut + Math.min(before.lentInCash, before.carried);
+export const cashInRenewal = (paidOut: Paise, before: { lentInCash: Paise; rolledOver: Paise }): Paise =>
+  paidOut + Math.min(before.lentInCash, before.rolledOver);
 
 /** Returns a message for the counter, or undefined. `owed` is the cash that the borrower owes already. */
 export function cashLentProblem(amount: Paise, owed: Paise = 0): string | undefined {

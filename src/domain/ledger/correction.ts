@@ -25,10 +25,10 @@ export function correctionOf(record: LoanRecord, posted: readonly Posting[], unt
  */
 function withoutReceiptSplits(record: LoanRecord): LoanRecord {
   if (bookOf(record.loan).principalFollows === "schedule") return record;
-  const happened = record.events.map((each) =>
+  const events = record.events.map((each) =>
     each.of === "payment" && each.as === "repayment" ? { ...each, split: undefined } : each,
   );
-  return { ...record, events: happened };
+  return { ...record, events };
 }
 
 /** Debits less credits. */

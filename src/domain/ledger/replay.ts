@@ -26,7 +26,7 @@ export type LoanRecord = {
   /** Current terms; payments and events are read from `happened`. */
   loan: BookInput;
   amount: Paise;
-  carried: Paise;
+  rolledOver: Paise;
   way: AccountKey;
   creation: EventDetails;
   events: readonly RecordedEvent[];
@@ -61,14 +61,14 @@ export function replayLoan(record: LoanRecord, today: Day): LedgerStep {
   const effective: RecordedEvent[] = [];
   const entries: Entry[] = [];
   const currentBook = () => bookOf(withEvents(record.loan, effective.flatMap(loanEventsOf)));
-  const { creation: made, closedOn } = record;
-  let posted: LedgerState = { balances: zeroBalances, until: made.day };
+  const { creation, closedOn } = record;
+  let posted: LedgerState = { balances: zeroBalances, until: creation.day };
   let isOpen = true;
   const addStep = (step: LedgerStep) => {
     entries.push(...step.entries);
     posted = step.posted;
   };
-  addStep(lendingStep({ ...record, owed: currentBook().balancesOn(made.day).loans }, made));
+  addStep(lendingStep({ ...record, owed: currentBook().balancesOn(creation.day).loans }, creation));
   for (const each of record.events) {
     const { day, narration, about } = each;
     const what = { day, narration, about };
@@ -100,7 +100,7 @@ export function replayLoan(record: LoanRecord, today: Day): LedgerStep {
   if (closedOn === undefined) addStep(catchUpStep(currentBook(), posted, today));
   else if (isOpen) {
     addStep(catchUpStep(currentBook(), posted, closedOn));
-    addStep(closingStep(posted, { ...made, day: closedOn }));
+    addStep(closingStep(posted, { ...creation, day: closedOn }));
   }
   return { entries, posted };
 }

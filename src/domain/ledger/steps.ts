@@ -25,7 +25,7 @@ type EventDetails = { day: Day; narration: string; about: string };
  * their total was rounded down, is rounding.
  */
 export function lendingStep(
-  { amount, carried, way, owed }: Record<"amount" | "carried" | "owed", Paise> & { way: AccountKey },
+  { amount, rolledOver, way, owed }: Record<"amount" | "rolledOver" | "owed", Paise> & { way: AccountKey },
   { day, narration, about }: EventDetails,
 ): LedgerStep {
   const postings = postingsBetween(
@@ -34,8 +34,8 @@ export function lendingStep(
       ["rounding", amount - owed],
     ],
     [
-      ["renewals", carried],
-      [way, amount - carried],
+      ["renewals", rolledOver],
+      [way, amount - rolledOver],
     ],
   );
   return stepOfEntry({ balances: zeroBalances, until: day }, { day, narration, about, postings });

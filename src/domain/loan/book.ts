@@ -139,13 +139,13 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
   };
 }
 
-function dailyBalanceBook({ terms, events: happened }: DailyLoan): Book {
+function dailyBalanceBook({ terms, events }: DailyLoan): Book {
   const after = (happenings: readonly LoanEvent[]) =>
     happenings.reduce<AccrualState>(
       (position, happening) => applyEvent(terms, position, happening).position,
       initialAccrualState(terms),
     );
-  const now = after(happened);
+  const now = after(events);
   const positionOn = (day: Day) => advanceTo(terms, now, day);
   const owed = (day: Day) => owedAt(terms, positionOn(day));
   const closing = (day: Day): Closing => {
@@ -160,8 +160,8 @@ function dailyBalanceBook({ terms, events: happened }: DailyLoan): Book {
     dueDaysWithAmounts() {
       const end = maturesOn(terms);
       // Takes the principal at the start of the last day, before the payments of that day.
-      const before = happened.filter(({ day }) => day < end);
-      const { principal } = before.length < happened.length ? after(before) : now;
+      const before = events.filter(({ day }) => day < end);
+      const { principal } = before.length < events.length ? after(before) : now;
       return dueDayAmountsOf(terms, now, principal);
     },
     owedOn(day) {

@@ -96,12 +96,9 @@ export function projectedOwed(
 }
 
 /** Rounds half up. */
-const accruedAfter = (
-  { owed, remainder: rest, perDay }: AccruingAmount,
-  shares: number,
-  days: number,
-): Paise =>
-  owed + Number((2n * (BigInt(rest) + BigInt(perDay) * BigInt(days)) + BigInt(shares)) / BigInt(2 * shares));
+const accruedAfter = ({ owed, remainder, perDay }: AccruingAmount, shares: number, days: number): Paise =>
+  owed +
+  Number((2n * (BigInt(remainder) + BigInt(perDay) * BigInt(days)) + BigInt(shares)) / BigInt(2 * shares));
 
 /** End of a projection that only an event can change. */
 export const farFutureDay: Day = "9999-12-31";

@@ -106,8 +106,8 @@ export function goldLossProblem(
 }
 
 /** Shown while articles are chosen, and where too few would stay. */
-export const coverText = ({ owed, isAtMaturity, requiredValue: needed, value }: Cover): string =>
-  `${formatPaise(owed)} ${owedText({ isAtMaturity })}, so gold worth ${formatPaise(needed)} must stay; the remaining articles are worth ${formatPaise(value)}`;
+export const coverText = ({ owed, isAtMaturity, requiredValue, value }: Cover): string =>
+  `${formatPaise(owed)} ${owedText({ isAtMaturity })}, so gold worth ${formatPaise(requiredValue)} must stay; the remaining articles are worth ${formatPaise(value)}`;
 
 export const owedText = ({ isAtMaturity }: Pick<CoverRequirement, "isAtMaturity">): string =>
   isAtMaturity ? "is payable at maturity" : "is owed";

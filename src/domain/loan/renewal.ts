@@ -20,17 +20,17 @@ export type RenewalAmounts = {
 type ClosingDues = Pick<Closing, "total"> & { principal: Paise; isWhole: boolean };
 
 /**
- * Renews a loan with a new one of `amount`. Old loan: received + carried is its payoff. New loan: carried + topUp is
+ * Renews a loan with a new one of `amount`. Old loan: received + rolledOver is its payoff. New loan: rolledOver + topUp is
  * its amount.
  */
 export function renewalAmounts({ total, principal, isWhole }: ClosingDues, amount: Paise): RenewalAmounts {
   const takenOver = Math.min(principal, amount);
-  const carried = Math.min(isWhole ? Math.floor(takenOver / oneRupee) * oneRupee : takenOver, total);
+  const rolledOver = Math.min(isWhole ? Math.floor(takenOver / oneRupee) * oneRupee : takenOver, total);
   return {
-    rolledOver: carried,
-    topUp: amount - carried,
-    received: total - carried,
-    paidDown: Math.max(0, principal - carried),
+    rolledOver,
+    topUp: amount - rolledOver,
+    received: total - rolledOver,
+    paidDown: Math.max(0, principal - rolledOver),
   };
 }
 
@@ -47,17 +47,17 @@ export function arrearsProblem(
 export function divideClosing(
   { total, split }: Pick<Closing, "total" | "split">,
   received: Paise,
-): Record<"received" | "carried", Split> {
-  if (received === total && total > 0) return { received: split, carried: noSplit };
+): Record<"received" | "rolledOver", Split> {
+  if (received === total && total > 0) return { received: split, rolledOver: noSplit };
   let remainder = received;
-  const [taken, carried] = [{ ...noSplit }, { ...split }];
+  const [taken, rolledOver] = [{ ...noSplit }, { ...split }];
   for (const part of ["charges", "penal", "interest", "principal"] as const) {
     taken[part] = Math.min(remainder, split[part]);
-    carried[part] -= taken[part];
+    rolledOver[part] -= taken[part];
     remainder -= taken[part];
   }
   // Rounding to whole rupees is paid last.
   taken.rounding = remainder;
-  carried.rounding -= remainder;
-  return { received: taken, carried };
+  rolledOver.rounding -= remainder;
+  return { received: taken, rolledOver };
 }

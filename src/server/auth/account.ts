@@ -92,7 +92,7 @@ export function createAccounts(deps: Deps) {
     }
   }
 
-  return { auditRefusal, post: sendEmail, warnOfGuesses, withProof: withSecondFactor };
+  return { auditRefusal, sendEmail, warnOfGuesses, withSecondFactor };
 }
 
 class WrongSecondFactor extends Problem {

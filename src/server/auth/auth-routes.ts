@@ -34,7 +34,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, codes, mail, emails, backgroundTasks, limits, guard } = deps;
   const routes = new Hono<Env>();
 
-  const { auditRefusal, post: sendEmail, warnOfGuesses } = createAccounts(deps);
+  const { auditRefusal, sendEmail, warnOfGuesses } = createAccounts(deps);
 
   /** Refuses the temporary password as the new one, because it was sent by email. */
   async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {

@@ -16,7 +16,7 @@ import { createAccounts, eventDetails, signInEvent, WrongPasskey } from "./accou
 
 export function passkeyRoutes(deps: Deps): Hono<Env> {
   const { db, clock, guard, passkeys } = deps;
-  const { post: sendEmail, withProof: withSecondFactor } = createAccounts(deps);
+  const { sendEmail, withSecondFactor } = createAccounts(deps);
   const own = guard.allowWithoutSecondFactor(staff);
   const routes = new Hono<Env>();
 

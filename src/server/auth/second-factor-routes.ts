@@ -23,7 +23,7 @@ import { attemptOf, createAccounts, eventDetails, signInEvent, WrongCode } from 
 
 export function secondFactorRoutes(deps: Deps): Hono<Env> {
   const { db, clock, guard, limits, secondFactors, passkeys } = deps;
-  const { auditRefusal, post: sendEmail, withProof: withSecondFactor } = createAccounts(deps);
+  const { auditRefusal, sendEmail, withSecondFactor } = createAccounts(deps);
   const own = guard.allowWithoutSecondFactor(staff);
   const routes = new Hono<Env>();
 

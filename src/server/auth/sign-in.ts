@@ -40,7 +40,7 @@ import {
 
 export function signInRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, mail, limits } = deps;
-  const { auditRefusal, post: sendEmail, warnOfGuesses, withProof: withSecondFactor } = createAccounts(deps);
+  const { auditRefusal, sendEmail, warnOfGuesses, withSecondFactor } = createAccounts(deps);
   const routes = new Hono<Env>();
 
   routes.post(loginForm.submit.path, async (c) => {

@@ -21,11 +21,11 @@ export type DisbursalRow = Pick<
   "disbursed_by" | "disbursal_reference" | "disbursal_reference_key" | "lent_in_cash_paise"
 >;
 
-/** `paidOut` is the amount handed to the borrower. A renewal rolls over `carried` from the loan `before`. */
+/** `paidOut` is the amount handed to the borrower. `rolledOver` comes from the renewed loan `before`. */
 export type Payout = {
   customerId: string;
   paidOut: Paise;
-  before?: { loan: LoanRow; carried: Paise };
+  before?: { loan: LoanRow; rolledOver: Paise };
   /** Set for an existing loan. */
   loanId?: string;
 };
@@ -39,7 +39,7 @@ export async function disbursalRowOf(
   const isTransfer = disbursedBy === "transfer";
   const inCash = disbursedBy === "cash" ? paidOut : 0;
   const lentInCash = before
-    ? cashInRenewal(inCash, { lentInCash: before.loan.lent_in_cash_paise, carried: before.carried })
+    ? cashInRenewal(inCash, { lentInCash: before.loan.lent_in_cash_paise, rolledOver: before.rolledOver })
     : inCash;
   if (inCash > 0) {
     const day = dayOf(now.toISOString());
@@ -72,15 +72,15 @@ export async function recordPayout(change: Change, loan: LoanRow, entered: Disbu
   if (disbursedBy !== "transfer" && disbursalReference !== "") {
     throw invalid([{ msg: "Enter a reference only for a bank transfer", path: "disbursalReference" }]);
   }
-  const { carried } = await db
+  const renewed = await db
     .selectFrom("loans")
-    .select(rolledOver.as("carried"))
+    .select(rolledOver.as("rolledOver"))
     .where("loans.id", "=", loanId)
     .executeTakeFirstOrThrow();
-  const paidOut = isDisbursed(loan) ? loan.amount_paise - carried : 0;
+  const paidOut = isDisbursed(loan) ? loan.amount_paise - renewed.rolledOver : 0;
   if (paidOut === 0) throw refusal("No money was paid out on this loan");
   const posted = await ledgerStateOf(change, loanId);
-  const before = loan.renews === null ? undefined : { loan: await loanRow(db, loan.renews), carried };
+  const before = loan.renews === null ? undefined : { loan: await loanRow(db, loan.renews), ...renewed };
   await lockBorrower(change, loan);
   const row = await disbursalRowOf(
     change,

@@ -64,8 +64,8 @@ export const lend: Handler<Loan, LendingDeps> = async (form, change, deps) => {
 /** Lends to a customer who is locked. Checks terms and limit, writes and posts the loan, and issues its ticket. */
 export async function lendTo(lending: Lending, change: ChangeContext, deps: LendingDeps): Promise<LentLoan> {
   const { customer, form, values, articles, before } = lending;
-  const carried = before?.carried ?? 0;
-  const paidOut = toPaise(form.amount) - carried;
+  const rolledOver = before?.rolledOver ?? 0;
+  const paidOut = toPaise(form.amount) - rolledOver;
   const terms = await termsOf(form, change);
   const { valued, notice } = await checkLimit(lending, terms, change, deps);
 
@@ -81,7 +81,7 @@ export async function lendTo(lending: Lending, change: ChangeContext, deps: Lend
   });
   const items = articles.map((article, position) => ({ ...article, loan_id: row.id, position }));
   await insertGoldItems(change.db, items);
-  await postLoan(row, carried, change);
+  await postLoan(row, rolledOver, change);
   for (const charge of terms.charges) await insertCharge(change, row, { ...charge, on: "lending" });
 
   const loan = loanOfRows({ row, customer, items, terms, paidOut }, deps);
@@ -256,12 +256,12 @@ function askIfFarAbove(
   askForConfirmation(question, change);
 }
 
-/** `carried` is rolled over from the renewed loan, so it is not paid out. */
-async function postLoan(row: LoanRow, carried: Paise, change: ChangeContext): Promise<void> {
+/** `rolledOver` is rolled over from the renewed loan, so it is not paid out. */
+async function postLoan(row: LoanRow, rolledOver: Paise, change: ChangeContext): Promise<void> {
   const book = bookOf(bookInputOfRow(row));
   const day = dayOf(row.created_at);
   const { loans: owed } = book.balancesOn(day);
-  const lent = { amount: row.amount_paise, carried, way: accountOfPayout[row.disbursed_by], owed };
+  const lent = { amount: row.amount_paise, rolledOver, way: accountOfPayout[row.disbursed_by], owed };
   const step = lendingStep(lent, { day, narration: loanNarration(row), about: row.id });
   await post(change, row.id, [step], book);
 }

@@ -34,7 +34,7 @@ export const renew: Handler<RenewalForm> = async (sent, change, deps) => {
     principal: closing.split.principal,
     isWhole: book.isInWholeRupees(day),
   };
-  const { rolledOver: carried, received } = renewalAmounts(due, toPaise(renewal.amount));
+  const { rolledOver, received } = renewalAmounts(due, toPaise(renewal.amount));
   const splits = divideClosing(closing, received);
   const problem = trade.renewsOnlyInOrder && arrearsProblem(book.owedOn(day), splits.received);
   if (problem) throw new Problem(409, problem);
@@ -42,9 +42,14 @@ export const renew: Handler<RenewalForm> = async (sent, change, deps) => {
     throw invalid([{ msg: `Choose the payment method for ${formatPaise(received)}`, path: "method" }]);
   }
   // Receipt numbers are taken before the borrower is locked, as for every payment, which prevents deadlocks.
-  const paid = await payOff(old, { renewal, book, splits, rebate, carried, received }, change);
+  const paid = await payOff(old, { renewal, book, splits, rebate, rolledOver: rolledOver, received }, change);
   await lockBorrower(change, old);
-  const { loan, terms, notice } = await lendAgain({ loan: old, carried }, renewal, change, deps);
+  const { loan, terms, notice } = await lendAgain(
+    { loan: old, rolledOver: rolledOver },
+    renewal,
+    change,
+    deps,
+  );
   await closeLoan(change, old, { ...paid, rebate, renewedBy: loan._id });
   const event = { after: auditedLoanValues(declared.fields, renewal, terms) };
   return { data: { ...renewal, _id: loan._id }, notice, event };
@@ -113,7 +118,7 @@ async function lendAgain(
 /** The borrower pays the amounts that the new loan does not cover, then the rollover pays the remainder. */
 async function payOff(
   old: LoanRow,
-  { renewal, book, splits, rebate, carried, received }: PayoffParts,
+  { renewal, book, splits, rebate, rolledOver, received }: PayoffParts,
   change: ChangeContext,
 ): Promise<{ by: RecordedPayment; paid: Paise }> {
   let settlement: RecordedPayment | undefined;
@@ -125,16 +130,16 @@ async function payOff(
   }
   const by = await insertPayment(change, old, {
     ...(settlement ? { after: settlement } : { book }),
-    amount: carried,
+    amount: rolledOver,
     purpose: "renewal",
-    split: splits.carried,
+    split: splits.rolledOver,
     rebate,
     ...noPaymentMethod,
   });
-  return { by, paid: received + carried };
+  return { by, paid: received + rolledOver };
 }
 
 type PayoffParts = { renewal: RenewalForm; book: Book; splits: ReturnType<typeof divideClosing> } & Record<
-  "rebate" | "carried" | "received",
+  "rebate" | "rolledOver" | "received",
   Paise
 >;

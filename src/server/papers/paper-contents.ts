@@ -140,8 +140,8 @@ async function composePaper(db: Db, issued: PaperToIssue, now: Date, trade: Trad
   const { kind, parentId: loanId, recordId, since } = issued;
   const read = (issued.read ?? {}) as LoadedSubject;
   const loan = (read.loan ?? (await getIn(loansIn(db, now, trade), loanId))) as Loan;
-  const { related: beside } = papers[kind];
-  const isListed = (what: typeof beside) => since !== undefined || beside === what;
+  const printed = papers[kind].related;
+  const isListed = (records: typeof printed) => since !== undefined || printed === records;
   const isCharged = isListed("payments") && loan.terms !== undefined;
   const related: PaperRecords = {
     loan,

@@ -141,8 +141,8 @@ export const handOver = reportQuery(declaredHandOver, async ({ db, today, limit 
       order by "closed", "loan"`,
   );
   const rows = first.map((row) => {
-    const { daysWaiting, compensation: atStake } = waitedSince(row.closed ?? today);
-    return { ...row, waiting: daysWaiting, amount: atStake };
+    const { daysWaiting, compensation } = waitedSince(row.closed ?? today);
+    return { ...row, waiting: daysWaiting, amount: compensation };
   });
   const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0);
   const totals = {

@@ -70,13 +70,13 @@ type Portion = { customers: CustomerRow[]; sampleLoans: SampleLoan[] };
 function addCustomer(
   { customers, sampleLoans }: Portion,
   random: Random,
-  { index, count, authors, now, varyLoan: retell }: SeedOptions & { index: number; count: number },
+  { index, count, authors, now, varyLoan }: SeedOptions & { index: number; count: number },
 ): void {
   const customer = sampleCustomer(random, index, now.toISOString());
   const samples = Array.from({ length: count }, () =>
     sampleLoan(random, { customer, author: random.pick(authors), now }),
   );
-  const theirs = retell ? samples.flatMap(retell) : samples;
+  const theirs = varyLoan ? samples.flatMap(varyLoan) : samples;
   const [first = customer.created_at] = theirs.map(({ loan }) => loan.created_at).sort();
   customers.push({ ...customer, created_at: first });
   sampleLoans.push(...theirs);

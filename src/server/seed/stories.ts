@@ -1,4 +1,5 @@
 /** Loans in every state of the gold desk, created through stores and commands as at the counter. */
+
 import { withDeps } from "#server/handler.ts";
 import { storePapersWith } from "#server/papers/paper-contents.ts";
 import { dayOf } from "#domain/basics/dates.ts";
@@ -50,11 +51,11 @@ export async function seedStories(desk: SampleBranch): Promise<void> {
   const offered = await seedSchemes(desk);
   const random = createRandom(7);
   const opened = new Map<StoryStep, { id: string }>();
-  const steps: StoryStep[] = stories.flatMap(({ ago, amount, under, steps }, index) => {
+  const steps: StoryStep[] = stories.flatMap(({ daysAgo, amount, under, steps }, index) => {
     const story = { id: "" };
     const customer = sampleCustomer(random, firstCustomer + index, desk.now.toISOString());
     const pledge: StoryStep = {
-      daysAgo: ago,
+      daysAgo,
       async run({ create }) {
         const who = { aadharNumber: customer.aadhar_number, ...contactOf(customerTable.toWire(customer)) };
         const scheme = offered.find(({ name }) => name === under);
@@ -65,7 +66,7 @@ export async function seedStories(desk: SampleBranch): Promise<void> {
           amount,
           term: 12,
           ...terms,
-          ...transfer(ago, amount),
+          ...transfer(daysAgo, amount),
         };
         story.id = String((await create(createLoan, values))._id);
       },
@@ -84,8 +85,8 @@ export async function seedStories(desk: SampleBranch): Promise<void> {
 const firstCustomer = 900;
 
 /** Runs commands on a past day, for one loan. */
-function actionsAt({ db, auditKey, staff, now }: SampleBranch, ago: number, loanId: string) {
-  const at = new Date(now.getTime() - ago * 86_400_000);
+function actionsAt({ db, auditKey, staff, now }: SampleBranch, daysAgo: number, loanId: string) {
+  const at = new Date(now.getTime() - daysAgo * 86_400_000);
   const context = { db, actor: staff, session: "", params: { loanId }, parentId: loanId };
   return {
     day: dayOf(at.toISOString()),
@@ -116,45 +117,45 @@ const renewLoan = commandCreation(loans, renew, withDeps(renewed, lending));
 const releaseGold = commandCreation(loans, release, withDeps(released, lending));
 
 /** Each payment needs a transfer reference of its own. */
-const online = (loanId: string, ago: number) => ({
+const online = (loanId: string, daysAgo: number) => ({
   method: "online",
-  transactionId: `UPI${String(ago).padStart(4, "0")}${loanId.slice(-8).toUpperCase()}`,
+  transactionId: `UPI${String(daysAgo).padStart(4, "0")}${loanId.slice(-8).toUpperCase()}`,
 });
 
-const transfer = (ago: number, amount: number) => ({
+const transfer = (daysAgo: number, amount: number) => ({
   disbursedBy: "transfer",
-  disbursalReference: `UTR${String(ago).padStart(4, "0")}${amount}`,
+  disbursalReference: `UTR${String(daysAgo).padStart(4, "0")}${amount}`,
 });
 
-const repays = (ago: number, amount: number): StoryStep => ({
-  daysAgo: ago,
-  run: ({ create }, { _id }) => create(createRepayment, { amount, ...online(_id, ago) }),
+const repays = (daysAgo: number, amount: number): StoryStep => ({
+  daysAgo,
+  run: ({ create }, { _id }) => create(createRepayment, { amount, ...online(_id, daysAgo) }),
 });
 
-const settles = (ago: number): StoryStep => ({
-  daysAgo: ago,
+const settles = (daysAgo: number): StoryStep => ({
+  daysAgo,
   run: ({ create, day }, loan) => {
     const { total, rebate } = dueOn(loan, day);
     return create(settleLoan, {
       amount: toRupees(total),
       rebate: toRupees(rebate),
-      ...online(loan._id, ago),
+      ...online(loan._id, daysAgo),
     });
   },
 });
 
-const renews = (ago: number, amount: number): StoryStep => ({
-  daysAgo: ago,
+const renews = (daysAgo: number, amount: number): StoryStep => ({
+  daysAgo,
   run: ({ create, day }, loan) => {
     const { interest, principal, rebate } = dueOn(loan, day);
     const due = { interest: toRupees(interest), principal: toRupees(principal), rebate: toRupees(rebate) };
-    const terms = { amount, term: 12, interestRate: 12, ...transfer(ago, amount) };
-    return create(renewLoan, { ...due, ...terms, ...online(loan._id, ago) });
+    const terms = { amount, term: 12, interestRate: 12, ...transfer(daysAgo, amount) };
+    return create(renewLoan, { ...due, ...terms, ...online(loan._id, daysAgo) });
   },
 });
 
-const releasesArticles = (ago: number, ...articles: number[]): StoryStep => ({
-  daysAgo: ago,
+const releasesArticles = (daysAgo: number, ...articles: number[]): StoryStep => ({
+  daysAgo,
   run: ({ create }, { name, version }) =>
     create(releaseGold, {
       articles: articles.map((article) => ({ article, version })),
@@ -171,18 +172,18 @@ function dueOn(loan: Loan, day: string): Record<"total" | "interest" | "principa
 }
 
 /** One story per state of the gold desk, then one per kind of daily-balance loan. `ago` is in days. */
-const stories: readonly { ago: number; amount: number; under?: string; steps: StoryStep[] }[] = [
-  { ago: 45, amount: 1_60_000, steps: [repays(15, 14_216)] },
-  { ago: 150, amount: 1_00_000, steps: [repays(120, 8_885), repays(90, 20_000), releasesArticles(6, 3)] },
-  { ago: 200, amount: 1_20_000, steps: [repays(170, 10_662), settles(3)] },
-  { ago: 240, amount: 90_000, steps: [repays(200, 30_000), settles(24)] },
-  { ago: 120, amount: 1_10_000, steps: [settles(5), releasesArticles(2, 1, 2)] },
-  { ago: 300, amount: 80_000, steps: [repays(250, 40_000), settles(40), releasesArticles(38, 1, 2, 3)] },
-  { ago: 330, amount: 1_40_000, steps: [repays(300, 12_439), repays(200, 40_000), renews(10, 1_50_000)] },
-  { ago: 100, amount: 1_20_000, under: sampleSchemes.bullet.name, steps: [] },
-  { ago: 75, amount: 1_00_000, under: sampleSchemes.interest.name, steps: [repays(46, 1_190)] },
+const stories: readonly { daysAgo: number; amount: number; under?: string; steps: StoryStep[] }[] = [
+  { daysAgo: 45, amount: 1_60_000, steps: [repays(15, 14_216)] },
+  { daysAgo: 150, amount: 1_00_000, steps: [repays(120, 8_885), repays(90, 20_000), releasesArticles(6, 3)] },
+  { daysAgo: 200, amount: 1_20_000, steps: [repays(170, 10_662), settles(3)] },
+  { daysAgo: 240, amount: 90_000, steps: [repays(200, 30_000), settles(24)] },
+  { daysAgo: 120, amount: 1_10_000, steps: [settles(5), releasesArticles(2, 1, 2)] },
+  { daysAgo: 300, amount: 80_000, steps: [repays(250, 40_000), settles(40), releasesArticles(38, 1, 2, 3)] },
+  { daysAgo: 330, amount: 1_40_000, steps: [repays(300, 12_439), repays(200, 40_000), renews(10, 1_50_000)] },
+  { daysAgo: 100, amount: 1_20_000, under: sampleSchemes.bullet.name, steps: [] },
+  { daysAgo: 75, amount: 1_00_000, under: sampleSchemes.interest.name, steps: [repays(46, 1_190)] },
   {
-    ago: 60,
+    daysAgo: 60,
     amount: 80_000,
     under: sampleSchemes.flexible.name,
     steps: [repays(30, 20_000), repays(10, 10_000)],
@@ -242,8 +243,8 @@ const rates = [
 ];
 
 /** Long before the first loan under a scheme. */
-export async function seedSchemes(desk: SampleBranch, ago = 400): Promise<Scheme[]> {
-  const { create, day } = actionsAt(desk, ago, "");
+export async function seedSchemes(desk: SampleBranch, daysAgo = 400): Promise<Scheme[]> {
+  const { create, day } = actionsAt(desk, daysAgo, "");
   const made: Row[] = [];
   for (const scheme of Object.values(sampleSchemes))
     made.push(await create(createScheme, { ...scheme, from: day }));

@@ -57,10 +57,10 @@ export const otherLoanTypes: readonly LoanType[] = [
 export function useLoanTerms(loans: readonly LoanType[]) {
   const texts = useTexts("loans");
   const say = useSay();
-  return loans.map(({ title, icon, minAmount: from, maxAmount: upTo, ratePercent: rate, isLowest }) => ({
+  return loans.map(({ title, icon, minAmount, maxAmount, ratePercent, isLowest }) => ({
     ...texts.kinds[title],
     icon,
-    amount: say(texts.range, { from: formatRupees(from), upTo: formatRupees(upTo) }),
-    interest: say(isLowest ? texts.lowest : texts.rate, { rate: formatPercent(rate) }),
+    amount: say(texts.range, { from: formatRupees(minAmount), upTo: formatRupees(maxAmount) }),
+    interest: say(isLowest ? texts.lowest : texts.rate, { rate: formatPercent(ratePercent) }),
   }));
 }

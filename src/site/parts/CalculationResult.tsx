@@ -13,19 +13,13 @@ type CalculationResultProps = {
 };
 
 /** Result of a calculation. Screen readers announce its changes. */
-export function CalculationResult({
-  label,
-  inputSummary: of,
-  figures,
-  empty,
-  children,
-}: CalculationResultProps) {
+export function CalculationResult({ label, inputSummary, figures, empty, children }: CalculationResultProps) {
   return (
     <div className={css.answer}>
       <section className={css.figures} aria-label={label} aria-live="polite">
         {figures ? (
           <>
-            <p>{of}</p>
+            <p>{inputSummary}</p>
             <dl>
               {figures.map(([name, value]) => (
                 <div key={typeof name === "string" ? name : "other"}>

@@ -31,14 +31,14 @@ type SiteFormProps = {
 
 /** Form with a notice of its result. Its fields are uncontrolled, so that input before hydration is kept. */
 export function SiteForm({
-  submitLabel: submit,
-  workingLabel: working,
+  submitLabel,
+  workingLabel,
   send,
   isCleared,
   isPrefilled,
   action,
   sent,
-  sentAnchor: sentAt = successAnchors.message,
+  sentAnchor = successAnchors.message,
   children,
 }: SiteFormProps) {
   const declared = useDeclaredText();
@@ -78,12 +78,12 @@ export function SiteForm({
       {children}
       {notice && <SiteNotice {...notice} />}
       {sent && (
-        <p id={sentAt} className={css.sent}>
+        <p id={sentAnchor} className={css.sent}>
           {declared(sent)}
         </p>
       )}
-      <button type="submit" className={button.primary} disabled={isSending} data-working={working}>
-        {isSending ? working : submit}
+      <button type="submit" className={button.primary} disabled={isSending} data-working={workingLabel}>
+        {isSending ? workingLabel : submitLabel}
       </button>
       {!action && (
         <NoScriptHint>

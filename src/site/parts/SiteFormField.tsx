@@ -30,13 +30,13 @@ export function SiteFormField(props: SiteFormFieldProps) {
   const {
     name,
     field,
-    idPrefix: of = "field",
+    idPrefix = "field",
     autoComplete = autoCompletes[name],
     defaultValue,
     hint = fixedHint(field),
   } = props;
   // useId would differ between the prerendered page and the hydrated island.
-  const id = `${of}-${name}`;
+  const id = `${idPrefix}-${name}`;
   const { label } = field;
   const declared = useDeclaredText();
   const Input = inputs[fieldKind(field).control(field).as];

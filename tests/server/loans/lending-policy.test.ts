@@ -14,9 +14,9 @@ onBothDatabases(({ open }) => {
   /** Gold worth 1,000 rupees, of which 750 may be lent. */
   const opened = async (
     aboveLimit = defaultLendingPolicy.aboveLimit,
-    askBeyond = defaultLendingPolicy.confirmBeyondPercent,
+    confirmBeyondPercent = defaultLendingPolicy.confirmBeyondPercent,
   ) => {
-    const app = await open({ lending: { aboveLimit, confirmBeyondPercent: askBeyond } });
+    const app = await open({ lending: { aboveLimit, confirmBeyondPercent } });
     const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
     await app.request("POST", "/settings/update-gold-rate", { rate: 100 }, tokens.admin);
     const goldItems = [{ description: "Ring", grossWeight: 10, netWeight: 10 }];

@@ -86,7 +86,7 @@ onBothDatabases(({ open }) => {
           ? bookFor(books, loan)
               .dueDaysWithAmounts()
               .filter(({ due }) => isIn(due) && (!loan.closed_at || dayOf(loan.closed_at) >= due))
-              .map(({ fellDue: fell }) => fell)
+              .map(({ fellDue }) => fellDue)
           : [],
       );
       const cash = collected(books, from, to);

@@ -95,12 +95,12 @@ export function applyEvent(
 
 /** Returns zero for every part of a closed loan. */
 export function owedAt(terms: DailyTerms, position: AccrualState): DailyOwedBreakdown {
-  const { at, principal, accruedInterest: gathered, interestPaid, penal, penalPaid, charges } = position;
+  const { at, principal, accruedInterest, interestPaid, penal, penalPaid, charges } = position;
   if (principal === 0) return { ...zeroSplit, total: 0 };
   const parts = {
     charges,
     penal: roundToPaise(penal, terms) - penalPaid,
-    interest: interestOf(terms, gathered, at) - interestPaid,
+    interest: interestOf(terms, accruedInterest, at) - interestPaid,
     principal,
   };
   const sum = parts.charges + parts.penal + parts.interest + parts.principal;
@@ -111,9 +111,9 @@ export function owedAt(terms: DailyTerms, position: AccrualState): DailyOwedBrea
 /** Interest and penal charges accrued so far, including paid and waived ones. */
 export const accruedUntil = (
   terms: DailyTerms,
-  { at, accruedInterest: gathered, penal }: AccrualState,
+  { at, accruedInterest, penal }: AccrualState,
 ): Record<"interest" | "penal", Paise> => ({
-  interest: interestOf(terms, gathered, at),
+  interest: interestOf(terms, accruedInterest, at),
   penal: roundToPaise(penal, terms),
 });
 
@@ -142,12 +142,12 @@ export const unpaidAmountOf = (
 
 /** Advances over days without a due date or an event. Penal charges accrue on unpaid amounts, never on themselves. */
 function accrueTo(terms: DailyTerms, position: AccrualState, to: number): AccrualState {
-  const { at, principal, accruedInterest: gathered, penal } = position;
+  const { at, principal, accruedInterest, penal } = position;
   if (to <= at) return position;
   return {
     ...position,
     at: to,
-    accruedInterest: accrueInterest(terms, gathered, { principal, from: at, to }),
+    accruedInterest: accrueInterest(terms, accruedInterest, { principal, from: at, to }),
     penal: penal + penalPerDay(terms, position) * BigInt(to - at),
   };
 }
@@ -181,13 +181,13 @@ function splitOf(amount: Paise, { total, ...owed }: DailyOwedBreakdown): DailySp
 
 /** Starts a new accrual period when less than one rupee of interest remains owed. */
 function applySplit(terms: DailyTerms, position: AccrualState, split: DailySplit): AccrualState {
-  const { at, accruedInterest: gathered } = position;
+  const { at, accruedInterest } = position;
   const interestPaid = position.interestPaid + split.interest;
-  const isServed = interestOf(terms, gathered, at) - interestPaid < oneRupee;
+  const isServed = interestOf(terms, accruedInterest, at) - interestPaid < oneRupee;
   return {
     ...position,
     principal: position.principal - split.principal,
-    accruedInterest: isServed ? endAccrualPeriod(terms, gathered, at) : gathered,
+    accruedInterest: isServed ? endAccrualPeriod(terms, accruedInterest, at) : accruedInterest,
     interestPaid,
     penalPaid: position.penalPaid + split.penal,
     charges: position.charges - split.charges,

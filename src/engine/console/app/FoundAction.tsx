@@ -19,7 +19,7 @@ export function FoundAction({ chosen }: { chosen: ActionTarget | undefined }) {
   const pending = chosen === handled ? undefined : chosen;
   const shown =
     foundAction ?? (pending && { on: pending.on, action: pending.action, record: String(pending.row.id) });
-  const resource = resources.find(({ name, globalSearch: found }) => found && name === shown?.on);
+  const resource = resources.find(({ name, globalSearch }) => globalSearch && name === shown?.on);
   if (!shown || !resource) return null;
   const close = () => {
     setHandled(chosen);

@@ -34,7 +34,7 @@ export function Sidebar({ path }: { path: string }) {
         >
           {words.frame.menu}
         </Button>
-        {isStaff(actor.role) && resources.some(({ globalSearch: found }) => found) && <Find />}
+        {isStaff(actor.role) && resources.some(({ globalSearch }) => globalSearch) && <Find />}
         <ul id="console-menu" className={css.menu} data-folded={isOpen ? undefined : ""}>
           <Entries entries={entries.filter(({ group }) => !group)} current={current} />
           {Object.entries(company.menu.groups).map(([name, heading]) => (

@@ -16,5 +16,5 @@ export function useProviderCalls() {
       }),
     [check],
   );
-  return { provider, checked: handleErrors };
+  return { provider, handleErrors };
 }

@@ -16,7 +16,7 @@ import { words } from "#engine/console/ui/words.ts";
 export function ExportReportButton({ report, params }: { report: Report; params: ReportParams }) {
   const { role } = useActor();
   const { open } = useNotification();
-  const { provider, checked: handleErrors } = useProviderCalls();
+  const { provider, handleErrors } = useProviderCalls();
   const [isWorking, setWorking] = useState(false);
 
   async function download() {

@@ -13,7 +13,7 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** Dialogs for the actions on a report's rows, each with its own address. */
 export function ReportActionDialogs({ tables }: Pick<Report, "tables">) {
-  const all = Object.values(tables).flatMap(({ actions: offers }: ReportTable) => (offers ? [offers] : []));
+  const all = Object.values(tables).flatMap(({ actions }: ReportTable) => (actions ? [actions] : []));
   const [first] = all;
   return first && <RowActionDialog {...first} actions={all.flatMap(({ actions }) => actions)} />;
 }

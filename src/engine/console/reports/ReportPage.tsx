@@ -24,7 +24,7 @@ import { words } from "#engine/console/ui/words.ts";
 export function ReportPage({ reports: all }: { reports: readonly Report[] }) {
   const { role } = useActor();
   const reports = all.filter(({ roles }) => roles.includes(role));
-  const { report, params, ask: changeParams } = useReportAddress(reports);
+  const { report, params, changeParams } = useReportAddress(reports);
   const strip = useScrollToChosen<HTMLElement>(report?.name);
   useRestoreFocus(report?.name);
   if (!report) return null;
@@ -40,7 +40,7 @@ export function ReportPage({ reports: all }: { reports: readonly Report[] }) {
         sx={{ displayPrint: "none" }}
       >
         {reports
-          .filter(({ parentReport: behind }) => !behind)
+          .filter(({ parentReport }) => !parentReport)
           .map((each) => (
             <Entry
               key={each.name}
@@ -83,7 +83,7 @@ function ReportView({
   const days = { from: from ?? "", to: to ?? "" };
   // Hides a `hideIfEmpty` table until its rows are known, so that it does not appear and vanish.
   const tables = Object.entries(report.tables).filter(
-    ([name, { hideIfEmpty: ifAny }]) => !ifAny || data?.tables[name],
+    ([name, { hideIfEmpty }]) => !hideIfEmpty || data?.tables[name],
   );
   return (
     <Box component="article" aria-labelledby="report" sx={{ display: "grid", gap: 2, ...oneColumn }}>

@@ -31,7 +31,7 @@ export function useReportAddress(reports: readonly Report[]) {
     const after = withChanges(searchParams, Object.fromEntries(shortValues));
     if (after.toString() !== searchParams.toString()) setSearchParams(after);
   };
-  return { report, params: { ...typed, ...addressed } as ReportParams, ask: changeParams };
+  return { report, params: { ...typed, ...addressed } as ReportParams, changeParams };
 }
 
 /** Holds parameters that are too long for the address. `keep` returns the names of those that it stores. */

@@ -35,13 +35,13 @@ export function useBatch<Of, Made>(act: (item: Of) => Promise<Made>) {
       update(current);
       for (const item of all) {
         if (controller.signal.aborted) break;
-        const left = current.remaining.slice(1);
+        const remaining = current.remaining.slice(1);
         try {
           const result = await run(item);
-          update({ remaining: left, done: [...current.done, { item, result }] });
+          update({ remaining, done: [...current.done, { item, result }] });
         } catch (error) {
           const { message, statusCode, isLost } = error as Failure;
-          update({ remaining: left, failed: [...current.failed, { item, reason: message }] });
+          update({ remaining, failed: [...current.failed, { item, reason: message }] });
           if (isLost || statusCode === 401) break;
         }
       }
@@ -51,5 +51,5 @@ export function useBatch<Of, Made>(act: (item: Of) => Promise<Made>) {
     [cancel, run],
   );
 
-  return { course: progress, start, cancel };
+  return { progress, start, cancel };
 }

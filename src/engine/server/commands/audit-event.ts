@@ -12,13 +12,13 @@ export function auditEventOf(
   { parentId }: Context,
   { act, row, before, after }: { act: AuditAct; row: Row; before?: Row; after?: Row },
 ): AuditEvent {
-  const { fields, titleField: titled } = resource;
+  const { fields, titleField } = resource;
   return {
     area: resource.name,
     act,
     recordId: recordIdOf(resource, store, row),
     parentId: parentId || undefined,
-    title: formatValue(fieldAt(fields, titled), row[titled], row),
+    title: formatValue(fieldAt(fields, titleField), row[titleField], row),
     before: before && auditedValues(fields, before),
     after: after && auditedValues(fields, after),
   };

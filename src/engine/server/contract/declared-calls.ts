@@ -142,7 +142,7 @@ const formCall = ({ fields, submit }: AnyFormDefinition & Pick<SubmitForm<never>
   status: 200,
 });
 
-function reportCalls({ name, title, roles, params: asks }: Report): ApiCall[] {
+function reportCalls({ name, title, roles, params }: Report): ApiCall[] {
   const call: ApiCall = {
     method: "GET",
     path: reportPath.replace(":name", name),
@@ -151,6 +151,6 @@ function reportCalls({ name, title, roles, params: asks }: Report): ApiCall[] {
     roles,
     status: 200,
   };
-  if (longParams({ params: asks }).length === 0) return [call];
-  return [call, { ...call, method: "POST", summary: `${title}, from the request`, body: asks }];
+  if (longParams({ params }).length === 0) return [call];
+  return [call, { ...call, method: "POST", summary: `${title}, from the request`, body: params }];
 }

@@ -53,12 +53,8 @@ export function openPostgres(
 }
 
 /** Sets the timeouts with SQL after connecting, because a pooler refuses them as startup parameters. */
-const timeoutSettings = ({
-  statementMs: statement,
-  lockMs: lock,
-  idleTransactionMs: transaction,
-}: Timeouts) =>
-  `set statement_timeout = ${statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${transaction}`;
+const timeoutSettings = ({ statementMs, lockMs, idleTransactionMs }: Timeouts) =>
+  `set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}; set idle_in_transaction_session_timeout = ${idleTransactionMs}`;
 
 /**
  * JIT compilation of long report sums takes longer than the sums. The default page cost assumes disks and

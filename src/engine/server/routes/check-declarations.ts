@@ -40,9 +40,9 @@ export function checkDeclarations({ resources, tables, stores, handlers }: ApiDe
 
 /** Throws if a search or a tab would reveal the values of a field that is hidden from a role. */
 function refuseSearchOfHidden(resource: AnyResource): void {
-  const { searchable = [], globalSearch: found, views, operations } = resource;
+  const { searchable = [], globalSearch, views, operations } = resource;
   const tabs = Object.values(views).flatMap((view) => view.tabs?.field ?? []);
-  const searched = [...searchable, ...(found?.by ?? []), ...tabs].map((path) => path.split(".")[0]);
+  const searched = [...searchable, ...(globalSearch?.by ?? []), ...tabs].map((path) => path.split(".")[0]);
   for (const role of operations.list?.roles ?? []) {
     const hidden = fieldsHiddenFrom(resource, role).find((key) => searched.includes(key));
     if (hidden) throw new Error(`${resource.name} are searched by '${hidden}', which is hidden from ${role}`);

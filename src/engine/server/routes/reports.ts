@@ -78,10 +78,10 @@ const handlerOf =
 const maxPeriodDays = 3_660;
 const noRowLimit = 10_000_000;
 
-const inputForm = ({ params: asks = {} }: Report): { fields: AnyFields } => ({
+const inputForm = ({ params = {} }: Report): { fields: AnyFields } => ({
   fields: {
     from: { kind: "date", label: "From", required: true },
     to: { kind: "date", label: "To", required: true },
-    ...asks,
+    ...params,
   },
 });

@@ -182,9 +182,9 @@ function sortedBy(
   return columnKindOf(field).isFolded && !isKey && !place.isKey ? sql<string>`lower(${filled})` : filled;
 }
 
-function sortedComputed({ computed: elsewhere, sorted }: ComputedColumn | JoinedColumn) {
+function sortedComputed({ computed, sorted }: ComputedColumn | JoinedColumn) {
   if (sorted) return sorted;
-  return typeof elsewhere === "function" ? undefined : (elsewhere as Expression<string | number> | undefined);
+  return typeof computed === "function" ? undefined : (computed as Expression<string | number> | undefined);
 }
 
 function toWire(entries: readonly Entry[], row: Row): Row {

@@ -71,15 +71,15 @@ const recordColumns = [
 ] as const;
 type Loan = Pick<LoanRow, (typeof recordColumns)[number]>;
 
-function recordOf(loan: Loan, carried: Paise, happened: readonly PlacedEvent[] = []): LoanRecord {
+function recordOf(loan: Loan, rolledOver: Paise, happened: readonly PlacedEvent[] = []): LoanRecord {
   const { id, amount_paise, disbursed_by, created_at, status, closed_at } = loan;
   return {
     loan: bookInputOfRow(loan),
     amount: amount_paise,
-    carried,
+    rolledOver,
     way: accountOfPayout[disbursed_by],
     creation: { day: dayOf(created_at), narration: loanNarration(loan), about: id },
-    events: [...happened].sort(inOrder).map(({ event: recorded }) => recorded),
+    events: [...happened].sort(inOrder).map(({ event }) => event),
     closedOn: status === "closed" ? dayOf(closed_at ?? created_at) : undefined,
   };
 }

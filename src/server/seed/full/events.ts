@@ -32,7 +32,7 @@ export type SeedEvent = AuditEvent & { at: string; by: string; number?: string }
 /** From the start of `from` to the start of `to`, oldest first. */
 export async function eventsBetween(db: Db, from: Day, to: Day): Promise<SeedEvent[]> {
   const parts = await Promise.all(
-    sources.map(async ({ table, at = "created_at", toEvents: tell }) => {
+    sources.map(async ({ table, at = "created_at", toEvents }) => {
       // Payments have an index by day.
       const [column, begin, end] =
         table === "payments" ? ["day", from, to] : [at, beginOf(from), beginOf(to)];
@@ -44,7 +44,7 @@ export async function eventsBetween(db: Db, from: Day, to: Day): Promise<SeedEve
         .orderBy(at)
         .execute();
       // Each source names its table, so its rows are of that table.
-      return tell(rows as never, db);
+      return toEvents(rows as never, db);
     }),
   );
   const all = (await Promise.all(parts)).flat();

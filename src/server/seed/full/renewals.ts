@@ -24,7 +24,7 @@ export function renewedLoans(sample: SampleLoan, teller: VariationContext): Samp
   const amount = Math.floor(closing.split.principal / 10_000) * 10_000;
   if (amount === 0) return [sample];
   const due = { total: closing.total, principal: closing.split.principal, isWhole: false };
-  const { rolledOver: carried, received } = renewalAmounts(due, amount);
+  const { rolledOver, received } = renewalAmounts(due, amount);
   const splits = divideClosing(closing, received);
   const id = random.id();
   const paid = { ...paymentTable.blank, loan_id: old.id, status: "success", created_at: at } as const;
@@ -48,12 +48,12 @@ export function renewedLoans(sample: SampleLoan, teller: VariationContext): Samp
     ...paid,
     id: random.id(),
     recorded_by,
-    amount_paise: carried,
+    amount_paise: rolledOver,
     purpose: "renewal",
     method: "",
     reference_key: null,
     rebate_paise: closing.rebate,
-    ...splitColumns(splits.carried),
+    ...splitColumns(splits.rolledOver),
   };
   const closed: LoanRow = {
     ...old,

@@ -25,15 +25,15 @@ type Props = {
 };
 
 /** Asks for a passkey, an app code or a recovery code, and offers the other methods. */
-export function SecondFactorPrompt({ methods: ways, submit, working, signWithPasskey: sign, send }: Props) {
+export function SecondFactorPrompt({ methods, submit, working, signWithPasskey, send }: Props) {
   const texts = useTexts("secondFactorPrompt");
-  const usable = ways.filter((way) => way === "code" || canUsePasskeys());
+  const usable = methods.filter((way) => way === "code" || canUsePasskeys());
   const views: readonly View[] = [...usable, "recovery"];
   const [view = "recovery", setView] = useState(views[0]);
   return (
     <div className={css.step}>
       {view === "passkey" ? (
-        <PasskeyForm send={async () => send(await sign())} />
+        <PasskeyForm send={async () => send(await signWithPasskey())} />
       ) : (
         <CodeForm key={view} view={view} submit={submit} working={working} send={send} />
       )}

@@ -52,16 +52,16 @@ export function AssessmentFigures({ loan, others, about }: Props) {
   const { unassayedCountsAs: unassayed } = useTradePolicy();
   if (isFailed) return <Explanation>{consoleWords.limit.ratesFailed}</Explanation>;
   if (!history) return null;
-  const { counted, isAtMaturity, applyMaximumLtv: ruled, maxAmount: most } = assessLending(loan, today());
+  const { counted, isAtMaturity, applyMaximumLtv, maxAmount } = assessLending(loan, today());
   const articles = loan.goldItems.filter(isAssayed).map(articleOf);
   const assessed = assess(
     {
       amount: counted,
       lent: loan.amount > 0 ? toPaise(loan.amount) : 0,
-      most,
+      most: maxAmount,
       articles,
       others,
-      rule: ruled(lendingRuleOn(today())),
+      rule: applyMaximumLtv(lendingRuleOn(today())),
       unassayed,
     },
     rateChangesOf(history),

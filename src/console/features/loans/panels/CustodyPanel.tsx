@@ -74,11 +74,11 @@ function CustodyStatus({ loan, calendar }: { loan: Loan; calendar: BranchCalenda
 
 const line = { mt: 1 };
 
-function waitingText({ daysWaiting, daysLate, latest, compensation: atStake }: HandoverDeadline): string {
+function waitingText({ daysWaiting, daysLate, latest, compensation }: HandoverDeadline): string {
   const waitingPart = consoleWords.gold.deadline(daysInWords(daysWaiting), formatDate(latest));
   return daysLate === 0
     ? waitingPart
-    : `${waitingPart} ${consoleWords.gold.late(daysInWords(daysLate), formatRupees(toRupees(atStake)))}`;
+    : `${waitingPart} ${consoleWords.gold.late(daysInWords(daysLate), formatRupees(toRupees(compensation)))}`;
 }
 
 function ReleaseList({ handovers }: { handovers: Release[] }) {

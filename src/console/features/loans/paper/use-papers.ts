@@ -34,10 +34,10 @@ export function usePapers(paperRefs: readonly PaperRef[]) {
     const paper = loaded.get(of);
     return paper ? [{ of, paper }] : [];
   });
-  const { failed = [], remaining = [], isRunning = false } = noting.course ?? {};
+  const { failed = [], remaining = [], isRunning = false } = noting.progress ?? {};
   return {
     papers,
-    reading: reading.course,
+    reading: reading.progress,
     read: () => void start(paperRefs.filter((of) => !loaded.has(of))),
     cancel: reading.cancel,
     /** Records only first prints. Each paper is a duplicate from then on. */
@@ -55,7 +55,7 @@ export function usePapers(paperRefs: readonly PaperRef[]) {
 /** Calls that name the loan of a failed paper in their error. */
 function usePaperCalls() {
   const { role } = useActor();
-  const { provider, checked: handleErrors } = useProviderCalls();
+  const { provider, handleErrors } = useProviderCalls();
   const ask = async (of: PaperRef, method: "get" | "post", failure: string): Promise<StoredPaper> => {
     const url = pathOf(paperContentEndpoint, role, of);
     return (await handleErrors(provider.custom<StoredPaper & Row>({ url, method, meta: { failure } }))).data;

@@ -46,7 +46,7 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
    */
   const [isEntered, setEntered] = useState(false);
   const typed = text.trim();
-  const { found, isSettled, error, ask: search, retry } = useFind(typed);
+  const { found, isSettled, error, search, retry } = useFind(typed);
   const records = findOptionsOf(found, state);
   const choices = records.flatMap(({ open, actions }) => [open, ...actions]);
 

@@ -29,7 +29,7 @@ export function useFind(typed: string) {
     /** Becomes true once the results match the typed text. */
     isSettled: searched === typed && searched !== "" && data !== undefined && !isPlaceholderData,
     error: searched === "" ? undefined : error?.message,
-    ask: search,
+    search,
     retry: () => void query.refetch(),
   };
 }

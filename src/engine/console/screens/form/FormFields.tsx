@@ -23,11 +23,11 @@ function InlineFields({ fields, prefix = "", moreLabel = words.form.more }: Fiel
       .filter(([, field]) => matches(field))
       .map(([key, field]) => ({ path: `${prefix}${key}`, field }));
   const visible = [
-    ...fieldsWhere(({ extra, isAlwaysShown: isAsked }) => Boolean(extra) && isAsked === "first"),
+    ...fieldsWhere(({ extra, isAlwaysShown }) => Boolean(extra) && isAlwaysShown === "first"),
     ...fieldsWhere(({ extra }) => !extra),
-    ...fieldsWhere(({ extra, isAlwaysShown: isAsked }) => Boolean(extra) && isAsked === true),
+    ...fieldsWhere(({ extra, isAlwaysShown }) => Boolean(extra) && isAlwaysShown === true),
   ];
-  const extras = fieldsWhere(({ extra, isAlwaysShown: isAsked }) => Boolean(extra) && !isAsked);
+  const extras = fieldsWhere(({ extra, isAlwaysShown }) => Boolean(extra) && !isAlwaysShown);
   return (
     <>
       {visible.map((each) => (

@@ -48,15 +48,7 @@ export default function ResourceForm(props: Props) {
   const formErrors = useFormErrors(subject, { ...typed, errorsAt, onNewer: setRow });
   const submission = useSubmit(subject, name, { ...typed, formErrors, onDone });
   const { formRef, error, question, takeNewer } = formErrors;
-  const {
-    submit,
-    confirm,
-    isSaving,
-    isRestored,
-    doubt: pending,
-    startAfresh: clearForm,
-    giveUp,
-  } = submission;
+  const { submit, confirm, isSaving, isRestored, pending, clearForm, giveUp } = submission;
   const sections = useMemo(
     () => sectionsOf(visibleFields(resource.fields, mode, role)),
     [resource, mode, role],
@@ -143,7 +135,7 @@ const UnknownOutcome = ({ request, lookAt }: { request: PendingRequest; lookAt: 
 const Section = memo(function Section({ title, fields }: SectionProps) {
   const all = Object.values(fields);
   if (!all.every(({ extra }) => extra)) return <OpenSection title={title} fields={fields} />;
-  if (all.some(({ isAlwaysShown: isAsked }) => isAsked))
+  if (all.some(({ isAlwaysShown }) => isAlwaysShown))
     return <ConditionalSection title={title} fields={fields} />;
   return <FormFields fields={fields} moreLabel={title} />;
 });

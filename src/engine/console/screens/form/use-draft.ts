@@ -50,7 +50,7 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
   return {
     isRestored,
     /** Saves at once before sending, because the page may be gone before the next pause. */
-    keep: save,
+    save,
     /** Deletes the draft of a saved or abandoned form. */
     drop() {
       isActive.current = false;

@@ -79,9 +79,9 @@ export function useFormErrors(subject: FilledSubject, { form, errorsAt, focusFir
     error,
     question,
     takeNewer: newer && takeNewer,
-    tell: notify,
-    invalid: handleInvalid,
-    refused: handleRefusal,
+    notify,
+    handleInvalid,
+    handleRefusal,
     clear,
   };
 }

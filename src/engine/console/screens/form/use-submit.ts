@@ -23,12 +23,12 @@ export function useSubmit(subject: FilledSubject, name: string, options: Options
 
   const send = useSingleFlight(async (confirmed = "") => {
     formErrors.clear();
-    draft.keep();
+    draft.save();
     const finish = (values: Row) => form.refineCore.onFinish({ ...values, confirmed }).then(done, failed);
     const typed = formValues(resource, mode, form.getValues(), actor, row);
     // Resends without validation, which could refuse values that the first request has already recorded.
     if (idempotencyKeys.isInDoubt(name, requestBodyOf(resource, mode, typed, actor))) return finish(typed);
-    await form.handleSubmit(finish, formErrors.invalid)();
+    await form.handleSubmit(finish, formErrors.handleInvalid)();
   });
 
   const findCallbacks = useOutcomeCallbacks(name, {
@@ -36,7 +36,7 @@ export function useSubmit(subject: FilledSubject, name: string, options: Options
       draft.drop();
       onDone();
     },
-    refused: formErrors.refused,
+    refused: formErrors.handleRefusal,
   });
 
   function done() {
@@ -47,7 +47,7 @@ export function useSubmit(subject: FilledSubject, name: string, options: Options
   function failed(refusal: Refusal) {
     const callbacks = findCallbacks();
     if (callbacks) callbacks.refused(refusal);
-    else formErrors.tell(refusal.message);
+    else formErrors.notify(refusal.message);
   }
 
   function giveUp() {
@@ -73,8 +73,8 @@ export function useSubmit(subject: FilledSubject, name: string, options: Options
     confirm: (question: string) => void send(question),
     isSaving: useIsMutating({ mutationKey: [name] }) > 0,
     isRestored: draft.isRestored,
-    doubt: pending,
+    pending,
     giveUp,
-    startAfresh: clearForm,
+    clearForm,
   };
 }

@@ -14,7 +14,7 @@ type ExportProgress = { signal: AbortSignal; onRead(megabytes: number): void };
  * responsive.
  */
 export async function exportCsv(
-  { provider, checked: handleErrors }: ReturnType<typeof useProviderCalls>,
+  { provider, handleErrors }: ReturnType<typeof useProviderCalls>,
   { resource, view, address, role }: ExportOptions,
   { signal, onRead }: ExportProgress,
 ): Promise<string> {

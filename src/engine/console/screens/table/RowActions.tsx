@@ -26,12 +26,12 @@ export function RowActions({ actions, row, title, onAction, first, isLabelled = 
       {actions
         .filter(([, action]) => isActionAvailable(action, row, actor))
         .map(([name, action]) => {
-          const { icon, label, isPrimary: main } = action;
+          const { icon, label, isPrimary } = action;
           const common = {
             "aria-label": `${label} ${title}`,
             onClick: () => onAction(name, action, row),
           };
-          return isLabelled || main || actions.length === 1 ? (
+          return isLabelled || isPrimary || actions.length === 1 ? (
             <Button key={name} autoFocus={name === first} startIcon={<Icon name={icon} />} {...common}>
               {label}
             </Button>

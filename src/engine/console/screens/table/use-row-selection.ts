@@ -16,11 +16,10 @@ export function useRowSelection(
   { q, tab, sort, order, page }: ListAddress,
 ): RowSelection {
   const listKey = [q, tab, sort, order, page].join("\n");
-  const [selection, setSelection] = useState({ at: listKey, ids: new Set<unknown>() });
-  const ids = selection.at === listKey ? selection.ids : new Set();
+  const [selection, setSelection] = useState({ listKey, ids: new Set<unknown>() });
+  const ids = selection.listKey === listKey ? selection.ids : new Set();
   const selected = rows.filter(({ id }) => ids.has(id));
-  const select = (next: readonly Row[]) =>
-    setSelection({ at: listKey, ids: new Set(next.map(({ id }) => id)) });
+  const select = (next: readonly Row[]) => setSelection({ listKey, ids: new Set(next.map(({ id }) => id)) });
   const has = ({ id }: Row) => ids.has(id);
   const toggle = (row: Row) =>
     select(has(row) ? selected.filter(({ id }) => id !== row.id) : [...selected, row]);

@@ -27,7 +27,7 @@ export function BatchDialog({ resource, action, rows, onEnd, onClose }: Props) {
   const queries = useQueryClient();
   const write = useWriteRow(resource, action);
   const values = useRef<Row>({});
-  const { course: progress, start, cancel } = useBatch((row: Row) => write(row, values.current));
+  const { progress, start, cancel } = useBatch((row: Row) => write(row, values.current));
   const isMounted = useIsMounted();
   const isRunning = Boolean(progress?.isRunning);
   useLeaveWarning(isRunning);
