@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "./payment-method.ts";
 
-/** Amount in rupees. `status` is 'success' or the name of the failure. */
+/** Amount in rupees. `sequence` orders the events of a loan. */
 export type Payment = PaymentMethod & {
   _id: string;
   date: string;
@@ -9,8 +9,8 @@ export type Payment = PaymentMethod & {
   status: "success" | "failed";
   receiptNumber?: string;
   /**
-   * `carried` is rolled over without money, `unsettled` is a reversed settlement, and a `reversal` has a negative
-   * amount. Missing from other backends.
+   * `carried` is rolled over without money, `reversed` and `unsettled` are a reversed repayment and settlement, and a
+   * `reversal` has a negative amount. A backend of the specification alone leaves it out.
    */
   entry?: "repayment" | "settlement" | "carried" | "reversed" | "unsettled" | "reversal";
   /** Split of the payment on its day, in rupees. Only rounding can be negative; a reversal has no split. */

@@ -17,6 +17,12 @@ test("the first rate counts on its own day", () =>
     by: "current",
   }));
 
+test("a correction of the first rate counts at once", () => {
+  const changes = [at("2026-06-15T04:00:00Z", 70_000), at("2026-06-15T04:05:00Z", 7_000)];
+  expect(referenceRate(changes, "2026-06-15", 24)).toMatchObject({ rate: perGram(7_000), by: "current" });
+  expect(referenceRate(changes, "2026-06-14", 24)).toMatchObject({ rate: perGram(70_000) });
+});
+
 test("a change of rate counts from the next day", () => {
   const changes = [at("2026-06-01T04:00:00Z", 7_000), at("2026-06-15T04:00:00Z", 5_000)];
   expect(referenceRate(changes, "2026-06-15", 24)?.rate).toBe(perGram(7_000));

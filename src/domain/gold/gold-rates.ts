@@ -15,8 +15,9 @@ export type ReferenceRate = {
 export const averagingDays = 30;
 
 /**
- * Lower of the 30-day average of closing rates and the previous close; days before the first rate do not count. Source:
- * Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025, on valuation.
+ * Lower of the 30-day average of closing rates and the previous close; days before the first rate do not count. On the
+ * day of the first rate the latest one counts, so that a wrong rate can be corrected at once. Source: Reserve Bank of
+ * India (Lending Against Gold and Silver Collateral) Directions, 2025, on valuation.
  */
 export function referenceRate(
   changes: readonly RateChange[],
@@ -36,7 +37,7 @@ export function referenceRate(
     .map((rates) => fineRateOf(rates, carat));
   const [close] = closes;
   if (close === undefined) {
-    const rate = fineRateOf(first, carat);
+    const rate = fineRateOf(closeOf(inOrder, day) ?? first, carat);
     return { rate, average: rate, close: rate, by: "current" };
   }
   const average = Math.floor(closes.reduce((sum, rate) => sum + rate, 0) / closes.length);

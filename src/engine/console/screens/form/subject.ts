@@ -8,7 +8,7 @@ export const FormSubjectContext = createContext<FormSubject | undefined>(undefin
 
 export function useFormSubject(): FormSubject {
   const subject = use(FormSubjectContext);
-  if (!subject) throw new Error("An input stands inside a form");
+  if (!subject) throw new Error("useFormSubject() was called outside a form");
   return subject;
 }
 

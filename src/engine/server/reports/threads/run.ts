@@ -6,7 +6,7 @@ import { resultOf } from "#engine/server/reports/result.ts";
 /** Includes the company's report settings. */
 export type ReportRequest = { name: string } & Omit<ReportContext<string>, "db">;
 
-/** Returns the JSON body as text or bytes. Rejects with an AbortError once the client disconnects. */
+/** Returns the JSON body as text or bytes, or rejects with an AbortError if the client has disconnected. */
 export type RunReport = (request: ReportRequest, signal: AbortSignal) => Promise<ReportBody>;
 export type ReportBody = string | Uint8Array<ArrayBuffer>;
 
