@@ -228,4 +228,18 @@ describe("report threads", () => {
     if (isKept) expect(next).toEqual(first);
     else expect(next).not.toEqual(first);
   });
+
+  it("finish an abandoned report before the server stops", async () => {
+    const threads = openReportThreads(script, { file: "unused", timeouts: defaultTimeouts });
+    const caller = new AbortController();
+    const order: string[] = [];
+    const abandoned = threads
+      .run({ ...request, role: "customer" }, caller.signal)
+      .catch(() => order.push("the report ends"));
+    caller.abort();
+    await threads.close();
+    order.push("the server stops");
+    await abandoned;
+    expect(order).toEqual(["the report ends", "the server stops"]);
+  });
 });

@@ -20,6 +20,7 @@ export function openReportThreads(
   database: ReportDatabase,
 ): { run: RunReport; close(): Promise<void> } {
   const idle = new Map<Worker, NodeJS.Timeout>();
+  const running = new Set<Promise<ReportBody>>();
   // The driver of SQLite aborts the whole process if its thread is terminated within a statement, so an abandoned
   // report runs to its end there.
   const isTerminable = database.url !== undefined;
@@ -46,18 +47,22 @@ export function openReportThreads(
   return {
     async run(request, signal) {
       const worker = takeThread();
+      const answer = ask(worker, request, isTerminable ? signal : undefined);
+      running.add(answer);
       try {
-        const body = await ask(worker, request, isTerminable ? signal : undefined);
+        const body = await answer;
         keep(worker);
         return body;
       } catch (error) {
         await worker.terminate();
         throw error;
       } finally {
+        running.delete(answer);
         signal.throwIfAborted();
       }
     },
     async close() {
+      await Promise.allSettled(running);
       await Promise.all([...idle.keys()].map((worker) => worker.terminate()));
     },
   };
