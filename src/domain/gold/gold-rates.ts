@@ -15,9 +15,8 @@ export type ReferenceRate = {
 export const averagingDays = 30;
 
 /**
- * Lower of the 30-day average of closing rates and the previous close; days before the first rate do not count. On the
- * day of the first rate the latest one counts, so that a wrong rate can be corrected at once. Source: Reserve Bank of
- * India (Lending Against Gold and Silver Collateral) Directions, 2025, on valuation.
+ * Lower of the 30-day average of closing rates and the previous close, or the latest rate on the day of the first. Source:
+ * Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025, on valuation.
  */
 export function referenceRate(
   changes: readonly RateChange[],
