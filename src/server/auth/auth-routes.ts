@@ -7,34 +7,26 @@ import {
   resetPasswordForm,
 } from "#resources/staff/sign-in.ts";
 import { readAs } from "#engine/declare/values.ts";
+import { accessEvent, auditRefusal, refusalEvent } from "./access-events.ts";
+import { eventDetails, sendEmail, warnOfGuesses } from "./account-notices.ts";
 import { refuseGuessable } from "./guessable.ts";
 import { defaultCodeRules } from "./one-time-codes.ts";
+import { readAttempt } from "./read-attempt.ts";
 import { endSession, lockSessionUser, lockUser } from "./sessions.ts";
-import { findUserByEmail, setPassword } from "./users.ts";
+import { findUserByEmail, setPassword, userToWire } from "./users.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import { ignoringClockLag } from "#engine/server/commands/change.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
-import { isSecondFactorDue } from "#engine/server/http/reauthentication.ts";
 import { authorAs, authorOf, type Env, readForm, visitorOf } from "#engine/server/http/request.ts";
 import { passwordChangedEmail } from "#server/mail/account-emails.ts";
 import { otpEmail } from "#server/mail/email-texts.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
-import {
-  createAccounts,
-  signInAddressOf,
-  readAttempt,
-  refusalEvent,
-  signInEvent,
-  userToWire,
-} from "./account.ts";
 
 export function authRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, codes, mail, emails, backgroundTasks, limits, guard } = deps;
   const routes = new Hono<Env>();
-
-  const { auditRefusal, sendEmail, warnOfGuesses } = createAccounts(deps);
 
   /** Refuses the temporary password as the new one, because it was sent by email. */
   async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
@@ -43,14 +35,12 @@ export function authRoutes(deps: Deps): Hono<Env> {
   }
 
   routes.get("/auth/validate", guard.signedIn, (c) =>
-    c.json({
-      user: userToWire(c.var.user, { isDue: isSecondFactorDue(c.var.user, deps.requireSecondFactor) }),
-    }),
+    c.json({ user: userToWire(c.var.user, deps.requireSecondFactor) }),
   );
 
   routes.post("/auth/logout", guard.signedIn, async (c) => {
     await change(ignoringClockLag(deps), authorOf(c), (changing) => {
-      changing.audit({ ...signInEvent(c.var.user), act: "signedOut" });
+      changing.audit({ ...accessEvent(c.var.user), act: "signedOut" });
       return endSession(changing.db, c.var.token);
     });
     return c.json({ message: "Logged out" });
@@ -69,7 +59,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
       const code = await codes.issue(db, email, now);
       const until = isoTimeAfter(now, defaultCodeRules.lifetimeMs - minutes(1));
       const user = await findUserByEmail(db, email);
-      const event = user ? { ...signInEvent(user), act: "otpSent" as const } : refusalEvent(email);
+      const event = user ? { ...accessEvent(user), act: "otpSent" as const } : refusalEvent(email);
       await change(deps, visitor, async ({ audit }) => audit(event));
       await emails.deliver(otpEmail({ name: user?.name ?? "", email: user?.email ?? email, code }), {
         carries: { user_id: user?.id ?? null, carries: "otp" },
@@ -85,14 +75,14 @@ export function authRoutes(deps: Deps): Hono<Env> {
       c,
       resetPasswordForm,
       limits.codeUse,
-      (email) => warnOfGuesses(email, "OTPs"),
+      (email) => warnOfGuesses(deps, email, "OTPs"),
     );
     refuseGuessable(newPassword, { email }, "newPassword");
     const codeHash = await codes.attempt(db, email, clock());
     const isRight = await passwords.matches(String(readAs("digits", otp)), codeHash);
     const user = await findUserByEmail(db, email);
     if (!user || !codeHash || !isRight) {
-      await auditRefusal(c, email);
+      await auditRefusal(deps, c, email);
       throw wrongCode();
     }
     // Checks the name only after a valid code, because the error would reveal the name to a stranger.
@@ -104,9 +94,9 @@ export function authRoutes(deps: Deps): Hono<Env> {
       await lockUser(changing.db, user.id);
       if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
       await setPassword(changing.db, user.id, hash);
-      changing.audit({ ...signInEvent(user), act: "passwordSet" });
+      changing.audit({ ...accessEvent(user), act: "passwordSet" });
     });
-    sendEmail(passwordChangedEmail(user, { ...signInAddressOf(c), at: clock() }, mail.site));
+    sendEmail(deps, passwordChangedEmail(user, eventDetails(c, clock()), mail.site));
     await limits.codeUse.recordSuccess(attempt);
     await limits.signIn.recordSuccess(attempt);
     return c.json({ message: resetPasswordForm.submit.success });
@@ -124,10 +114,10 @@ export function authRoutes(deps: Deps): Hono<Env> {
       const owner = await lockSessionUser(changing.db, c.var.user);
       // Only the first of two simultaneous requests sets the password.
       if (owner.must_reset_password === 0) throw setAlready();
-      changing.audit({ ...signInEvent(c.var.user), act: "passwordSet" });
+      changing.audit({ ...accessEvent(c.var.user), act: "passwordSet" });
       return setPassword(changing.db, id, hash, session);
     });
-    sendEmail(passwordChangedEmail(c.var.user, { ...signInAddressOf(c), at: clock() }, mail.site));
+    sendEmail(deps, passwordChangedEmail(c.var.user, eventDetails(c, clock()), mail.site));
     return c.json({ message: firstLoginResetForm.submit.success });
   });
 

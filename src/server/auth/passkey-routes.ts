@@ -3,7 +3,10 @@ import { staff } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { addPasskey, beginPasskey, maxPasskeys } from "#resources/staff/passkeys.ts";
 import { type SecondFactorCredential, removePasskey } from "#resources/staff/second-factor.ts";
+import { secondFactorEvent } from "./access-events.ts";
+import { eventDetails, sendEmail } from "./account-notices.ts";
 import { deletePasskey, storePasskey, passkeysOf } from "./passkeys.ts";
+import { withSecondFactor, WrongPasskey } from "./second-factor-check.ts";
 import { createRecoveryCodes, removeSecondFactor, secondFactorOf } from "./second-factor.ts";
 import { endSessionsOf, lockSessionUser, recordAuthentication } from "./sessions.ts";
 import { change } from "#server/change.ts";
@@ -12,11 +15,9 @@ import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
 import { authorOf, type Env, readForm, type AccountUser } from "#engine/server/http/request.ts";
 import { passkeyEmail, secondFactorEmail } from "#server/mail/account-emails.ts";
-import { createAccounts, eventDetails, signInEvent, WrongPasskey } from "./account.ts";
 
 export function passkeyRoutes(deps: Deps): Hono<Env> {
   const { db, clock, guard, passkeys } = deps;
-  const { sendEmail, withSecondFactor } = createAccounts(deps);
   const own = guard.allowWithoutSecondFactor(staff);
   const routes = new Hono<Env>();
 
@@ -49,6 +50,7 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
     });
     const occasion = eventDetails(c, clock());
     sendEmail(
+      deps,
       isFirst
         ? secondFactorEmail(user, "set up", occasion)
         : passkeyEmail(user, { what: "added", passkey: name }, occasion),
@@ -60,8 +62,8 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
   routes.post(removePasskey.submit.path, own, async (c) => {
     const { user } = c.var;
     const read = () => readForm<SecondFactorCredential & { id: string }>(c, removePasskey);
-    const proven = { read, holder: user.session };
-    const { name, isOn } = await withSecondFactor(c, user, proven, async ({ db, audit }, { id }) => {
+    const check = { user, holder: user.session, read };
+    const { name, isOn } = await withSecondFactor(deps, c, check, async ({ db, audit }, { id }) => {
       await lockSessionUser(db, user);
       const name = await deletePasskey(db, user.id, id);
       if (name === undefined) throw notFound("Passkey");
@@ -72,6 +74,7 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
     });
     const occasion = eventDetails(c, clock());
     sendEmail(
+      deps,
       isOn
         ? passkeyEmail(user, { what: "removed", passkey: name }, occasion)
         : secondFactorEmail(user, "removed", occasion),
@@ -82,11 +85,8 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
   return routes;
 }
 
-const passkeyEvent = (user: AccountUser, passkey: string) => ({
-  ...signInEvent(user),
-  area: "secondFactors",
-  title: `${nameInSentence(user.name)}, passkey '${nameInSentence(passkey)}'`,
-});
+const passkeyEvent = (user: AccountUser, passkey: string) =>
+  secondFactorEvent(user, `passkey '${nameInSentence(passkey)}'`);
 
 const tooMany = () =>
   new Problem(409, `You already have ${maxPasskeys} passkeys. Remove one to add another.`);

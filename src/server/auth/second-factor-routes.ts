@@ -11,6 +11,10 @@ import {
   type SecondFactorState,
   secondFactorPath,
 } from "#resources/staff/second-factor.ts";
+import { auditRefusal, secondFactorEvent } from "./access-events.ts";
+import { eventDetails, sendEmail } from "./account-notices.ts";
+import { attemptOf } from "./read-attempt.ts";
+import { withSecondFactor, WrongCode } from "./second-factor-check.ts";
 import { removeSecondFactor, secondFactorOf } from "./second-factor.ts";
 import { endSessionsOf, lockSessionUser, recordAuthentication } from "./sessions.ts";
 import { change } from "#server/change.ts";
@@ -19,11 +23,9 @@ import { Problem } from "#engine/server/http/problem.ts";
 import { requireRecentSignIn } from "#engine/server/http/reauthentication.ts";
 import { authorOf, type Env, readForm } from "#engine/server/http/request.ts";
 import { secondFactorEmail } from "#server/mail/account-emails.ts";
-import { attemptOf, createAccounts, eventDetails, signInEvent, WrongCode } from "./account.ts";
 
 export function secondFactorRoutes(deps: Deps): Hono<Env> {
   const { db, clock, guard, limits, secondFactors, passkeys } = deps;
-  const { auditRefusal, sendEmail, withSecondFactor } = createAccounts(deps);
   const own = guard.allowWithoutSecondFactor(staff);
   const routes = new Hono<Env>();
 
@@ -62,34 +64,34 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
       if (!codes) return undefined;
       await endSessionsOf(db, user.id, user.session);
       await recordAuthentication(db, user.session, now);
-      audit({ ...signInEvent(user), ...aboutSecondFactor, act: "created" });
+      audit({ ...secondFactorEvent(user), act: "created" });
       return codes;
     });
     if (!recoveryCodes) {
-      await auditRefusal(c, user.email);
+      await auditRefusal(deps, c, user.email);
       throw new WrongCode();
     }
     await limits.secondFactor.recordSuccess(attempt);
-    sendEmail(secondFactorEmail(user, "set up", eventDetails(c, clock())));
+    sendEmail(deps, secondFactorEmail(user, "set up", eventDetails(c, clock())));
     return c.json({ message: confirmSecondFactor.submit.success, data: { recoveryCodes } });
   });
 
   routes.post(removal.submit.path, own, async (c) => {
     const { user } = c.var;
-    const proven = { read: () => readForm<SecondFactorCredential>(c, removal), holder: user.session };
-    await withSecondFactor(c, user, proven, async ({ db, audit }) => {
+    const check = { user, holder: user.session, read: () => readForm<SecondFactorCredential>(c, removal) };
+    await withSecondFactor(deps, c, check, async ({ db, audit }) => {
       await lockSessionUser(db, user);
       await removeSecondFactor(db, user);
-      audit({ ...signInEvent(user), ...aboutSecondFactor, act: "deleted" });
+      audit({ ...secondFactorEvent(user), act: "deleted" });
     });
-    sendEmail(secondFactorEmail(user, "removed", eventDetails(c, clock())));
+    sendEmail(deps, secondFactorEmail(user, "removed", eventDetails(c, clock())));
     return c.json({ message: removal.submit.success });
   });
 
   routes.post(reauthenticate.submit.path, own, async (c) => {
     const { user } = c.var;
-    const proven = { read: () => readForm<SecondFactorCredential>(c, reauthenticate), holder: user.session };
-    await withSecondFactor(c, user, proven, async ({ db, now }) => {
+    const read = () => readForm<SecondFactorCredential>(c, reauthenticate);
+    await withSecondFactor(deps, c, { user, holder: user.session, read }, async ({ db, now }) => {
       await lockSessionUser(db, user);
       await recordAuthentication(db, user.session, now);
     });
@@ -103,5 +105,3 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
 
   return routes;
 }
-
-const aboutSecondFactor = { area: "secondFactors" } as const;

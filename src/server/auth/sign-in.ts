@@ -10,8 +10,12 @@ import {
 } from "#resources/staff/second-factor.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#engine/server/audit/change.ts";
+import { accessEvent, auditRefusal } from "./access-events.ts";
+import { eventDetails, sendEmail, signInAddressOf, warnOfGuesses } from "./account-notices.ts";
 import { isNewAddress } from "./known-addresses.ts";
+import { attemptOf, readAttempt } from "./read-attempt.ts";
 import { sealingKeyOf } from "./sealing-key.ts";
+import { withSecondFactor } from "./second-factor-check.ts";
 import { secondFactorOf } from "./second-factor.ts";
 import {
   endHalfSignIn,
@@ -21,26 +25,16 @@ import {
   startHalfSignIn,
   startSession,
 } from "./sessions.ts";
-import { findUserByEmail, isPasswordExpired, replaceHash } from "./users.ts";
+import { findUserByEmail, isPasswordExpired, replaceHash, userToWire } from "./users.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#engine/server/http/problem.ts";
-import { isSecondFactorDue } from "#engine/server/http/reauthentication.ts";
 import { authorAs, validateBody, type Env, readBody } from "#engine/server/http/request.ts";
 import { newSignInEmail } from "#server/mail/account-emails.ts";
 import type { UserRow } from "#server/staff/user-table.ts";
-import {
-  attemptOf,
-  createAccounts,
-  signInAddressOf,
-  readAttempt,
-  signInEvent,
-  userToWire,
-} from "./account.ts";
 
 export function signInRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, mail, limits } = deps;
-  const { auditRefusal, sendEmail, warnOfGuesses, withSecondFactor } = createAccounts(deps);
   const routes = new Hono<Env>();
 
   routes.post(loginForm.submit.path, async (c) => {
@@ -48,11 +42,11 @@ export function signInRoutes(deps: Deps): Hono<Env> {
       c,
       loginForm,
       limits.signIn,
-      (email) => warnOfGuesses(email, "passwords"),
+      (email) => warnOfGuesses(deps, email, "passwords"),
     );
     const step = await afterPassword(c, { email, password });
     if (!step) {
-      await auditRefusal(c, email);
+      await auditRefusal(deps, c, email);
       throw new Problem(401, "Invalid email or password");
     }
     if ("half" in step) return c.json(step.half);
@@ -73,7 +67,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     const checked = await findUserByEmail(db, email);
     if (!(await passwords.matches(password, checked?.password_hash)) || !checked) return undefined;
     if (isPasswordExpired(checked, clock())) {
-      await auditRefusal(c, email);
+      await auditRefusal(deps, c, email);
       throw new Problem(403, temporaryPasswordExpired);
     }
     const nfcHash = await passwords.rehashAsNfc(password, checked.password_hash);
@@ -121,14 +115,15 @@ export function signInRoutes(deps: Deps): Hono<Env> {
 
   routes.post(loginSecondStep.submit.path, async (c) => {
     const { body, signIn, user } = await readHalf(c);
-    const proven = {
-      read: async () => validateBody<SecondFactorCredential>(loginSecondStep, body),
+    const check = {
+      user,
       holder: hashToken(signIn),
+      read: async () => validateBody<SecondFactorCredential>(loginSecondStep, body),
     };
-    const signedIn = await withSecondFactor(c, user, proven, async (changing) => {
-      const owner = await lockUser(changing.db, user.id);
-      if (!owner || !(await endHalfSignIn(changing.db, signIn))) throw tooLate();
-      return start(c, owner, changing, { hasSecondFactor: true });
+    const signedIn = await withSecondFactor(deps, c, check, async (context) => {
+      const owner = await lockUser(context.db, user.id);
+      if (!owner || !(await endHalfSignIn(context.db, signIn))) throw tooLate();
+      return start(c, owner, context, { hasSecondFactor: true });
     });
     await limits.signIn.recordSuccess(attemptOf(c, user.email));
     return c.json(responseTo(c, signedIn));
@@ -148,18 +143,19 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     { hasSecondFactor } = { hasSecondFactor: false },
   ): Promise<CompletedSignIn> {
     const [token, place] = [deps.newToken(), signInAddressOf(c)];
-    audit({ ...signInEvent(user), act: "signedIn" });
+    audit({ ...accessEvent(user), act: "signedIn" });
     await startSession(db, { userId: user.id, token, place }, deps.sessions, now);
     return { user, token, hasSecondFactor, isNew: await isNewAddress(db, user.id, place, now) };
   }
 
   function responseTo(c: Context<Env>, { user, token, isNew, hasSecondFactor }: CompletedSignIn) {
-    if (isNew) sendEmail(newSignInEmail(user, { ...signInAddressOf(c), at: clock() }, mail.site));
-    const { must_reset_password, ...rest } = user;
-    const isDue = isSecondFactorDue({ ...user, hasSecondFactor }, deps.requireSecondFactor);
+    if (isNew) sendEmail(deps, newSignInEmail(user, eventDetails(c, clock()), mail.site));
     return {
       token,
-      user: userToWire({ ...rest, mustResetPassword: must_reset_password === 1 }, { isDue }),
+      user: userToWire(
+        { ...user, mustResetPassword: user.must_reset_password === 1, hasSecondFactor },
+        deps.requireSecondFactor,
+      ),
       message: "Logged in",
       // Tells the console that this backend offers more than the calls of section 7.
       extended: true,

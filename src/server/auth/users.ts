@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Role } from "#domain/basics/roles.ts";
 import { isoTimeAfter, minutes } from "#engine/server/base/clock.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
+import { isSecondFactorDue } from "#engine/server/http/reauthentication.ts";
+import type { AccountUser, Session } from "#engine/server/http/request.ts";
 import { deleteEmailsOf } from "#server/mail/emails.ts";
 import { temporaryPasswordHours } from "#server/mail/email-texts.ts";
 import { type UserRow, userTable } from "#server/staff/user-table.ts";
@@ -32,6 +35,19 @@ export const newUserRow = (user: NewUser, now: Date): UserRow => ({
 
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("email", "=", email.toLowerCase()).executeTakeFirst();
+
+/** `mustSetUpSecondFactor` is absent if it is not due. */
+export const userToWire = (
+  user: AccountUser & Pick<Session, "hasSecondFactor">,
+  requireSecondFactor: readonly Role[],
+) => ({
+  _id: user.id,
+  role: user.role,
+  email: user.email,
+  name: user.name,
+  mustResetPassword: user.mustResetPassword,
+  ...(isSecondFactorDue(user, requireSecondFactor) && { mustSetUpSecondFactor: true }),
+});
 
 /** The email with the temporary password states the same duration. */
 export const temporaryUntil = (now: Date): string => isoTimeAfter(now, minutes(temporaryPasswordHours * 60));

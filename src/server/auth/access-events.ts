@@ -1,0 +1,25 @@
+/** Events of the audit log about sign-ins and second factors. */
+import type { Context } from "hono";
+import { nameInSentence } from "#domain/basics/text.ts";
+import { type AccountUser, type Env, visitorOf } from "#engine/server/http/request.ts";
+import { change } from "#server/change.ts";
+import type { Deps } from "#server/deps.ts";
+
+type EventUser = Pick<AccountUser, "id" | "name">;
+
+export const accessEvent = ({ id, name }: EventUser) => ({ area: "access", recordId: id, title: name });
+
+export const secondFactorEvent = (user: EventUser, detail?: string) => ({
+  area: "secondFactors",
+  recordId: user.id,
+  title: detail ? `${nameInSentence(user.name)}, ${detail}` : user.name,
+});
+
+export const refusalEvent = (email: string) => ({
+  area: "access",
+  act: "refused" as const,
+  title: email.toLowerCase(),
+});
+
+export const auditRefusal = (deps: Deps, c: Context<Env>, email: string): Promise<void> =>
+  change(deps, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));

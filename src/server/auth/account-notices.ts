@@ -1,0 +1,43 @@
+/** Emails that tell users what happened to their account. */
+import type { Context } from "hono";
+import { deviceOf } from "#engine/server/http/device.ts";
+import { plainAddress } from "#engine/server/http/ip-address.ts";
+import type { Env } from "#engine/server/http/request.ts";
+import type { Deps } from "#server/deps.ts";
+import { guessedCodesEmail, guessedOtpsEmail, guessedPasswordsEmail } from "#server/mail/account-emails.ts";
+import type { Email } from "#server/mail/mail.ts";
+import type { SignInAddress } from "./known-addresses.ts";
+import type { GuessedSecret } from "./limits.ts";
+import { findUserByEmail } from "./users.ts";
+
+type NoticeDeps = Pick<Deps, "db" | "backgroundTasks" | "emails" | "limits" | "mail">;
+
+/** Delivers in the background, so that the response does not wait for the mail server. */
+export const sendEmail = ({ backgroundTasks, emails }: NoticeDeps, email: Email): void =>
+  backgroundTasks.run(() => emails.deliver(email));
+
+/** Warns once a day. Looks up the user in the background, so that the response time does not reveal an account. */
+export const warnOfGuesses = (
+  { db, backgroundTasks, emails, limits, mail }: NoticeDeps,
+  email: string,
+  secret: GuessedSecret,
+): void =>
+  backgroundTasks.run(async () => {
+    const user = await findUserByEmail(db, email);
+    if (user && (await limits.claimWarning(email, secret)))
+      await emails.deliver(guessEmails[secret](user, mail.site));
+  });
+
+const guessEmails = {
+  passwords: guessedPasswordsEmail,
+  OTPs: guessedOtpsEmail,
+  codes: guessedCodesEmail,
+} as const;
+
+/** Time and place of an event, for its email. */
+export const eventDetails = (c: Context<Env>, at: Date) => ({ ...signInAddressOf(c), at });
+
+export const signInAddressOf = (c: Context<Env>): SignInAddress => ({
+  device: deviceOf(c.req.header("user-agent")),
+  address: plainAddress(c.var.client.address),
+});

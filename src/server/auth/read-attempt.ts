@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import { readValues } from "#engine/declare/values.ts";
+import type { AnyFormDefinition, Row } from "#engine/declare/vocabulary.ts";
+import { deviceOf } from "#engine/server/http/device.ts";
+import { type Env, readBody, validateBody } from "#engine/server/http/request.ts";
+import { loginForm } from "#resources/staff/sign-in.ts";
+import type { Attempt, Limit } from "./limits.ts";
+
+/** Reads a submitted form. The attempt counts before validation, so that an invalid form counts too. */
+export async function readAttempt<Values>(
+  c: Context<Env>,
+  form: AnyFormDefinition,
+  limit: Limit,
+  onLastOfDay?: (email: string) => void,
+) {
+  const attempt = attemptOf(c, "");
+  let body: Row = {};
+  try {
+    body = await readBody(c);
+    attempt.account = String(readValues({ email: loginForm.fields.email }, body).email);
+  } finally {
+    if (await limit.count(attempt)) onLastOfDay?.(attempt.account);
+  }
+  return { attempt, ...validateBody<Values>(form, body) };
+}
+
+export const attemptOf = (c: Context<Env>, account: string): Required<Attempt> => ({
+  account,
+  address: c.var.client.address,
+  device: deviceOf(c.req.header("user-agent")),
+});

@@ -1,0 +1,107 @@
+import type { Context } from "hono";
+import type { SecondFactorCredential } from "#resources/staff/second-factor.ts";
+import type { Change } from "#engine/server/audit/change.ts";
+import { Problem } from "#engine/server/http/problem.ts";
+import { type AccountUser, authorAs, type Env } from "#engine/server/http/request.ts";
+import { change } from "#server/change.ts";
+import type { Deps } from "#server/deps.ts";
+import { copiedPasskeyEmail } from "#server/mail/account-emails.ts";
+import { auditRefusal, secondFactorEvent } from "./access-events.ts";
+import { eventDetails, sendEmail, warnOfGuesses } from "./account-notices.ts";
+import { type PasskeyUse, recordUse } from "./passkeys.ts";
+import { attemptOf } from "./read-attempt.ts";
+import { lockUser } from "./sessions.ts";
+
+type SecondFactorCheck<Form> = {
+  user: Pick<AccountUser, "id" | "name" | "role" | "email">;
+  /** Session or half sign-in that asked for the passkey's challenge. */
+  holder: string;
+  read(): Promise<Form>;
+};
+
+/**
+ * Checks the second factor of a form, then applies a change in the transaction that uses the second factor up. An
+ * attempt counts even if its form is invalid.
+ */
+export async function withSecondFactor<Form extends SecondFactorCredential, Result>(
+  deps: Deps,
+  c: Context<Env>,
+  { user, holder, read }: SecondFactorCheck<Form>,
+  apply: (context: Change, form: Form) => Promise<Result>,
+): Promise<Result> {
+  const { limits } = deps;
+  const attempt = attemptOf(c, user.email);
+  if (await limits.secondFactor.count(attempt)) warnOfGuesses(deps, user.email, "codes");
+  const form = await read();
+  try {
+    const passkeyUse = form.passkey && (await verifyPasskey(deps, user.id, form.passkey, holder));
+    const result = await change(deps, authorAs(c, user), async (context) => {
+      // Every change of a second factor locks the user first, which prevents deadlocks.
+      await lockUser(context.db, user.id);
+      if (passkeyUse) await recordPasskeyUse(context, passkeyUse);
+      else await spendCode(deps, context, user, form.code);
+      return apply(context, form);
+    });
+    await limits.secondFactor.recordSuccess(attempt);
+    return result;
+  } catch (error) {
+    if (error instanceof WrongSecondFactor) await auditRefusal(deps, c, user.email);
+    if (error instanceof CopiedPasskey)
+      sendEmail(deps, copiedPasskeyEmail(user, eventDetails(c, deps.clock())));
+    throw error;
+  }
+}
+
+/** Runs outside the transaction, so that a refusal still uses up the challenge. */
+async function verifyPasskey(
+  { db, clock, passkeys }: Deps,
+  userId: string,
+  passkey: string,
+  holder: string,
+): Promise<PasskeyUse> {
+  const use = await passkeys.verifyAssertion(db, userId, passkey, { holder, now: clock() });
+  if (!use) throw new WrongPasskey();
+  return use;
+}
+
+async function recordPasskeyUse({ db, now }: Change, use: PasskeyUse): Promise<void> {
+  if (!(await recordUse(db, use, now))) throw new CopiedPasskey();
+}
+
+async function spendCode(
+  { secondFactors }: Deps,
+  { db, now, audit }: Change,
+  user: Pick<AccountUser, "id" | "name">,
+  code = "",
+): Promise<void> {
+  const spent = await secondFactors.spendCode(db, user.id, code, now);
+  if (!spent) throw new WrongCode();
+  if (spent === "recovery") audit({ ...secondFactorEvent(user, "recovery code used"), act: "edited" });
+}
+
+class WrongSecondFactor extends Problem {
+  constructor(message: string) {
+    super(400, message);
+  }
+}
+
+export class WrongCode extends WrongSecondFactor {
+  constructor() {
+    super("The code is wrong or was already used. Please enter the next code.");
+  }
+}
+
+/** Gives no reason, so that an attacker with another site's signature learns nothing. */
+export class WrongPasskey extends WrongSecondFactor {
+  constructor() {
+    super("The passkey was not accepted. Please try again, or use a code.");
+  }
+}
+
+class CopiedPasskey extends WrongSecondFactor {
+  constructor() {
+    super(
+      "This passkey may be a copy and was not accepted. Use a code, and remove the passkey under 'Two-step verification'.",
+    );
+  }
+}
