@@ -1,23 +1,33 @@
 import type { PaymentMethod } from "./payment-method.ts";
 
-/** Amount in rupees. `sequence` orders the events of a loan. */
+/** Amounts are in rupees, and negative on a reversal. The optional fields go beyond the specification. */
 export type Payment = PaymentMethod & {
   _id: string;
   date: string;
+  /** Position among the events of a daily-balance loan. */
   sequence?: number;
   amount: number;
   status: "success" | "failed";
   receiptNumber?: string;
-  /**
-   * `carried` is rolled over without money, `reversed` and `unsettled` are a reversed repayment and settlement, and a
-   * `reversal` has a negative amount. A backend of the specification alone leaves it out.
-   */
-  entry?: "repayment" | "settlement" | "carried" | "reversed" | "unsettled" | "reversal";
-  /** Split of the payment on its day, in rupees. Only rounding can be negative; a reversal has no split. */
+  entry?: PaymentEntry;
+  /** Parts of the amount on the day of payment. Only rounding can be negative; a reversal has no split. */
   split?: Record<"charges" | "penal" | "interest" | "principal" | "advance" | "rounding", number>;
-  /** On a reversal: the reversed payment and the reason. */
+  /** Id of the payment that this one reverses. */
   reverses?: string;
+  /** Reason for the reversal. */
   reason?: string;
-  /** Loan that renewed the paid one. It depends on the payment, which can no longer be reversed. */
+  /** Id of the loan that renewed this one. The payment can then no longer be reversed. */
   renewedBy?: string;
 };
+
+type PaymentEntry =
+  | "repayment"
+  | "settlement"
+  /** Rolled over into the renewed loan without money. */
+  | "carried"
+  /** Repayment that was reversed. */
+  | "reversed"
+  /** Settlement that was reversed. */
+  | "unsettled"
+  /** Cancels an earlier payment by a negative amount. */
+  | "reversal";

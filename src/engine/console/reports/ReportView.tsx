@@ -1,0 +1,84 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { formatDate, today } from "#domain/basics/dates.ts";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
+import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
+import { words } from "#engine/console/ui/words.ts";
+import type { Report, ReportResult } from "#engine/declare/report.ts";
+import { ExportReportButton } from "./ExportReportButton.tsx";
+import type { ReportParams } from "./report-address.ts";
+import { ReportActionDialogs } from "./ReportActionDialogs.tsx";
+import { ReportMethod } from "./ReportMethod.tsx";
+import { ReportParamsForm } from "./ReportParamsForm.tsx";
+import { ReportTableView } from "./ReportTableView.tsx";
+import { useReport } from "./use-report.ts";
+
+type ReportViewProps = {
+  report: Report;
+  params: ReportParams;
+  onChange: (changes: ReportParams) => void;
+};
+
+export function ReportView({ report, params, onChange }: ReportViewProps) {
+  const { company } = useConsole();
+  const { data, isStale, isMissing, error, retry } = useReport(report, params);
+  if (isMissing) return <p role="status">{words.reports.missing}</p>;
+  const period = { from: data?.from ?? params.from ?? "", to: data?.to ?? params.to ?? "" };
+  return (
+    <Box component="article" aria-labelledby="report" sx={{ display: "grid", gap: 2, ...oneColumn }}>
+      <Typography sx={{ display: "none", displayPrint: "block", fontWeight: 650 }}>
+        {company.legalName}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "baseline" }}>
+        <h2 id="report">{report.title}</h2>
+        <Typography variant="body2" color="textSecondary">
+          <span>{report.defaultPeriod ? formatPeriod(period) : words.reports.asOf(formatDate(today()))}</span>
+          {data?.postedUpTo && <span>{`. ${report.postedUpToLabel} ${formatDate(data.postedUpTo)}`}</span>}
+        </Typography>
+        <Box sx={{ display: "flex", gap: 1, ml: "auto", displayPrint: "none" }}>
+          <ExportReportButton report={report} params={params} />
+          <Button onClick={() => window.print()}>{words.reports.print}</Button>
+        </Box>
+      </Box>
+      <ReportParamsForm report={report} params={params} days={period} onChange={onChange} />
+      {error ? (
+        <ErrorBox message={error} onRetry={retry} />
+      ) : (
+        <ReportTables report={report} data={data} params={params} isLoading={isStale || !data} />
+      )}
+      <ReportActionDialogs tables={report.tables} />
+      <ReportMethod text={report.method} />
+    </Box>
+  );
+}
+
+const oneColumn = { gridTemplateColumns: "minmax(0, 1fr)" };
+
+const formatPeriod = ({ from, to }: { from: string; to: string }) =>
+  from === to ? formatDate(from) : words.reports.period(formatDate(from), formatDate(to));
+
+type ReportTablesProps = {
+  report: Report;
+  data: ReportResult | undefined;
+  params: ReportParams;
+  isLoading: boolean;
+};
+
+function ReportTables({ report, data, params, isLoading }: ReportTablesProps) {
+  // The server leaves out empty tables with `hideIfEmpty`. They are hidden while loading too, so that none vanishes.
+  const tables = Object.entries(report.tables).filter(
+    ([name, { hideIfEmpty }]) => !hideIfEmpty || data?.tables[name],
+  );
+  return tables.map(([name, table], position) => (
+    <SectionCard
+      key={name}
+      aria-busy={isLoading}
+      // Fades neither headings nor row names, which would be hard to read.
+      sx={{ "&[aria-busy=true] td:not(:first-of-type)": { opacity: 0.7 } }}
+    >
+      <ReportTableView table={table} data={data?.tables[name]} params={params} isFirst={position === 0} />
+    </SectionCard>
+  ));
+}
