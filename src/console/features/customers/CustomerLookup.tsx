@@ -9,7 +9,7 @@ import { readAs } from "#engine/declare/values.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
-import { useFormSubject } from "#engine/console/screens/form/subject.ts";
+import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { consoleWords } from "#console/words.ts";
 
 /** Aadhar input that fills in the matching customer once it has twelve digits. */
@@ -75,7 +75,7 @@ const isAadhar = (text: string): boolean => /^\d{12}$/.test(text);
  * values stay. Returns the path of the first invalid field.
  */
 function useFillIn() {
-  const { form } = useFormSubject();
+  const { form } = useCurrentForm();
   const actor = useActor();
   const { getValues, setValue } = useFormContext();
   const { defaultValues: empty = {} } = useFormState();

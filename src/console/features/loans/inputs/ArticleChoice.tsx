@@ -12,7 +12,7 @@ import type { Handover } from "#resources/loans/commands/release.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { asAssayed, type GoldItem, isPledged, needsConfirmation } from "#resources/loans/gold-items.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
-import { useFormSubject } from "#engine/console/screens/form/subject.ts";
+import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
 import { consoleWords } from "#console/words.ts";
 
@@ -25,7 +25,7 @@ type ArticleSelection = Handover["articles"];
 export function ArticleChoice({ field, path }: InputProps) {
   const id = useId();
   const { setValue } = useFormContext();
-  const loan = useFormSubject().parent as Loan;
+  const loan = useCurrentForm().parent as Loan;
   const { version = 1 } = loan;
   const chosen = useChosenArticles(path, version);
   const error = useFieldError(path);

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { ChoiceInput } from "#engine/console/screens/form/ChoiceInput.tsx";
-import { useFormSubject } from "#engine/console/screens/form/subject.ts";
+import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { chargeOf } from "#domain/loan/charges.ts";
 import { formatPaise, toPaise } from "#domain/basics/money.ts";
@@ -13,7 +13,7 @@ import { consoleWords } from "#console/words.ts";
 
 /** Choice of a charge, with its amount and GST. */
 export function ChargeOnDemand({ field, path }: InputProps) {
-  const loan = useFormSubject().parent as Loan;
+  const loan = useCurrentForm().parent as Loan;
   const charges = chargeRulesOf({ charges: chargesOnDemand(loan) }).map((rule) =>
     chargeOf(rule, toPaise(loan.amount)),
   );

@@ -6,11 +6,11 @@ import type { FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { ItemsInput } from "#engine/console/screens/form/ItemsInput.tsx";
-import { useFormSubject } from "#engine/console/screens/form/subject.ts";
+import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 
 /** Articles of a loan. An article that is no longer pledged is read-only, which the server enforces too. */
 export function LoanItemsInput({ field, ...props }: InputProps) {
-  const { row } = useFormSubject();
+  const { row } = useCurrentForm();
   const inputProps = { ...props, field: field as FieldOfKind<"items"> };
   const loan = row as (Loan & Row) | undefined;
   const isPartlyReleased = loan?.goldItems.some((item) => !isPledged(item));

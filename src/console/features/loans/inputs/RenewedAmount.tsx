@@ -4,7 +4,7 @@ import { ArrearsFirstNotice } from "#console/features/loans/panels/ArrearsFirstN
 import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
-import { useFormSubject } from "#engine/console/screens/form/subject.ts";
+import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { type RenewalForm, renew } from "#resources/loans/commands/renew.ts";
 import { formValues } from "#engine/declare/derive.ts";
@@ -14,7 +14,7 @@ import { isPledged } from "#resources/loans/gold-items.ts";
 
 /** Amount of a renewal, with the limit of the remaining gold. */
 export function RenewedAmount(props: InputProps) {
-  const loan = useFormSubject().parent as Loan;
+  const loan = useCurrentForm().parent as Loan;
   const terms = formValues(renew, "create", useWatch(), useActor()) as RenewalForm;
   const amount = Number(readAs("money", useWatch({ name: props.path })));
   const { others, about } = useOwedElsewhere(loan.customerId, loan._id);

@@ -13,7 +13,7 @@ import type { Loan } from "#resources/loans/loan.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useReplacementAction } from "#engine/console/screens/form/replacement-action.ts";
 import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
-import { useFormSubject } from "#engine/console/screens/form/subject.ts";
+import { useCurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { consoleWords } from "#console/words.ts";
 
 /**
@@ -33,7 +33,7 @@ export function RepaidAmount(props: InputProps) {
 /** Amount due, with a button that fills it in. */
 function AmountDue({ path }: { path: string }) {
   const { setValue, setFocus } = useFormContext();
-  const loan = useFormSubject().parent as Loan;
+  const loan = useCurrentForm().parent as Loan;
   const { dueNow = 0, daysPastDue = 0, next } = arrearsOfLoan(loan, today()) ?? {};
   const owed = dueNow || next?.amount || 0;
   const amount = roundToPayable(loan, owed, today());
@@ -58,7 +58,7 @@ function AmountDue({ path }: { path: string }) {
 }
 
 function PayoffNotice({ path }: { path: string }) {
-  const loan = useFormSubject().parent as Loan;
+  const loan = useCurrentForm().parent as Loan;
   const amount = toPaise(Number(readAs("money", useWatch({ name: path }))));
   const settle = useReplacementAction("settle");
   const owed = owedOfLoan(loan, today());

@@ -4,11 +4,11 @@ import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { useInput } from "./inputs.tsx";
 import { LiveField } from "./LiveField.tsx";
 import { SameAs } from "./SameAs.tsx";
-import { useFormSubject } from "./subject.ts";
+import { useCurrentForm } from "./current-form.ts";
 
 /** Input of one field. Only a field that depends on others re-renders with them. */
 export function FormField({ field, path }: { field: AnyField; path: string }) {
-  const { mode } = useFormSubject();
+  const { mode } = useCurrentForm();
   const { role } = useActor();
   const Input = useInput(field);
   const isReadOnly = accessTo(field, mode, role) === "read";

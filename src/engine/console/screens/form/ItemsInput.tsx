@@ -13,7 +13,7 @@ import type { FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
 import { formGrid, useFields } from "./fields-context.ts";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
-import { useFormSubject } from "./subject.ts";
+import { useCurrentForm } from "./current-form.ts";
 import { useFieldError } from "./use-field-error.ts";
 import { words } from "#engine/console/ui/words.ts";
 
@@ -31,7 +31,7 @@ export function ItemsInput({ field, path, hint, statusesOf, isFull = false }: Pr
   const { fields: items, append, remove } = useFieldArray({ control, name: path });
   const add = useRef<HTMLButtonElement>(null);
   const error = useFieldError(path);
-  const { mode } = useFormSubject();
+  const { mode } = useCurrentForm();
   const { role } = useActor();
   const statuses = statusesOf?.(items) ?? [];
   const isAtMinimum = items.filter((_, index) => !statuses[index]).length <= field.min;

@@ -7,7 +7,7 @@ import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { Field } from "./Field.tsx";
 import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { useInput } from "./inputs.tsx";
-import { useFormSubject } from "./subject.ts";
+import { useCurrentForm } from "./current-form.ts";
 import { useFieldError } from "./use-field-error.ts";
 
 type Props = { field: AnyField; path: string; isReadOnly: boolean };
@@ -16,7 +16,7 @@ type Props = { field: AnyField; path: string; isReadOnly: boolean };
 export function LiveField({ field, path, isReadOnly }: Props) {
   const actor = useActor();
   const Input = useInput(field);
-  const { form, mode, row } = useFormSubject();
+  const { form, mode, row } = useCurrentForm();
   const values = formValues(form, mode, useWatch(), actor, row);
   if (field.when && !field.when(values)) return null;
   const hint = typeof field.hint === "function" ? field.hint(values, actor) : field.hint;

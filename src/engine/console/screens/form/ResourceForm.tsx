@@ -13,7 +13,7 @@ import type { AnyFields, ResourceOrCommand, FormMode, Row } from "#engine/declar
 import { sectionsOf } from "#engine/console/screens/sections.ts";
 import { FormFields } from "./FormFields.tsx";
 import { formNameOf } from "./form-name.ts";
-import { FormSubjectContext, useFormSubject } from "./subject.ts";
+import { CurrentFormContext, useCurrentForm } from "./current-form.ts";
 import { type ErrorPlace, useFormErrors } from "./use-form-errors.ts";
 import { useSubmit } from "./use-submit.ts";
 import { useResourceForm } from "./use-resource-form.ts";
@@ -41,12 +41,12 @@ export default function ResourceForm(props: Props) {
   const actor = useActor();
   const { role } = actor;
   const [row, setRow] = useState(props.row);
-  const subject = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
+  const currentForm = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
   const name = formNameOf(actor, resource, mode, row ?? parent);
-  const typed = useResourceForm(subject, name);
+  const typed = useResourceForm(currentForm, name);
   const { form } = typed;
-  const formErrors = useFormErrors(subject, { ...typed, errorsAt, onNewer: setRow });
-  const submission = useSubmit(subject, name, { ...typed, formErrors, onDone });
+  const formErrors = useFormErrors(currentForm, { ...typed, errorsAt, onNewer: setRow });
+  const submission = useSubmit(currentForm, name, { ...typed, formErrors, onDone });
   const { formRef, error, question, takeNewer } = formErrors;
   const { submit, confirm, isSaving, isRestored, pending, clearForm, giveUp } = submission;
   const sections = useMemo(
@@ -62,7 +62,7 @@ export default function ResourceForm(props: Props) {
   };
   return (
     <FormProvider {...formMethods}>
-      <FormSubjectContext value={subject}>
+      <CurrentFormContext value={currentForm}>
         <Box
           component="form"
           ref={formRef}
@@ -116,7 +116,7 @@ export default function ResourceForm(props: Props) {
             </Button>
           </Box>
         </Box>
-      </FormSubjectContext>
+      </CurrentFormContext>
     </FormProvider>
   );
 }
@@ -143,7 +143,7 @@ const Section = memo(function Section({ title, fields }: SectionProps) {
 /** Section that shows only while one of its fields applies. */
 function ConditionalSection({ title, fields }: SectionProps) {
   const actor = useActor();
-  const { form, mode, row } = useFormSubject();
+  const { form, mode, row } = useCurrentForm();
   const values = formValues(form, mode, useWatch(), actor, row);
   const isVisible = Object.values(fields).some(({ when }) => !when || when(values));
   return isVisible && <OpenSection title={title} fields={fields} />;

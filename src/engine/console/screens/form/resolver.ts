@@ -3,10 +3,10 @@ import type { Actor } from "#domain/basics/roles.ts";
 import { type ValidationIssue, validateForm } from "#engine/declare/validate.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import type { FormSubject } from "./subject.ts";
+import type { CurrentForm } from "./current-form.ts";
 
 /** Validates typed values as the server will. The form shows the first error only. */
-export function resolverFor({ form, mode, row, parent }: FormSubject, actor: Actor): Resolver<Row> {
+export function resolverFor({ form, mode, row, parent }: CurrentForm, actor: Actor): Resolver<Row> {
   return (typed) => {
     const values = formValues(form, mode, typed, actor, row);
     const [first] = validateForm(form, mode, values, actor, parent);

@@ -2,11 +2,12 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { noticeIdOf } from "#engine/console/providers/notices.ts";
-import type { Row } from "#engine/declare/vocabulary.ts";
+import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import type { Refusal } from "./outcome-callbacks.ts";
 import { mergeIntoNewer } from "./merge-into-newer.ts";
 import { firstMessage } from "./resolver.ts";
-import { type FilledSubject, noticeKeyOf } from "./subject.ts";
+import type { CurrentForm } from "./current-form.ts";
+import { noticeKeyOf } from "./form-name.ts";
 import { typedValues } from "./typed-values.ts";
 import { useFocusOnRefusal } from "./use-focus-on-refusal.ts";
 
@@ -23,14 +24,17 @@ type Options = {
 };
 
 /** Errors of a form and the ways to answer them: confirm a question, or take the newer record. */
-export function useFormErrors(subject: FilledSubject, { form, errorsAt, focusFirst, onNewer }: Options) {
-  const { form: resource, row } = subject;
+export function useFormErrors(
+  currentForm: CurrentForm<ResourceOrCommand>,
+  { form, errorsAt, focusFirst, onNewer }: Options,
+) {
+  const { form: resource, row } = currentForm;
   const { actor, notices } = useConsole();
   const [error, setError] = useState<string>();
   const [question, setQuestion] = useState<string>();
   const [newer, setNewer] = useState<Row>();
   const [refusals, setRefusals] = useState(0);
-  const key = noticeKeyOf(subject);
+  const key = noticeKeyOf(currentForm);
 
   /** Shows a notification, because the form may be closed. */
   const notify = (message: string) => notices.open({ type: "error", message, key });

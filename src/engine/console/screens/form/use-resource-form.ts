@@ -12,15 +12,16 @@ import { writableFields } from "#engine/declare/derive.ts";
 import type { ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 import { useDraft } from "./use-draft.ts";
 import { resolverFor } from "./resolver.ts";
-import { type FilledSubject, noticeKeyOf } from "./subject.ts";
+import type { CurrentForm } from "./current-form.ts";
+import { noticeKeyOf } from "./form-name.ts";
 import { typedValues } from "./typed-values.ts";
 
 /** Form of a record with its initial values, initial focus and draft. */
-export function useResourceForm(subject: FilledSubject, name: string) {
-  const { form: resource, mode, row, parent } = subject;
+export function useResourceForm(currentForm: CurrentForm<ResourceOrCommand>, name: string) {
+  const { form: resource, mode, row, parent } = currentForm;
   const state = useConsole();
   const { actor } = state;
-  const resolver = useMemo(() => resolverFor(subject, actor), [subject, actor]);
+  const resolver = useMemo(() => resolverFor(currentForm, actor), [currentForm, actor]);
   const defaults = useMemo(
     () => typedValues(resource.fields, row ?? resource.initialValues?.(parent, actor)),
     [resource, row, parent, actor],
@@ -43,20 +44,24 @@ export function useResourceForm(subject: FilledSubject, name: string) {
       queryOptions: { enabled: false },
       createMutationOptions: mutationOptions,
       updateMutationOptions: mutationOptions,
-      successNotification: (response) => successNotice(state, subject, response ?? {}),
+      successNotification: (response) => successNotice(state, currentForm, response ?? {}),
       errorNotification: false,
     },
   });
   const focusFirst = useInitialFocus(form, firstWritableField(resource, mode, actor.role), mode);
   const draft = useDraft(form, name, resource.operations[mode]?.title ?? "");
   // Runs after the draft, which may date from another state of the parent.
-  useParentValues(form, subject, defaults);
+  useParentValues(form, currentForm, defaults);
   return { form, draft, focusFirst };
 }
 
 /** Updates values that derive from the parent while the form is open. */
-function useParentValues({ setValue }: UseFormReturn<Row>, subject: FilledSubject, defaults: Row): void {
-  const { form: resource, mode, parent } = subject;
+function useParentValues(
+  { setValue }: UseFormReturn<Row>,
+  currentForm: CurrentForm<ResourceOrCommand>,
+  defaults: Row,
+): void {
+  const { form: resource, mode, parent } = currentForm;
   const { role } = useConsole().actor;
   useEffect(() => {
     const writable = writableFields(resource.fields, mode, role);
@@ -84,12 +89,12 @@ const firstWritableField = (resource: ResourceOrCommand, mode: FormMode, role: R
 /** Builds the notification about a written record. */
 function successNotice(
   state: ConsoleState,
-  subject: FilledSubject,
+  currentForm: CurrentForm<ResourceOrCommand>,
   response: ResponseMessages & { data?: Row },
 ) {
-  const { form: resource, mode, row, parent } = subject;
+  const { form: resource, mode, row, parent } = currentForm;
   const { warning, notice, data } = response;
-  const key = noticeKeyOf(subject);
+  const key = noticeKeyOf(currentForm);
   if (notice) state.notices.open({ type: "notice", message: notice, key: `${key}-notice` });
   if (warning) return { type: "error", message: warning, key } as const;
   return {

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { useSingleFlight } from "#engine/console/ui/use-single-flight.ts";
 import { formValues, requestBodyOf } from "#engine/declare/derive.ts";
-import type { Row } from "#engine/declare/vocabulary.ts";
+import type { ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import { type Refusal, useOutcomeCallbacks } from "./outcome-callbacks.ts";
-import type { FilledSubject } from "./subject.ts";
+import type { CurrentForm } from "./current-form.ts";
 import type { useFormErrors } from "./use-form-errors.ts";
 import type { useResourceForm } from "./use-resource-form.ts";
 
@@ -15,8 +15,8 @@ type Options = ReturnType<typeof useResourceForm> & {
 };
 
 /** Sends the form under its name and handles the outcome: done, refused, unknown or given up. */
-export function useSubmit(subject: FilledSubject, name: string, options: Options) {
-  const { form: resource, mode, row } = subject;
+export function useSubmit(currentForm: CurrentForm<ResourceOrCommand>, name: string, options: Options) {
+  const { form: resource, mode, row } = currentForm;
   const { form, draft, focusFirst, formErrors, onDone } = options;
   const { actor, idempotencyKeys } = useConsole();
   const [pending, setPending] = useState(() => idempotencyKeys.pendingOf(name));

@@ -6,7 +6,7 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import { FormFields } from "#engine/console/screens/form/FormFields.tsx";
 import { resolverFor } from "#engine/console/screens/form/resolver.ts";
-import { FormSubjectContext, type FormSubject } from "#engine/console/screens/form/subject.ts";
+import { CurrentFormContext, type CurrentForm } from "#engine/console/screens/form/current-form.ts";
 import { typedValues } from "#engine/console/screens/form/typed-values.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyResource, AnyBatchAction, Row } from "#engine/declare/vocabulary.ts";
@@ -27,20 +27,20 @@ type Props = {
  */
 export function BatchForm({ resource, action, rows, onSubmit, onCancel }: Props) {
   const actor = useActor();
-  const subject: FormSubject = useMemo(() => {
+  const currentForm: CurrentForm = useMemo(() => {
     const fields = action.fields.map((path) => [path, { ...fieldAt(resource.fields, path), required: true }]);
     return { form: { fields: Object.fromEntries(fields) }, mode: "edit" };
   }, [resource, action]);
-  const { fields } = subject.form;
+  const { fields } = currentForm.form;
   // canUseBatchAction() offers the action only if the resource has an edit operation.
   const submitLabel = resource.operations.edit?.submit;
   const form = useForm<Row>({
     defaultValues: useMemo(() => typedValues(fields), [fields]),
-    resolver: useMemo(() => resolverFor(subject, actor), [subject, actor]),
+    resolver: useMemo(() => resolverFor(currentForm, actor), [currentForm, actor]),
   });
   return (
     <FormProvider {...form}>
-      <FormSubjectContext value={subject}>
+      <CurrentFormContext value={currentForm}>
         <Box
           component="form"
           noValidate
@@ -63,7 +63,7 @@ export function BatchForm({ resource, action, rows, onSubmit, onCancel }: Props)
             </Button>
           </Box>
         </Box>
-      </FormSubjectContext>
+      </CurrentFormContext>
     </FormProvider>
   );
 }

@@ -1,0 +1,18 @@
+import { createContext, use } from "react";
+import type { AnyFormDefinition, FormMode, Row } from "#engine/declare/vocabulary.ts";
+
+/** Form that surrounds an input: its declaration, the record that it edits, and the parent of a new record. */
+export type CurrentForm<Declaration extends AnyFormDefinition = AnyFormDefinition> = {
+  form: Declaration;
+  mode: FormMode;
+  row?: Row;
+  parent?: Row;
+};
+
+export const CurrentFormContext = createContext<CurrentForm | undefined>(undefined);
+
+export function useCurrentForm(): CurrentForm {
+  const currentForm = use(CurrentFormContext);
+  if (!currentForm) throw new Error("useCurrentForm() was called outside a form");
+  return currentForm;
+}
