@@ -5,6 +5,7 @@ import { dueFields, type OwedToday } from "./due-fields.ts";
 import { type ContactDetails, contactFields } from "#resources/office/contact.ts";
 import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { type LoanStatus, loanStatusOptions } from "./loan-status.ts";
+import { overdueBadgeOf } from "./overdue-badge.ts";
 import { readOnlyAfterCreation, setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { maxLoanRupees, termFields } from "./terms.ts";
 import type { FieldPath, Fields } from "#engine/declare/vocabulary.ts";
@@ -40,6 +41,7 @@ export const loanFields: Fields<Loan, Loan> = {
     label: "Status",
     presence: setBySystem,
     options: loanStatusOptions,
+    badge: overdueBadgeOf,
   },
   aadharNumber: {
     kind: "digits",

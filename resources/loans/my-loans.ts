@@ -5,6 +5,7 @@ import type { Payment } from "./payment.ts";
 import { payments } from "./payments.ts";
 import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { type LoanStatus, loanStatusOptions } from "./loan-status.ts";
+import { overdueBadgeOf } from "./overdue-badge.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { kindField, rateFields } from "./terms.ts";
 import type { WireDailyTerms } from "./daily-terms.ts";
@@ -64,7 +65,7 @@ export const myLoans = defineResource<MyLoan>({
     title: { kind: "text", label: "Loan", presence: { show: "none" } },
     ticketNumber: { kind: "text", label: "Pledge ticket", extra: true },
     createdAt: { kind: "date", label: "Loan date" },
-    status: { kind: "choice", label: "Status", options: loanStatusOptions },
+    status: { kind: "choice", label: "Status", options: loanStatusOptions, badge: overdueBadgeOf },
     dueNow: { kind: "money", label: "Due now", ...dues },
     daysPastDue: { kind: "number", label: "Days past due", ...dues },
     nextDue: { kind: "date", label: "Next due date", ...dues },

@@ -38,6 +38,8 @@ type FieldBase<Values, V> = {
   preview?: ValueFrom<Values, V | undefined>["bivariant"];
   /** Formats the value with its siblings, wherever it is shown except in inputs. */
   display?: TextFrom<Values>["bivariant"];
+  /** Returns a badge that is shown beside the value: '23 days overdue'. */
+  badge?: BadgeFrom<Values>["bivariant"];
   /** Checkbox that copies the value of another field and follows its changes. */
   sameAs?: { field: string; label: string };
   /** Custom input, registered by name in the console. */
@@ -51,6 +53,8 @@ type HintFrom<Values> = { bivariant(values: Values, actor: Actor): string | unde
 export type Predicate<Values> = { bivariant(values: Values): boolean };
 type ValueFrom<Values, V> = { bivariant(values: Values, actor: Actor): V };
 export type TextFrom<Values> = { bivariant(values: Values): string };
+type BadgeFrom<Values> = { bivariant(values: Values): BadgeText | undefined };
+export type BadgeText = { text: string; tone: Tone };
 
 export type TextKind = "text" | "email" | "phone" | "address" | "date" | "time" | "password";
 export type NumberKind = "number" | "money" | "grams" | "percent";

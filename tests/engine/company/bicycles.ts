@@ -75,6 +75,7 @@ export const bicycles = defineResource<Bicycle>({
         { value: "free", label: "free", tone: "green" },
         { value: "hired", label: "hired", tone: "red" },
       ],
+      badge: ({ wear }) => (wear >= 80 ? { text: "due for service", tone: "blue" } : undefined),
     },
     version: versionField,
   },

@@ -56,6 +56,18 @@ describe("the list", () => {
     expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["", "", "Give back"]);
   });
 
+  test("shows the declared badge beside a value, for records that have one", async () => {
+    await company.db
+      .updateTable("bicycles")
+      .set({ wear_basis_points: 8_000 })
+      .where("plate", "=", truck.plate)
+      .execute();
+    open("admin", "bicycles");
+    const worn = await rowOf(truck.plate);
+    expect(worn.getByText("free").closest("td")).toHaveTextContent("freedue for service");
+    expect((await rowOf(roadster.plate)).queryByText("due for service")).toBeNull();
+  });
+
   test("shares the menu with the company's links, limited to those of the role", async () => {
     open("employee", "bicycles");
     const menu = within(await screen.findByRole("navigation", { name: "Console" }));

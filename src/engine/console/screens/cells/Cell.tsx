@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Amount } from "#engine/console/ui/Amount.tsx";
+import { Badge } from "#engine/console/ui/Badge.tsx";
 import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
 import { mailtoLink } from "#domain/basics/emails.ts";
 import { telLink } from "#domain/basics/phones.ts";
@@ -21,7 +22,14 @@ export function Cell(props: CellProps) {
   if (!isFilled(value)) return emptyCell;
   // Sentences may break, whatever their kind.
   const render = field.display ? text : (renderers[field.kind] as (props: CellProps) => ReactNode);
-  return render(props);
+  const badge = field.badge?.(props.row);
+  if (!badge) return render(props);
+  return (
+    <span className={css.badged}>
+      {render(props)}
+      <Badge {...badge} />
+    </span>
+  );
 }
 
 const emptyCell = <span className={css.nothing}>—</span>;
