@@ -211,7 +211,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     network.use(http.get("*/api/admin/loans", () => HttpResponse.json({ data: [saved] })));
     const { edit } = await openEdit("admin");
     expect(edit.getByLabelText(/^Deposited bank/)).toHaveValue("SBI");
-    expect(edit.getByLabelText(/^Renewal date/)).toHaveValue("2026-01-12");
+    expect(edit.getByLabelText(/^Renewal date/)).toHaveValue("12/01/2026");
   });
 
   test("lets an employee change gold items only, and hides bank and renewal date", async () => {

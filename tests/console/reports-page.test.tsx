@@ -59,7 +59,7 @@ test("a day of a report is asked at once, and moves the other day of a period", 
   await openConsole("admin", "/admin/reports?report=day-book&from=2025-01-02&to=2025-01-03");
   fireEvent.change(await screen.findByLabelText("From"), { target: { value: "2025-01-10" } });
   await waitFor(() => expect(window.location.search).toMatch(/from=2025-01-10&to=2025-01-10/));
-  expect(screen.getByLabelText("To")).toHaveValue("2025-01-10");
+  expect(screen.getByLabelText("To")).toHaveValue("10/01/2025");
 });
 
 test("a choice of a report is asked at once", async () => {

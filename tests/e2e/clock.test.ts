@@ -1,5 +1,6 @@
 /** A computer whose clock is wrong: pages use the company's day. */
 import { addDays, formatDate, today } from "#domain/basics/dates.ts";
+import { formatTypedDay } from "#domain/basics/parse-day.ts";
 import { apiClient } from "./api.ts";
 import { expect, test } from "./console.ts";
 import { backdateRecords } from "./days.ts";
@@ -38,7 +39,7 @@ for (const [what, days] of [
     backdateRecords(product, 20);
     const at = `/admin/loans/${data._id}`;
     const figures = async (shown: typeof page) => {
-      await expect(shown.getByLabel("Payoff on")).toHaveValue(today());
+      await expect(shown.getByLabel("Payoff on", { exact: true })).toHaveValue(formatTypedDay(today()));
       const owed = shown.locator("output").filter({ hasText: "Principal" });
       await expect(owed).toContainText("₹50,000");
       return owed.innerText();

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { lengthOf } from "#domain/basics/characters.ts";
 import { isDay } from "#domain/basics/dates.ts";
+import { dayFormatMessage } from "#domain/basics/parse-day.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, TextKind } from "./field.ts";
 import { choiceMessage } from "./kinds/choice.ts";
 import { kinds } from "./kinds/index.ts";
@@ -37,7 +38,7 @@ const schemas: { readonly [K in Kind]: KindSchema<FieldOfKind<K>> } = {
     },
     empty: "blank",
   },
-  date: { filled: () => z.string().check(z.refine(isDay, "Enter a date")), empty: "blank" },
+  date: { filled: () => z.string().check(z.refine(isDay, dayFormatMessage)), empty: "blank" },
   time: { filled: (field) => boundedText(field), empty: "blank" },
   digits: {
     filled: ({ length }) =>

@@ -10,7 +10,8 @@ export function readAs(kind: TextKind | "digits" | NumberKind, raw: unknown): un
   return readValue({ kind, label: "", length: 0 }, raw).value;
 }
 
-const readValue = (field: AnyField, raw: unknown): Reading => fieldKind(field).read(field, raw, readValues);
+export const readValue = (field: AnyField, raw: unknown): Reading =>
+  fieldKind(field).read(field, raw, readValues);
 
 /** Values of an empty form: '' for typed values, and the minimum number of empty items. */
 export const initialValues = (fields: AnyFields): Row => mapFields(fields, (_, field) => initialValue(field));

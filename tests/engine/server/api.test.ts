@@ -176,7 +176,7 @@ onBothDatabases((open) => {
           "plate: Plate is required",
           "gears: A cargo bicycle has three gears or more",
           "model: Name the model, not the thing",
-          "bought: Enter a date",
+          "bought: Enter a date as dd/mm/yyyy",
           "extras.0.name: Name is required",
           "extras.0.price: Price is required",
         ]),

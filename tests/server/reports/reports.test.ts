@@ -754,7 +754,7 @@ onBothDatabases(({ open }) => {
     const ask = (search: string) => app.request("GET", `/admin/reports/${search}`, undefined, token);
     expect(await ask("today?from=2025-02-30")).toMatchObject({
       status: 400,
-      body: { message: "Enter a date" },
+      body: { message: "Enter a date as dd/mm/yyyy" },
     });
     expect(await ask("today?from=2025-02-02&to=2025-02-01")).toMatchObject({ status: 400 });
     expect(await ask("ageing?late=12")).toMatchObject({ status: 400 });

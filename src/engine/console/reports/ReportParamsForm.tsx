@@ -1,4 +1,6 @@
 import Box from "@mui/material/Box";
+import FormControl from "@mui/material/FormControl";
+import FormHelperText from "@mui/material/FormHelperText";
 import ToggleButton from "@mui/material/ToggleButton";
 import { type FormEvent, type KeyboardEvent, useId } from "react";
 import { FormProvider, useForm } from "react-hook-form";
@@ -6,11 +8,13 @@ import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import { scrollToFocused } from "#engine/console/ui/scroll-to-focused.ts";
 import { FieldFrameContext, type FieldProps } from "#engine/console/screens/form/Field.tsx";
 import { useInput } from "#engine/console/screens/form/inputs.tsx";
-import { isDay, today } from "#domain/basics/dates.ts";
+import { typedValues } from "#engine/console/screens/form/typed-values.ts";
+import { today } from "#domain/basics/dates.ts";
 import { nameOfPeriod, periods } from "#domain/basics/periods.ts";
 import { words } from "#engine/console/ui/words.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { Report } from "#engine/declare/report.ts";
+import { readValue } from "#engine/declare/values.ts";
 import type { AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
 import type { ReportParams } from "./report-address.ts";
 import css from "./Report.module.css";
@@ -30,14 +34,14 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
   );
   const fields: AnyFields = report.defaultPeriod ? { ...periodFields, ...visibleParams } : visibleParams;
   const shown: ReportParams = { ...initialValues(visibleParams), ...params, ...days };
-  const form = useForm({ values: pick(shown, fields) });
+  const form = useForm({ values: inputValues(fields, shown) });
   const chosen = nameOfPeriod(today(), days);
   const strip = useScrollToChosen<HTMLDivElement>(chosen);
 
   /** Asks for the typed values that the report does not show yet. */
   function ask() {
-    const typed = Object.entries(form.getValues()).filter(
-      ([key, value]) => value !== shown[key] && (!isDate(fields[key]) || isDay(value)),
+    const typed = Object.entries(readParams(fields, form.getValues())).filter(
+      ([key, value]) => value !== shown[key],
     );
     if (typed.length > 0) onChange(withWholePeriod(Object.fromEntries(typed), days));
   }
@@ -103,8 +107,25 @@ const initialValues = (fields: AnyFields): ReportParams =>
     ]),
   );
 
-const pick = (values: ReportParams, fields: AnyFields): Record<string, string> =>
-  Object.fromEntries(Object.keys(fields).map((key) => [key, values[key] ?? ""]));
+/** Converts parameters to texts of inputs, with dates as they are typed. */
+const inputValues = (fields: AnyFields, params: ReportParams): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      const value = params[key] ?? "";
+      return [key, isDate(field) ? String(typedValues({ key: field }, { key: value }).key) : value];
+    }),
+  );
+
+/** Converts texts of inputs to parameters. Leaves out dates that are empty or cannot be read. */
+const readParams = (fields: AnyFields, typed: Record<string, string>): ReportParams =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => {
+      const text = typed[key] ?? "";
+      if (!isDate(field)) return [[key, text]];
+      const { value, wrong } = readValue(field, text);
+      return value && !wrong ? [[key, String(value)]] : [];
+    }),
+  );
 
 /** Moves the other day of the period, so that the first is never after the last. */
 function withWholePeriod(changes: ReportParams, days: Props["days"]): ReportParams {
@@ -122,13 +143,16 @@ function ParamInput(props: { field: AnyField; path: string }) {
   return <Input {...props} />;
 }
 
-/** Label beside its input. */
-function FieldInLine({ label, children }: FieldProps) {
+/** Label beside its input, and a line for the error below both. */
+function FieldInLine({ label, error, children }: FieldProps) {
   const id = useId();
   return (
-    <span className={css.ask}>
-      <label htmlFor={id}>{label}</label>
-      {children({ id })}
-    </span>
+    <FormControl error={Boolean(error)}>
+      <span className={css.ask}>
+        <label htmlFor={id}>{label}</label>
+        {children({ id, "aria-describedby": error ? `${id}-error` : undefined })}
+      </span>
+      {error && <FormHelperText id={`${id}-error`}>{error}</FormHelperText>}
+    </FormControl>
   );
 }

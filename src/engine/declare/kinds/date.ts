@@ -1,23 +1,31 @@
 import { dayOf, formatDate, isDay, isPlausibleDay, fourDigitYearMessage } from "#domain/basics/dates.ts";
+import { dayFormatMessage, formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
+import { plainText } from "#domain/basics/text.ts";
 import type { FieldOfKind } from "#engine/declare/field.ts";
 import { textKind, type TextKindOf } from "./text-kind.ts";
 
-/** Day, written yyyy-mm-dd on the wire. */
+/** Day, written yyyy-mm-dd on the wire. Forms and requests may write it as parseDay() reads it. */
 export const date: TextKindOf<FieldOfKind<"date">> = {
   ...textKind({
     defaultMaxLength: 10,
-    notTextMessage: () => "Enter a date",
-    validate: (text, { earliest }) =>
-      isDay(text) && !isPlausibleDay(text, earliest) ? fourDigitYearMessage : undefined,
+    notTextMessage: () => dayFormatMessage,
+    tidy: (text) => parseDay(text).day ?? plainText(text),
+    validate: (text, { earliest }) => {
+      if (!isDay(text)) return parseDay(text).wrong;
+      return isPlausibleDay(text, earliest) ? undefined : fourDigitYearMessage;
+    },
   }),
-  toInputValue: (value) => inputDay(String(value)),
+  toInputValue: (value) => typedDay(String(value)),
   format: (value) => formatDate(String(value)),
   search: "exact",
   layout: "tight",
-  control: () => ({ as: "date" }),
+  control: () => ({ as: "date", mode: "numeric" }),
 };
 
 /** Keeps a text that is not a date, so that validation rejects it. */
-function inputDay(text: string): string {
-  return Number.isNaN(Date.parse(text)) ? text : dayOf(text);
+function typedDay(text: string): string {
+  // Date.parse() alone would read a year in any text as a date.
+  const isTimestamp = /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
+  const { day } = parseDay(isTimestamp ? dayOf(text) : text);
+  return day ? formatTypedDay(day) : text;
 }

@@ -1,10 +1,12 @@
 import Box from "@mui/material/Box";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import FormHelperText from "@mui/material/FormHelperText";
 import Skeleton from "@mui/material/Skeleton";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
+import { DateBox } from "#engine/console/ui/DateBox.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
-import { daysInWords, isDay, today } from "#domain/basics/dates.ts";
+import { daysInWords, today } from "#domain/basics/dates.ts";
+import { formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
 import { type AmountsOwed, dueFields, type OwedToday } from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
@@ -19,14 +21,15 @@ export function OwedPanel({ row }: { row: Row }) {
 }
 
 function OwedOnDay({ loan, today: now }: { loan: Loan; today: OwedToday }) {
-  const [day, setDay] = useState(today());
+  const [typed, setTyped] = useState(() => formatTypedDay(today()));
   const hasOtherDays = useCanChooseDay(loan);
-  const isValidDay = hasOtherDays && isDay(day) && day >= today();
-  const { owed, error, retry } = useOwedOn(loan, now, isValidDay ? day : now.on);
+  const { day = "" } = parseDay(typed);
+  const isLater = hasOtherDays && day >= today();
+  const { owed, error, retry } = useOwedOn(loan, now, isLater ? day : now.on);
   return (
     <>
       <h2>{consoleWords.owed.heading}</h2>
-      {hasOtherDays && <DayInput day={day} isPast={!isValidDay} onChange={setDay} />}
+      {hasOtherDays && <DayInput typed={typed} onChange={setTyped} />}
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : owed ? (
@@ -38,23 +41,32 @@ function OwedOnDay({ loan, today: now }: { loan: Loan; today: OwedToday }) {
   );
 }
 
-type DayProps = { day: string; isPast: boolean; onChange: (day: string) => void };
-
-const DayInput = ({ day, isPast, onChange }: DayProps) => (
-  <Box
-    component="label"
-    sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1, mb: 2 }}
-  >
-    {consoleWords.owed.day}
-    <OutlinedInput
-      type="date"
-      inputProps={{ min: today() }}
-      value={day}
-      onChange={({ target }) => onChange(target.value)}
-    />
-    {isPast && <span>{consoleWords.owed.chooseDay}</span>}
-  </Box>
-);
+function DayInput({ typed, onChange }: { typed: string; onChange: (text: string) => void }) {
+  const id = useId();
+  const { owed } = consoleWords;
+  const [unreadable, setUnreadable] = useState<string>();
+  const { day } = parseDay(typed);
+  const error = day === undefined ? unreadable : day < today() ? owed.chooseDay : undefined;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1, mb: 2 }}>
+      <label htmlFor={id}>{owed.day}</label>
+      <DateBox
+        id={id}
+        label={owed.day}
+        earliest={today()}
+        value={typed}
+        onChange={({ target }) => onChange(target.value)}
+        onTyped={(text) => setUnreadable(parseDay(text).wrong ?? owed.chooseDay)}
+        inputProps={{ "aria-invalid": Boolean(error), "aria-describedby": error ? `${id}-error` : undefined }}
+      />
+      {error && (
+        <FormHelperText error id={`${id}-error`}>
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
 
 /** Amount due, then the parts of the payoff, then the payoff. */
 const OwedDetails = ({ owed }: { owed: AmountsOwed & Partial<OwedToday> }) => (

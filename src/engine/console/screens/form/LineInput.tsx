@@ -1,10 +1,9 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from "react";
-import { get, useFormContext, useFormState } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { numberInput, numberAfterStep } from "#engine/console/ui/number-input.ts";
 import { multilineInput } from "#engine/console/ui/multiline-input.ts";
-import { isDay } from "#domain/basics/dates.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { Control, ControlAs, ControlName } from "#engine/declare/kinds/kind.ts";
 import { Field } from "./Field.tsx";
@@ -12,14 +11,13 @@ import type { InputProps } from "#engine/console/screens/component-props.ts";
 import { textAfterPaste } from "./paste-digits.ts";
 import { useFieldError } from "./use-field-error.ts";
 
-/** Input for every kind that is typed into one box. The browser keeps the text; the form reads it when needed. */
+/** Input for most kinds that are typed into one box. The browser keeps the text; the form reads it when needed. */
 export function LineInput({ field, path, hint }: InputProps) {
   const { register, setValue } = useFormContext();
-  const { defaultValues } = useFormState({ name: path });
   const { ref, ...registered } = register(path);
   const error = useFieldError(path);
   const control = fieldKind(field).control(field);
-  const controlProps = inputPropsFor(control, get(defaultValues, path));
+  const controlProps = inputPropsFor(control);
   const pasteDigits = (event: ClipboardEvent<HTMLElement>) => {
     event.preventDefault();
     const pasted = textAfterPaste(event.target as HTMLInputElement, event.clipboardData.getData("text"));
@@ -54,24 +52,19 @@ export function LineInput({ field, path, hint }: InputProps) {
   );
 }
 
-function inputPropsFor(control: Control, initial: unknown): OutlinedInputProps {
+function inputPropsFor(control: Control): OutlinedInputProps {
   const look: InputPropsOf<Control> = inputPropsByControl[control.as as LineControlName];
-  return look(control, initial);
+  return look(control);
 }
 
-type LineControlName = Exclude<ControlName, "choice" | "parts">;
-/** `initial` is the form's initial value. */
-type InputPropsOf<Of extends Control> = {
-  bivariant(control: Of, initial: unknown): OutlinedInputProps;
-}["bivariant"];
+type LineControlName = Exclude<ControlName, "choice" | "date" | "parts">;
+type InputPropsOf<Of extends Control> = { bivariant(control: Of): OutlinedInputProps }["bivariant"];
 
 const inputPropsByControl: { readonly [As in LineControlName]: InputPropsOf<ControlAs<As>> } = {
   // Validation reports over-long text, which `maxLength` would cut off silently.
   line: ({ type, mode }) => ({ type, inputProps: { inputMode: mode } }),
   lines: () => multilineInput,
   password: () => ({ type: "password" }),
-  // Shows an invalid date as text, because a date input would leave it blank and erase it.
-  date: (_, initial) => ({ type: !initial || isDay(String(initial)) ? "date" : "text" }),
   time: () => ({ type: "datetime-local" }),
   digits: ({ length, mode }) => ({
     inputProps: { inputMode: mode, maxLength: length, onInput: allowBlanks(length) },

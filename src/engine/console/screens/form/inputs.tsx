@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { AnyField, FieldOfKind, Kind } from "#engine/declare/vocabulary.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
+import { DateInput } from "./DateInput.tsx";
 import { GroupInput } from "./GroupInput.tsx";
 import { ItemsInput } from "./ItemsInput.tsx";
 import { LineInput } from "./LineInput.tsx";
@@ -12,7 +13,7 @@ const inputs: { readonly [K in Kind]: ComponentType<InputProps<FieldOfKind<K>>> 
   email: LineInput,
   phone: LineInput,
   address: LineInput,
-  date: LineInput,
+  date: DateInput,
   time: LineInput,
   digits: LineInput,
   number: LineInput,

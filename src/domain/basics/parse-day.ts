@@ -1,0 +1,44 @@
+import { type Day, fourDigitYearMessage, isDay } from "./dates.ts";
+import { latinDigits } from "./digits.ts";
+import { plainText } from "./text.ts";
+
+/** Has neither `day` nor `wrong` for an empty text. */
+type ParsedDay = { day?: Day; wrong?: string };
+
+/**
+ * Reads dd/mm/yyyy, dd MMM yyyy and yyyy-mm-dd, and never guesses: a year of two digits is refused (decision 147).
+ * Accepts other separators, month names of three or more letters, and eight digits from a phone's number keys.
+ */
+export function parseDay(text: string): ParsedDay {
+  // Length is checked first, so that no pattern runs over a longer text.
+  if (text.length > maxTypedLength) return { wrong: dayFormatMessage };
+  const written = latinDigits(plainText(text)).toLowerCase();
+  if (written === "") return {};
+  if (isDay(written)) return { day: written };
+  const [, day = "", month = "", year = ""] =
+    (inNumbers.exec(written) ?? inWords.exec(written) ?? inDigits.exec(written)) || [];
+  if (year.length === 2) return { wrong: fourDigitYearMessage };
+  const read = `${year}-${monthNumber(month)}-${day.padStart(2, "0")}`;
+  return isDay(read) ? { day: read } : { wrong: dayFormatMessage };
+}
+
+export const dayFormatMessage = "Enter a date as dd/mm/yyyy";
+
+/** Returns '25/11/2026', as a date is typed. */
+export const formatTypedDay = (day: Day): string => day.split("-").reverse().join("/");
+
+/** In characters. Allows for invisible characters in copied text. */
+const maxTypedLength = 400;
+
+const inNumbers = /^(\d{1,2})[\s/.\p{Pd}]+(\d{1,2})[\s/.\p{Pd}]+(\d{4}|\d\d)$/u;
+const inWords = /^(\d{1,2})[\s/.\p{Pd}]*([a-z]{3,9})[\s/.,\p{Pd}]*(\d{4}|\d\d)$/u;
+const inDigits = /^(\d\d)(\d\d)(\d{4})$/;
+
+const monthNames =
+  "january february march april may june july august september october november december".split(" ");
+
+/** Returns the month's number with two digits, from a number or from the beginning of a name. */
+function monthNumber(month: string): string {
+  if (/^\d/.test(month)) return month.padStart(2, "0");
+  return String(monthNames.findIndex((name) => name.startsWith(month)) + 1).padStart(2, "0");
+}

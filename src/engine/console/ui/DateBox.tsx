@@ -1,0 +1,94 @@
+import IconButton from "@mui/material/IconButton";
+import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
+import { useForkRef } from "@mui/material/utils";
+import { type FocusEvent, type KeyboardEvent, useRef } from "react";
+import type { Day } from "#domain/basics/dates.ts";
+import { formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
+import css from "./DateBox.module.css";
+import { Icon } from "./Icon.tsx";
+import { pressedKey } from "./pressed-key.ts";
+import { words } from "./words.ts";
+
+type Props = Pick<OutlinedInputProps, "id" | "name" | "value" | "onChange" | "onBlur" | "inputRef"> & {
+  inputProps?: OutlinedInputProps["inputProps"];
+  /** Label of the field, which names the calendar button too. */
+  label: string;
+  earliest?: Day;
+  /** Receives the text on Enter and when the focus leaves, after a date in it was formatted. */
+  onTyped?: (text: string) => void;
+};
+
+/**
+ * Text box for a day in any format of parseDay(), because a browser's date input follows the browser's language. A
+ * button, or Alt+Down in the box, opens the browser's own calendar.
+ */
+export function DateBox({ label, earliest, onTyped, onBlur, inputRef, inputProps, ...input }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const write = (day: Day | undefined) => day && replaceText(box.current, formatTypedDay(day));
+  const finish = () => {
+    write(parseDay(box.current?.value ?? "").day);
+    onTyped?.(box.current?.value ?? "");
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const key = pressedKey(event);
+    if (key === "Enter") finish();
+    if (key !== "ArrowDown" || !event.altKey) return;
+    event.preventDefault();
+    openCalendar(picker.current, box.current);
+  };
+  return (
+    <OutlinedInput
+      {...input}
+      inputRef={useForkRef(box, inputRef)}
+      placeholder={words.form.dateFormat}
+      inputProps={{ ...inputProps, inputMode: "numeric", autoComplete: "off" }}
+      onKeyDown={handleKeyDown}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        finish();
+        onBlur?.(event);
+      }}
+      endAdornment={
+        <>
+          <input
+            ref={picker}
+            type="date"
+            aria-hidden
+            tabIndex={-1}
+            min={earliest}
+            className={css.picker}
+            onChange={({ target }) => write(target.value)}
+          />
+          {/* Tab skips the button, because Alt+Down opens the calendar from the box. */}
+          <IconButton
+            tabIndex={-1}
+            edge="end"
+            aria-label={words.form.calendar(label)}
+            aria-keyshortcuts="Alt+ArrowDown"
+            title={words.form.calendarKeys}
+            // Keeps the focus in the box.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => openCalendar(picker.current, box.current)}
+          >
+            <Icon name="calendar" />
+          </IconButton>
+        </>
+      }
+    />
+  );
+}
+
+function openCalendar(picker: HTMLInputElement | null, box: HTMLInputElement | null): void {
+  if (!picker || !box) return;
+  picker.value = parseDay(box.value).day ?? "";
+  // A phone's keyboard would cover its calendar. Safari opens the calendar only for a focused input.
+  (window.matchMedia("(pointer: coarse)").matches ? picker : box).focus();
+  picker.showPicker();
+}
+
+/** Replaces the text as typing would. React ignores the event after a change by the `value` that it adds to the box. */
+function replaceText(box: HTMLInputElement | null, text: string): void {
+  if (!box || box.value === text) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, text);
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+}
