@@ -6,7 +6,7 @@ import { plainText } from "./text.ts";
 type ParsedDay = { day?: Day; wrong?: string };
 
 /**
- * Reads dd/mm/yyyy, dd MMM yyyy and yyyy-mm-dd, and never guesses: a year of two digits is refused (decision 147).
+ * Reads dd/mm/yyyy, dd MMM yyyy and yyyy-mm-dd, and never guesses: a year of two digits is refused.
  * Accepts other separators, month names of three or more letters, and eight digits from a phone's number keys.
  */
 export function parseDay(text: string): ParsedDay {

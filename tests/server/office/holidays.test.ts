@@ -23,4 +23,14 @@ onBothDatabases(({ open }) => {
     expect((await app.request("DELETE", `/admin/holidays/${_id}`, undefined, employee)).status).toBe(403);
     expect((await app.request("DELETE", `/admin/holidays/${_id}`, undefined, admin)).status).toBe(200);
   });
+
+  it("a date in any format that people write is stored as the same day", async () => {
+    const app = await open();
+    const admin = await app.signIn("admin");
+    const add = (day: string) => app.request("POST", "/admin/holidays", { day, name: "Ugadi" }, admin);
+    expect((await add("7/4/2027")).body.data).toMatchObject({ day: "2027-04-07" });
+    for (const day of ["07-04-2027", "7 April 2027", "07042027", "2027-04-07"])
+      expect((await add(day)).body.message).toBe("This day is already a holiday");
+    expect((await add("7/4/27")).body.message).toBe("Write the year with four digits");
+  });
 });

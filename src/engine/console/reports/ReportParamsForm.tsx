@@ -78,7 +78,7 @@ export function ReportParamsForm({ report, params, days, onChange }: Props) {
                   </ToggleButton>
                 ))}
               </div>
-              <Box className={css.asks} sx={{ flexWrap: "nowrap" }}>
+              <Box className={css.asks} sx={{ flexWrap: "nowrap", alignItems: "flex-start" }}>
                 <ParamInputs fields={periodFields} />
               </Box>
             </fieldset>
@@ -152,7 +152,11 @@ function FieldInLine({ label, error, children }: FieldProps) {
         <label htmlFor={id}>{label}</label>
         {children({ id, "aria-describedby": error ? `${id}-error` : undefined })}
       </span>
-      {error && <FormHelperText id={`${id}-error`}>{error}</FormHelperText>}
+      {error && (
+        <FormHelperText id={`${id}-error`} sx={{ mx: 0 }}>
+          {error}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

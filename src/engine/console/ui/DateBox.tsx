@@ -42,7 +42,7 @@ export function DateBox({ label, earliest, onTyped, onBlur, inputRef, inputProps
       {...input}
       inputRef={useForkRef(box, inputRef)}
       placeholder={words.form.dateFormat}
-      inputProps={{ ...inputProps, inputMode: "numeric", autoComplete: "off" }}
+      inputProps={{ ...inputProps, inputMode: "numeric", autoComplete: "off", size: 11 }}
       onKeyDown={handleKeyDown}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         finish();
