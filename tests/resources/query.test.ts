@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Customer } from "#resources/customers/customer.ts";
 import { customers } from "#resources/customers/customers.ts";
 import { loans } from "#resources/loans/loans.ts";
+import { queryRows } from "#engine/declare/query-rows.ts";
 import {
   tabField,
   fromSearchParams,
   type ListQuery,
   readListParams,
-  queryRows,
   toSearchParams,
 } from "#engine/declare/query.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";

@@ -9,7 +9,8 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { refuseStale } from "#engine/server/http/stale.ts";
-import { getIn, mapRows } from "#engine/server/stores/listing.ts";
+import { getIn } from "#engine/server/stores/look-up.ts";
+import { mapRows } from "#engine/server/stores/view.ts";
 import { viewOf } from "#engine/server/stores/records.ts";
 import type { ChangeContext } from "#engine/server/stores/store.ts";
 import { withCustody } from "./gold-item-table.ts";
@@ -18,9 +19,9 @@ import { loanTable } from "./loan-table.ts";
 
 /** Adds the custody of gold and, except in unpaged lists, the amounts owed today. */
 export const loansIn = (db: Db, now: Date, trade: WholeRupeesPolicy) =>
-  mapRows(all(db), async (rows, isWhole) => {
+  mapRows(all(db), async (rows, hasSlowFields) => {
     const loans = (rows as Loan[]).map((loan) => withCustodyAndPolicy(loan, trade));
-    if (!isWhole) await addOwed(db, loans, dayOf(now.toISOString()));
+    if (hasSlowFields) await addOwed(db, loans, dayOf(now.toISOString()));
     return loans;
   });
 

@@ -7,7 +7,7 @@ import type { BranchCalendar } from "#domain/loan/working-days.ts";
 import { owedTodayOf } from "#resources/loans/due.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/loans/my-loans.ts";
 import { asAssayed, type GoldItem, isAssayed } from "#resources/loans/gold-items.ts";
-import { queryRows } from "#engine/declare/query.ts";
+import { queryRows } from "#engine/declare/query-rows.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Clock } from "#engine/server/base/clock.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";

@@ -1,7 +1,8 @@
 import { myPayments } from "#resources/loans/my-loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { notFound } from "#engine/server/http/problem.ts";
-import { listOf, mapRows } from "#engine/server/stores/listing.ts";
+import { listOf } from "#engine/server/stores/listing.ts";
+import { mapRows } from "#engine/server/stores/view.ts";
 import { pickFields, ownLoans } from "./my-loan-store.ts";
 import { paymentTable } from "./payment-table.ts";
 import { viewOf } from "#engine/server/stores/records.ts";

@@ -7,7 +7,7 @@ import type { Handler } from "#server/handler.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { nextDocumentNumber } from "#server/papers/document-series.ts";
 import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
-import { rowById } from "#engine/server/stores/listing.ts";
+import { rowById } from "#engine/server/stores/look-up.ts";
 import { lockLoan } from "./loan-row.ts";
 import { refuseStaleLoan } from "./loan-view.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";

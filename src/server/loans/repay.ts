@@ -3,7 +3,7 @@ import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Payment } from "#resources/loans/payment.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { invalid } from "#engine/server/http/problem.ts";
-import { rowById } from "#engine/server/stores/listing.ts";
+import { rowById } from "#engine/server/stores/look-up.ts";
 import type { Handler } from "#server/handler.ts";
 import type { StoreDeps } from "#server/store-deps.ts";
 import { bookOfRow } from "./books.ts";

@@ -16,7 +16,7 @@ import { insertRow } from "#engine/server/db/prepared.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type { PaperContentTable } from "./paper-content-table.ts";
-import { getIn } from "#engine/server/stores/listing.ts";
+import { getIn } from "#engine/server/stores/look-up.ts";
 import { childrenOf } from "#engine/server/stores/records.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";

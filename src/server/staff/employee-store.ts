@@ -8,7 +8,7 @@ import { roleChangedEmail } from "#server/mail/account-emails.ts";
 import { carriesSignIn } from "#server/mail/emails.ts";
 import { signInEmailWaiting, welcomeEmail } from "#server/mail/email-texts.ts";
 import { staffCondition, userTable } from "./user-table.ts";
-import { getIn } from "#engine/server/stores/listing.ts";
+import { getIn } from "#engine/server/stores/look-up.ts";
 import { refuseTaken, storeOf, updateRecord, viewOf } from "#engine/server/stores/records.ts";
 import type { Store } from "#engine/server/stores/store.ts";
 import type { StoreDeps } from "#server/store-deps.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tabField, type ListQuery, queryRows } from "#engine/declare/query.ts";
+import { queryRows } from "#engine/declare/query-rows.ts";
+import { tabField, type ListQuery } from "#engine/declare/query.ts";
 import { searchTermsOf } from "#engine/declare/search.ts";
 import { invisibleCharacter } from "#tests/domain/invisible-characters.ts";
 import { hirers } from "../company/hirers.ts";

@@ -1,7 +1,7 @@
 import { calculateInstalments, longestTermMonths } from "#domain/loan/instalments.ts";
 import { validate } from "#engine/declare/validate.ts";
 import { loans } from "#resources/loans/loans.ts";
-import { queryRows } from "#engine/declare/query.ts";
+import { queryRows } from "#engine/declare/query-rows.ts";
 import { admin, newLoan, savedLoan } from "#tests/resources/samples.ts";
 import { type Figure, timed } from "./report.ts";
 

@@ -1,5 +1,5 @@
 import type { BaseRecord } from "@refinedev/core";
-import { queryRows } from "#engine/declare/query.ts";
+import { queryRows } from "#engine/declare/query-rows.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Company } from "./context.ts";
 import {

@@ -1,18 +1,11 @@
-/** Lists from SQL, with the same results as queryRows() in src/engine/declare/query.ts on the whole list. */
+/** Lists from SQL, with the same results as queryRows() in src/engine/declare/query-rows.ts on the whole list. */
 import type { ListQuery } from "#engine/declare/query.ts";
 import { searchTermsOf } from "#engine/declare/search.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { notFound } from "#engine/server/http/problem.ts";
-import {
-  countLimitOf,
-  limitedTotal,
-  type TabCounts,
-  tabCountsOf,
-  totalFromTabs,
-  totalOfPage,
-} from "./list-counts.ts";
 import { countOf, isNarrowed, keysOf, type ListPart, type ListRequest, type SortKey } from "./list-sql.ts";
+import { countLimitOf, limitedTotal, totalFromTabs, totalOfPage } from "./list-totals.ts";
 import type { ListResult } from "./store.ts";
+import { type TabCounts, tabCountsOf } from "./tab-counts.ts";
 import type { View } from "./view.ts";
 
 /** Returns a page, or the whole list as a stream. Without a query there are no counts. */
@@ -30,6 +23,7 @@ export async function listOf(view: View, query: ListQuery | undefined): Promise<
   if (!perPage) return wholeList(request, tabCounts);
   const part = { offset: (page - 1) * perPage, limit: perPage };
   const isCounted = matches?.knownTotal !== undefined && !isNarrowed(request);
+  // A search in slices reads the list itself, so one pass finds the page and counts the matches.
   return matches?.inSlices && !isCounted
     ? pageWithCount(request, part, tabCounts)
     : pageOf(request, part, tabCounts);
@@ -40,7 +34,6 @@ async function wholeList(request: ListRequest, tabCounts: TabCounts): Promise<Li
   return { data: streamList(request), total, ...tabCounts };
 }
 
-/** Reads the page and counts the list by separate queries. */
 async function pageOf(request: ListRequest, part: ListPart, tabCounts: TabCounts): Promise<ListResult> {
   const keys = await keysOf(request, part);
   const total = totalFromTabs(request, tabCounts);
@@ -51,7 +44,6 @@ async function pageOf(request: ListRequest, part: ListPart, tabCounts: TabCounts
   return { data, ...listTotal, ...tabCounts };
 }
 
-/** Reads the page and counts the list in one pass over the slices of a search. */
 async function pageWithCount(
   request: ListRequest,
   { offset = 0, limit }: ListPart,
@@ -63,17 +55,14 @@ async function pageWithCount(
   return { data, ...limitedTotal(keys.length, countLimit), ...tabCounts };
 }
 
-/**
- * Reads a list in parts, each after the last key of the previous one, to limit memory and let other requests
- * run.
- */
+/** Reads the list in parts, each after the last key of the previous one, to limit memory and let other requests run. */
 async function* streamList(request: ListRequest): AsyncGenerator<Row[]> {
   // A list narrowed to one id serves a record, which needs all its fields.
-  const isWhole = request.query.id === undefined;
+  const hasSlowFields = request.query.id !== undefined;
   let after: SortKey | undefined;
   do {
     const keys = await keysOf(request, { after, limit: partSize });
-    yield await rowsOf(request.view, keys, isWhole);
+    yield await rowsOf(request.view, keys, hasSlowFields);
     after = keys.length === partSize ? keys.at(-1) : undefined;
   } while (after);
 }
@@ -81,41 +70,15 @@ async function* streamList(request: ListRequest): AsyncGenerator<Row[]> {
 /** Rows per part, few enough that other requests do not wait long for an embedded database. */
 const partSize = 100;
 
-async function rowsOf({ resource, rows }: View, keys: readonly SortKey[], isWhole = false): Promise<Row[]> {
-  if (keys.length === 0) return [];
-  const unordered = await rows(
-    keys.map(({ key }) => key),
-    isWhole,
-  );
+/** Reads the rows in the order of the keys. */
+async function rowsOf(
+  { resource, rows }: View,
+  sortKeys: readonly SortKey[],
+  hasSlowFields = true,
+): Promise<Row[]> {
+  if (sortKeys.length === 0) return [];
+  const keys = sortKeys.map(({ key }) => key);
+  const unordered = await rows(keys, hasSlowFields);
   const byKey = new Map(unordered.map((row) => [String(row[resource.id]), row]));
-  return keys.map(({ key }) => byKey.get(key)).filter((row) => row !== undefined);
-}
-
-/** Returns the view with transformed rows. */
-export const mapRows = (
-  view: View,
-  transform: (rows: Row[], isWhole: boolean) => Row[] | Promise<Row[]>,
-): View => ({
-  ...view,
-  rows: async (keys, isWhole = false) => transform(await view.rows(keys, isWhole), isWhole),
-});
-
-/** Returns the record with a key on the wire. */
-export async function findIn({ rows }: View, key: string): Promise<Row | undefined> {
-  const [row] = await rows([key]);
-  return row;
-}
-
-/** Returns the record with a key on the wire. Throws 404 if there is none. */
-export async function getIn(view: View, key: string): Promise<Row> {
-  const row = await findIn(view, key);
-  if (!row) throw notFound(view.resource.label.one);
-  return row;
-}
-
-/** Returns the record with an id among the given rows. Throws 404 if there is none. */
-export function rowById<Each extends { _id: string }>(rows: readonly Each[], id: string): Each {
-  const row = rows.find(({ _id }) => _id === id);
-  if (!row) throw notFound("Record");
-  return row;
+  return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined);
 }

@@ -10,7 +10,8 @@ import { insertUntypedRows, isAmong, prepared, type TextList, textList } from "#
 import { Problem } from "#engine/server/http/problem.ts";
 import type { AnyQuery, ParentKey, Table } from "#engine/server/tables/table.ts";
 import { columnAt, orderOf } from "./list-sql.ts";
-import { findIn, getIn, listOf } from "./listing.ts";
+import { listOf } from "./listing.ts";
+import { findIn, getIn } from "./look-up.ts";
 import { searchColumns, searchIndex } from "./search.ts";
 import type { ChangeContext, Context, Store } from "./store.ts";
 import type { View } from "./view.ts";

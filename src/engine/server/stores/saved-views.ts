@@ -1,10 +1,10 @@
 import type { Actor, Role } from "#domain/basics/roles.ts";
-import { queryRows } from "#engine/declare/query.ts";
+import { queryRows } from "#engine/declare/query-rows.ts";
 import { savedViews } from "#engine/declare/saved-views.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { savedViewTable } from "#engine/server/tables/saved-views.ts";
-import { findIn } from "./listing.ts";
+import { findIn } from "./look-up.ts";
 import { storeOf, viewOf } from "./records.ts";
 import { requireMethod, type Store } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import { queryRows } from "#engine/declare/query.ts";
+import { queryRows } from "#engine/declare/query-rows.ts";
 import { sessions } from "#engine/declare/sessions.ts";
 import { type SessionLimits, activeSessions } from "#engine/server/session-limits.ts";
 import type { Clock } from "#engine/server/base/clock.ts";

@@ -20,10 +20,10 @@ export type View = {
   /** Query of the records, joined only with the tables that the given fields need. */
   from(fields: readonly string[]): AnyQuery;
   /**
-   * Reads wire rows by key, in any order and without missing records. Rows of an unpaged list may leave out
+   * Reads rows by key as the API shows them, in any order and without missing records. An unpaged list does without
    * fields that are slow to calculate.
    */
-  rows(keys: readonly string[], isWhole?: boolean): Promise<Row[]>;
+  rows(keys: readonly string[], hasSlowFields?: boolean): Promise<Row[]>;
   search: Search;
   /** True for the children of one parent, which its key finds quickly. */
   isUnderParent?: boolean;
@@ -32,6 +32,15 @@ export type View = {
   /** Returns the number of records, if it is known without counting. */
   size?(): Promise<number>;
 };
+
+/** Returns the view with transformed rows. */
+export const mapRows = (
+  view: View,
+  transform: (rows: Row[], hasSlowFields: boolean) => Row[] | Promise<Row[]>,
+): View => ({
+  ...view,
+  rows: async (keys, hasSlowFields = true) => transform(await view.rows(keys, hasSlowFields), hasSlowFields),
+});
 
 /** Needles come from searchTermsOf(). At least one is required. */
 export type Search = (needles: readonly string[]) => Promise<SearchMatches>;

@@ -1,0 +1,88 @@
+/** Answers list queries from a list in memory. The server's lists in SQL give the same results. */
+import { fieldAt, valueAt } from "./derive.ts";
+import { isNumeric } from "./kinds/index.ts";
+import { defaultPageSize, type ListQuery, type ListResponse, tabField } from "./query.ts";
+import { matchTextOf, searchableText, searchTermsOf } from "./search.ts";
+import type { AnyResource, Row } from "./vocabulary.ts";
+
+/** Keeps sorted rows and search texts by list, so lists must never be mutated. */
+export function queryRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): ListResponse {
+  const sorted = sortRows(resource, rows, query);
+  const found = searchRows(resource, sorted, query.q).filter(filterOf(resource, query));
+  const { page = 1, perPage = query.page ? defaultPageSize : found.length } = query;
+  return {
+    data: found.slice((page - 1) * perPage, page * perPage),
+    total: found.length,
+    counts: tabCountsOf(rows, tabField(resource)),
+  };
+}
+
+/** Sorts numbers by size, other values as lower-case text, and ties by key, so that pages never overlap. */
+function sortRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): readonly Row[] {
+  const order = query.sort ? { by: query.sort, descending: query.order === "desc" } : resource.order;
+  if (!order) return rows;
+  const { by, descending } = order;
+  const direction = descending ? -1 : 1;
+  const sortValue = isNumeric(fieldAt(resource.fields, by)) ? numberOf : textOf;
+  return keepSorted(rows, `${resource.name} ${by} ${direction}`, () =>
+    rows
+      .map((row) => ({ row, value: sortValue(valueAt(row, by)), key: textOf(row[resource.id]) }))
+      .sort((left, right) => direction * (compare(left.value, right.value) || compare(left.key, right.key)))
+      .map(({ row }) => row),
+  );
+}
+
+const numberOf = (value: unknown) => Number(value ?? 0);
+const textOf = (value: unknown) => String(value ?? "").toLowerCase();
+
+const compare = <V extends number | string>(left: V, right: V) => (left < right ? -1 : left > right ? 1 : 0);
+
+function searchRows(resource: AnyResource, rows: readonly Row[], search?: string): readonly Row[] {
+  const needles = searchTermsOf(search).map(matchTextOf);
+  if (needles.length === 0) return rows;
+  const texts = keepTexts(rows, resource.name, () => rows.map((row) => searchTextOf(resource, row)));
+  return rows.filter((_, position) => needles.some((needle) => texts[position]?.includes(needle)));
+}
+
+const searchTextOf = ({ searchable = [], fields }: AnyResource, row: Row): string =>
+  searchable.map((path) => searchableText(fieldAt(fields, path), valueAt(row, path))).join("");
+
+function filterOf(resource: AnyResource, query: ListQuery): (row: Row) => boolean {
+  const { id, filters = {}, from = "", to = "9999-12-31" } = query;
+  const values = Object.entries(filters).filter(([, value]) => value);
+  const dayPath = resource.filterable?.day;
+  const isInPeriod = (row: Row) => {
+    if (!dayPath) return true;
+    const day = String(valueAt(row, dayPath) ?? "").slice(0, 10);
+    return day >= from && day <= to;
+  };
+  return (row) =>
+    (id === undefined || row[resource.id] === id) &&
+    values.every(([field, value]) => row[field] === value) &&
+    isInPeriod(row);
+}
+
+function tabCountsOf(rows: readonly Row[], field: string | undefined): Record<string, number> {
+  const counts: Record<string, number> = { all: rows.length };
+  if (!field) return counts;
+  for (const row of rows) {
+    const tab = String(row[field]);
+    counts[tab] = (counts[tab] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const keepSorted = keepByList<readonly Row[]>();
+const keepTexts = keepByList<readonly string[]>();
+
+/** Keeps results as long as their list, because each keystroke of a search queries the list again. */
+function keepByList<Result>() {
+  const resultsOf = new WeakMap<readonly Row[], Map<string, Result>>();
+  return (rows: readonly Row[], name: string, compute: () => Result): Result => {
+    const results = resultsOf.get(rows) ?? new Map<string, Result>();
+    resultsOf.set(rows, results);
+    const result = results.get(name) ?? compute();
+    results.set(name, result);
+    return result;
+  };
+}
