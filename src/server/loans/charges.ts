@@ -1,3 +1,4 @@
+import { dayOf } from "#domain/basics/dates.ts";
 import { type Charge, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
 import { catchUpStep, chargeStep } from "#domain/ledger/steps.ts";
 import { chargeRulesOf, type WireDailyTerms } from "#resources/loans/daily-terms.ts";
@@ -5,7 +6,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { chargeNarration } from "#server/ledger/records/narrations.ts";
 import { chargeTable } from "./charge-table.ts";
 import type { LoanRow } from "./loan-table.ts";
-import { dayOfChange, post, ledgerStateOf } from "#server/ledger/posting.ts";
+import { post, ensureLedgerState } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
 import { nextSequence } from "./loan-events.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
@@ -20,8 +21,8 @@ export async function insertCharge(
   if (net + gst === 0) return undefined;
   const loanId = loan.id;
   const book = await bookOfRow(change.db, loan);
-  const day = dayOfChange(change);
-  const before = catchUpStep(book, await ledgerStateOf(change, loanId), day);
+  const day = dayOf(change.now.toISOString());
+  const before = catchUpStep(book, await ensureLedgerState(change, loanId), day);
   const { id } = await insertRecord(chargeTable, { charge: name }, change, {
     loan_id: loanId,
     on_what: on,

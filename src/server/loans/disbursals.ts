@@ -12,7 +12,7 @@ import { loanNarration } from "#server/ledger/records/narrations.ts";
 import { invalid, Problem } from "#engine/server/http/problem.ts";
 import { booksOf, bookInputOfRow } from "./books.ts";
 import { rolledOver, type LoanRow } from "./loan-table.ts";
-import { post, ledgerStateOf } from "#server/ledger/posting.ts";
+import { post, ensureLedgerState } from "#server/ledger/posting.ts";
 import { loanRow, lockBorrower, runningLoans } from "./loan-row.ts";
 import { unusedReferenceKey } from "./references.ts";
 
@@ -79,7 +79,7 @@ export async function recordPayout(change: Change, loan: LoanRow, entered: Disbu
     .executeTakeFirstOrThrow();
   const paidOut = isDisbursed(loan) ? loan.amount_paise - renewed.rolledOver : 0;
   if (paidOut === 0) throw refusal("No money was paid out on this loan");
-  const posted = await ledgerStateOf(change, loanId);
+  const posted = await ensureLedgerState(change, loanId);
   const before = loan.renews === null ? undefined : { loan: await loanRow(db, loan.renews), ...renewed };
   await lockBorrower(change, loan);
   const row = await disbursalRowOf(

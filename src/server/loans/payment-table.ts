@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Paise } from "#domain/basics/money.ts";
+import type { Split } from "#domain/loan/book.ts";
 import { payments } from "#resources/loans/payments.ts";
 import { loanTable } from "./loan-table.ts";
 import { column, computed, createdAt, nullable } from "#engine/server/tables/columns.ts";
@@ -62,3 +63,13 @@ export const paymentTable = tableOf(
 );
 
 export type PaymentRow = typeof paymentTable.blank;
+
+export const splitColumns = (split: Split) =>
+  ({
+    split_charges_paise: split.charges,
+    split_penal_paise: split.penal,
+    split_interest_paise: split.interest,
+    split_principal_paise: split.principal,
+    split_advance_paise: split.advance,
+    split_rounding_paise: split.rounding,
+  }) satisfies Partial<PaymentRow>;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Book, Split } from "#domain/loan/book.ts";
 import { cashReceivedProblem } from "#domain/cash/cash-limits.ts";
-import type { Day } from "#domain/basics/dates.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { accountOfMethod } from "#domain/ledger/accounts.ts";
 import { accrualStep, closingStep, paymentStep, type LedgerState } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/basics/money.ts";
@@ -13,9 +13,9 @@ import { paymentNarration } from "#server/ledger/records/narrations.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import type { LoanRow } from "./loan-table.ts";
-import { type PaymentRow, paymentTable } from "./payment-table.ts";
+import { type PaymentRow, paymentTable, splitColumns } from "./payment-table.ts";
 import { nextDocumentNumber } from "#server/papers/document-series.ts";
-import { dayOfChange, post, ledgerStateOf } from "#server/ledger/posting.ts";
+import { post, ensureLedgerState } from "#server/ledger/posting.ts";
 import { nextSequence } from "./loan-events.ts";
 import { lockBorrower, statusEvent } from "./loan-row.ts";
 import { childrenOf, insertRecord } from "#engine/server/stores/records.ts";
@@ -30,8 +30,8 @@ export async function insertPayment(
 ): Promise<RecordedPayment> {
   const { db, actor } = change;
   const loanId = loan.id;
-  const day = dayOfChange(change);
-  const before = after?.posted ?? (await ledgerStateOf(change, loanId));
+  const day = dayOf(change.now.toISOString());
+  const before = after?.posted ?? (await ensureLedgerState(change, loanId));
   const accrual = book ? [accrualStep(book, before, day)] : [];
   const receipt_number = method === "" ? "" : await nextDocumentNumber(change, "receipt");
   const { id } = await insertRecord(paymentTable, typed, change, {
@@ -45,12 +45,7 @@ export async function insertPayment(
     // The receipt number locks its series, so that a simultaneous payment with the same reference waits.
     reference_key: method === "online" ? await unusedReferenceKey(db, "transactionId", transactionId) : null,
     purpose,
-    split_charges_paise: split.charges,
-    split_penal_paise: split.penal,
-    split_rounding_paise: split.rounding,
-    split_interest_paise: split.interest,
-    split_principal_paise: split.principal,
-    split_advance_paise: split.advance,
+    ...splitColumns(split),
     rebate_paise: rebate,
     sequence: await nextSequence(db, loan),
   });
@@ -103,7 +98,7 @@ async function refuseTooMuchCash(
 ): Promise<void> {
   // Locks after taking the receipt number, as everywhere. A simultaneous payment then sees this one.
   await lockBorrower(change, loan);
-  const day = dayOfChange(change);
+  const day = dayOf(change.now.toISOString());
   const [received] = await selectCashOfDay(change.db, { customerId: loan.customer_id, day, id });
   const msg = cashReceivedProblem(amount, received?.before ?? 0);
   // Field of the form that shows the error.
@@ -138,8 +133,8 @@ export async function closeLoan(
   const { db, now, audit } = change;
   const { by } = closing;
   await lockBorrower(change, loan);
-  const last = closingStep(by.posted, { day: dayOfChange(change), narration: "Closed", about: by.id });
-  await post(change, loan.id, [last], "closed");
+  const day = dayOf(now.toISOString());
+  await post(change, loan.id, [closingStep(by.posted, { day, narration: "Closed", about: by.id })], "closed");
   await updateClosed(db, {
     loanId: loan.id,
     totalPaid: loan.total_paid_paise + closing.paid,

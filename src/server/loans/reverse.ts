@@ -15,7 +15,7 @@ import { postingsAbout } from "#server/ledger/records/write-entries.ts";
 import { requireConfirmation } from "#engine/server/http/confirmation.ts";
 import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
-import { dayOfChange, post, ledgerStateOf } from "#server/ledger/posting.ts";
+import { post, ensureLedgerState } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
 import { loanRow, lockBorrower, lockLoan, statusEvent } from "./loan-row.ts";
 import { nextSequence } from "./loan-events.ts";
@@ -100,9 +100,9 @@ async function reversePayment(
 
 /** Accounts up to today, still with the payment. A closed loan has posted everything. */
 async function postedBefore(loan: LoanRow, book: Book, change: ChangeContext): Promise<LedgerStep> {
-  const posted = await ledgerStateOf(change, loan.id);
+  const posted = await ensureLedgerState(change, loan.id);
   if (loan.status === "closed") return { entries: [], posted };
-  return catchUpStep(book, posted, dayOfChange(change));
+  return catchUpStep(book, posted, dayOf(change.now.toISOString()));
 }
 
 async function postReversal(
@@ -113,7 +113,7 @@ async function postReversal(
   const { loan_id } = payment;
   const postings = await postingsAbout(change.db, loan_id, payment.id);
   const book = await bookOfRow(change.db, loan);
-  const what = { day: dayOfChange(change), narration: reversalNarration(payment), about: id };
+  const what = { day: dayOf(change.now.toISOString()), narration: reversalNarration(payment), about: id };
   await post(change, loan_id, [before, reversalStep(before.posted, postings, { book, ...what })], book);
 }
 

@@ -7,7 +7,7 @@ import type { Handler } from "#server/handler.ts";
 import { waiverNarration } from "#server/ledger/records/narrations.ts";
 import { invalid } from "#engine/server/http/problem.ts";
 import { chargesOf } from "./charges.ts";
-import { post, ledgerStateOf } from "#server/ledger/posting.ts";
+import { post, ensureLedgerState } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
 import { nextSequence } from "./loan-events.ts";
 import { lockActiveLoan } from "./loan-row.ts";
@@ -27,7 +27,7 @@ export const waive: Handler<Waiver> = async (waiver, change) => {
     throw invalid([{ msg: `Enter at most ${formatPaise(owed)}, the ${what} owed today`, path: "amount" }]);
   }
   const accrualOf = waiver.of === "penal" ? accrualStep : catchUpStep;
-  const before = accrualOf(book, await ledgerStateOf(change, loanId), day);
+  const before = accrualOf(book, await ensureLedgerState(change, loanId), day);
   const { id: _id } = await insertRecord(waiverTable, waiver, change, {
     loan_id: loanId,
     created_at: change.now.toISOString(),

@@ -10,11 +10,12 @@ import { referenceKey } from "#domain/basics/references.ts";
 import { chargeRulesOf, dailyTermsOf, copyTerms } from "#resources/loans/daily-terms.ts";
 import { chargeTable } from "#server/loans/charge-table.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
-import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
+import { type PaymentRow, paymentTable, splitColumns } from "#server/loans/payment-table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
 import type { SampleLoan } from "../loans.ts";
 import type { Random } from "../random.ts";
-import { reminderOn, reversalOf, splitColumns, type VariationContext } from "./rows.ts";
+import { reminderAt, reversalOf } from "./sample-events.ts";
+import type { VariationContext } from "./variation-context.ts";
 
 export function asDailyBalanceLoan(
   sample: SampleLoan,
@@ -124,7 +125,7 @@ function pay({ random, story, happened, book }: Simulation, { day, at }: EventTi
   if (!random.isOneIn(8)) return void happened.push({ of: "payment", day, amount });
   payment.reference_key = null;
   const back = at.replace(":00.000Z", ":30.000Z");
-  story.payments.push(reversalOf(payment, { id: random.id(), at: back, by: payment.recorded_by }));
+  story.payments.push(reversalOf(payment, { id: random.id(), at: back }));
 }
 
 function methodOf(random: Random): Pick<PaymentRow, "method" | "transaction_id" | "reference_key"> {
@@ -135,7 +136,7 @@ function methodOf(random: Random): Pick<PaymentRow, "method" | "transaction_id" 
 
 function remind(desk: Simulation, when: EventTime): void {
   const { story, random } = desk;
-  story.reminders.push({ ...reminderOn(when.day, story.loan, random), created_at: when.at });
+  story.reminders.push(reminderAt(when.at, story.loan, random));
   charge(desk, "reminder", when);
 }
 

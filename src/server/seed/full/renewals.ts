@@ -6,14 +6,14 @@ import { divideClosing, renewalAmounts } from "#domain/loan/renewal.ts";
 import { maturityOf } from "#domain/loan/schedule.ts";
 import { bookInputOfRow } from "#server/loans/books.ts";
 import type { LoanRow } from "#server/loans/loan-table.ts";
-import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
+import { type PaymentRow, paymentTable, splitColumns } from "#server/loans/payment-table.ts";
 import type { SampleLoan } from "../loans.ts";
 import { asDailyBalanceLoan } from "./daily-balance.ts";
-import { splitColumns, type VariationContext } from "./rows.ts";
+import type { VariationContext } from "./variation-context.ts";
 
 /** Returns the old loan and the new one, which is a daily-balance loan in one of four cases. */
-export function renewedLoans(sample: SampleLoan, teller: VariationContext): SampleLoan[] {
-  const { random, today } = teller;
+export function renewedLoans(sample: SampleLoan, context: VariationContext): SampleLoan[] {
+  const { random, today } = context;
   const { loan: old, payments, items } = sample;
   const lastPaid = dayOf(payments.at(-1)?.created_at ?? old.created_at);
   const gap = daysBetween(lastPaid, today);
@@ -72,7 +72,7 @@ export function renewedLoans(sample: SampleLoan, teller: VariationContext): Samp
   };
   return [
     { ...sample, loan: closed, payments: [...payments, ...settled, rolloverPayment] },
-    random.isOneIn(4) ? asDailyBalanceLoan(next, teller) : next,
+    random.isOneIn(4) ? asDailyBalanceLoan(next, context) : next,
   ];
 }
 

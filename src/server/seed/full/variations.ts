@@ -1,4 +1,4 @@
-/** Turns plain sample loans into stories with reversals, renewals, releases and reminders. */
+/** Varies plain sample loans by reversals, renewals, releases and reminders. */
 import { splitOf } from "#domain/loan/allocation.ts";
 import { noSplit } from "#domain/loan/book.ts";
 import { addDays, dayOf } from "#domain/basics/dates.ts";
@@ -6,31 +6,30 @@ import type { Paise } from "#domain/basics/money.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import { scheduleOfRow } from "#server/loans/books.ts";
+import { splitColumns } from "#server/loans/payment-table.ts";
 import type { SampleLoan } from "../loans.ts";
 import { createRandomOf } from "../random.ts";
 import { asDailyBalanceLoan } from "./daily-balance.ts";
 import { renewedLoans } from "./renewals.ts";
-import {
-  reminderOn,
-  reversalOf,
-  type VariationOptions,
-  splitColumns,
-  type VariationContext,
-} from "./rows.ts";
+import { reminderAt, reversalOf } from "./sample-events.ts";
+import type { VariationContext, VariationOptions } from "./variation-context.ts";
 
-/** Returns the loans of one story. About 7 % of active loans become daily-balance loans. */
-export function varyLoan(sample: SampleLoan, setting: VariationOptions): SampleLoan[] {
+/**
+ * Returns the varied loan, and the new one if it was renewed. About 7 % of active loans become daily-balance
+ * loans.
+ */
+export function varyLoan(sample: SampleLoan, options: VariationOptions): SampleLoan[] {
   const random = createRandomOf(sample.loan.id, "story");
-  const teller = { ...setting, random, today: dayOf(setting.now.toISOString()) };
+  const context = { ...options, random, today: dayOf(options.now.toISOString()) };
   const { loan } = sample;
   if (!isDisbursed(loan)) return [sample];
-  const inOrder = inTimeOrder(sample, setting.now);
-  if (loan.status === "closed") return [withSplits(withReversal(inOrder, teller))];
+  const inOrder = inTimeOrder(sample, options.now);
+  if (loan.status === "closed") return [withSplits(withReversal(inOrder, context))];
   // A daily-balance loan is due within a year, so only young loans qualify.
-  const isYoung = loan.created_at > `${addDays(teller.today, -360)}T`;
-  if (isYoung && random.isOneIn(5)) return [asDailyBalanceLoan(inOrder, teller)];
-  if (inOrder.payments.length > 1 && random.isOneIn(20)) return renewedLoans(withSplits(inOrder), teller);
-  return [withReminders(withPartRelease(withSplits(withReversal(inOrder, teller)), teller), teller)];
+  const isYoung = loan.created_at > `${addDays(context.today, -360)}T`;
+  if (isYoung && random.isOneIn(5)) return [asDailyBalanceLoan(inOrder, context)];
+  if (inOrder.payments.length > 1 && random.isOneIn(20)) return renewedLoans(withSplits(inOrder), context);
+  return [withReminders(withPartRelease(withSplits(withReversal(inOrder, context)), context), context)];
 }
 
 /** Moves payments so that each follows the one before it and the loan. */
@@ -61,7 +60,7 @@ function withReversal(sample: SampleLoan, { random }: VariationContext): SampleL
     new Date(Date.parse(payment.created_at) + minutes * 60_000).toISOString();
   if (later(20) >= (next?.created_at ?? later(21))) return sample;
   const twice = { ...payment, id: random.id(), created_at: later(0.5), reference_key: null };
-  const back = reversalOf(twice, { id: random.id(), at: later(1), by: payment.recorded_by });
+  const back = reversalOf(twice, { id: random.id(), at: later(1) });
   return { ...sample, payments: payments.toSpliced(at + 1, 0, twice, back) };
 }
 
@@ -112,6 +111,6 @@ function withReminders(sample: SampleLoan, { random, today }: VariationContext):
   const reminders = [40, 75, 130]
     .map((days) => addDays(since, days))
     .filter((day) => day < today)
-    .map((day) => reminderOn(day, loan, random));
+    .map((day) => reminderAt(`${day}T05:30:00.000Z`, loan, random));
   return { ...sample, reminders };
 }
