@@ -1,7 +1,7 @@
 /**
  * Everyone who ever took a loan. The API identifies a customer by Aadhar number; loans refer to the id (decision 9).
  */
-import { sql } from "kysely";
+import { type Generated, sql } from "kysely";
 import { customers } from "#resources/customers/customers.ts";
 import { column, computed } from "#engine/server/tables/columns.ts";
 import { joinedColumn, tableOf } from "#engine/server/tables/table.ts";
@@ -56,6 +56,16 @@ export const customerTable = tableOf(
 );
 
 export type CustomerRow = typeof customerTable.blank;
+
+/** Copy of the columns that lists of customers read. Maintained by triggers. Searches match `searched`. */
+export type CustomerListTable = Pick<CustomerRow, "id" | "aadhar_number" | "name_key"> & {
+  number: Generated<number>;
+  active_loans: number;
+  total_loans: number;
+  own_page: string;
+  email_delivery: string;
+  searched: string;
+};
 
 const borrowerColumn = (path: string, name: string) => joinedColumn(customerTable, path, name);
 

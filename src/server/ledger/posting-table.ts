@@ -44,3 +44,11 @@ export type LoanAccountRow = {
   charges_paise: Paise;
   advance_paise: Paise;
 };
+
+/** Loans whose ledger and book differed before events were numbered, with the time of their correction. */
+export type LedgerDifferenceTable = {
+  loan_id: string;
+  amount_paise: Paise;
+  found_at: string;
+  corrected_at: string | null;
+};

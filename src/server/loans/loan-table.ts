@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type Generated, sql } from "kysely";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { unlessZero } from "#engine/server/tables/codecs.ts";
-import { loanBorrowerColumns } from "#server/customers/customer-table.ts";
+import { type CustomerRow, loanBorrowerColumns } from "#server/customers/customer-table.ts";
 import { parseGoldItems, goldItemTable, goldItemsOfLoan } from "./gold-item-table.ts";
 import { column, computed, createdAt, nullable } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
@@ -110,3 +110,17 @@ export const loanTable = tableOf(
 );
 
 export type LoanRow = typeof loanTable.blank;
+
+/** Copy of the columns that lists of loans read. Maintained by triggers. Searches match `searched`. */
+export type LoanListTable = Pick<LoanRow, CopiedLoanColumn> &
+  Pick<CustomerRow, "aadhar_number" | "name_key"> & { number: Generated<number>; searched: string };
+
+type CopiedLoanColumn =
+  | "id"
+  | "created_at"
+  | "status"
+  | "amount_paise"
+  | "total_payment_paise"
+  | "kind"
+  | "rate_basis"
+  | "disbursed_by";

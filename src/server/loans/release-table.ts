@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Day } from "#domain/basics/dates.ts";
 import { releases } from "#resources/loans/releases.ts";
 import { parseGoldItems, goldItemsJson, withCustody } from "./gold-item-table.ts";
 import { loanTable } from "./loan-table.ts";
@@ -27,3 +28,11 @@ export const releaseTable = tableOf(
 );
 
 export type ReleaseRow = typeof releaseTable.blank;
+
+/** Closed loans whose articles were neither handed over nor pledged for a renewal. Maintained by triggers. */
+export type GoldToHandOverTable = {
+  loan_id: string;
+  closed_day: Day | null;
+  articles: number;
+  net_milligrams: number;
+};

@@ -29,3 +29,14 @@ export const schemeTable = tableOf(
   },
   { hidden: { created_at: "" as string } },
 );
+
+/** Loans keep the version of their scheme. `content` is the scheme as the API showed it, in JSON. */
+export type SchemeVersionTable = {
+  id: string;
+  scheme_id: string;
+  version: number;
+  name: string;
+  content: string;
+  created_at: string;
+  created_by: string;
+};

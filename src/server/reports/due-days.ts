@@ -9,7 +9,7 @@ import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { textList } from "#engine/server/db/prepared.ts";
 import { booksOf } from "#server/loans/books.ts";
-import type { LoanDueDayTable } from "#server/tables.ts";
+import type { LoanDueDayTable } from "./position-tables.ts";
 import { loansById, portionsOf } from "./positions.ts";
 import { type StoredTable, rowsAsTable } from "./stored-tables.ts";
 

@@ -11,7 +11,7 @@ import type { WireDailyTerms } from "#resources/loans/daily-terms.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { isAmong, type TextList, textList, prepared } from "#engine/server/db/prepared.ts";
 import { bookColumns, type BookRow, booksOf } from "#server/loans/books.ts";
-import type { LoanFigures, LoanPositionTable } from "#server/tables.ts";
+import type { LoanFigures, LoanPositionTable } from "./position-tables.ts";
 import { rowsOf } from "#engine/server/reports/report.ts";
 import { type StoredTable, rowsAsTable } from "./stored-tables.ts";
 
