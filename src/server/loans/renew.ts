@@ -10,7 +10,8 @@ import { invalid, Problem } from "#engine/server/http/problem.ts";
 import type { Payout } from "./disbursals.ts";
 import { goldItemRows } from "./gold-items.ts";
 import { bookOfRow } from "./books.ts";
-import { auditedLoanValues, lendTo, type LendingDeps, type LentLoan } from "./lend.ts";
+import { auditedLoanValues } from "./creation-terms.ts";
+import { lendTo, type LendingDeps, type LentLoan } from "./lend.ts";
 import { lockBorrower, lockActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, noPaymentMethod, type RecordedPayment } from "./payments.ts";
 import { customerRow } from "#server/customers/customer-store.ts";
@@ -42,14 +43,9 @@ export const renew: Handler<RenewalForm> = async (sent, change, deps) => {
     throw invalid([{ msg: `Choose the payment method for ${formatPaise(received)}`, path: "method" }]);
   }
   // Receipt numbers are taken before the borrower is locked, as for every payment, which prevents deadlocks.
-  const paid = await payOff(old, { renewal, book, splits, rebate, rolledOver: rolledOver, received }, change);
+  const paid = await payOff(old, { renewal, book, splits, rebate, rolledOver, received }, change);
   await lockBorrower(change, old);
-  const { loan, terms, notice } = await lendAgain(
-    { loan: old, rolledOver: rolledOver },
-    renewal,
-    change,
-    deps,
-  );
+  const { loan, terms, notice } = await lendAgain({ loan: old, rolledOver }, renewal, change, deps);
   await closeLoan(change, old, { ...paid, rebate, renewedBy: loan._id });
   const event = { after: auditedLoanValues(declared.fields, renewal, terms) };
   return { data: { ...renewal, _id: loan._id }, notice, event };
@@ -99,7 +95,7 @@ async function lendAgain(
     articles,
     customer: await customerRow(db, old.customer_id),
     form: { ...renewal, goldItems },
-    values: { renews: old.id, depositedBank: old.deposited_bank },
+    otherValues: { renews: old.id, depositedBank: old.deposited_bank },
   };
   const lent = await lendTo(lending, change, deps);
   const { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment } =
