@@ -102,7 +102,11 @@ const portionSize = 50;
 async function replacePositionsOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
   if (ids.length === 0) return;
   const rows = await positionsOf(db, ids, day);
-  await replaceRows(db, positionsTable, { ids, rows, computedColumns: loanFigures(db, day, "loan_id") });
+  await replaceRows(db, positionsTable, {
+    ids,
+    rows,
+    computedColumns: loanFigures(db, day, sql.ref("loan_id")),
+  });
 }
 
 /** Replaces the rows of these loans, passed as one parameter. SQL calculates `computedColumns` from the other columns. */
@@ -132,7 +136,7 @@ type RowsToReplace = {
 
 async function updateFiguresOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
   if (ids.length === 0) return;
-  const figures = loanFigures(db, day, "loan_id");
+  const figures = loanFigures(db, day, sql.ref("loan_id"));
   const set = Object.entries(figures).map(([name, figure]) => sql`${sql.ref(name)} = ${figure}`);
   const on = dayNumber(day);
   await sql`update loan_positions set ${sql.join(set)}
