@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { databaseFile, outboxDir } from "#server/data-files.ts";
-import { readSettings, variableNames } from "#server/settings.ts";
+import { readBackupSettings, readSettings, variableNames } from "#server/settings.ts";
 
 describe("the environment", () => {
   it("may be empty", () => {
@@ -16,7 +16,7 @@ describe("the environment", () => {
     expect(outboxDir(settings)).toBe(`${process.cwd()}/data/outbox`);
   });
 
-  it("is read into the settings", () => {
+  it("is read into the settings, variable by variable", () => {
     const env = {
       PORT: "8080",
       HOST: "127.0.0.1",
@@ -48,7 +48,8 @@ describe("the environment", () => {
       SHUTDOWN_SECONDS: "30",
       SHIP_SECONDS: "30",
     };
-    expect(readSettings(env)).toEqual({
+    const { proxies, ...settings } = readSettings(env);
+    expect(settings).toEqual({
       port: 8080,
       host: "127.0.0.1",
       site: "https://gold.example",
@@ -64,7 +65,6 @@ describe("the environment", () => {
       mailFrom: "b@example.com",
       sessions: { absoluteMs: 8 * 3_600_000, idleMs: 30 * 60_000 },
       requireSecondFactor: ["admin"],
-      proxies: expect.any(Function),
       corsOrigins: ["https://a.example.com", "http://localhost:5173"],
       lending: { aboveLimit: "administrator", confirmBeyondPercent: 25 },
       trade: {
@@ -79,6 +79,13 @@ describe("the environment", () => {
       shutdownSeconds: 30,
       shipSeconds: 30,
     });
+    const trusted = ["10.0.0.2", "10.1.2.3", "10.0.0.3"].map((peer) => proxies(peer, ["203.0.113.5"]));
+    expect(trusted).toEqual([1, 1, 0]);
+    // SHIP_TO is not for PostgreSQL.
+    const { SHIP_TO, ...rest } = { SHIP_TO: "/mnt/other", BACKUP_DAYS: "3", BACKUP_WEEKS: "2" };
+    expect(readSettings({ SHIP_TO }).shipTo).toBe("/mnt/other");
+    expect(readBackupSettings(rest)).toEqual({ days: 3, weeks: 2 });
+    expect(Object.keys({ ...env, ...rest, SHIP_TO }).sort()).toEqual(variableNames().sort());
   });
 
   it.each([

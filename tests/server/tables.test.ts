@@ -6,38 +6,37 @@ import { tables } from "#server/registry.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 import { onBothDatabases } from "./databases.ts";
 
-const workedOut = /\.(since|since_month|closed_day|day)$|^gold_rates\.id$/;
+type MappedTable = Pick<Table, "name" | "own">;
 
-onBothDatabases(({ open }) => {
-  it("every field has a column", async () => {
+onBothDatabases(({ open, isPostgres }) => {
+  it("every field of a mapped table has a column", async () => {
     const { db } = await open();
     expect(await missingColumns(db, tables)).toEqual([]);
-    const forgotten = { name: "loans", own: ["id", "whim"] as never };
-    expect(await missingColumns(db, [forgotten])).toEqual(["loans.whim"]);
+    const forgotten = tables.map(({ name, own }) => ({ name, own: [...own, "whim"] as never }));
+    expect(await missingColumns(db, forgotten)).toEqual(tables.map(({ name }) => `${name}.whim`));
   });
 
-  it("every column has a field, unless the database computes it", async () => {
+  it("every column of a mapped table has a field, unless the database computes it", async () => {
     const { db } = await open();
-    const undeclared = await undeclaredColumns(db, tables);
-    expect(undeclared.filter((name) => !workedOut.test(name))).toEqual([]);
-    const all = await undeclaredColumns(db, [{ name: "holidays", own: ["id", "day"] as never }]);
-    expect(all).toEqual(["holidays.name"]);
+    // SQLite does not list generated columns.
+    const generated = isPostgres
+      ? ["loans.closed_day", "loans.since", "loans.since_month", "payments.day"]
+      : [];
+    expect(await undeclaredColumns(db, tables)).toEqual(["gold_rates.id", ...generated]);
   });
 });
 
-it("the tables include customers, loans and users", () => {
-  expect(tables.map(({ name }) => name).sort()).toEqual(
-    expect.arrayContaining(["customers", "loans", "users"]),
-  );
-});
-
-/** The columns of a mapped table that no field declares. */
-async function undeclaredColumns(db: Db, tables: readonly Pick<Table, "name" | "own">[]): Promise<string[]> {
+/** Returns the columns of mapped tables that no field declares. Throws for a table that the database lacks. */
+async function undeclaredColumns(db: Db, mapped: readonly MappedTable[]): Promise<string[]> {
   const known = await db.introspection.getTables();
-  return tables.flatMap(({ name, own }) => {
-    const columns = known.find((table) => table.name === name)?.columns ?? [];
-    return columns.flatMap((column) =>
-      own.includes(column.name as never) ? [] : [`${name}.${column.name}`],
-    );
-  });
+  return mapped
+    .flatMap(({ name, own }) => {
+      const table = known.find((each) => each.name === name);
+      if (!table) throw new Error(`The database has no table ${name}`);
+      const declared: readonly string[] = own;
+      return table.columns.flatMap((column) =>
+        declared.includes(column.name) ? [] : [`${name}.${column.name}`],
+      );
+    })
+    .sort();
 }
