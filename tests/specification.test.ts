@@ -23,7 +23,8 @@ import type {
 import { customerLookup, customers } from "#resources/customers/customers.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { payments } from "#resources/loans/payments.ts";
-import { goldRateForm, goldRatePath } from "#resources/office/gold-rate.ts";
+import { goldRatePath } from "#resources/office/gold-rate.ts";
+import { goldRates } from "#resources/office/gold-rates.ts";
 import { employees } from "#resources/staff/employees.ts";
 import {
   firstLoginResetForm,
@@ -265,7 +266,6 @@ describe("calls of section 7", () => {
     [resetPasswordForm, "/auth/reset-password", ["email", "otp", "newPassword"]],
     [firstLoginResetForm, "/auth/reset-password/first-login", ["password"]],
     [contactForm, "/contact", ["name", "email", "phone", "gold", "message"]],
-    [goldRateForm, "/settings/update-gold-rate", ["rate"]],
   ] as const)("$1 sends $2, all of them required", (form, path, keys) => {
     expect(form.submit.path).toBe(path);
     const specified = Object.entries(form.fields as AnyFields).filter(([, { extra }]) => !extra);
@@ -274,7 +274,11 @@ describe("calls of section 7", () => {
 
   test("the gold rate is read at its path, and only an administrator sets it", () => {
     expect(goldRatePath).toBe("/settings/gold-rate");
-    expect(goldRateForm.submit.roles).toEqual(["admin"]);
+    expect(goldRates.operations.create).toMatchObject({
+      path: "/settings/update-gold-rate",
+      roles: ["admin"],
+    });
+    expect(goldRates.fields.rate.required).toBe(true);
   });
 
   test.each(["admin", "employee"] as const)("the look-up of a customer by an %s", (role) =>
@@ -309,14 +313,14 @@ describe("texts of section 8 in the declarations", () => {
     ["Failed to delete employee", employees.operations.remove?.failure],
     ["Failed to update employee", employees.operations.edit?.failure],
     ["Failed to process repayment", payments.operations.create?.failure],
-    ["Failed to update gold rate. Please try again.", goldRateForm.submit.failure],
+    ["Failed to update gold rate. Please try again.", goldRates.operations.create?.failure],
 
     ["Loan created successfully", loans.operations.create?.success],
     ["Loan updated successfully", loans.operations.edit?.success],
     ["Employee registered and email sent!", employees.operations.create?.success],
     ["Employee deleted successfully!", employees.operations.remove?.success],
     ["Employee updated successfully!", employees.operations.edit?.success],
-    ["Gold rate updated successfully!", goldRateForm.submit.success],
+    ["Gold rate updated successfully!", goldRates.operations.create?.success],
   ])("'%s'", (text, kept) => expect(kept).toBe(text));
 });
 

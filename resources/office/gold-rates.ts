@@ -1,14 +1,14 @@
 import { staff } from "#domain/basics/roles.ts";
-import { goldRateForm, type GoldRateChange, goldRateHistoryPath } from "#resources/office/gold-rate.ts";
-import { neverShown } from "#engine/declare/presence.ts";
+import type { GoldRateChange } from "#resources/office/gold-rate.ts";
+import { neverShown, setBySystem } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
-const { rate, rate22, rate20, rate18 } = goldRateForm.fields;
+const caratRateField = (carat: number) =>
+  ({ kind: "money", label: `${carat} carat (₹)`, extra: true, min: 1, max: 10_00_000 }) as const;
 
-/** All gold rates set so far; the last one is in force. Setting one is a separate form. */
+/** All gold rates set so far; the last one is in force. */
 export const goldRates = defineResource<GoldRateChange & { _id: string }>({
   name: "gold-rates",
-  extra: true,
   label: { one: "Gold rate", many: "Gold rates" },
   menu: { group: "manage", icon: "trend" },
   id: "_id",
@@ -16,16 +16,33 @@ export const goldRates = defineResource<GoldRateChange & { _id: string }>({
 
   fields: {
     _id: { kind: "text", label: "Gold rate ID", presence: neverShown },
-    setAt: { kind: "time", label: "Set on" },
-    setBy: { kind: "text", label: "Set by" },
-    rate,
-    rate22,
-    rate20,
-    rate18,
+    setAt: { kind: "time", label: "Set on", presence: setBySystem },
+    setBy: { kind: "text", label: "Set by", presence: setBySystem },
+    rate: { kind: "money", label: "Gold rate per gram (₹)", required: true, max: 10_00_000 },
+    rate22: caratRateField(22),
+    rate20: caratRateField(20),
+    rate18: caratRateField(18),
   },
+  rules: [{ at: "rate", message: "The gold rate must be more than zero", holds: ({ rate }) => rate > 0 }],
 
   operations: {
-    list: { path: goldRateHistoryPath, roles: staff, failure: "Failed to fetch the gold rates" },
+    list: {
+      path: "/settings/gold-rates",
+      roles: staff,
+      extra: true,
+      failure: "Failed to fetch the gold rates",
+    },
+    create: {
+      path: "/settings/update-gold-rate",
+      roles: ["admin"],
+      requiresReauthentication: true,
+      status: 200,
+      title: "Update Gold Rate",
+      submit: "Update Rate",
+      success: "Gold rate updated successfully!",
+      confirmable: { submit: "Set anyway" },
+      failure: "Failed to update gold rate. Please try again.",
+    },
   },
 
   order: { by: "setAt", descending: true },

@@ -30,14 +30,13 @@ export const consoleWords = {
   },
 
   goldRate: {
-    heading: "Update Gold Rate",
     current: (rate: string) => `Current rate ${rate} per gram`,
     placeholder: "Rate per gram",
-    submit: "Update Rate",
     saving: "Updating…",
     otherPurities: "Other purities",
     otherPuritiesHint: "Leave empty to calculate from the 24K rate.",
     lastChanged: (at: string, by: string | undefined) => `Last changed ${at}${by ? ` by ${by}` : ""}`,
+    neverSet: "Default. Set today's rate",
     history: (count: number, since: string, lowest: string, highest: string) =>
       `The last ${count} rates, since ${since}: from ${lowest} to ${highest}`,
     noneAboveLimit: "No loans are above their limit at this rate.",

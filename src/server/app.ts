@@ -46,7 +46,7 @@ export function createApp(given: AppOptions): Hono<Env> {
       authRoutes(deps),
       secondFactorRoutes(deps),
       passkeyRoutes(deps),
-      goldRateRoutes(deps, guard),
+      goldRateRoutes(deps),
       tradePolicyRoutes(deps, guard),
       contactRoutes(deps),
       lookupRoutes(deps, guard),

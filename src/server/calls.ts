@@ -3,7 +3,7 @@ import { roles as everyRole, staff } from "#domain/basics/roles.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { dueEndpoint } from "#resources/loans/due.ts";
 import { findEndpoint } from "#engine/declare/find.ts";
-import * as goldRates from "#resources/office/gold-rate.ts";
+import { goldRatePath } from "#resources/office/gold-rate.ts";
 import * as signIn from "#resources/staff/sign-in.ts";
 import * as contact from "#resources/visitors/contact.ts";
 import { paperContentEndpoint } from "#resources/loans/papers.ts";
@@ -65,7 +65,7 @@ const undeclaredCalls: readonly ApiCall[] = [
   },
   {
     method: "GET",
-    path: goldRates.goldRatePath,
+    path: goldRatePath,
     summary: "The gold rate in rupees per gram",
     tag: "settings",
     status: 200,
@@ -108,6 +108,6 @@ const undeclaredCalls: readonly ApiCall[] = [
 export const companyCalls: readonly ApiCall[] = [
   lookupCall,
   findCall,
-  ...formCalls({ ...goldRates, ...signIn, ...contact, ...secondFactor, ...passkeys }),
+  ...formCalls({ ...signIn, ...contact, ...secondFactor, ...passkeys }),
   ...undeclaredCalls,
 ];

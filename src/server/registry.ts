@@ -1,8 +1,9 @@
 /** Tables of the company, stores of its resources, and handlers of its commands. */
-import { goldRateForm } from "#resources/office/gold-rate.ts";
+import { goldRates } from "#resources/office/gold-rates.ts";
 import { audit, history, type ResourceName } from "#resources/index.ts";
 import { consolePagesOf } from "#resources/pages.ts";
 import { callbackTable } from "./visitors/callback-table.ts";
+import { goldRateStore } from "./office/gold-rate-store.ts";
 import { goldRateTable } from "./office/gold-rate-table.ts";
 import { holidayTable } from "./office/holiday-table.ts";
 import { messageTable } from "./visitors/message-table.ts";
@@ -92,7 +93,7 @@ const stores = {
   charges: () => storeOf(chargeTable),
   customers: () => customerStore,
   employees: employeeStore,
-  "gold-rates": () => storeOf(goldRateTable),
+  "gold-rates": goldRateStore,
   history: (deps) => auditStore(history, auditOptions(deps), loanTable),
   holidays: () => storeOf(holidayTable),
   loans: loanStore,
@@ -110,7 +111,7 @@ const stores = {
   waivers: () => storeOf(waiverTable),
 } satisfies Record<ResourceName, (deps: StoreDeps) => Store>;
 
-const auditOptions = ({ resources }: StoreDeps) => ({ resources, settings: goldRateForm.fields });
+const auditOptions = ({ resources }: StoreDeps) => ({ resources, settings: goldRates.fields });
 
 export const openStores = (deps: StoreDeps): Stores =>
   mapValues(stores, (open: (deps: StoreDeps) => Store) => open(deps));

@@ -106,7 +106,7 @@ describe("the 'Update Gold Rate' panel", () => {
 
   async function setRate(rate: string) {
     const { user } = await openConsole("admin", "/admin/dashboard");
-    expect((await panel()).getByRole("textbox", { name: /^Gold rate per gram/ })).toHaveValue("");
+    expect(await (await panel()).findByRole("textbox", { name: /^Gold rate per gram/ })).toHaveValue("");
     await fill("Gold rate per gram", rate);
     await click(user, "Update Rate");
     return user;
@@ -163,6 +163,34 @@ describe("the 'Update Gold Rate' panel", () => {
     expect(await footer().findByText("₹7,451")).toBeVisible();
     const { request } = await api();
     expect(await request("GET", "/settings/gold-rate")).toMatchObject({ body: { data: { rate: 7450.5 } } });
+  });
+
+  test("says that the default rate is not today's until someone sets one", async () => {
+    await setRate("7100");
+    const neverSet = "Default. Set today's rate";
+    expect((await panel()).getByText(neverSet)).toBeVisible();
+    expect(await (await panel()).findByText(/^Last changed /)).toBeVisible();
+    expect((await panel()).queryByText(neverSet)).toBeNull();
+  });
+
+  test("keeps a typed rate as a draft until it is set", async () => {
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    const rate = () => screen.findByRole("textbox", { name: /^Gold rate per gram/ });
+    const leaveAndReturn = async () => {
+      for (const name of ["Customers", "Dashboard"]) {
+        await user.click(within(screen.getByRole("navigation", { name: "Console" })).getByText(name));
+        await screen.findByRole("heading", { level: 1, name: name === "Dashboard" ? /Dashboard/ : name });
+      }
+    };
+    await user.type(await rate(), "7300");
+    await leaveAndReturn();
+    expect(await (await panel()).findByText("We kept your draft.")).toBeVisible();
+    expect(await rate()).toHaveValue("7300");
+    await user.type(await rate(), "{Enter}");
+    await (await panel()).findByText("Gold rate updated successfully!");
+    await leaveAndReturn();
+    expect(await rate()).toHaveValue("");
+    expect(screen.queryByText("We kept your draft.")).toBeNull();
   });
 
   test("shows the last change and the history, and accepts rates of other carats", async () => {

@@ -7,7 +7,7 @@ import { sweep } from "./page-quality.ts";
 
 const searchBox = (page: Page) => page.getByRole("searchbox");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-const heightOf = async (row: Locator) => (await row.boundingBox())?.height ?? 0;
+const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? 0;
 
 /** Untagged cases run in every suite: each page on one screen. */
 for (const [place, width, tag] of [
@@ -36,12 +36,17 @@ for (const [place, width, tag] of [
     await expect(page.locator("[aria-busy=true]")).toHaveCount(1);
     await expect(page.getByText("No loans found")).toHaveCount(0);
     const waiting = await heightOf(list.locator("tbody tr").first());
+    const ratePanel = page.getByRole("region", { name: "Update Gold Rate" });
+    const emptyPanel = place === "dashboard" ? await heightOf(ratePanel) : 0;
     await arrive();
     await expect(rowOf(page, "Sita Devi").first()).toBeVisible();
     const arrived = await heightOf(rowOf(page, "Sita Devi").first());
     expect(Math.abs(waiting / arrived - 1), `${waiting} and then ${arrived} pixels high`).toBeLessThan(0.25);
-    if (place === "dashboard")
-      await expect(page.getByRole("button", { name: "Other purities" })).toBeVisible();
+    if (place === "dashboard") {
+      await expect(ratePanel.getByRole("button", { name: "Other purities" })).toBeVisible();
+      await expect(ratePanel.getByText(/^(Last changed|Default)/)).toBeVisible();
+      expect(await heightOf(ratePanel), "height of the rate panel").toBe(emptyPanel);
+    }
     const shifted = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
     );

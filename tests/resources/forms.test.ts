@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { validate } from "#engine/declare/validate.ts";
 import { formValues } from "#engine/declare/derive.ts";
-import { goldRateForm as goldRate } from "#resources/office/gold-rate.ts";
+import { goldRates } from "#resources/office/gold-rates.ts";
 import {
   firstLoginResetForm as firstLoginReset,
   loginForm as login,
@@ -69,5 +69,5 @@ test.each([
   ["much", ["rate"]],
   [10_00_001, ["rate"]],
 ])("a gold rate of %j has issues at %j", (rate, paths) =>
-  expect(check(goldRate, { rate }).map(({ path }) => path)).toEqual(paths),
+  expect(check(goldRates, { rate }).map(({ path }) => path)).toEqual(paths),
 );

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { validate } from "#engine/declare/validate.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
-import * as goldRates from "#resources/office/gold-rate.ts";
 import * as signIn from "#resources/staff/sign-in.ts";
 import * as contact from "#resources/visitors/contact.ts";
 import { resources } from "#resources/index.ts";
@@ -98,9 +97,8 @@ describe.each(Object.entries(kinds))("a value of the kind %s", (kind, fieldOf) =
 const forms: [string, AnyFormDefinition][] = [
   ...resources.map((resource): [string, AnyFormDefinition] => [resource.name, resource]),
   ...resources.flatMap(commandsOf).map((command): [string, AnyFormDefinition] => [command.name, command]),
-  ...Object.entries({ ...goldRates, ...signIn, ...contact }).flatMap(
-    ([name, form]): [string, AnyFormDefinition][] =>
-      typeof form === "object" && "fields" in form ? [[name, form as AnyFormDefinition]] : [],
+  ...Object.entries({ ...signIn, ...contact }).flatMap(([name, form]): [string, AnyFormDefinition][] =>
+    typeof form === "object" && "fields" in form ? [[name, form as AnyFormDefinition]] : [],
   ),
   ...reports.map(({ name, params = {} }): [string, AnyFormDefinition] => [name, { fields: params }]),
 ];

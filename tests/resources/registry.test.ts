@@ -4,7 +4,6 @@ import { validate } from "#engine/declare/validate.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { columnsFor, fieldAt, pathOf, writableFields } from "#engine/declare/derive.ts";
 import { can, commandsOf, listsFor, recordActionsOf } from "#engine/declare/actions.ts";
-import * as goldRates from "#resources/office/gold-rate.ts";
 import * as signIn from "#resources/staff/sign-in.ts";
 import * as contact from "#resources/visitors/contact.ts";
 import { resources } from "#resources/index.ts";
@@ -213,7 +212,7 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
 /** The book checks these: the amount owed, and the articles of the loan. */
 const judgedByTheBooks = ["payments amount", "release articles.0.article", "release articles.0.version"];
 
-const forms = Object.entries({ ...goldRates, ...signIn, ...contact }).flatMap(([name, form]) =>
+const forms = Object.entries({ ...signIn, ...contact }).flatMap(([name, form]) =>
   typeof form === "object" && "fields" in form ? [{ name, form: form as AnyFormDefinition }] : [],
 );
 const filled = [...resources, ...commands.map(({ command }) => command)];

@@ -7,8 +7,14 @@ import { resources } from "#resources/index.ts";
 
 const registry = withoutExtras(resources);
 
-test("the registry without extras has only the four specified resources", () => {
-  expect(registry.map(({ name }) => name)).toEqual(["customers", "loans", "employees", "payments"]);
+test("the registry without extras has only the four specified resources and the gold rate", () => {
+  expect(registry.map(({ name }) => name)).toEqual([
+    "customers",
+    "loans",
+    "employees",
+    "gold-rates",
+    "payments",
+  ]);
 });
 
 test("the full registry keeps its extras", () => {

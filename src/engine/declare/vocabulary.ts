@@ -33,6 +33,8 @@ export type Operation = {
   roles: readonly Role[];
   success?: string;
   failure: string;
+  /** Excluded by without-extras.ts, because it is beyond the specification. */
+  extra?: true;
   /** Requires a recent second-factor proof of users who have one: always, or for records that match. */
   requiresReauthentication?: true | ((record: Row) => boolean);
 };
@@ -59,7 +61,11 @@ type FormOperation<Path extends string> = Operation & {
  * #engine/server/http/confirmation.ts.
  */
 type Confirmable = { confirmable?: { submit: string } };
-type CreateOperation<Path extends string> = FormOperation<Path> & Confirmable;
+type CreateOperation<Path extends string> = FormOperation<Path> &
+  Confirmable & {
+    /** Status of the response, for a call of the specification that is known to answer 200. */
+    status?: 200;
+  };
 
 export type Operations<Path extends string> = {
   list?: Operation;

@@ -8,6 +8,7 @@ import type {
   AnyListView,
   AnyResource,
   AnyRowAction,
+  Operation,
   ResourceOrCommand,
 } from "./vocabulary.ts";
 
@@ -52,20 +53,21 @@ function specifiedPanel(panel: Panel): Panel[] {
   return [{ children: specifiedResource(panel.children) }];
 }
 
-/** Leaves out papers and confirmation, which the specification does not have. */
+/** Leaves out further operations, papers and confirmation, which the specification does not have. */
 function specifiedOperations(
   { operations }: ResourceOrCommand,
   has: (path: string) => boolean,
 ): ResourceOrCommand["operations"] {
+  const specified = mapDefined(operations, (each: Operation) => (each.extra ? undefined : each));
   const { create } = operations;
-  if (!create) return operations;
+  if (!create) return specified;
   const specifiedCreate = {
     ...create,
     confirmable: undefined,
     paper: undefined,
     successFields: create.successFields?.filter(has),
   };
-  return { ...operations, create: specifiedCreate };
+  return { ...specified, create: specifiedCreate };
 }
 
 function specifiedView(view: AnyListView, has: (path: string) => boolean): AnyListView {

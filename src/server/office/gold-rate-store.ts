@@ -4,27 +4,26 @@ import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { formatRupeesExactly, type Paise, type Rupees } from "#domain/basics/money.ts";
 import { staleRateOn, type LastRateChange } from "#domain/gold/rate-age.ts";
 import type { TradePolicy } from "#domain/loan/trade-policy.ts";
-import type { LendingPolicy } from "#domain/loan/above-limit-policy.ts";
-import type { Actor } from "#domain/basics/roles.ts";
 import type { GoldRate, GoldRateChange } from "#resources/office/gold-rate.ts";
-import type { Change } from "#engine/server/audit/change.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 import { askForConfirmation } from "#engine/server/http/confirmation.ts";
 import { goldRateTable } from "./gold-rate-table.ts";
 import { Problem } from "#engine/server/http/problem.ts";
 import { nameOfUser } from "#server/customers/people.ts";
-import { insertRecord } from "#engine/server/stores/records.ts";
+import { insertRecord, storeOf } from "#engine/server/stores/records.ts";
+import type { Store } from "#engine/server/stores/store.ts";
+import type { StoreDeps } from "#server/store-deps.ts";
 
 /** Current gold rate in rupees per gram. */
 export const currentGoldRate = async (db: Db): Promise<Rupees> => (await currentRates(db)).rate;
 
 async function currentRates(db: Db): Promise<GoldRate> {
   const [last] = await lastGoldRate(db);
-  if (!last) return { rate: defaultGoldRate };
-  const { setAt: _, ...rates } = last;
-  return rates;
+  return last ? ratesOf(last) : { rate: defaultGoldRate };
 }
+
+const ratesOf = ({ rate, rate22, rate20, rate18 }: GoldRate): GoldRate => ({ rate, rate22, rate20, rate18 });
 
 /** Current rates in rupees per gram, or an empty list before the first. */
 export const lastGoldRate = async (db: Db): Promise<Omit<GoldRateChange, "setBy">[]> =>
@@ -66,22 +65,32 @@ export async function refuseOldRate(db: Db, day: Day, trade: TradePolicy): Promi
   if (old?.stops) throw new Problem(409, old.text);
 }
 
-/** Asks for confirmation of a rate that is far from the last day's. */
-export async function setGoldRate(
-  change: Change & { confirmed?: string },
-  rates: GoldRate,
-  actor: Actor,
-  { confirmBeyondPercent }: Pick<LendingPolicy, "confirmBeyondPercent">,
-): Promise<void> {
-  const { db, now, audit, includeRows } = change;
-  const day = dayOf(now.toISOString());
-  const question = farFromLastDay(rates, await goldRatesFor(db, day), day, confirmBeyondPercent);
-  if (question) askForConfirmation(question, change);
-  const before = await currentRates(db);
-  audit({ area: "settings", act: "edited", title: "Gold rate", before, after: rates });
-  await insertRecord(goldRateTable, rates, { db, now, actor });
-  includeRows({ table: "gold_rates", key: now.toISOString() });
-}
+/** Store of gold rates. A rate far from the last day's is set after confirmation only. */
+export const goldRateStore = ({ lending }: Pick<StoreDeps, "lending">): Store => ({
+  ...storeOf(goldRateTable),
+
+  async create(values, change) {
+    const { db, now, includeRows } = change;
+    const rates = values as GoldRate;
+    const day = dayOf(now.toISOString());
+    const question = farFromLastDay(rates, await goldRatesFor(db, day), day, lending.confirmBeyondPercent);
+    if (question) askForConfirmation(question, change);
+    const before = await currentRates(db);
+    const row = await insertRecord(goldRateTable, values, change);
+    includeRows({ table: "gold_rates", key: now.toISOString() });
+    return {
+      data: ratesOf(goldRateTable.toWire(row)),
+      event: {
+        area: "settings",
+        act: "edited",
+        recordId: undefined,
+        title: "Gold rate",
+        before,
+        after: values,
+      },
+    };
+  },
+});
 
 /** Question about the first rate that differs by more than `percent` from its value at the start of the day. */
 function farFromLastDay(

@@ -12,7 +12,7 @@ export function AdminDashboard() {
   if (!useActor().id) return deniedNotice(consoleWords.dashboard.adminDenied);
   return (
     <LoanDashboard title={consoleWords.dashboard.admin}>
-      <GoldRatePanel />
+      {(isPainted) => <GoldRatePanel isFormDue={isPainted} />}
     </LoanDashboard>
   );
 }
@@ -22,13 +22,19 @@ export function EmployeeDashboard() {
   return <LoanDashboard title={consoleWords.dashboard.employee} />;
 }
 
-function LoanDashboard({ title, children }: { title: string; children?: ReactNode }) {
+type DashboardProps = { title: string; children?: (isPainted: boolean) => ReactNode };
+
+function LoanDashboard({ title, children }: DashboardProps) {
   const resource = useServedResource(loans);
   if (!resource) return null;
   return (
     <ResourceList resource={resource} view="dashboard" title={title}>
-      <PendingForms />
-      {children}
+      {(isPainted) => (
+        <>
+          <PendingForms />
+          {children?.(isPainted)}
+        </>
+      )}
     </ResourceList>
   );
 }

@@ -1,64 +1,61 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useFormState } from "react-hook-form";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { formatDate, formatTime } from "#domain/basics/dates.ts";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { ValidationIssue } from "#engine/declare/validate.ts";
-import { goldRateForm, type GoldRateChange } from "#resources/office/gold-rate.ts";
-import { Field } from "#engine/console/screens/form/Field.tsx";
-import { NumberBox } from "#engine/console/ui/NumberBox.tsx";
+import type { AnyFields, AnyResource } from "#engine/declare/vocabulary.ts";
+import type { GoldRateChange } from "#resources/office/gold-rate.ts";
+import { FormField } from "#engine/console/screens/form/FormField.tsx";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
 import { consoleWords } from "#console/words.ts";
 
-/** `issue` is a validation error of one of the rates. */
-type Props = { isChanged: boolean; issue: ValidationIssue | undefined };
+type Props = { resource: AnyResource; isChanged: boolean };
 
 /** Rates of other carats, the last change and a chart. */
-export default function RateDetails({ isChanged, issue }: Props) {
-  const { history = [] } = useRateHistory();
-  const [last] = history;
+export function RateDetails({ resource, isChanged }: Props) {
+  const { history } = useRateHistory();
   return (
     <>
-      {last && (
+      {history && (
         <Typography variant="body2" color="textSecondary" sx={{ mr: "auto" }}>
-          {lastChange(last)}
+          {lastChange(history[0])}
         </Typography>
       )}
-      {history.length > 1 && <StepChart changes={history.slice(0, maxChartedRates).reverse()} />}
-      <OtherCarats issue={issue} />
+      {history && history.length > 1 && <StepChart changes={history.slice(0, maxChartedRates).reverse()} />}
+      <OtherCarats fields={resource.fields} />
       <RateAge />
       {isChanged && <LoansAboveLimit />}
     </>
   );
 }
 
-const lastChange = ({ setAt, setBy }: GoldRateChange) =>
-  consoleWords.goldRate.lastChanged(formatTime(setAt), setBy && nameInSentence(setBy));
-
-const { rate: _, ...otherCarats } = goldRateForm.fields;
+const lastChange = (last: GoldRateChange | undefined) =>
+  last
+    ? consoleWords.goldRate.lastChanged(formatTime(last.setAt), last.setBy && nameInSentence(last.setBy))
+    : consoleWords.goldRate.neverSet;
 
 /** Folded inputs keep their values and are submitted. A validation error unfolds them. */
-function OtherCarats({ issue }: Pick<Props, "issue">) {
+function OtherCarats({ fields }: { fields: AnyFields }) {
   const [isOpen, setOpen] = useState(false);
-  const [shown, setShown] = useState(issue);
-  if (issue !== shown) {
-    setShown(issue);
-    if (issue && issue.path in otherCarats) setOpen(true);
-  }
+  const carats = Object.entries(fields).filter(([, { extra }]) => extra);
+  const { errors } = useFormState({ name: carats.map(([path]) => path) });
+  const isWrong = carats.some(([path]) => errors[path]);
+  useEffect(() => {
+    if (isWrong) setOpen(true);
+  }, [isWrong]);
   return (
     <>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {consoleWords.goldRate.otherPurities}
       </Button>
-      <Box hidden={!isOpen} sx={isOpen ? carats : undefined}>
-        {Object.entries(otherCarats).map(([name, { label }]) => (
-          <Field key={name} label={label} error={issue?.path === name ? issue.msg : undefined}>
-            {(ids) => <NumberBox {...ids} name={name} />}
-          </Field>
+      <Box hidden={!isOpen} sx={isOpen ? caratGrid : undefined}>
+        {carats.map(([path, field]) => (
+          <FormField key={path} field={field} path={path} />
         ))}
         <Typography variant="body2" color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
           {consoleWords.goldRate.otherPuritiesHint}
@@ -68,7 +65,7 @@ function OtherCarats({ issue }: Pick<Props, "issue">) {
   );
 }
 
-const carats = {
+const caratGrid = {
   flexBasis: "100%",
   display: "grid",
   gap: 1.5,

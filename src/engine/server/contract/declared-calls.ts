@@ -89,7 +89,7 @@ function callsTo(form: ResourceOrCommand, tag: string, summary: (name: Operation
       filters: name === "list" ? filterParameters(form) : undefined,
       isIdempotent: name === "create",
       isConfirmable: name === "create" && isConfirmable(form),
-      status: name === "create" ? 201 : 200,
+      status: name === "create" ? (form.operations.create?.status ?? 201) : 200,
     } satisfies ApiCall;
   });
 }

@@ -101,6 +101,6 @@ const responseWith = (
   { data, notice }: CreationResult,
   warning?: string,
 ): StoredResponse => ({
-  status: 201,
+  status: operations.create?.status ?? 201,
   body: { message: warning ?? operations.create?.success, warning, notice, data },
 });

@@ -15,7 +15,7 @@ export function LoanAmount(props: InputProps) {
   return (
     <>
       <LineInput {...props} />
-      {useServedResource(goldRates) && <LendingLimit />}
+      {useServedResource(goldRates)?.operations.list && <LendingLimit />}
     </>
   );
 }

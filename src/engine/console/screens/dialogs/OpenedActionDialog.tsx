@@ -73,7 +73,7 @@ function ChildDialog({ action: initialAction, resource, row, onClose }: ChildDia
             resource={form}
             mode="create"
             parent={row}
-            errorsAt="in place"
+            messagesAt="errors in place"
             lookAt={
               can(resource, "show", role) ? recordAddress(role, resource.name, String(row.id)) : undefined
             }

@@ -12,20 +12,17 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
   const [isRestored, setRestored] = useState(() => drafts.has(key));
   // Stores the address while the form is open; at unmount it is already another page's.
   const [address] = useState(() => `${window.location.pathname}${window.location.search}`);
-  const isActive = useRef(true);
   const { isDirty } = form.formState;
   const { reset, getValues, watch } = form;
   const latest = useRef({ isDirty });
   latest.current = { isDirty };
 
   const save = useCallback(() => {
-    if (!isActive.current) return;
     if (!latest.current.isDirty) return drafts.delete(key);
     drafts.set(key, { values: structuredClone(getValues()), title, address, at: Date.now() });
   }, [drafts, key, title, address, getValues]);
 
   useEffect(() => {
-    isActive.current = true;
     const draft = drafts.get(key);
     if (draft) reset(draft.values, { keepDefaultValues: true });
     let timer: ReturnType<typeof setTimeout>;
@@ -51,10 +48,11 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
     isRestored,
     /** Saves at once before sending, because the page may be gone before the next pause. */
     save,
-    /** Deletes the draft of a saved or abandoned form. */
+    /** Deletes the draft of a saved or abandoned form. Its values count as saved from now on. */
     drop() {
-      isActive.current = false;
       drafts.delete(key);
+      latest.current = { isDirty: false };
+      reset(getValues());
     },
     clear() {
       drafts.delete(key);

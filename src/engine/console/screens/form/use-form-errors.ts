@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { noticeIdOf } from "#engine/console/providers/notices.ts";
@@ -11,12 +11,12 @@ import { noticeKeyOf } from "./form-name.ts";
 import { typedValues } from "./typed-values.ts";
 import { useFocusOnRefusal } from "./use-focus-on-refusal.ts";
 
-/** Place of error messages: the console's notifications or the form itself. */
-export type ErrorPlace = "in notifications" | "in place";
+/** Messages that the form shows itself; by default all are notifications. */
+export type MessagePlace = "errors in place" | "all in place";
 
 type Options = {
   form: UseFormReturn<Row>;
-  errorsAt?: ErrorPlace;
+  messagesAt?: MessagePlace;
   /** Focuses the first field again. */
   focusFirst: () => void;
   /** Receives the newer record that the form now edits. */
@@ -26,7 +26,7 @@ type Options = {
 /** Errors of a form and the ways to answer them: confirm a question, or take the newer record. */
 export function useFormErrors(
   currentForm: CurrentForm<ResourceOrCommand>,
-  { form, errorsAt, focusFirst, onNewer }: Options,
+  { form, messagesAt, focusFirst, onNewer }: Options,
 ) {
   const { form: resource, row } = currentForm;
   const { actor, notices } = useConsole();
@@ -38,13 +38,13 @@ export function useFormErrors(
 
   /** Shows a notification, because the form may be closed. */
   const notify = (message: string) => notices.open({ type: "error", message, key });
-  const show = errorsAt === "in place" ? setError : notify;
+  const show = messagesAt ? setError : notify;
 
   /** Handles errors that the form finds before it sends. */
   function handleInvalid(errors: unknown) {
     setRefusals((count) => count + 1);
     // Fields show their errors themselves in place.
-    if (errorsAt !== "in place") show(firstMessage(errors) ?? "");
+    if (!messagesAt) show(firstMessage(errors) ?? "");
   }
 
   /** Handles a refusal by the server. */
@@ -57,7 +57,7 @@ export function useFormErrors(
       ([path, text]) => text === message && form.getValues(path) !== undefined,
     );
     if (current || confirm) setError(message);
-    else if (errorsAt !== "in place" || !isAtField) show(message);
+    else if (!messagesAt || !isAtField) show(message);
   }
 
   /** Keeps typed values in fields that the newer record left unchanged. */
@@ -73,10 +73,10 @@ export function useFormErrors(
     onNewer(next);
   }
 
-  function clear() {
+  const clear = useCallback(() => {
     setError(undefined);
     setQuestion(undefined);
-  }
+  }, []);
 
   return {
     formRef: useFocusOnRefusal(refusals, noticeIdOf(key)),

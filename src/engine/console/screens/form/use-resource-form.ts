@@ -14,10 +14,15 @@ import { useDraft } from "./use-draft.ts";
 import { resolverFor } from "./resolver.ts";
 import type { CurrentForm } from "./current-form.ts";
 import { noticeKeyOf } from "./form-name.ts";
+import type { MessagePlace } from "./use-form-errors.ts";
 import { typedValues } from "./typed-values.ts";
 
 /** Form of a record with its initial values, initial focus and draft. */
-export function useResourceForm(currentForm: CurrentForm<ResourceOrCommand>, name: string) {
+export function useResourceForm(
+  currentForm: CurrentForm<ResourceOrCommand>,
+  name: string,
+  messagesAt?: MessagePlace,
+) {
   const { form: resource, mode, row, parent } = currentForm;
   const state = useConsole();
   const { actor } = state;
@@ -44,11 +49,14 @@ export function useResourceForm(currentForm: CurrentForm<ResourceOrCommand>, nam
       queryOptions: { enabled: false },
       createMutationOptions: mutationOptions,
       updateMutationOptions: mutationOptions,
-      successNotification: (response) => successNotice(state, currentForm, response ?? {}),
+      successNotification: (response) =>
+        messagesAt !== "all in place" && successNotice(state, currentForm, response ?? {}),
       errorNotification: false,
     },
   });
-  const focusFirst = useInitialFocus(form, firstWritableField(resource, mode, actor.role), mode);
+  const first = firstWritableField(resource, mode, actor.role);
+  // A form with all messages in place is part of its page, which decides about the focus.
+  const focusFirst = useInitialFocus(form, first, mode === "create" && messagesAt !== "all in place");
   const draft = useDraft(form, name, resource.operations[mode]?.title ?? "");
   // Runs after the draft, which may date from another state of the parent.
   useParentValues(form, currentForm, defaults);
@@ -73,8 +81,8 @@ function useParentValues(
 /**
  * Focuses the first field of a new record. Returns a function that focuses it again, for a button that disappears.
  */
-function useInitialFocus({ setFocus }: UseFormReturn<Row>, first: string | undefined, mode: FormMode) {
-  const initialField = mode === "create" ? first : undefined;
+function useInitialFocus({ setFocus }: UseFormReturn<Row>, first: string | undefined, isFocused: boolean) {
+  const initialField = isFocused ? first : undefined;
   useEffect(() => {
     if (initialField) setFocus(initialField);
   }, [initialField, setFocus]);

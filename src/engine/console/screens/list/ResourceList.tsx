@@ -32,7 +32,13 @@ const barPlaceholder = { minHeight: "3rem" };
 /** Delays the fading, so that a fast list does not flicker. */
 const busyStyle = { "&[aria-busy=true] tbody": { opacity: 0.7, transition: "opacity 0s 300ms" } };
 
-type Props = { resource: AnyResource; view?: string; title?: string; children?: ReactNode };
+type Props = {
+  resource: AnyResource;
+  view?: string;
+  title?: string;
+  /** Content above the list. Its scripts may load once the rows are painted. */
+  children?: (isPainted: boolean) => ReactNode;
+};
 
 /** List of a resource as one of its views declares it, with all its actions. */
 export function ResourceList({ resource, view: name = "main", title, children }: Props) {
@@ -43,8 +49,8 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const selection = useRowSelection(rows, address);
   const { role } = useActor();
   const batchActions = batchActionsFor(resource, view, role);
-  // Loads the scripts of the bar after the rows are painted.
-  const isBarDue = !useDeferredValue(isLoading);
+  // Loads the scripts of the bar and of the content above the list after the rows are painted.
+  const isPainted = !useDeferredValue(isLoading);
   const { preloadInputs } = useNamedInputs();
   useEffect(() => (isLoading ? undefined : preloadDialogs(preloadInputs)), [isLoading, preloadInputs]);
   return (
@@ -58,7 +64,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
         </>
       }
     >
-      {children}
+      {children?.(isPainted)}
       {creation.form}
       {(view.tabs || view.search) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
@@ -86,7 +92,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
         <SectionCard aria-busy={isLoading || isStale} sx={busyStyle}>
           {batchActions.length > 0 && (
             <LazyBoundary fallback={<Box sx={barPlaceholder} />}>
-              {isBarDue ? (
+              {isPainted ? (
                 <BatchActions
                   resource={resource}
                   view={view}

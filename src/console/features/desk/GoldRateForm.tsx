@@ -1,0 +1,133 @@
+import Box from "@mui/material/Box";
+import FormControl from "@mui/material/FormControl";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { FieldFrameContext, type FieldProps } from "#engine/console/screens/form/Field.tsx";
+import { ConfirmButton, Form, type FormState } from "#engine/console/screens/form/Form.tsx";
+import { FormField } from "#engine/console/screens/form/FormField.tsx";
+import { FormNotice } from "#engine/console/screens/form/FormNotice.tsx";
+import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { reloadGoldRate } from "#frame/gold-rate.ts";
+import { consoleWords } from "#console/words.ts";
+import { rateDetailsLine, rateLine } from "./gold-rate-lines.ts";
+import { RateDetails } from "./RateDetails.tsx";
+
+const messageDurationMs = 3000;
+
+type Props = { resource: AnyResource; heading: ReactNode };
+
+/** Form of a new gold rate in one line, with the other carats folded below it. */
+export default function GoldRateForm({ resource, heading }: Props) {
+  const { create, list } = resource.operations;
+  const [success, setSuccess] = useState<string>();
+  const [isChanged, setChanged] = useState(false);
+  const onDone = () => {
+    void reloadGoldRate();
+    setSuccess(create?.success);
+    setChanged(true);
+  };
+  return (
+    <Form
+      resource={resource}
+      mode="create"
+      messagesAt="all in place"
+      sx={{ ...rateLine, ...withoutUnits }}
+      onDone={onDone}
+    >
+      {(form) => (
+        <>
+          <Box sx={{ flexBasis: "100%", "&:empty": { display: "none" } }}>
+            <FormNotice form={form} />
+          </Box>
+          {heading}
+          <FieldFrameContext value={RateFrame}>
+            <FormField field={fieldAt(resource.fields, "rate")} path="rate" />
+          </FieldFrameContext>
+          <Button type="submit" variant="contained" disabled={form.isSaving}>
+            {form.isSaving ? consoleWords.goldRate.saving : create?.submit}
+          </Button>
+          <Outcome resource={resource} form={form} success={success} setSuccess={setSuccess} />
+          {list && (
+            <Box sx={rateDetailsLine}>
+              <RateDetails resource={resource} isChanged={isChanged} />
+            </Box>
+          )}
+        </>
+      )}
+    </Form>
+  );
+}
+
+type OutcomeProps = {
+  resource: AnyResource;
+  form: FormState;
+  success?: string;
+  setSuccess: (message?: string) => void;
+};
+
+/** Message about the last attempt. It disappears by itself, except for a question. */
+function Outcome({ resource, form, success, setSuccess }: OutcomeProps) {
+  const { error, question, isSaving, clear } = form;
+  const { clearErrors, setFocus } = useFormContext();
+  const issue = useFieldError("rate");
+  const message = (isSaving ? undefined : (issue ?? error ?? success)) ?? "";
+
+  useEffect(() => {
+    if (!message || question !== undefined) return;
+    const timer = setTimeout(() => {
+      setSuccess(undefined);
+      clear();
+      clearErrors("rate");
+    }, messageDurationMs);
+    return () => clearTimeout(timer);
+  }, [message, question, setSuccess, clear, clearErrors]);
+
+  useEffect(() => {
+    if (!isSaving) return;
+    // A disabled or removed button has lost the focus.
+    return () => {
+      if (document.activeElement === document.body) setFocus("rate");
+    };
+  }, [isSaving, setFocus]);
+
+  const isSuccess = message.includes("success");
+  return (
+    <Box sx={{ flexBasis: "100%", display: message ? undefined : "none" }}>
+      <Typography
+        component="span"
+        role="status"
+        id={messageId}
+        variant="body2"
+        data-tone={isSuccess ? "green" : "red"}
+        color={isSuccess ? "success" : "error"}
+      >
+        {message}
+      </Typography>
+      <ConfirmButton resource={resource} form={form} size="small" sx={{ ml: 1 }} />
+    </Box>
+  );
+}
+
+const messageId = "gold-rate-message";
+
+/** Input without a visible label, because the heading names it. The message stands below the line. */
+function RateFrame({ label, error, children }: FieldProps) {
+  const id = useId();
+  return (
+    <FormControl error={Boolean(error)} sx={{ width: "10rem" }}>
+      {children({
+        id,
+        "aria-label": label,
+        "aria-describedby": messageId,
+        placeholder: consoleWords.goldRate.placeholder,
+      })}
+    </FormControl>
+  );
+}
+
+/** Hides the unit in the inputs, because their labels name it. */
+const withoutUnits = { "& .MuiInputAdornment-root": { display: "none" } };

@@ -1,0 +1,74 @@
+import Box from "@mui/material/Box";
+import type { SxProps } from "@mui/material/styles";
+import { type ReactNode, useMemo, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import type { ButtonProps } from "@mui/material/Button";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { useActor } from "#engine/console/providers/context.ts";
+import type { FormMode, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
+import { formNameOf } from "./form-name.ts";
+import { CurrentFormContext } from "./current-form.ts";
+import { type MessagePlace, useFormErrors } from "./use-form-errors.ts";
+import { useResourceForm } from "./use-resource-form.ts";
+import { useSubmit } from "./use-submit.ts";
+
+export type FormProps = {
+  resource: ResourceOrCommand;
+  mode: FormMode;
+  /** Record to edit. */
+  row?: Row;
+  /** Parent of a new record. */
+  parent?: Row;
+  messagesAt?: MessagePlace;
+  onDone: () => void;
+};
+
+export type FormState = ReturnType<typeof useSubmit> & ReturnType<typeof useFormErrors>;
+
+type Props = FormProps & { sx: SxProps; children: (state: FormState) => ReactNode };
+
+/** Form of a declaration: values, validation, draft, errors and submission. Its children are the layout. */
+export function Form({ sx, children, ...props }: Props) {
+  const { resource, mode, parent, messagesAt, onDone } = props;
+  const actor = useActor();
+  const [row, setRow] = useState(props.row);
+  const currentForm = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
+  const name = formNameOf(actor, resource, mode, row ?? parent);
+  const typed = useResourceForm(currentForm, name, messagesAt);
+  const formErrors = useFormErrors(currentForm, { ...typed, messagesAt, onNewer: setRow });
+  const submission = useSubmit(currentForm, name, { ...typed, formErrors, onDone });
+  // Shares a constant form object, because the first key in each field would re-render all fields.
+  const [formMethods] = useState(typed.form);
+  return (
+    <FormProvider {...formMethods}>
+      <CurrentFormContext value={currentForm}>
+        <Box
+          component="form"
+          ref={formErrors.formRef}
+          noValidate
+          // Prevents browsers at a shared counter from offering the previous person's details or the clerk's own
+          // address.
+          autoComplete="off"
+          onSubmit={submission.submit}
+          aria-label={resource.operations[mode]?.title}
+          sx={sx}
+        >
+          {children({ ...formErrors, ...submission })}
+        </Box>
+      </CurrentFormContext>
+    </FormProvider>
+  );
+}
+
+type ConfirmProps = Omit<ButtonProps, "form" | "resource"> & {
+  resource: ResourceOrCommand;
+  form: Pick<FormState, "question" | "confirm">;
+};
+
+/** Button that confirms the question of the server, if it asked one. */
+export const ConfirmButton = ({ resource, form: { question, confirm }, ...props }: ConfirmProps) =>
+  question !== undefined && (
+    <Button {...props} onClick={() => confirm(question)}>
+      {resource.operations.create?.confirmable?.submit}
+    </Button>
+  );

@@ -1,0 +1,41 @@
+import Alert from "@mui/material/Alert";
+import { Link, useLocation } from "react-router";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { unknownOutcomeText } from "#engine/console/providers/idempotency-keys.ts";
+import { words } from "#engine/console/ui/words.ts";
+import type { FormState } from "./Form.tsx";
+
+type Props = {
+  form: Pick<FormState, "isRestored" | "pending" | "isSaving" | "clearForm">;
+  /** Page that shows the recorded result; by default the page under the form. */
+  lookAt?: string;
+};
+
+/** Notice of a restored draft, or of a request with an unknown outcome. */
+export function FormNotice({ form: { isRestored, pending, isSaving, clearForm }, lookAt }: Props) {
+  const { pathname } = useLocation();
+  if (!isRestored && !pending) return null;
+  return (
+    <Alert
+      severity={pending ? "warning" : "info"}
+      sx={pending && buttonBelow}
+      // Disables the button while saving, because the response closes the form whatever it then holds.
+      action={
+        <Button disabled={isSaving} onClick={clearForm}>
+          {words.form.clear}
+        </Button>
+      }
+    >
+      {pending ? (
+        <>
+          {unknownOutcomeText(pending)} <Link to={lookAt ?? pathname}>{words.form.viewRecord}</Link>
+        </>
+      ) : (
+        words.form.draftKept
+      )}
+    </Alert>
+  );
+}
+
+/** Moves the button below the message on a phone, which has no room for both in one line. */
+export const buttonBelow = { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } };
