@@ -43,6 +43,17 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await paid()).toBe(1);
   });
 
+  it("a repeated gold rate gets the first answer and is set once", async () => {
+    const app = await open();
+    const set = keyed(app, await app.signIn("admin"));
+    const first = await set("/settings/update-gold-rate", "k1", { rate: 7_100, rate22: 6_500 });
+    expect(first).toMatchObject({ status: 200, body: { data: { rate: 7_100, rate22: 6_500 } } });
+    const again = await set("/settings/update-gold-rate", "k1", { rate: 7_100, rate22: 6_500 });
+    expect(again).toEqual({ ...first, isReplayed: true });
+    const kept = await app.db.selectFrom("gold_rates").select("rate_paise").execute();
+    expect(kept).toEqual([{ rate_paise: 710_000 }]);
+  });
+
   it("simultaneous requests with one key are recorded once and get the same answer", async () => {
     const { app, pay, paid } = await openLoan();
     const servers = [app.app, app.another()];
