@@ -34,8 +34,8 @@ import type {
   LoanSumTable,
 } from "./reports/position-tables.ts";
 import type { UserRow } from "./staff/user-table.ts";
-import type { callbackTable } from "./visitors/callback-table.ts";
-import type { messageTable } from "./visitors/message-table.ts";
+import type { CallbackListTable, callbackTable } from "./visitors/callback-table.ts";
+import type { MessageListTable, messageTable } from "./visitors/message-table.ts";
 
 type CompanyTables = {
   users: UserRow;
@@ -62,6 +62,8 @@ type CompanyTables = {
   callbacks: typeof callbackTable.blank;
   customer_list: CustomerListTable;
   loan_list: LoanListTable;
+  message_list: MessageListTable;
+  callback_list: CallbackListTable;
   changed_loans: ChangedLoanTable;
   loan_positions: LoanPositionTable;
   loan_due_days: LoanDueDayTable;
@@ -86,6 +88,8 @@ declare module "#engine/server/tables/tables.ts" {
 export const derivedTables = [
   "customer_list",
   "loan_list",
+  "message_list",
+  "callback_list",
   "tallies",
   "audit_names",
   "changed_loans",

@@ -92,7 +92,9 @@ const growingTables: ReadonlySet<string> = new Set<keyof Tables>([
     "audit_names",
     "kept_answers",
     "contact_messages",
+    "message_list",
     "callbacks",
+    "callback_list",
     "sign_in_places",
   ] as const),
 ]);

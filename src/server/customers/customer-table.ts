@@ -51,6 +51,7 @@ export const customerTable = tableOf(
         emailDelivery: "email_delivery",
       },
       searched: ["name", "email", "primaryMobile", "secondaryMobile", "customerId"],
+      isTallied: true,
     },
   },
 );

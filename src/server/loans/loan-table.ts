@@ -105,6 +105,7 @@ export const loanTable = tableOf(
         disbursedBy: "disbursed_by",
       },
       searched: ["name", "email", "primaryMobile", "secondaryMobile", "customerId", "amount"],
+      isTallied: true,
     },
   },
 );

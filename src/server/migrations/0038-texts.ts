@@ -13,12 +13,12 @@ export const contactText = (customer: string) => {
 /** Search text of a row whose only field is a name, which must be in lower case. */
 export const nameText = (name: RawBuilder<unknown>) => sql`${mark} || ${folded(name)}`;
 
-const mark = sql.lit("\u001f\u001f");
+export const mark = sql.lit("\u001f\u001f");
 
-const folded = (text: RawBuilder<unknown>) =>
+export const folded = (text: RawBuilder<unknown>) =>
   without(text, [" ", "\t", "\n", "\r", "'", "’", "‘", "ʼ", "`", "´", ".", "\u200c", "\u200d"]);
 
-function phoneIdentity(phone: RawBuilder<unknown>): RawBuilder<unknown> {
+export function phoneIdentity(phone: RawBuilder<unknown>): RawBuilder<unknown> {
   const digits = sql`ltrim(${without(phone, ["(0)", " ", "\u00a0", "-", "(", ")", "+", ",", "₹"])}, '0')`;
   return sql`case when ${digits} like '91%' and length(${digits}) >= 12
     then ltrim(substr(${digits}, 3), '0') else ${digits} end`;

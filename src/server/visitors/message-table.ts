@@ -1,13 +1,35 @@
+import type { Generated } from "kysely";
 import { messages } from "#resources/visitors/messages.ts";
 import { column, createdAt } from "#engine/server/tables/columns.ts";
 import { tableOf } from "#engine/server/tables/table.ts";
 
-export const messageTable = tableOf(messages, "contact_messages", {
-  _id: column("id"),
-  date: createdAt("created_at"),
-  name: column("name"),
-  email: column("email"),
-  phone: column("phone"),
-  gold: column("gold_milligrams"),
-  message: column("message"),
-});
+export const messageTable = tableOf(
+  messages,
+  "contact_messages",
+  {
+    _id: column("id"),
+    date: createdAt("created_at"),
+    name: column("name"),
+    email: column("email"),
+    phone: column("phone"),
+    gold: column("gold_milligrams"),
+    message: column("message"),
+  },
+  {
+    listed: {
+      in: "message_list",
+      columns: { _id: "id", date: "created_at", name: "name_key", phone: "phone", gold: "gold_milligrams" },
+      searched: ["name", "email", "phone", "message"],
+    },
+  },
+);
+
+/** Maintained by triggers and read-only for code. `searched` is the text that searches match. */
+export type MessageListTable = Pick<
+  typeof messageTable.blank,
+  "id" | "created_at" | "phone" | "gold_milligrams"
+> & {
+  number: Generated<number>;
+  name_key: string;
+  searched: string;
+};

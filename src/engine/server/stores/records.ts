@@ -151,7 +151,7 @@ export function viewOf<V, R>(table: Table<V, R>): OpenView {
     resource,
     columns,
     isUnderParent: parentId !== undefined,
-    isTallied: copyOf(parentId) !== undefined,
+    isTallied: copyOf(parentId)?.isTallied,
     search: index && copyOf(parentId) ? searchIndex(db, index) : searchColumns({ resource, columns }),
     from(fields) {
       const copy = copyOf(parentId);

@@ -37,7 +37,13 @@ export type TableOptions<Hidden, Column extends string> = {
   /** Tables of items, by field. `column` contains the id of the record that owns an item. */
   parts?: Readonly<Record<string, { table: Pick<Table, "name" | "columns">; column: string }>>;
   /** Narrow copy of the table, maintained by triggers, for sorting and searching lists. */
-  listed?: { in: string; columns: Readonly<Record<string, string>>; searched: readonly string[] };
+  listed?: {
+    in: string;
+    columns: Readonly<Record<string, string>>;
+    searched: readonly string[];
+    /** Triggers count the records in `tallies`. */
+    isTallied?: true;
+  };
 };
 type QueryFilter = (all: AnyQuery) => AnyQuery;
 
