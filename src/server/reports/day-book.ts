@@ -12,7 +12,10 @@ import { isCollected, paidOut, signedSplitPart, joinReversed } from "./pieces.ts
 import { reportQuery } from "./query.ts";
 import { type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
 
-type CashMove = { day: Day; received: Paise; paid: Paise };
+/** Cash received and paid on a day. The other amounts are parts of `received`. */
+type CashMove = { day: Day } & Record<"received" | "paid" | CashPart, Paise>;
+type CashPart = (typeof cashParts)[number];
+const cashParts = ["charges", "penal", "rounding"] as const;
 type Count = ReportRowOf<typeof declared.dayBook.tables.counts> & {
   day: Day;
   moment: CashCount["moment"];
@@ -23,7 +26,6 @@ export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, t
   // Future days have no entries.
   const to = lastDay < today ? lastDay : today;
   const moves = byDay(await movesIn(db, sql`between ${from} and ${to}`));
-  const parts = await partsIn(db, sql`between ${from} and ${to}`);
   const counts = await countsIn(db, sql`day between ${from} and ${to}`);
   const lastOf = (day: Day, moment: Count["moment"]) =>
     counts.findLast((count) => count.day === day && count.moment === moment)?.counted;
@@ -33,7 +35,7 @@ export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, t
   const books = new Map<Day, ReturnType<typeof closeCashDay>>();
   const rows = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => {
     const day = addDays(from, at);
-    const { received = 0, paid = 0 } = moves.get(day) ?? {};
+    const { received = 0, paid = 0, charges = 0, penal = 0, rounding = 0 } = moves.get(day) ?? {};
     const counted = { opening: lastOf(day, "opening"), closing: lastOf(day, "closing") };
     const opening = first?.day === day ? openingFromFirstCount(first, { received, paid }) : left;
     const book = closeCashDay(opening, { received, paid, counted });
@@ -45,7 +47,9 @@ export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, t
       openingCount: counted.opening,
       received,
       paid,
-      ...(parts.get(day) ?? noParts),
+      charges,
+      penal,
+      rounding,
       closing: book.closing,
       closingCount: counted.closing,
       difference: book.difference,
@@ -88,33 +92,21 @@ const countsIn = (db: Db, isMeant: RawBuilder<unknown>) =>
       order by cash_counts.created_at, cash_counts.id`,
   );
 
-/** Cash received and paid, by day. */
-const movesIn = (db: Db, days: RawBuilder<unknown>) =>
-  rowsOf<CashMove>(
+/** Reads the payments of the days once. */
+const movesIn = (db: Db, days: RawBuilder<unknown>) => {
+  const amounts = ["received", "paid", ...cashParts].map((name) => sql.ref(name));
+  return rowsOf<CashMove>(
     db,
-    sql`select day as "day", sum(received) as "received", sum(paid) as "paid" from (
-      select payments.day as day, sum(amount_paise) as received, 0 as paid from payments
+    sql`select day as "day", ${sql.join(amounts.map((amount) => sql`sum(${amount}) as ${amount}`))} from (
+      select payments.day as day, sum(payments.amount_paise) as received, 0 as paid,
+          ${sql.join(cashParts.map((part) => sql`sum(${signedSplitPart(part)}) as ${sql.ref(part)}`))}
+        from payments ${joinReversed}
         where payments.day ${days} and ${isCollected} and payments.method = 'handcash' group by payments.day
       union all
-      select since as day, 0 as received, sum(${paidOut}) as paid from loans
+      select since as day, 0 as received, sum(${paidOut}) as paid, ${sql.join(cashParts.map(() => sql`0`))} from loans
         where since ${days} and disbursed_by = 'cash' and not ${isNeverDisbursed} group by since
     ) as moves group by day`,
   );
-
-type Parts = Record<"charges" | "penal" | "rounding", Paise>;
-const noParts: Parts = { charges: 0, penal: 0, rounding: 0 };
-
-/** Cash received for charges, penal charges and rounding, by day. */
-async function partsIn(db: Db, days: RawBuilder<unknown>): Promise<ReadonlyMap<Day, Parts>> {
-  const [charges, penal, rounding] = (["charges", "penal", "rounding"] as const).map(signedSplitPart);
-  const rows = await rowsOf<Parts & { day: Day }>(
-    db,
-    sql`select payments.day as "day", sum(${charges}) as "charges", sum(${penal}) as "penal",
-        sum(${rounding}) as "rounding"
-      from payments ${joinReversed}
-      where payments.day ${days} and ${isCollected} and payments.method = 'handcash' group by payments.day`,
-  );
-  return new Map(rows.map(({ day, ...parts }) => [day, parts]));
-}
+};
 
 const byDay = (moves: readonly CashMove[]) => new Map(moves.map((move) => [move.day, move]));

@@ -55,7 +55,7 @@ const namedColumns = (columns: Readonly<Record<string, Expression>>): Expression
 export function loanFigures(db: Db, day: Day, loanId: Expression): Record<keyof LoanFigures, Expression> {
   const { outstanding, due, overdue } = figuresOn(db, day);
   const ofLoan = (column: Expression) => sql`(select ${column} from loans where loans.id = ${loanId})`;
-  const unrecorded = sql`case when loans.disbursed_by = '' and ${paidOut} > 0 then ${paidOut} else 0 end`;
+  const unrecorded = sql`case when loans.disbursed_by = '' then ${largest(db, sql`0`, paidOut)} else 0 end`;
   const today = sql.lit(dayNumber(day));
   const tomorrow = sql.lit(dayNumber(day) + 1);
   return {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { repeat } from "#engine/server/base/repeat.ts";
-import { minutes } from "#engine/server/base/clock.ts";
+import { seconds } from "#engine/server/base/clock.ts";
 import { type CompanyChangeDeps, change } from "#server/change.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";
@@ -12,12 +12,12 @@ import { loanFigures } from "./loan-sums.ts";
 import { dayNumber, outdatedPositionsOn, positionsOf, positionsTable } from "./positions.ts";
 import { type StoredTable, rowsAsTable } from "./stored-tables.ts";
 
-/** Checks now and every minute for changed loans. Returns a function that stops it. */
+/** Checks now and every few seconds, because reports calculate each loan that still waits. Returns a function that stops it. */
 export function schedulePositionRefresh({
   backgroundTasks,
   ...deps
 }: CompanyChangeDeps & { backgroundTasks: BackgroundTasks }): () => void {
-  return repeat(backgroundTasks, (signal) => refreshPositions(deps, signal), minutes(1));
+  return repeat(backgroundTasks, (signal) => refreshPositions(deps, signal), seconds(5));
 }
 
 /** Can stop between batches. The next run covers loans that change meanwhile. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { groupBy } from "#domain/basics/group-by.ts";
 import { dayOf, daysInWords, formatDate } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";
 import { staleRateOn } from "#domain/gold/rate-age.ts";
@@ -15,11 +16,9 @@ import { rowsOf } from "#engine/server/reports/report.ts";
 
 export const todayReport = reportQuery(declared.todayReport, async (context) => {
   const { db, today: day, from, to } = context;
-  const collected = sql`from payments where payments.day between ${from} and ${to} and ${isCollected}`;
-  const sums = sql`count(*) as "count", coalesce(sum(amount_paise), 0) as "amount"`;
+  const collected = await collectedIn(context);
   const ofActive = await activeSums(context);
   const dues = from === day && to === day ? ofActive("due") : await duesIn(context);
-  const [received = noSums] = await rowsOf<Sums>(db, sql`select ${sums} ${collected}`);
   const [made = noSums] = await rowsOf<Sums>(
     db,
     sql`select count(*) as "count", coalesce(sum(${paidOut}), 0) as "amount" from ${loansMadeIn(context)}`,
@@ -29,7 +28,7 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
     sql`select coalesce(sum(articles), 0) as "count" from gold_to_hand_over`,
   );
   const rows = [
-    { key: "collected", figure: "Collected", ...received },
+    { key: "collected", figure: "Collected", ...sumOf(collected) },
     { key: "made", figure: "Loans made", ...made },
     { key: "dues", figure: "Dues", ...dues },
     { key: "overdue", figure: "Overdue", ...ofActive("overdue") },
@@ -41,21 +40,38 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
   ];
   return {
     figures: { rows },
-    methods: {
-      rows: await rowsOf(
-        db,
-        sql`select method as "method", ${sums} ${collected} group by method order by method`,
-      ),
-    },
+    methods: { rows: sumsBy(collected, "method").map(([{ method }, sums]) => ({ method, ...sums })) },
     people: {
-      rows: await rowsOf(
-        db,
-        sql`select recorded_by as "key", ${nameOfUser} as "person", count, amount from (
-            select recorded_by, ${sums} ${collected} group by recorded_by
-          ) as found left join users on users.id = found.recorded_by order by amount desc, recorded_by`,
-      ),
+      rows: sumsBy(collected, "key")
+        .map(([{ key, person }, sums]) => ({ key, person, ...sums }))
+        .sort((one, other) => other.amount - one.amount),
     },
   };
+});
+
+type Collected = Sums & { method: string; key: string; person: string };
+
+/** Sums of payments by method and person, in the order of both. Reads the payments once. */
+const collectedIn = ({ db, from, to }: CompanyReportContext): Promise<Collected[]> =>
+  rowsOf<Collected>(
+    db,
+    sql`select method as "method", recorded_by as "key", ${nameOfUser} as "person", count as "count",
+        amount as "amount"
+      from (
+        select method, recorded_by, count(*) as count, coalesce(sum(amount_paise), 0) as amount from payments
+        where payments.day between ${from} and ${to} and ${isCollected} group by method, recorded_by
+      ) as found left join users on users.id = found.recorded_by order by method, recorded_by`,
+  );
+
+/** The first row of each group with the sums of all its rows, sorted by the column. */
+const sumsBy = (rows: readonly Collected[], column: "method" | "key"): [Collected, Sums][] =>
+  [...groupBy(rows, (row) => row[column]).values()]
+    .map((group): [Collected, Sums] => [group[0], sumOf(group)])
+    .sort(([one], [other]) => (one[column] < other[column] ? -1 : 1));
+
+const sumOf = (rows: readonly Sums[]): Sums => ({
+  count: rows.reduce((sum, { count }) => sum + count, 0),
+  amount: rows.reduce((sum, { amount }) => sum + amount, 0),
 });
 
 /** Counts and amounts of active loans today, by key. */

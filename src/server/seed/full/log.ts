@@ -11,7 +11,7 @@ import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
 import { audited } from "#server/audited.ts";
 import { insertAll } from "../seed.ts";
 import { type SeedEvent, eventsBetween } from "./events.ts";
-import { groupBy } from "./group-by.ts";
+import { groupBy } from "#domain/basics/group-by.ts";
 
 /** Continues the log. Entries contain today's states of rows. */
 export async function writeLog(db: Db, { now, ...options }: LogOptions & { now: Date }): Promise<void> {

@@ -18,7 +18,7 @@ import { releaseTable } from "#server/loans/release-table.ts";
 import type { Table } from "#engine/server/tables/table.ts";
 import { waiverTable } from "#server/loans/waiver-table.ts";
 import { insertAll } from "../seed.ts";
-import { groupBy } from "./group-by.ts";
+import { groupBy } from "#domain/basics/group-by.ts";
 
 /** Returns the hash of each paper by its number. */
 export async function writePapers(db: Db, now: Date): Promise<Map<string, string>> {
