@@ -20,7 +20,7 @@ export type Engine = { name: string; isEmbedded: boolean; small: Backend; large:
 /** A server with an administrator's token. */
 export type Backend = Server & Token & { build: string; dataDir: string; databaseUrl?: string };
 
-export type FullBook = { server: Server; emails: Emails };
+export type FullBook = { server: Server; emails: Emails; seedMs: number };
 
 type Token = { token: string };
 
@@ -86,9 +86,11 @@ export async function openBench() {
     ): Promise<{ name: string; small: FullBook; large: FullBook }[]> {
       const of = async (loans: number, url?: string): Promise<FullBook> => {
         const dataDir = mkdtempSync(join(folder, "full-"));
+        const begun = performance.now();
         const emails = await seedFullBook(dataDir, loans, url);
+        const seedMs = performance.now() - begun;
         const server = onClose(await startServer(await product(), dataDir, url), ({ stop }) => stop());
-        return { server, emails };
+        return { server, emails, seedMs };
       };
       const fresh = async () => onClose(await startPostgres(durable), ({ stop }) => stop()).url;
       const books = [];
