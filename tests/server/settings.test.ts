@@ -168,17 +168,20 @@ describe("the environment", () => {
   );
 
   it.each([
-    [{ MAIL_FROM: "Sri Lakshmi Gold Loans <loans@gold.example>" }],
-    [{ MAIL_FROM: '"Gold, loans" <loans@gold.example>' }],
-    [{ MAIL_FROM: "<loans@gold.example>" }],
-    [{ MAIL_FROM: "గోల్డ్ <loans@gold.example>" }],
-    [{ DATABASE_URL: "postgres://postgres@localhost/postgres?host=/tmp/run" }],
-    [{ DATABASE_URL: "postgres:///gold" }],
-    [{ DATABASE_URL: "postgresql://u:50%25@[::1]:5432/gold" }],
-    [{ SMTP_URL: "smtps://u%40x:p@mail.example:465/?pool=true", SITE_URL: "http://localhost:3000" }],
-    [{ HOST: "::1" }],
-    [{ HOST: "branch-1.local" }],
-    [{ DATA_DIR: "./data" }],
-    [{ DATA_DIR: "/srv/gold loan" }],
-  ])("is accepted with %j", (env) => expect(() => readSettings(env)).not.toThrow());
+    ["MAIL_FROM", "Sri Lakshmi Gold Loans <loans@gold.example>"],
+    ["MAIL_FROM", '"Gold, loans" <loans@gold.example>'],
+    ["MAIL_FROM", "<loans@gold.example>"],
+    ["MAIL_FROM", "గోల్డ్ <loans@gold.example>"],
+    ["DATABASE_URL", "postgres://postgres@localhost/postgres?host=/tmp/run"],
+    ["DATABASE_URL", "postgres:///gold"],
+    ["DATABASE_URL", "postgresql://u:50%25@[::1]:5432/gold"],
+    ["SMTP_URL", "smtps://u%40x:p@mail.example:465/?pool=true"],
+    ["SITE_URL", "http://localhost:3000"],
+    ["HOST", "::1"],
+    ["HOST", "branch-1.local"],
+    ["DATA_DIR", "/srv/gold loan"],
+  ])("with %s set to '%s' is read without a change", (name, value) => {
+    const settings = readSettings({ SITE_URL: "https://gold.example", [name]: value });
+    expect(Object.values(settings)).toContain(value);
+  });
 });
