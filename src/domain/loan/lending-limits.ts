@@ -112,6 +112,10 @@ export const isWithinLimit = (amount: Paise, value: Paise, rule: LendingRule, ot
 export const loanToValue = (owed: Paise, value: Paise): BasisPoints =>
   owed === 0 ? 0 : Math.ceil((owed * 10_000) / value);
 
+/** Share of the gold's value in paise, rounded down to whole rupees like the loan. */
+export const shareOfValue = (value: Paise, percent: number): Paise =>
+  floorToRupees(percentOf(value, percent));
+
 /** Basis points keep decimal shares of schemes exact. */
 const percentOf = (value: Paise, percent: number): Paise =>
   Math.floor((value * toBasisPoints(percent)) / 10_000);

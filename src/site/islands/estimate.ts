@@ -2,6 +2,7 @@
 import { company } from "#company";
 import { today } from "#domain/basics/dates.ts";
 import { eligibilityOf, type Piece, type PledgeInput } from "#domain/loan/estimate.ts";
+import { shareOfValue } from "#domain/loan/lending-limits.ts";
 import { formatRupees, type Paise, type Rupees, toRupees } from "#domain/basics/money.ts";
 import { formatPercent } from "#domain/basics/percent.ts";
 import { type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
@@ -69,7 +70,7 @@ const formatInRupees = (paise: Paise) => formatRupees(toRupees(paise));
 
 /** Just above a tier's limit, the next tier's share is less than the limit. The limit then applies. */
 function limitStep({ steps }: EstimateTexts["texts"], value: Paise, amount: Paise, percent: number): string {
-  const share = Math.floor((value * percent) / 10_000) * 100;
+  const share = shareOfValue(value, percent);
   const values = { percent: formatPercent(percent), amount: formatInRupees(amount) };
   return share > amount
     ? fill(steps.limit, { ...values, share: formatInRupees(share) })
