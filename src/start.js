@@ -3,18 +3,34 @@
  * or outdated.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import Database from "libsql";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = ["src", "resources", "index.html", "vite.config.ts", "package-lock.json"];
 const lastWritten = "dist/client/app.html";
+const maxBuildMs = 10 * 60_000;
 
-if (!existsSync(join(root, lastWritten)) || newest(sources) > modified(lastWritten)) build();
+if (isOutdated()) buildOnce();
 
 process.env.NODE_ENV ??= "production";
 await import(`../dist/server/${process.argv[2]}.js`);
+
+function isOutdated() {
+  return !existsSync(join(root, lastWritten)) || newest(sources) > modified(lastWritten);
+}
+
+/** Waits while another process builds, because two builds delete each other's files. */
+function buildOnce() {
+  mkdirSync(join(root, "dist"), { recursive: true });
+  // The system releases the lock of a killed process. A lock file of our own would stay.
+  const lock = new Database(join(root, "dist/build.lock"), { timeout: maxBuildMs });
+  lock.exec("BEGIN EXCLUSIVE");
+  if (isOutdated()) build();
+  lock.close();
+}
 
 function build() {
   console.info("Building; this takes a moment the first time.");
