@@ -118,15 +118,16 @@ const failureNotice = (page: Page) =>
 
 const nameOf = (address: string) => new URL(address).pathname.split("/").at(-1) ?? "";
 
-/** Performs the action while a script fails to load a number of times. */
+/** Performs the action while a script fails to load a number of times. Returns how often it was fetched. */
 async function actWithout(page: Page, scene: Scene, loan: string, chunk: string, times: number) {
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  let dropped = 0;
+  let fetched = 0;
   await page.route(`**/assets/${chunk}`, (route) => {
-    dropped += 1;
-    return dropped <= times ? route.abort("connectionreset") : route.continue();
+    fetched += 1;
+    return fetched <= times ? route.abort("connectionreset") : route.continue();
   });
   await scene.act(page, loan);
+  return fetched;
 }
 
 /** Returns the names of the scripts that a scene loads. */
@@ -207,17 +208,20 @@ test.describe("@sweep", () => {
       complaints,
     }) => {
       test.setTimeout(600_000);
+      // Without idle time nothing is preloaded, so that each script fetched again is one that the page needs.
+      await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
       const loan = await newLoan(request, product);
       for (const chunk of await chunksOf(page, scene, loan)) {
         await test.step(chunk, async () => {
-          await actWithout(page, scene, loan, chunk, 1);
+          const fetched = await actWithout(page, scene, loan, chunk, 1);
           await expect(failureNotice(page)).toHaveCount(0);
           page.setDefaultTimeout(3000);
-          // A prefetched chunk may be missing without a message.
           const acting = actWithout(page, scene, loan, chunk, Number.POSITIVE_INFINITY);
-          await Promise.any([acting, failureNotice(page).first().waitFor({ timeout: 30_000 })]);
           // An action that still waits would continue in the next step.
-          await acting.catch(() => undefined);
+          const isOver = acting.catch(() => undefined);
+          // The page works without a script that its links preload and nothing imports.
+          await (fetched > 1 ? failureNotice(page).first().waitFor({ timeout: 30_000 }) : acting);
+          await isOver;
           page.setDefaultTimeout(10_000);
         });
       }
