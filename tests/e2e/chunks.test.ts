@@ -152,7 +152,6 @@ for (const [name, chunk] of [
   ["Update Rate", /^GoldRateForm-/],
   ["Export", /^csv-/],
   ["a loan", /^CompanyRecordPage-/],
-  ["a form", /^FormDialog-/],
   ["a loan", /^console-/],
 ] as const) {
   test(`${name} works if ${chunk.source} fails once, and shows a message if it never loads`, async ({

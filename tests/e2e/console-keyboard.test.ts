@@ -129,13 +129,19 @@ for (const [opener, path, title, tag] of dialogs) {
   });
 }
 
-test("the slash key moves to the search, but not out of a dialog", async ({ page, request, product }) => {
+test("the slash key moves to the search, where it is a letter, but not out of a dialog", async ({
+  page,
+  request,
+  product,
+}) => {
   const { _id } = await registerLoan(request, product);
   await page.goto("/admin/loans");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await expect(page.getByRole("searchbox")).toHaveValue("");
+  await page.keyboard.type("12/3");
+  await expect(page.getByRole("searchbox")).toHaveValue("12/3");
   await page.goto(`/admin/loans?action=history&record=${_id}`);
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("/");

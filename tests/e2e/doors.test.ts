@@ -118,18 +118,6 @@ test("a session that ended elsewhere ends here within five minutes and shows the
   expect(complaints.splice(0).every((each) => each.includes("401"))).toBe(true);
 });
 
-test("a stored session that cannot be parsed counts as signed out", async ({ page, complaints }) => {
-  await signInAsAdmin(page);
-  // From a public page, because the console would leave by itself.
-  await page.goto("/about");
-  await page.evaluate(() => localStorage.setItem("authState", "{not json"));
-  // The page redirects before it has loaded.
-  await page.goto("/admin/dashboard", { waitUntil: "commit" });
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByLabel("Email")).toBeVisible();
-  expect(complaints.splice(0).join()).toContain("The stored session cannot be read");
-});
-
 test("all scripts of the first page load while the password is typed, and none loads again", async ({
   page,
 }) => {
@@ -179,20 +167,6 @@ test("the login loads the console's scripts if preloading failed", async ({ page
   await expect(page).toHaveURL("/admin/dashboard");
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   expect(complaints.splice(0).join()).toContain("ERR_FAILED");
-});
-
-test("too many wrong passwords show how long to wait", async ({ page, complaints }) => {
-  const stranger = { name: "", email: "stranger@example.com", password: "wrong" };
-  await page.goto("/login");
-  // Sent from the page, because requests of the test runner may come from another address.
-  await page.evaluate(async (body) => {
-    const headers = { "content-type": "application/json" };
-    for (let count = 0; count < 10; count += 1)
-      await fetch("/api/auth/login", { method: "POST", headers, body });
-  }, JSON.stringify(stranger));
-  await signIn(page, stranger);
-  await expect(page.getByText(/^Too many attempts. Please try again in 1[45] minutes.$/)).toBeVisible();
-  complaints.splice(0);
 });
 
 test("the Content-Security-Policy allows what the pages do and blocks an injected script", async ({

@@ -1,5 +1,6 @@
 /**
- * A loan of each kind from the pledge to the release: every printed figure matches a day-by-day calculation.
+ * A loan of each daily-balance kind from the pledge to the release: every printed figure matches a day-by-day
+ * calculation. gold-desk.test.ts does so with instalments.
  */
 import type { Page } from "@playwright/test";
 import type { LoanEvent } from "#domain/loan/daily-balance/accrual.ts";
@@ -115,46 +116,6 @@ for (const [kind, months, tag] of [
       await handOver(page, aadharNumber);
     });
   });
-
-test("a loan of equal instalments goes from the pledge to the release", async ({
-  page,
-  request,
-  product,
-}) => {
-  test.setTimeout(180_000);
-  const { name, aadharNumber } = borrowerOf("instalments");
-  const api = await apiClient(request, product);
-  const { data } = await api.post("/admin/loans", loanPayload(name, aadharNumber));
-  await page.goto(`/admin/loans/${data._id}/paper/ticket`);
-  const lent = ["₹1,00,000", "₹8,885 each month", /8,885\.00 1,000\.00 7,885\.00 92,115\.00/];
-  expectPaperPages(await printToPdf(page, "A4"), aadharNumber, lent, lent);
-  await page.goto(`/admin/loans/${data._id}`);
-
-  await act(page, "Repay", "Repay loan", { Amount: "885" }, "Record repayment");
-  await sheet(page, "Print receipt", "Payment receipt, Customer copy");
-  expectPaperPages(await printToPdf(page, "A5"), aadharNumber, ["₹885", "Paid in advance ₹885", "₹1,05,734"]);
-  await page.getByRole("link", { name }).click();
-
-  backdateRecords(product, 45);
-  await page.reload();
-  await expect(page.getByText(/^1\d days past due$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: `Charge ${name}` })).toHaveCount(0);
-  await page.getByRole("button", { name: "Issue renewal notice" }).click();
-  await expect(page.getByRole("article", { name: "Renewal notice, Customer copy" })).toBeVisible();
-  const notice = ["Principal outstanding ₹1,00,000", "Overdue instalments ₹8,000"];
-  expectPaperPages(await printToPdf(page, "A4"), aadharNumber, notice);
-  await page.getByRole("link", { name }).click();
-
-  const form = { "Payment method": "online", "Transaction ID": "UTR instalments" };
-  await act(page, "Settle", "Settle loan", form, "Record settlement");
-  await sheet(page, "Print receipt", "Payment receipt, Customer copy");
-  expectPaperPages(await printToPdf(page, "A5"), aadharNumber, [
-    "Principal ₹1,00,000",
-    "The loan is paid in full.",
-  ]);
-  await page.getByRole("link", { name }).click();
-  await handOver(page, aadharNumber);
-});
 
 let borrowers = 0;
 

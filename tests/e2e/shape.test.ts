@@ -98,29 +98,26 @@ for (const path of ["/", "/admin/loans"]) {
   });
 }
 
-for (const path of ["/interest-rates", "/loan-eligibility"]) {
-  test(`in large letters on a small phone the figures of ${path} stay within its width`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
+test("in large letters on a small phone the figures of tables stay within its width", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ["/interest-rates", "/loan-eligibility"]) {
     await page.goto(path);
     await untilHydrated(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "130%";
     });
     await page.locator("table").first().scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
     const edges = await page
       .locator("main :is(td, th)")
       .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
-    expect(edges.length).toBeGreaterThan(6);
-    expect(Math.max(...edges)).toBeLessThanOrEqual(320);
-  });
-}
+    expect(edges.length, path).toBeGreaterThan(6);
+    expect(Math.max(...edges), path).toBeLessThanOrEqual(320);
+  }
+});
 
-for (const width of [360, 1366]) {
-  test(`at ${width} pixels an open notice covers nothing that cannot be scrolled into view`, async ({
-    page,
-    complaints,
-  }) => {
+test("an open notice covers nothing that cannot be scrolled into view", async ({ page, complaints }) => {
+  for (const width of [360, 1366]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/admin/dashboard?action=create");
     await page.getByRole("button", { name: "Create Loan" }).click();
@@ -132,8 +129,8 @@ for (const width of [360, 1366]) {
     await page.getByRole("button", { name: "Create Loan" }).scrollIntoViewIfNeeded();
     expect(await covered(page)).not.toContain("Create Loan");
     expect(complaints).toEqual([]);
-  });
-}
+  }
+});
 
 for (const width of [360, 1366]) {
   // The small screen runs in every suite, because a notice covers more of it.
