@@ -13,30 +13,17 @@ test("a weight gives the loan, a flat 12% interest and the total, with Indian gr
   expect(result()).toBe("25.00 g of goldLoan amount₹1,75,000Interest (12% p.a.)₹21,000Total amount₹1,96,000");
 });
 
-test("a fraction of a gram counts", async () => {
-  const { user } = await openPage("/");
-  await fill(user, { [label]: "0.29" });
-  await press(user, "Calculate");
-  expect(result()).toBe("0.29 g of goldLoan amount₹2,030Interest (12% p.a.)₹244Total amount₹2,274");
-});
-
-test.each(["0", "-5"])("a weight of %s leaves the result unchanged", async (weight) => {
-  const { user } = await openPage("/");
-  const before = result();
-  await fill(user, { [label]: weight });
-  await press(user, "Calculate");
-  expect(result()).toBe(before);
-});
-
-test("an empty weight leaves an earlier result unchanged", async () => {
+test("a weight of zero or less, or an empty one, leaves an earlier result unchanged", async () => {
   const { user } = await openPage("/");
   await fill(user, { [label]: "10" });
   await press(user, "Calculate");
   const before = result();
-  await user.clear(screen.getByLabelText(label));
-  await press(user, "Calculate");
-  expect(result()).toBe(before);
   expect(before).toContain("₹70,000");
+  for (const weight of ["0", "-5", ""]) {
+    await fill(user, { [label]: weight });
+    await press(user, "Calculate");
+    expect(result(), weight).toBe(before);
+  }
 });
 
 test("the result shows what the same gold can borrow today, and links to the calculation", async () => {
@@ -54,34 +41,39 @@ test("the result shows what the same gold can borrow today, and links to the cal
   );
 });
 
-test.each([
-  ["1,00,000", "₹70,00,00,000"],
-  ["౧౨.౫", "₹87,500"],
-  ["１０", "₹70,000"],
-  [" 10 ", "₹70,000"],
-])("'%s' is accepted as a number", async (typed, amount) => {
+test("fractions, grouped digits and digits of other scripts are accepted", async () => {
   const { user } = await openPage("/");
-  await fill(user, { [label]: typed });
-  await press(user, "Calculate");
-  expect(result()).toContain(`Loan amount${amount}Interest`);
+  for (const [typed, amount] of [
+    ["0.29", "₹2,030"],
+    ["1,00,000", "₹70,00,00,000"],
+    ["౧౨.౫", "₹87,500"],
+    ["１０", "₹70,000"],
+    [" 10 ", "₹70,000"],
+  ] as const) {
+    await fill(user, { [label]: typed });
+    await press(user, "Calculate");
+    expect(result(), typed).toContain(`Loan amount${amount}Interest`);
+  }
 });
 
-test.each([
-  ["12,5", "Use commas only to group digits: 1,00,000"],
-  ["1.2.3", "Use one decimal point"],
-  ["1e5", "Enter a number in digits"],
-  ["..", "Use one decimal point"],
-  ["twelve", "Enter a number in digits"],
-])("'%s' is marked as wrong at once and not calculated", async (typed, wrong) => {
+test("a text that is not a number is marked as wrong at once and not calculated", async () => {
   const { user } = await openPage("/");
   const before = result();
-  await fill(user, { [label]: typed });
   const field = screen.getByLabelText<HTMLInputElement>(label);
-  expect(field).toHaveAccessibleDescription(wrong);
-  expect(field).toBeInvalid();
-  await press(user, "Calculate");
-  expect(result()).toBe(before);
-  expect([field.value, field.validationMessage]).toEqual([typed, wrong]);
+  for (const [typed, wrong] of [
+    ["12,5", "Use commas only to group digits: 1,00,000"],
+    ["1.2.3", "Use one decimal point"],
+    ["1e5", "Enter a number in digits"],
+    ["..", "Use one decimal point"],
+    ["twelve", "Enter a number in digits"],
+  ] as const) {
+    await fill(user, { [label]: typed });
+    expect(field).toHaveAccessibleDescription(wrong);
+    expect(field).toBeInvalid();
+    await press(user, "Calculate");
+    expect(result(), typed).toBe(before);
+    expect([field.value, field.validationMessage]).toEqual([typed, wrong]);
+  }
   await fill(user, { [label]: "10" });
   expect(field).not.toHaveAccessibleDescription();
   await press(user, "Calculate");

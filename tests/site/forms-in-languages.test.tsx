@@ -102,12 +102,6 @@ test("a person who was signed out reads the reason in Telugu", async () => {
   expect(screen.getByText(/^మీ సెషన్ నిర్ధారణ కాకపోవడంతో లాగౌట్ అయ్యారు/)).toBeVisible();
 });
 
-test.each(languages)("the login page in '%s' links to the registration", async (language) => {
-  const prefix = language === "en" ? "" : `/${language}`;
-  const { container } = await openPage(`${prefix}/login`);
-  expect(container.querySelector(`main a[href="${prefix}/register"]`)).toBeVisible();
-});
-
 describe.each(languages)("in '%s'", (language) => {
   test.each(publicPages.map(({ path }) => path))(
     "every island on %s hydrates without a mismatch",

@@ -11,7 +11,7 @@ import { TextsContext } from "#frame/texts.tsx";
 import { TopBar } from "#frame/TopBar.tsx";
 import { readSession, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
-import { openPage, press, untilGoldRateLoaded } from "./open-page.tsx";
+import { openPage, untilGoldRateLoaded } from "./open-page.tsx";
 
 /** Renders with the console's texts. */
 const show = (part: ReactNode) => render(<TextsContext value={englishFrameTexts}>{part}</TextsContext>);
@@ -40,13 +40,6 @@ describe("the top bar", () => {
   test("stays in sight while the page scrolls", () => {
     show(<TopBar path="/about" user={null} />);
     expect(screen.getByRole("banner")).toHaveStyle({ position: "fixed" });
-  });
-
-  test("shows the phone number, which opens WhatsApp", () => {
-    show(<TopBar path="/" user={null} />);
-    const link = screen.getByRole("link", { name: /WhatsApp/ });
-    expect(link).toHaveTextContent("+91 00000 00000");
-    expect(link).toHaveAttribute("href", expect.stringContaining("wa.me"));
   });
 
   test.each([
@@ -103,36 +96,9 @@ describe("the top bar", () => {
       vi.useRealTimers();
     }
   });
-
-  test("logs a person out and leads to the login", async () => {
-    const { signIn } = await api();
-    writeSession(person("admin"), await signIn("admin"));
-    const { user, ledTo } = await openPage("/about");
-    await press(user, "Logout");
-    expect(readSession()).toEqual({ user: null, token: null, isAuthenticated: false });
-    expect(localStorage.length).toBe(0);
-    expect(ledTo).toHaveBeenCalledExactlyOnceWith("/login");
-  });
 });
 
 describe("the footer", () => {
-  test("links to the services and shows the contact details", async () => {
-    show(<Footer />);
-    await untilGoldRateLoaded();
-    expect(hrefs(screen.getByRole("navigation", { name: "Services" }))).toEqual([
-      "/gold-loan",
-      "/gold-purchase",
-      "/bank-buy-back",
-      "/other-loans",
-      "/interest-rates",
-      "/payments",
-    ]);
-    const footer = screen.getByRole("contentinfo");
-    expect(footer).toHaveTextContent("hello@example.com");
-    expect(hrefs(footer)).toEqual(expect.arrayContaining(["tel:+910000000000"]));
-    expect(screen.getByRole("link", { name: "Instagram" })).toBeVisible();
-  });
-
   test("is one line in the console, with rate and contact, until it is unfolded", async () => {
     show(<FoldedFooter />);
     await untilGoldRateLoaded();

@@ -22,9 +22,12 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
+/** Rendered once, because no test changes the pages. */
+const written = renderPages();
+
 async function arriveAt(path: string, file: string) {
   window.history.replaceState(null, "", path);
-  const page = (await renderPages()).find((each) => each.file === file);
+  const page = (await written).find((each) => each.file === file);
   root.innerHTML = page?.html ?? "";
   startIslands(root);
 }
@@ -114,8 +117,15 @@ test("the top bar of a signed-in person hydrates without a touch", async () => {
   );
 });
 
-test("an address with figures fills them in and ignores unknown ones", async () => {
+test("an address with figures fills them in and ignores unknown ones and nonsense", async () => {
   idle();
+  await arriveAt(
+    "/apply-loan?gold=many&loan=Moon+Loan&message=%3Cimg+src%3Dx%3E&submit=1&__proto__=1",
+    "apply-loan.html",
+  );
+  await waitFor(() => expect(screen.getByLabelText("Message")).toHaveValue("<img src=x>"));
+  expect(screen.getByLabelText("Gold amount (grams)")).toHaveValue("");
+  expect(screen.getByLabelText("Loan")).toHaveValue("Gold Ornament Loan");
   await arriveAt("/apply-loan?gold=12.5&message=Hello&nothing=1", "apply-loan.html");
   await waitFor(() => expect(screen.getByLabelText("Gold amount (grams)")).toHaveValue("12.5"));
   expect(screen.getByLabelText("Message")).toHaveValue("Hello");

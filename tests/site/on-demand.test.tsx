@@ -70,38 +70,17 @@ test("the company's own video loads from its service when its button is pressed"
   expect(container.querySelector("iframe")).toHaveAttribute("src", "https://films.example/ours");
 });
 
-test("'Buy Now' refers to the branch and does not leave the page", async () => {
-  const { user, ledTo } = await openPage("/gold-purchase");
-  const [coin] = screen.getAllByRole("button", { name: /Buy Now/ });
-  // A real browser opens the popover without a script; see tests/e2e/site.test.ts.
-  const notice = document.getElementById(coin?.getAttribute("popovertarget") ?? "");
-  expect(notice).toHaveAttribute("popover");
-  expect(notice).toHaveTextContent("Available at our branch");
-  expect(notice).toHaveTextContent("+91 00000 00000");
-  await user.click(coin as HTMLElement);
-  expect(ledTo).not.toHaveBeenCalled();
-});
-
-const account = {
-  "Full name": "Sita Devi",
-  Email: "sita@example.com",
-  Password: "secret",
-  "Confirm password": "secret",
-};
-
 test("a complete registration refers to the branch, where accounts are opened", async () => {
   const { user } = await openPage("/register");
-  await fill(user, account);
+  await fill(user, {
+    "Full name": "Sita Devi",
+    Email: "sita@example.com",
+    Password: "secret",
+    "Confirm password": "secret",
+  });
   await user.selectOptions(screen.getByLabelText("Role"), "Agent");
   await press(user, "Register");
   expect(await screen.findByRole("alert")).toHaveTextContent("Accounts are opened at our branch");
   const link = screen.getByRole("main").querySelector('a[href="/contact"]');
   expect(link).toBeVisible();
-});
-
-test("a registration with different passwords shows an error", async () => {
-  const { user } = await openPage("/register");
-  await fill(user, { ...account, "Confirm password": "secrets" });
-  await press(user, "Register");
-  expect(await screen.findByRole("alert")).toHaveTextContent("Passwords do not match.");
 });

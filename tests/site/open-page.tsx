@@ -27,12 +27,12 @@ export const untilGoldRateLoaded = () => act(reloadGoldRate);
 
 type User = ReturnType<typeof userEvent.setup>;
 
-/** Types into fields found by their labels. */
+/** Types into fields found by their labels; an empty text clears a field. */
 export async function fill(user: User, values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) {
     const field = screen.getByLabelText(label);
     await user.clear(field);
-    await user.type(field, value);
+    if (value) await user.type(field, value);
   }
 }
 

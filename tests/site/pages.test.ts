@@ -207,7 +207,7 @@ const expected: Record<string, Expected> = {
   "login.html": {
     title: "Login",
     says: ["Admin and Employee Portal", "Forgot password?"],
-    leadsTo: ["/forgot-password"],
+    leadsTo: ["/forgot-password", "/register"],
   },
   "register.html": {
     title: "Register",
