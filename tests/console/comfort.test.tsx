@@ -79,14 +79,6 @@ describe("unsaved input", () => {
     expect(email).toHaveFocus();
   });
 
-  test("continues at the gold after the number of a known customer", async () => {
-    await registerLoan();
-    const { user } = await openConsole("admin", "/admin/dashboard?action=create");
-    await screen.findByRole("form", { name: "Add New Loan" });
-    await user.type(screen.getByLabelText(/^Aadhar Number/), customer.aadharNumber);
-    await waitFor(() => expect(screen.getByLabelText(/^Description/)).toHaveFocus());
-  });
-
   test("makes the browser ask before the page is closed", async () => {
     await openConsole("admin", "/admin/dashboard?action=create");
     const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
@@ -94,26 +86,6 @@ describe("unsaved input", () => {
     expect(isAsked()).toBe(false);
     await fill("Full name", "Half a customer");
     await waitFor(() => expect(isAsked()).toBe(true));
-  });
-});
-
-describe("the keyboard", () => {
-  test("the slash key moves to the search, and types a slash inside a text field", async () => {
-    const { user } = await openConsole("admin", "/admin/loans");
-    const search = await screen.findByRole("searchbox");
-    await user.keyboard("/");
-    expect(search).toHaveFocus();
-    expect(screen.queryByRole("dialog")).toBeNull();
-    await user.keyboard("12/3");
-    expect(search).toHaveValue("12/3");
-  });
-
-  test("the first field of a form has the focus", async () => {
-    await registerLoan();
-    const { user } = await openConsole("admin", "/admin/loans");
-    await click(user, /^Repay/, await rowOf(customer.name));
-    const amount = (await dialog("Repay loan")).getByLabelText(/^Amount/);
-    await waitFor(() => expect(amount).toHaveFocus());
   });
 });
 
@@ -163,6 +135,7 @@ describe("a loan's page", () => {
     ]);
     expect(lines[12]?.slice(4)).toEqual(["₹0", "upcoming"]);
     expect(screen.getByText("9 days past due")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Charge / })).toBeNull();
     expect(factsUnder("Amount owed")).toMatchObject({
       "Due now": "₹8,785",
       "Overdue since": "12 Mar 2025",
@@ -194,23 +167,6 @@ describe("a loan's page", () => {
       screen.queryByRole("button", { name: "Issue statement of account" }),
     ];
     expect(sections.map(Boolean)).toEqual([isShown, isShown, isShown]);
-  });
-
-  test("records a repayment and is updated by it", async () => {
-    const id = await registerLoan();
-    const { user } = await openConsole("admin", `/admin/loans/${id}`);
-    await click(user, `Repay ${customer.name}`);
-    const repay = await dialog("Repay loan");
-    await fill("Amount", "106619", repay);
-    await click(user, "Record repayment", repay);
-    expect(await screen.findByText("₹0 outstanding")).toBeVisible();
-    expect(screen.queryByRole("button", { name: `Repay ${customer.name}` })).toBeNull();
-  });
-
-  test("that does not exist shows a message without 'Try again'", async () => {
-    await openConsole("admin", "/admin/loans/none");
-    expect(await screen.findByText("This loan no longer exists.")).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
   test("that fails to load can be loaded again", async () => {
@@ -289,14 +245,11 @@ test("the theme can be chosen, and a reload keeps the choice", async () => {
   await waitFor(() => expect(document.documentElement).toHaveAttribute("data-theme", "light"));
 });
 
-test.each(["1234 5678 9012", "१२३४ ५६७८ ९०१२"])(
-  "an Aadhar number can be pasted as printed on the card: %s",
-  async (printed) => {
-    const { user } = await openConsole("admin", "/admin/dashboard?action=create");
-    const aadhar = await screen.findByLabelText(/^Aadhar Number/);
-    await user.click(aadhar);
-    await user.paste(printed);
-    expect(aadhar).toHaveValue("123456789012");
-    expect(await screen.findByText("New customer.")).toBeVisible();
-  },
-);
+test("an Aadhar number can be pasted as printed on the card", async () => {
+  const { user } = await openConsole("admin", "/admin/dashboard?action=create");
+  const aadhar = await screen.findByLabelText(/^Aadhar Number/);
+  await user.click(aadhar);
+  await user.paste("१२३४ ५६७८ ९०१२");
+  expect(aadhar).toHaveValue("123456789012");
+  expect(await screen.findByText("New customer.")).toBeVisible();
+});

@@ -58,13 +58,3 @@ test("a draft is deleted after a week", async () => {
   expect((await openDrafts(Date.now() + 6 * days)).all()).toHaveLength(1);
   expect((await openDrafts(Date.now() + 8 * days)).all()).toEqual([]);
 });
-
-test("the dashboard leads back to a form that was left unfinished", async () => {
-  const { user } = await comeIn("employee", "/employee/dashboard?action=create");
-  await fill("Full name", "Half a customer");
-  await user.click(screen.getByRole("link", { name: "Customers" }));
-  await screen.findByRole("heading", { name: "Customers" });
-  await user.click(screen.getByRole("link", { name: "Dashboard" }));
-  const goOn = await screen.findByRole("link", { name: "Continue" });
-  expect(goOn).toHaveAttribute("href", "/employee/dashboard?action=create");
-});

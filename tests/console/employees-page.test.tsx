@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
-import { waitHalfSecond, click, findAlert, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { click, findAlert, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 const newcomer = {
   name: "Sita Devi",
@@ -51,7 +51,7 @@ async function fillNewcomer(add: Dialog) {
 }
 
 describe("the employees page", () => {
-  test("marks an employee whose login email was not delivered", async () => {
+  test("lists the staff and marks an employee whose login email was not delivered", async () => {
     await registerEmployee();
     const { db } = await api();
     const { id } = await db
@@ -76,47 +76,21 @@ describe("the employees page", () => {
     await openConsole("admin", "/admin/employees");
     const row = await rowOf(newcomer.name);
     expect(row.getByText("email not delivered")).toBeVisible();
-  });
-
-  test("lists the staff under its columns", async () => {
-    await registerEmployee();
-    await openConsole("admin", "/admin/employees");
-    await rowOf(newcomer.name);
-    expect(rows().map((cells) => cells.slice(0, 6))).toContainEqual([
-      "Sita Devi",
-      "sita@example.com",
-      "999988887777",
-      "98480 77777",
-      "98480 88888",
-      "employee",
+    const cells = rows().map((each) => each.slice(0, 6));
+    const { name, email, aadharNumber, mobile, alternateMobile, role } = newcomer;
+    expect(cells).toContainEqual([
+      name,
+      expect.stringContaining(email),
+      aadharNumber,
+      mobile,
+      alternateMobile,
+      role,
     ]);
-  });
-
-  test("shows 'Failed to fetch employees' in an alert and tries again", async () => {
-    network.use(
-      http.get("*/api/admin/employees", () => HttpResponse.json({}, { status: 500 }), { once: true }),
-    );
-    const { user } = await openConsole("admin", "/admin/employees");
-    const box = await findAlert();
-    expect(within(box).getByText("Failed to fetch employees")).toBeVisible();
-    expect(screen.queryByRole("table")).toBeNull();
-    await click(user, "Try again", within(box));
-    expect((await rowOf("Ravi Teja")).getByText("ravi@example.com")).toBeVisible();
   });
 });
 
 describe("the 'Add Employee' dialog", () => {
   test("registers an employee, shows a message, closes, updates the list and sends the email", async () => {
-    const { user, add } = await openAdd();
-    await fillNewcomer(add);
-    await click(user, "Register employee", add);
-    expect(await screen.findByText("Employee registered and email sent!")).toBeVisible();
-    await isClosed();
-    expect((await rowOf(newcomer.name)).getByText(newcomer.email)).toBeVisible();
-    expect((await api()).mails).toMatchObject([{ to: newcomer.email }]);
-  });
-
-  test("sends {email, name, mobile, alternateMobile, role, aadharNumber}", async () => {
     let sent: unknown;
     network.use(
       http.post("*/api/admin/employees", async ({ request }) => {
@@ -124,18 +98,17 @@ describe("the 'Add Employee' dialog", () => {
       }),
     );
     const { user, add } = await openAdd();
-    await fillNewcomer(add);
-    await user.selectOptions(add.getByLabelText(/^Role/), "admin");
-    await click(user, "Register employee", add);
-    await isClosed();
-    expect(sent).toEqual({ ...newcomer, role: "admin" });
-  });
-
-  test("offers the roles employee and admin, employee first", async () => {
-    const { add } = await openAdd();
     const role = add.getByLabelText<HTMLSelectElement>(/^Role/);
     expect([...role.options].map(({ value }) => value)).toEqual(["employee", "admin"]);
     expect(role).toHaveValue("employee");
+    await fillNewcomer(add);
+    await user.selectOptions(role, "admin");
+    await click(user, "Register employee", add);
+    expect(await screen.findByText("Employee registered and email sent!")).toBeVisible();
+    await isClosed();
+    expect((await rowOf(newcomer.name)).getByText(newcomer.email)).toBeVisible();
+    expect((await api()).mails).toMatchObject([{ to: newcomer.email }]);
+    expect(sent).toEqual({ ...newcomer, role: "admin" });
   });
 
   test("limits the Aadhar number to 12 characters and says 'Must be exactly 12 digits'", async () => {
@@ -158,38 +131,11 @@ describe("the 'Add Employee' dialog", () => {
     await click(user, "Register employee", add);
     expect(await findAlert()).toHaveTextContent("This email is already registered");
     expect(add.getByLabelText(/^Name/)).toHaveValue(newcomer.name);
-    network.use(http.post("*/api/admin/employees", () => HttpResponse.json({}, { status: 500 })));
-    await click(user, "Register employee", add);
-    await waitFor(async () => expect(await findAlert()).toHaveTextContent("Failed to register employee"));
-  });
-
-  test("is not closed by a click outside it, but by Escape", async () => {
-    const { user, add } = await openAdd();
-    await fill("Name", "Sita", add);
-    await user.click(document.querySelector(".MuiDialog-container") as HTMLElement);
-    expect(add.getByLabelText(/^Name/)).toHaveValue("Sita");
-    await user.keyboard("{Escape}");
-    await isClosed();
   });
 });
 
 describe("the 'Edit Employee' dialog", () => {
-  test("shows email and Aadhar read-only and saves the rest", async () => {
-    await registerEmployee();
-    const { user, opened } = await openOn("Edit");
-    for (const label of [/^Email/, /^Aadhar Number/])
-      expect(opened.getByLabelText(label)).toHaveAttribute("readonly");
-    expect(opened.getByLabelText(/^Email/)).toHaveValue(newcomer.email);
-    expect(opened.getByLabelText(/^Aadhar Number/)).toHaveValue(newcomer.aadharNumber);
-    await fill("Name", "Sita Rao", opened);
-    await user.selectOptions(opened.getByLabelText(/^Role/), "admin");
-    await click(user, "Save changes", opened);
-    expect(await screen.findByText("Employee updated successfully!")).toBeVisible();
-    await isClosed();
-    expect((await rowOf("Sita Rao")).getByText("admin")).toBeVisible();
-  });
-
-  test("sends the whole edited employee", async () => {
+  test("shows email and Aadhar read-only, and sends the whole edited employee", async () => {
     await registerEmployee();
     const [{ _id } = { _id: "" }] = (await employees()).filter(({ name }) => name === newcomer.name);
     const calls: { path: string; body: unknown }[] = [];
@@ -199,14 +145,28 @@ describe("the 'Edit Employee' dialog", () => {
       }),
     );
     const { user, opened } = await openOn("Edit");
+    for (const label of [/^Email/, /^Aadhar Number/])
+      expect(opened.getByLabelText(label)).toHaveAttribute("readonly");
+    await fill("Name", "Sita Rao", opened);
     await fill("Mobile", "90000 00000", opened);
+    await user.selectOptions(opened.getByLabelText(/^Role/), "admin");
     await click(user, "Save changes", opened);
+    expect(await screen.findByText("Employee updated successfully!")).toBeVisible();
     await isClosed();
+    expect((await rowOf("Sita Rao")).getByText("admin")).toBeVisible();
     const { mobile: _, alternateMobile: secondaryMobile, ...rest } = newcomer;
     expect(calls).toEqual([
       {
         path: `/api/admin/employees/${_id}`,
-        body: { ...rest, _id, primaryMobile: "90000 00000", secondaryMobile, version: 1 },
+        body: {
+          ...rest,
+          _id,
+          name: "Sita Rao",
+          role: "admin",
+          primaryMobile: "90000 00000",
+          secondaryMobile,
+          version: 1,
+        },
       },
     ]);
   });
@@ -215,9 +175,10 @@ describe("the 'Edit Employee' dialog", () => {
 describe("deleting an employee", () => {
   const question = "Are you sure you want to delete employee 'Sita Devi'? This action cannot be undone.";
 
-  test("asks first, then says 'Employee deleted successfully!' and the row is gone", async () => {
+  test("is for employees only, asks first, then says 'Employee deleted successfully!' and the row is gone", async () => {
     await registerEmployee();
     const { user, opened } = await openOn("Delete");
+    expect((await rowOf("Asha Rao")).queryByRole("button", { name: /^Delete/ })).toBeNull();
     expect(opened.getByText(question)).toBeVisible();
     await click(user, "Delete", opened);
     expect(await screen.findByText("Employee deleted successfully!")).toBeVisible();
@@ -232,20 +193,6 @@ describe("deleting an employee", () => {
     await click(user, "Cancel", opened);
     await isClosed();
     expect(await employees()).toHaveLength(3);
-  });
-
-  test("is available for employees, but not for admins", async () => {
-    await openConsole("admin", "/admin/employees");
-    expect((await rowOf("Ravi Teja")).getByRole("button", { name: "Delete Ravi Teja" })).toBeVisible();
-    expect((await rowOf("Asha Rao")).queryByRole("button", { name: /^Delete/ })).toBeNull();
-  });
-
-  test("is not available for an admin by address either", async () => {
-    const admin = (await api()).idOf("admin");
-    await openConsole("admin", `/admin/employees?action=delete&record=${admin}`);
-    await rowOf("Asha Rao");
-    await waitHalfSecond();
-    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("shows the server's reason or its own message, and keeps the row", async () => {

@@ -1,16 +1,14 @@
 /** Papers on the screen; tests/e2e/papers.test.ts covers printing. */
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
 import { Blocks } from "#console/features/loans/paper/Blocks.tsx";
 import "#console/features/loans/paper/pages.ts";
 import { maskAadhar } from "#domain/aadhar.ts";
-import { resetFirstPassword, signIn } from "#session/auth.ts";
-import { writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { click, findAlert, dialog, fill, openConsole, rowOf, showConsole } from "./render.tsx";
+import { click, findAlert, dialog, fill, openConsole, rowOf } from "./render.tsx";
 
 const sheet = async (name: string) => within(await screen.findByRole("article", { name }));
 
@@ -66,19 +64,6 @@ describe("after a repayment", () => {
     reload();
     await user.click(await screen.findByRole("link", { name: "Payment receipt PR/2024-25/000001" }));
     await sheet("Payment receipt, Customer copy");
-  });
-
-  test("the receipt of a reversed payment says that it no longer counts", async () => {
-    const id = await registerLoan();
-    await repayLoan(id, 500);
-    const { request, signIn } = await api();
-    const token = await signIn("admin");
-    const { body } = await request("GET", `/loans/${id}/payments`, undefined, token);
-    const [{ _id }] = body.data as [{ _id: string }];
-    await request("POST", `/payments/${_id}/reversal`, { reason: "Typed twice" }, token);
-    await openConsole("admin", `/admin/loans/${id}/paper/receipt/${_id}`);
-    const receipt = await sheet("Payment receipt, Customer copy");
-    expect(receipt.getByText("Reversed: this receipt is no longer valid. Typed twice")).toBeVisible();
   });
 });
 
@@ -197,34 +182,6 @@ describe("the pledge ticket", () => {
   });
 });
 
-describe("the release receipt", () => {
-  const goldItems = [
-    { description: "Necklace", grossWeight: 20.5, netWeight: 18.25 },
-    { description: "Ring", grossWeight: 4, netWeight: 3.5 },
-  ];
-
-  test("is offered after a handover and names the articles, the receiver and what stays pledged", async () => {
-    const id = await registerLoan({ goldItems });
-    await repayLoan(id);
-    const { user } = await openConsole("employee", `/employee/loans/${id}`);
-    await click(user, `Release gold ${customer.name}`);
-    const form = await dialog("Release gold");
-    await user.click(await form.findByRole("checkbox", { name: /^Ring/ }));
-    await fill("Identified by", "Aadhar ending 1234", form);
-    await click(user, "Hand over", form);
-    await user.click(await screen.findByRole("link", { name: "Print release receipt" }));
-    const receipt = await sheet("Release receipt, Customer copy");
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Release receipt RR/2024-25/000001");
-    expect(receipt.getByRole("table", { name: "Articles handed over" })).toHaveTextContent("Necklace");
-    expect(receipt.queryByText("Ring")).toBeNull();
-    expect(receipt.getByText("1 article remains pledged.")).toBeVisible();
-    expect(factOf(receipt, "Handed to")).toHaveTextContent(customer.name);
-    expect(factOf(receipt, "Identified by")).toHaveTextContent("Aadhar ending 1234");
-    expect(factOf(receipt, "Handed over by")).toHaveTextContent("Ravi Teja");
-    expect(receipt.getByText("Signature of the receiver")).toBeVisible();
-  });
-});
-
 describe("a paper that is printed again", () => {
   test("is marked as a duplicate and keeps the borrower's earlier name", async () => {
     const id = await registerLoan();
@@ -293,43 +250,6 @@ describe("an error is shown for", () => {
   });
 });
 
-test.each(["admin", "employee"] as const)("a scanned paper opens the loan for an %s", async (role) => {
-  const id = await registerLoan();
-  await openConsole(role, `/loan/${id}`);
-  await waitFor(() => expect(window.location.pathname).toBe(`/${role}/loans/${id}`));
-  expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
-});
-
-describe("scanning a paper while signed out", () => {
-  const replaced = () => vi.mocked(window.location.replace).mock.calls.flat();
-  beforeEach(() => void vi.spyOn(window.location, "replace").mockImplementation(() => undefined));
-  afterEach(() => vi.restoreAllMocks());
-
-  test("leads to the login and then to the loan", async () => {
-    const id = await registerLoan();
-    showConsole(`/loan/${id}`);
-    await waitFor(() => expect(replaced()).toEqual(["/login"]));
-    expect(await signIn((await api()).people.employee)).toBe(`/loan/${id}`);
-  });
-
-  test("leads to a forced reset first and then to the loan", async () => {
-    network.use(http.post("*/api/auth/reset-password/first-login", () => HttpResponse.json({})));
-    const id = await registerLoan();
-    writeSession({ id: "1", role: "employee", email: "", name: "" }, "token", true);
-    showConsole(`/loan/${id}`);
-    await waitFor(() => expect(replaced()).toEqual(["/reset-password"]));
-    expect(await resetFirstPassword("long enough")).toBe(`/loan/${id}`);
-  });
-
-  test("leads any person to the loan after an expired session", async () => {
-    const id = await registerLoan();
-    writeSession({ id: "1", role: "admin", email: "", name: "" }, "of yesterday");
-    showConsole(`/loan/${id}`);
-    await waitFor(() => expect(replaced()).toEqual(["/login"]));
-    expect(await signIn((await api()).people.employee)).toBe(`/loan/${id}`);
-  });
-});
-
 test("the code on another person's paper leads a customer to their dashboard", async () => {
   await openConsole("customer", `/loan/${await registerLoan()}`);
   await waitFor(() => expect(window.location.pathname).toBe("/customer/dashboard"));
@@ -393,28 +313,6 @@ describe("papers issued on request", () => {
     await click(user, "Issue statement of account");
     await sheet("Statement of account, Customer copy");
     expect(screen.queryByRole("alert")).toBeNull();
-  });
-
-  test("a statement lists reversals after the payments they reverse", async () => {
-    const id = await registerLoan();
-    await repayLoan(id, 500);
-    const { request, signIn, clock } = await api();
-    const token = await signIn("admin");
-    const { body } = await request("GET", `/loans/${id}/payments`, undefined, token);
-    const [{ _id }] = body.data as [{ _id: string }];
-    clock.passMinutes(1);
-    await request("POST", `/payments/${_id}/reversal`, { reason: "Typed twice" }, token);
-    clock.passMinutes(1);
-    const issued = await request("POST", `/loans/${id}/papers`, { kind: "statement" }, token);
-    await openConsole(
-      "admin",
-      `/admin/loans/${id}/paper/statement/${(issued.body.data as { _id: string })._id}`,
-    );
-    const paper = await sheet("Statement of account, Customer copy");
-    expect(cells(paper.getByRole("table")).slice(1)).toEqual([
-      ["12 Jan 2025", "Receipt PR/2024-25/000001, reversed", "500.00", "", "", "1,06,119.00"],
-      ["12 Jan 2025", "Reversal: Typed twice", "-500.00", "", "", "1,06,619.00"],
-    ]);
   });
 
   test("a renewal notice shows the due day, the payoff and its parts", async () => {

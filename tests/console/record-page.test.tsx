@@ -18,9 +18,10 @@ test("a breadcrumb names the record and leads back to the list", async () => {
   expect(window.scrollY).toBe(0);
 });
 
-test("the page of a missing record is titled with its resource", async () => {
+test("the page of a missing record says so under the title of its resource, without 'Try again'", async () => {
   await openConsole("employee", "/employee/loans/nothing");
-  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(await screen.findByText("This loan no longer exists.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   expect(screen.getByRole("heading", { level: 1, name: "Loan" })).toBeVisible();
 });
 

@@ -7,16 +7,6 @@ import { waitHalfSecond, click, openConsole, setWidth } from "./render.tsx";
 
 const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
 
-test("the figures of Today link to their lists", async () => {
-  const { user } = await openConsole("admin", "/admin/reports");
-  expect(await screen.findByRole("heading", { level: 2, name: "Today" })).toBeVisible();
-  const figures = await screen.findByRole("table", { name: "At a glance" });
-  await user.click(await within(figures).findByRole("link", { name: "Dues" }));
-  expect(await screen.findByRole("table", { name: "Payments due" })).toBeVisible();
-  expect(new URLSearchParams(window.location.search).get("report")).toBe("dues");
-  expect(screen.getByText("How it is calculated.")).toBeVisible();
-});
-
 test("the period is in the address and can be chosen by a common name", async () => {
   const { user } = await openConsole("employee", "/employee/reports?report=day-book");
   await user.click(await screen.findByRole("button", { name: "Yesterday" }));

@@ -84,12 +84,3 @@ test("views that fail to load show the error in their menu and leave the list", 
     expect((await menu()).getByRole("menuitem", { name: "Out of order" })).toBeVisible(),
   );
 });
-
-test("the title of a record links to its page", async () => {
-  const id = await registerLoan();
-  const { user } = await openConsole("employee", "/employee/dashboard");
-  const link = (await rowOf(customer.name)).getByRole("link", { name: customer.name });
-  expect(link).toHaveAttribute("href", `/employee/loans/${id}`);
-  await user.click(link);
-  expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
-});

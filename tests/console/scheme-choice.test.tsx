@@ -22,9 +22,25 @@ const edit = async (id: string, changes: Row) => {
 async function openForm() {
   const page = await openConsole("admin", "/admin/dashboard?action=create");
   await screen.findByRole("form", { name: "Add New Loan" });
+  return page;
+}
+async function openFilledForm() {
+  const page = await openForm();
   const typed = { ...typedLoan, "Loan amount": "50000" };
   for (const [label, text] of Object.entries(typed)) await fill(label, text);
   return page;
+}
+
+const schemeIn = (place: Pick<typeof screen, "findByLabelText"> = screen) =>
+  place.findByLabelText<HTMLSelectElement>(/^Scheme(?! terms)/);
+
+/** Lends under a scheme through the API, and returns the address of the loan. */
+async function lendUnder(kind: string, scheme: string) {
+  const { request, signIn } = await api();
+  const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
+  const lent = { ...customer, goldItems: heavy, amount: 50_000, term: 12, kind, scheme };
+  const { body } = await request("POST", "/admin/loans", lent, await signIn("admin"));
+  return `/admin/loans/${(body.data as Row)._id}`;
 }
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value;
@@ -33,8 +49,8 @@ const schemeTerms = () => screen.queryByRole("region", { name: "Scheme terms" })
 test("a chosen scheme fills in kind and rate, shows its terms and is saved with the loan", async () => {
   const id = await offer();
   await offer({ name: "Ended", to: "2020-01-01" });
-  const { user } = await openForm();
-  const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme(?! terms)/);
+  const { user } = await openFilledForm();
+  const choice = await schemeIn();
   expect([...choice.options].map(({ text }) => text)).toEqual(["No scheme", "Bullet gold"]);
   expect(schemeTerms()).toBeNull();
 
@@ -52,14 +68,10 @@ test("a chosen scheme fills in kind and rate, shows its terms and is saved with 
   ]);
 });
 
-test("the choice can be cleared, and another kind of loan clears it", async () => {
+test("another kind of loan clears the choice", async () => {
   await offer();
-  const { user } = await openForm();
-  const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme(?! terms)/);
-  await user.selectOptions(choice, "Bullet gold");
-  await user.selectOptions(choice, "No scheme");
-  expect([schemeTerms(), choice.value, value("Loan type")]).toEqual([null, "", "instalments"]);
-
+  const { user } = await openFilledForm();
+  const choice = await schemeIn();
   await user.selectOptions(choice, "Bullet gold");
   expect(schemeTerms()).not.toBeNull();
   await user.selectOptions(screen.getByLabelText(/^Loan type/), "instalments");
@@ -74,9 +86,10 @@ test("clearing the scheme restores the earlier kind and rate", async () => {
   await offer({ name: "Monthly gold", kind: "interest", slabs: [{ rate: 18 }] });
   const { user } = await openForm();
   await fill("Interest rate", "13.5");
-  const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme(?! terms)/);
+  const choice = await schemeIn();
   for (const name of ["Bullet gold", "Monthly gold", "No scheme"]) await user.selectOptions(choice, name);
   expect([value("Loan type"), value("Interest rate")]).toEqual(["instalments", "13.5"]);
+  expect([schemeTerms(), choice.value]).toEqual([null, ""]);
 
   await user.selectOptions(choice, "Bullet gold");
   await fill("Interest rate", "20");
@@ -86,8 +99,8 @@ test("clearing the scheme restores the earlier kind and rate", async () => {
 
 test("a scheme that changed in the meantime is refused until its new terms are accepted", async () => {
   const id = await offer();
-  const { user } = await openForm();
-  await user.selectOptions(await screen.findByLabelText(/^Scheme(?! terms)/), "Bullet gold");
+  const { user } = await openFilledForm();
+  await user.selectOptions(await schemeIn(), "Bullet gold");
   await edit(id, { slabs: [{ rate: 14 }] });
   await click(user, "Create Loan");
   expect(await findAlert()).toHaveTextContent("'Bullet gold' has changed");
@@ -101,12 +114,13 @@ test("a scheme that changed in the meantime is refused until its new terms are a
 test("a draft keeps its scheme", async () => {
   const id = await offer();
   const { user } = await openForm();
-  await user.selectOptions(await screen.findByLabelText(/^Scheme(?! terms)/), "Bullet gold");
+  await fill("Loan amount", "50000");
+  await user.selectOptions(await schemeIn(), "Bullet gold");
   await user.click(screen.getByRole("link", { name: "Customers" }));
   expect(await screen.findByRole("heading", { name: /^Customers/ })).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
   await click(user, "Add New Loan");
-  expect((await screen.findByLabelText<HTMLSelectElement>(/^Scheme(?! terms)/)).value).toBe(id);
+  expect((await schemeIn()).value).toBe(id);
   expect([value("Loan type"), value("Interest rate"), value("Loan amount")]).toEqual([
     "bullet",
     "12",
@@ -117,19 +131,14 @@ test("a draft keeps its scheme", async () => {
 
 test("a renewal keeps the scheme with its current terms", async () => {
   const scheme = await offer();
-  const { request, signIn } = await api();
-  const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
-  const lent = { ...customer, goldItems: heavy, amount: 50_000, term: 12, kind: "bullet", scheme };
-  const { body } = await request("POST", "/admin/loans", lent, await signIn("admin"));
+  const loan = await lendUnder("bullet", scheme);
   await edit(scheme, { slabs: [{ rate: 15 }], name: "Bullet plus" });
-  const { user } = await openConsole("admin", `/admin/loans/${(body.data as Row)._id}`);
+  const { user } = await openConsole("admin", loan);
   expect(await screen.findByText("Bullet gold, version 1")).toBeVisible();
   await click(user, `Renew ${customer.name}`);
   const renew = await dialog("Renew loan");
   await waitFor(() => expect(value("Interest rate")).toBe("15"));
-  expect((await renew.findByLabelText<HTMLSelectElement>(/^Scheme(?! terms)/)).selectedOptions[0]?.text).toBe(
-    "Bullet plus",
-  );
+  expect((await schemeIn(renew)).selectedOptions[0]?.text).toBe("Bullet plus");
   const terms = within(await renew.findByRole("region", { name: "Scheme terms" }));
   expect(terms.getByText("15% a year")).toBeVisible();
 });
@@ -139,8 +148,10 @@ const kindsIn = (form: Pick<typeof screen, "getByLabelText">) => {
   return { options: [...choice.options].map(({ text }) => text), chosen: choice.selectedOptions[0]?.text };
 };
 
-test("a new loan and a new scheme cannot have the retired kind", async () => {
+test("a new loan and a new scheme cannot have the retired kind, and a form without schemes has no field for one", async () => {
   const { user } = await openForm();
+  expect(await screen.findByLabelText(/^Loan type/)).toBeVisible();
+  expect(screen.queryByLabelText(/^Scheme(?! terms)/)).toBeNull();
   const byDays = ["Bullet", "Monthly interest"];
   expect(kindsIn(screen)).toEqual({ options: ["Equal instalments", ...byDays], chosen: "Equal instalments" });
   await user.click(screen.getByRole("link", { name: "Schemes" }));
@@ -150,12 +161,8 @@ test("a new loan and a new scheme cannot have the retired kind", async () => {
 
 test("a scheme and a loan of the retired kind keep it when edited or renewed", async () => {
   const scheme = await offer({ name: "Any day", kind: "flexible" });
-  const { request, signIn } = await api();
-  const token = await signIn("admin");
-  const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
-  const lent = { ...customer, goldItems: heavy, amount: 50_000, term: 12, kind: "flexible", scheme };
-  const { body } = await request("POST", "/admin/loans", lent, token);
-  const { user } = await openConsole("admin", `/admin/loans/${(body.data as Row)._id}`);
+  const loan = await lendUnder("flexible", scheme);
+  const { user } = await openConsole("admin", loan);
   await click(user, `Renew ${customer.name}`);
   await dialog("Renew loan");
   await waitFor(() => expect(kindsIn(screen).chosen).toBe("Flexible"));
@@ -168,14 +175,9 @@ test("a scheme and a loan of the retired kind keep it when edited or renewed", a
   await fill("Maximum term", "6", form);
   await click(user, "Save as next version", form);
   expect(await screen.findByText("Scheme updated")).toBeVisible();
-  const saved = await request("GET", "/admin/schemes", undefined, token);
+  const { request, signIn } = await api();
+  const saved = await request("GET", "/admin/schemes", undefined, await signIn("admin"));
   expect(saved.body.data).toEqual([expect.objectContaining({ kind: "flexible", maximumTerm: 6 })]);
-});
-
-test("a form without schemes has no field for one", async () => {
-  await openForm();
-  expect(await screen.findByLabelText(/^Loan type/)).toBeVisible();
-  expect(screen.queryByLabelText(/^Scheme(?! terms)/)).toBeNull();
 });
 
 test("schemes that fail to load show a message at the field", async () => {
@@ -183,22 +185,19 @@ test("schemes that fail to load show a message at the field", async () => {
     http.get("*/api/admin/schemes", () => HttpResponse.json({ message: "Not now" }, { status: 409 })),
   );
   await openForm();
-  const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme(?! terms)/);
+  const choice = await schemeIn();
   expect(choice).toHaveAccessibleDescription("Schemes could not be loaded.");
   expect([...choice.options].map(({ text }) => text)).toEqual(["No scheme"]);
 });
 
 test("a renewal names a scheme that has ended until another choice is made", async () => {
   const scheme = await offer();
-  const { request, signIn } = await api();
-  const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
-  const lent = { ...customer, goldItems: heavy, amount: 50_000, term: 12, kind: "bullet", scheme };
-  const { body } = await request("POST", "/admin/loans", lent, await signIn("admin"));
+  const loan = await lendUnder("bullet", scheme);
   await edit(scheme, { to: "2020-01-01" });
-  const { user } = await openConsole("admin", `/admin/loans/${(body.data as Row)._id}`);
+  const { user } = await openConsole("admin", loan);
   await click(user, `Renew ${customer.name}`);
   const renew = await dialog("Renew loan");
-  const choice = await renew.findByLabelText<HTMLSelectElement>(/^Scheme(?! terms)/);
+  const choice = await schemeIn(renew);
   expect(choice.selectedOptions[0]?.text).toBe("No longer available");
   expect(choice).toHaveAccessibleDescription("This scheme is no longer available. Choose another, or none.");
   await user.selectOptions(choice, "No scheme");

@@ -5,10 +5,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { writeSession } from "#session/store.ts";
-import { enrolPasskey } from "../server/authenticator.ts";
 import { enrolAuthenticatorApp } from "../server/authenticator-app.ts";
 import { api } from "../setup/api.ts";
-import { installPasskeyDevice } from "../setup/passkey-device.ts";
 import "#console/app/layout/ReauthenticationDialog.tsx";
 import { click, dialog, fill, openConsole, rowOf, showConsole } from "./render.tsx";
 
@@ -35,22 +33,6 @@ test("a code is required before the gold rate is set, and the request is then se
   await click(user, "Continue", asked);
   expect(await screen.findByText("Gold rate updated successfully!")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
-test("a passkey can replace the code", async () => {
-  const app = await api();
-  const { token, device } = await enrolPasskey(app, "admin");
-  app.clock.passMinutes(11);
-  installPasskeyDevice(device);
-  const { name, email } = app.people.admin;
-  writeSession({ id: app.idOf("admin"), role: "admin", name, email }, token);
-  const { user } = showConsole("/admin/dashboard");
-  const panel = within(await screen.findByRole("region", { name: "Update Gold Rate" }));
-  await fill("Gold rate per gram", "7050", panel);
-  await click(user, /^Update/, panel);
-  const asked = await dialog("Confirm it's you");
-  await user.click(await asked.findByRole("button", { name: "Use your passkey" }));
-  expect(await screen.findByText("Gold rate updated successfully!")).toBeVisible();
 });
 
 test("cancelling the code keeps the form and shows the reason", async () => {

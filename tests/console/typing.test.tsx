@@ -10,16 +10,17 @@ const composing = [
   ["Safari", { key: "Enter", isComposing: false, keyCode: 229 }],
 ] as const;
 
-test.each(["2345 6789 0123", "2345-6789-0123", "౨౩౪౫ ౬౭౮౯ ౦౧౨౩"])(
-  "an Aadhar number can be typed as printed: %s",
-  async (typed) => {
-    const { user } = await openConsole("admin", "/admin/dashboard?action=create");
-    const box = await screen.findByLabelText(/^Aadhar Number/);
+test("an Aadhar number can be typed as printed", async () => {
+  const { user } = await openConsole("admin", "/admin/dashboard?action=create");
+  const box = await screen.findByLabelText(/^Aadhar Number/);
+  for (const typed of ["2345 6789 0123", "2345-6789-0123", "౨౩౪౫ ౬౭౮౯ ౦౧౨౩"]) {
+    await user.clear(box);
+    await waitFor(() => expect(screen.queryByText("New customer.")).toBeNull());
     await user.type(box, typed);
     expect(box).toHaveValue(typed);
     expect(await screen.findByText("New customer.")).toBeVisible();
-  },
-);
+  }
+});
 
 test.each(composing)(
   "Enter that ends a composition does not open a result of Find (%s)",

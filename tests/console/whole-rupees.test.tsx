@@ -13,12 +13,11 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-02-14T
 afterEach(() => vi.useRealTimers());
 
 /** Opens a loan of 12 January with ₹1,06,619 to pay, of which ₹0.50 has been paid. */
-async function opened(wholeRupeesFrom?: string, more = {}) {
+async function opened(wholeRupeesFrom?: string) {
   const { clock, request, signIn } = await api({ trade: { ...defaultTradePolicy, wholeRupeesFrom } });
-  const id = await registerLoan(more);
-  const byDays = "kind" in more;
+  const id = await registerLoan();
   const paid = { amount: 0.5, paymentMethod: "handcash" };
-  if (!byDays) await request("POST", `/loans/${id}/payment`, paid, await signIn("admin"));
+  await request("POST", `/loans/${id}/payment`, paid, await signIn("admin"));
   clock.set("2025-02-14T06:00:00.000Z");
   return id;
 }
@@ -62,18 +61,6 @@ test("without this policy an amount with paise is accepted", async () => {
   await click(user, "Record repayment", repay);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent).toEqual([{ amount: 8_884.5, paymentMethod: "handcash" }]);
-});
-
-test("a daily-interest loan is always repaid in whole rupees", async () => {
-  await opened(undefined, { kind: "interest" });
-  const sent = sentPayments();
-  const { user, repay } = await repaying();
-  await fill("Amount", "100.50", repay);
-  await click(user, "Record repayment", repay);
-  expect(await repay.findByText("This loan is repaid in whole rupees")).toBeVisible();
-  expect(sent).toEqual([]);
-  await click(user, "Fill in ₹1,019", repay);
-  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("1019");
 });
 
 test("the payoff is in whole rupees and closes the loan", async () => {
