@@ -118,9 +118,9 @@ export const myLoans = defineResource<MyLoan>({
     main: {
       columns: [
         { header: "Loan", fields: ["title", "ticketNumber"] },
-        { header: "Terms", fields: ["amount", "term", "interestRate"] },
+        { header: "Terms", fields: ["amount", "term", "interestRate"], inline: ["term"] },
         { header: "Progress", fields: ["totalPaid", "outstanding"], labelled: true },
-        { header: "Dues", fields: ["dueNow", "nextDue", "nextAmount"], labelled: true },
+        { header: "Dues", fields: ["dueNow", "nextDue", "nextAmount"], inline: ["nextAmount"], labelled: true },
         { header: "Gold", fields: ["gold"] },
         { header: "Status", fields: ["status"] },
       ],

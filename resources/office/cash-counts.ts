@@ -94,8 +94,18 @@ export const cashCounts = defineResource<CashCount>({
       columns: [
         { header: "Counted at", fields: ["date", "by"] },
         { header: "Count type", fields: ["moment"] },
-        { header: "Large notes", fields: ["notes500", "notes200", "notes100"], labelled: true },
-        { header: "Small notes", fields: ["notes50", "notes20", "notes10"], labelled: true },
+        {
+          header: "Large notes",
+          fields: ["notes500", "notes200", "notes100"],
+          inline: ["notes200", "notes100"],
+          labelled: true,
+        },
+        {
+          header: "Small notes",
+          fields: ["notes50", "notes20", "notes10"],
+          inline: ["notes20", "notes10"],
+          labelled: true,
+        },
         { header: "Coins", fields: ["coins"] },
         { header: "Total counted", fields: ["counted"] },
         { header: "Note", fields: ["note"] },

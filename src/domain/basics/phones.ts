@@ -6,6 +6,12 @@ export const plainPhone = (phone: string): string =>
     .replace(/^\s*tel:\s*/i, "")
     .replace(/[\p{Pd}\u2212]/gu, "-");
 
+/** Returns '98480 22338' for a number of India, however it is grouped. Other texts stay as they are. */
+export function formatPhone(phone: string): string {
+  const [, first, last] = /^(?:(?:\+|00)91|)([1-9]\d{4})(\d{5})$/.exec(phone.replace(/[\s()-]/g, "")) ?? [];
+  return first && last ? `${first} ${last}` : phone;
+}
+
 /**
  * Equal for two spellings of one number: Indian numbers without country code and trunk '0', others from their country
  * code on.

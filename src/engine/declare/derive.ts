@@ -216,12 +216,29 @@ export function columnsFor({ fields }: AnyFormDefinition, view: AnyListView, rol
       fields: column.fields.flatMap((each) => visiblePath(fields, each, role)),
     }))
     .filter((column) => column.fields.length > 0)
-    .map((column) => ({ ...column, isFigure: isFigure(fields, column.fields) }));
+    .map((column) => ({
+      ...column,
+      lines: linesOf(column),
+      isFigure: isFigure(fields, column),
+    }));
 }
 
-/** Whether a column contains a single number, so that its digits align. */
-const isFigure = (fields: AnyFields, [path = "", ...others]: string[]): true | undefined =>
-  (others.length === 0 && isNumeric(fieldAt(fields, path))) || undefined;
+/** Whether a column contains a single number or labelled ones, so that their digits align. */
+const isFigure = (fields: AnyFields, column: { fields: string[]; labelled?: true }): true | undefined =>
+  ((column.fields.length === 1 || column.labelled) &&
+    column.fields.every((path) => isNumeric(fieldAt(fields, path)))) ||
+  undefined;
+
+/** Groups the fields of a column by the lines of its cells. */
+function linesOf({ fields, inline = [] }: { fields: string[]; inline?: readonly string[] }): string[][] {
+  const lines: string[][] = [];
+  for (const path of fields) {
+    const line = lines.at(-1);
+    if (line && inline.includes(path)) line.push(path);
+    else lines.push([path]);
+  }
+  return lines;
+}
 
 function visiblePath(
   fields: AnyFields,

@@ -79,7 +79,11 @@ export type ListColumn<Path extends string> = {
   header: string;
   /** Fields of a cell, one per line. An object limits a field to some roles. */
   fields: readonly (Path | { field: Path; roles: readonly Role[] })[];
-  /** Labels each field within the cell, because its figures alone are unclear. */
+  /** Fields that follow the field before them on its line. */
+  inline?: readonly Path[];
+  /** Cuts each address to one line. It is whole while the row has the keyboard focus, and in the expanded row. */
+  cutAddresses?: true;
+  /** Names each field under the header, because its figures alone are unclear. A card labels each value. */
   labelled?: true;
   sort?: Path;
 };

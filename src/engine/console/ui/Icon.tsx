@@ -1,22 +1,15 @@
-import SvgIcon from "@mui/material/SvgIcon";
+import css from "./Icon.module.css";
 
-type Props = { name: DrawingName; fontSize?: "small" | "medium" | "inherit" };
+type Props = { name: DrawingName };
 
 /**
  * Line drawings on a grid of 24, made for these screens. They are decorative; a label next to them or on their button
- * names them.
+ * names them. Native, because a list has a hundred of them.
  */
-export const Icon = ({ name, fontSize = "small" }: Props) => (
-  <SvgIcon fontSize={fontSize}>
-    <path
-      d={drawings[name]}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </SvgIcon>
+export const Icon = ({ name }: Props) => (
+  <svg className={css.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={drawings[name]} />
+  </svg>
 );
 
 export type DrawingName = keyof typeof drawings;

@@ -3,7 +3,7 @@ import { Amount } from "#engine/console/ui/Amount.tsx";
 import { Badge } from "#engine/console/ui/Badge.tsx";
 import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
 import { mailtoLink } from "#domain/basics/emails.ts";
-import { telLink } from "#domain/basics/phones.ts";
+import { formatPhone, telLink } from "#domain/basics/phones.ts";
 import { isFilled, isShown } from "#engine/declare/derive.ts";
 import { isRow } from "#engine/declare/row.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
@@ -55,7 +55,7 @@ function time(props: CellProps) {
 function emailLink(address: string) {
   const host = address.indexOf("@") + 1;
   return (
-    <a key={address} className={css.email} href={mailtoLink(address)}>
+    <a key={address} className={css.email} href={mailtoLink(address)} title={address}>
       {address.slice(0, host)}
       <wbr />
       {address.slice(host)}
@@ -65,7 +65,7 @@ function emailLink(address: string) {
 
 const phone = ({ value }: CellProps) => (
   <a className={css.phone} href={telLink(String(value))}>
-    {String(value)}
+    {formatPhone(String(value))}
   </a>
 );
 

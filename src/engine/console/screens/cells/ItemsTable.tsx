@@ -6,10 +6,10 @@ import TableRow from "@mui/material/TableRow";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { isShown } from "#engine/declare/derive.ts";
-import { isNumeric } from "#engine/declare/kinds/index.ts";
 import { formatValue } from "#engine/declare/format.ts";
 import type { AnyFields, FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import type { CellProps } from "#engine/console/screens/component-props.ts";
+import { alignmentOfColumn } from "./figure-alignment.ts";
 import css from "./ItemsTable.module.css";
 import { words } from "#engine/console/ui/words.ts";
 
@@ -23,7 +23,9 @@ export function ItemsTable({ field, value, Cell }: Props) {
   const shown = Object.entries(field.fields).filter(([key, column]) =>
     items.some((item) => isShown(column, item[key]) || secondValueOf(field.fields, key, item)),
   );
-  const columns = shown.filter(([, { mergedInto }]) => !mergedInto);
+  const columns = shown
+    .filter(([, { mergedInto }]) => !mergedInto)
+    .map(([key, column]) => [key, column, alignmentOfColumn(key, column, items)] as const);
   const isWide = columns.length > maxPhoneColumns;
   return (
     <CardTable
@@ -35,8 +37,8 @@ export function ItemsTable({ field, value, Cell }: Props) {
     >
       <TableHead>
         <TableRow>
-          {columns.map(([key, column]) => (
-            <TableCell key={key} data-figure={isNumeric(column) || undefined}>
+          {columns.map(([key, column, figures]) => (
+            <TableCell key={key} data-figure={figures}>
               {column.label}
             </TableCell>
           ))}
@@ -45,8 +47,8 @@ export function ItemsTable({ field, value, Cell }: Props) {
       <TableBody>
         {items.map((item, index) => (
           <TableRow key={itemKey(item, index)}>
-            {columns.map(([key, column]) => (
-              <TableCell key={key} data-label={column.label} data-figure={isNumeric(column) || undefined}>
+            {columns.map(([key, column, figures]) => (
+              <TableCell key={key} data-label={column.label} data-figure={figures}>
                 <Cell field={column} value={item[key]} row={item} />
                 <SecondValue compared={secondValueOf(field.fields, key, item)} />
               </TableCell>

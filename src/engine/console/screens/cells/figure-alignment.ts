@@ -1,7 +1,8 @@
+import { valueAt } from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 
-/** Alignment of a column of figures. In a column with paise, whole amounts leave room for the decimals. */
+/** Alignment of a column of figures. In a column with paise, whole amounts show their decimals too. */
 export type FigureAlignment = "paise" | "whole";
 
 /** Amounts are in rupees. */
@@ -13,11 +14,11 @@ export const alignmentOfAmounts = (rupees: readonly unknown[]): FigureAlignment 
  * they count as whole.
  */
 export function alignmentOfColumn(
-  key: string,
+  path: string,
   field: AnyField,
   rows: readonly Row[],
 ): FigureAlignment | undefined {
   const { figure } = fieldKind(field);
   if (!figure) return undefined;
-  return figure.hidesZeroDecimals ? alignmentOfAmounts(rows.map((row) => row[key])) : "whole";
+  return figure.hidesZeroDecimals ? alignmentOfAmounts(rows.map((row) => valueAt(row, path))) : "whole";
 }

@@ -16,7 +16,7 @@ import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { Facts } from "#engine/console/screens/cells/Cell.tsx";
 import { ActionDialog } from "#engine/console/screens/dialogs/ActionDialog.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
-import { RowActions } from "#engine/console/screens/table/RowActions.tsx";
+import { LabelledActions } from "#engine/console/screens/table/RowActions.tsx";
 import { useOpenAction } from "#engine/console/screens/table/use-open-action.ts";
 import { pageFrame } from "#engine/console/screens/page-frame.ts";
 import { sectionsOf } from "#engine/console/screens/sections.ts";
@@ -45,13 +45,12 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
       // Passes a function, because Refine would otherwise add buttons of its own.
       headerButtons={() =>
         row && (
-          <RowActions
+          <LabelledActions
             actions={actions}
             row={row}
             title={title}
             onAction={onAction}
             first={navigationState?.first}
-            isLabelled
           />
         )
       }

@@ -1,34 +1,79 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { siblingsAt, fieldAt, isFilled, valueAt } from "#engine/declare/derive.ts";
-import type { AnyListColumn, AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import { isNumeric } from "#engine/declare/kinds/index.ts";
+import type { AnyResource, Kind, Row } from "#engine/declare/vocabulary.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
+import type { VisibleColumns } from "./ColumnHeaders.tsx";
+import css from "./ListTable.module.css";
 
 type Props = {
   resource: AnyResource;
-  column: Pick<AnyListColumn, "labelled"> & { fields: string[] };
+  column: Pick<VisibleColumns[number], "lines" | "labelled">;
   row: Row;
   /** Address of the record's page, linked from the record's name. */
   pagePath?: string;
 };
 
-/** Fields of a column one below another, the first most prominent. Later fields take no line if they are empty. */
-export function ColumnCell({ resource, column, row, pagePath }: Props) {
-  const [first = "", ...rest] = column.fields;
-  const shown = [first, ...rest.filter((path) => isFilled(valueAt(row, path)))];
-  return (
-    <div className={column.labelled ? "labelled" : "lines"}>
-      {shown.map((path) => {
-        const field = fieldAt(resource.fields, path);
-        const value = <Cell field={field} value={valueAt(row, path)} row={siblingsAt(row, path)} />;
-        const cell = pagePath && path === resource.titleField ? <Link to={pagePath}>{value}</Link> : value;
-        if (!column.labelled) return <div key={path}>{cell}</div>;
-        return (
-          <div key={path}>
-            {`${field.label} `}
-            <span>{cell}</span>
-          </div>
-        );
-      })}
+/**
+ * Lines of a cell, the first most prominent. A text that repeats the one before it stands once. Without labels, empty
+ * values take no room, except for the first.
+ */
+export function ColumnCell({ resource, column: { lines, labelled }, row, pagePath }: Props) {
+  const show = ({ path, label }: ShownField) => {
+    const value = (
+      <Cell field={fieldAt(resource.fields, path)} value={valueAt(row, path)} row={siblingsAt(row, path)} />
+    );
+    if (labelled)
+      return (
+        <span key={path} data-label={label}>
+          {value}
+        </span>
+      );
+    if (!pagePath || path !== resource.titleField) return <Fragment key={path}>{value}</Fragment>;
+    return (
+      <Link key={path} to={pagePath}>
+        {value}
+      </Link>
+    );
+  };
+  const shown = shownLines(resource, lines, row, labelled);
+  // Saves an element of each row where a cell has a single value.
+  if (lines.length === 1 && lines[0]?.length === 1) return shown.flat().map(show);
+  return shown.map((line) => (
+    <div
+      key={line[0]?.path}
+      className={labelled ? css.labelled : css.line}
+      data-figures={line.every(({ path }) => isNumeric(fieldAt(resource.fields, path)))}
+    >
+      {line.map(show)}
     </div>
-  );
+  ));
 }
+
+type ShownField = { path: string; label: string };
+
+function shownLines(
+  { fields }: AnyResource,
+  lines: readonly string[][],
+  row: Row,
+  labelled: true | undefined,
+): ShownField[][] {
+  const [first] = lines.flat();
+  let previous: (ShownField & { value: unknown }) | undefined;
+  const shownFields = (path: string): ShownField[] => {
+    const { kind, label } = fieldAt(fields, path);
+    const value = valueAt(row, path);
+    if (previous && repeatable.has(kind) && isFilled(value) && value === previous.value) {
+      previous.label += `, ${label}`;
+      return [];
+    }
+    if (!labelled && path !== first && !isFilled(value)) return [];
+    previous = { path, label, value };
+    return [previous];
+  };
+  return lines.map((line) => line.flatMap(shownFields)).filter((line) => line.length > 0);
+}
+
+/** Kinds whose equal values mean one thing, unlike equal amounts or days. */
+const repeatable: ReadonlySet<Kind> = new Set<Kind>(["text", "digits", "phone", "email", "address"]);

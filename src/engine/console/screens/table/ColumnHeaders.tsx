@@ -3,10 +3,12 @@ import TableSortLabel from "@mui/material/TableSortLabel";
 import { type columnsFor, fieldAt } from "#engine/declare/derive.ts";
 import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { ValueLayout } from "#engine/declare/kinds/kind.ts";
+import type { FigureAlignment } from "#engine/console/screens/cells/figure-alignment.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
 export type SortOrder = { sort?: string; order: "asc" | "desc" };
-export type VisibleColumns = ReturnType<typeof columnsFor>;
+/** Columns of a role. `figures` aligns a column that holds figures only. */
+export type VisibleColumns = (ReturnType<typeof columnsFor>[number] & { figures?: FigureAlignment })[];
 
 type Props = {
   resource: AnyResource;
@@ -17,13 +19,15 @@ type Props = {
 
 /** Column names. A sortable column's name is a button that reverses the order. */
 export const ColumnHeaders = ({ resource, columns, order: { sort: sorted, order }, change }: Props) =>
-  columns.map(({ header, sort, fields, labelled, isFigure }) => {
+  columns.map((column) => {
+    const { header, sort, fields, figures } = column;
     const direction = sort && sort === sorted ? order : undefined;
     return (
       <TableCell
         key={header}
-        data-figure={isFigure}
-        data-room={labelled ? "labelled" : fields.map((path) => layoutAt(resource, path)).join(" ")}
+        data-figure={figures}
+        data-legend={legendOf(resource, column)}
+        data-room={fields.map((path) => layoutAt(resource, path)).join(" ")}
         sortDirection={change && direction}
       >
         {sort && change ? (
@@ -40,6 +44,13 @@ export const ColumnHeaders = ({ resource, columns, order: { sort: sorted, order 
       </TableCell>
     );
   });
+
+/** Returns the labels of a cell's values, line by line. The header is not repeated. */
+function legendOf({ fields }: AnyResource, { header, lines, labelled }: VisibleColumns[number]) {
+  if (!labelled) return undefined;
+  const legend = lines.map((line) => line.map((path) => fieldAt(fields, path).label).join(" / "));
+  return legend.filter((label) => label !== header).join("\n");
+}
 
 /** Returns the room that the stylesheet reserves for a field. Sentences need room for words, whatever their kind. */
 function layoutAt({ fields }: AnyResource, path: string): ValueLayout {

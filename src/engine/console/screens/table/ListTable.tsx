@@ -8,13 +8,13 @@ import { useMemo } from "react";
 import { useActor } from "#engine/console/providers/context.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { CardTable } from "#engine/console/ui/CardTable.tsx";
+import { alignmentOfColumn, type FigureAlignment } from "#engine/console/screens/cells/figure-alignment.ts";
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { columnsFor, fieldAt } from "#engine/declare/derive.ts";
-import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { actionsFor, can } from "#engine/declare/actions.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { ColumnHeaders, type VisibleColumns, type SortOrder } from "./ColumnHeaders.tsx";
-import { ListRow } from "./ListRow.tsx";
+import { hasCorner, ListRow } from "./ListRow.tsx";
 import css from "./ListTable.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { useFocusInRows } from "./use-focus-in-rows.ts";
@@ -45,17 +45,14 @@ export function ListTable(props: Props) {
   const { resource, view, rows, isLoading, error, retry, address, change, selection, onOpen } = props;
   const { role } = useActor();
   const openByAddress = useOpenAction(resource);
-  const [columns, actions] = useMemo(
-    () => [columnsFor(resource, view, role), actionsFor(resource, view, role)] as const,
-    [resource, view, role],
-  );
+  const columns = useColumns(resource, view, rows);
+  const actions = useMemo(() => actionsFor(resource, view, role), [resource, view, role]);
   const onAction = useEventCallback(onOpen ?? openByAddress);
   const onToggle = useEventCallback((row: Row) => selection?.toggle(row));
   const hasPage = !resource.parent && can(resource, "show", role);
   const lines = [
-    ...(selection ? [1] : []),
-    ...(view.expand ? [1] : []),
-    ...columns.map((column) => linesOf(resource, column)),
+    ...(hasCorner(view, Boolean(selection)) ? [1] : []),
+    ...columns.map((column) => column.lines.length),
     ...(actions.length > 0 ? [1] : []),
   ];
   const focusProps = useFocusInRows(rows);
@@ -74,8 +71,7 @@ export function ListTable(props: Props) {
       <CardTable below="list" className={css.table} aria-label={resource.label.many}>
         <TableHead>
           <TableRow>
-            {selection && <TableCell component="td" data-choice="" />}
-            {view.expand && <TableCell component="td" data-corner="" />}
+            {hasCorner(view, Boolean(selection)) && <TableCell component="td" data-corner="" />}
             <ColumnHeaders
               resource={resource}
               columns={columns}
@@ -114,6 +110,18 @@ export function ListTable(props: Props) {
   );
 }
 
-/** Returns the usual number of lines in a cell. */
-const linesOf = ({ fields }: AnyResource, { fields: paths }: VisibleColumns[number]): number =>
-  paths.reduce((sum, path) => sum + (fieldKind(fieldAt(fields, path)).layout === "lines" ? 3 : 1), 0);
+/** Columns of the role, aligned by the figures of these rows. They stay the same object until an alignment changes. */
+function useColumns(resource: AnyResource, view: AnyListView, rows: readonly Row[]): VisibleColumns {
+  const { role } = useActor();
+  const columns = useMemo(() => columnsFor(resource, view, role), [resource, view, role]);
+  const alignments = columns
+    .map(({ isFigure, fields }) => {
+      const aligned = fields.map((path) => alignmentOfColumn(path, fieldAt(resource.fields, path), rows));
+      return isFigure && (aligned.includes("paise") ? "paise" : "whole");
+    })
+    .join();
+  return useMemo(() => {
+    const figures = alignments.split(",") as (FigureAlignment | "")[];
+    return columns.map((column, place) => ({ ...column, figures: figures[place] || undefined }));
+  }, [columns, alignments]);
+}
