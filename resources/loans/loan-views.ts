@@ -11,8 +11,8 @@ export const loanViews = {
       },
       {
         header: "Loan Details",
-        fields: ["amount", "term", "interestRate"],
-        inline: ["term"],
+        fields: ["amount", "term", "monthlyPayment", "interestRate"],
+        inline: ["term", "monthlyPayment"],
         sort: "amount",
       },
       {
@@ -24,7 +24,7 @@ export const loanViews = {
       { header: "Status", fields: ["status"], sort: "status" },
     ],
     search: "Search by Name, Mobile, or Aadhar",
-    expand: ["monthlyPayment", "goldItems", "depositedBank", "renewalDate"],
+    expand: ["goldItems", "depositedBank", "renewalDate"],
     empty: "No loans found",
     actions: ["show", "edit", "repay", "history"],
     batchActions: ["tickets", "notices", "renewalDate", "export"],

@@ -120,7 +120,12 @@ export const myLoans = defineResource<MyLoan>({
         { header: "Loan", fields: ["title", "ticketNumber"] },
         { header: "Terms", fields: ["amount", "term", "interestRate"], inline: ["term"] },
         { header: "Progress", fields: ["totalPaid", "outstanding"], labelled: true },
-        { header: "Dues", fields: ["dueNow", "nextDue", "nextAmount"], inline: ["nextAmount"], labelled: true },
+        {
+          header: "Dues",
+          fields: ["dueNow", "nextDue", "nextAmount"],
+          inline: ["nextAmount"],
+          labelled: true,
+        },
         { header: "Gold", fields: ["gold"] },
         { header: "Status", fields: ["status"] },
       ],

@@ -39,13 +39,13 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
       "Actions",
     ]);
     const [cells = []] = rows();
-    // The first two cells hold the checkbox and the button that expands the row.
-    const cellOf = async (header: string) => cells[(await columns()).indexOf(header) + 2];
-    expect(await cellOf("Customer ID")).toMatch(/Customer ID 123412341234.*Aadhar Number 123412341234/);
+    // The first cell holds the checkbox and the button that expands the row.
+    const cellOf = async (header: string) => cells[(await columns()).indexOf(header) + 1];
+    expect(await cellOf("Customer ID")).toBe("123412341234");
     expect(await cellOf("Basic Info")).toBe(`${customer.name}${customer.email}`);
     expect(await cellOf("Contact Details")).toBe(`${customer.primaryMobile}${customer.secondaryMobile}`);
     expect(await cellOf("Address")).toBe(`${customer.presentAddress}${customer.permanentAddress}`);
-    expect(await cellOf("Loan Summary")).toBe("Active Loans 2Total Loans 3");
+    expect(await cellOf("Loan Summary")).toBe("23");
   });
 
   test("edits a customer and shows the new values in the row", async () => {
@@ -142,7 +142,7 @@ describe("the 'Edit Customer Details' dialog", () => {
         body: { ...customer, aadharNumber: "999988887777", version: 1 },
       },
     ]);
-    expect((await rowOf(customer.name)).getAllByText("999988887777")).toHaveLength(2);
+    expect((await rowOf(customer.name)).getAllByText("999988887777")).toHaveLength(1);
     await user.click(screen.getByRole("link", { name: "Loans" }));
     expect(await (await rowOf(customer.name)).findByText("999988887777")).toBeVisible();
   });

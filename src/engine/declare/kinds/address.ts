@@ -6,4 +6,5 @@ export const address: TextKindOf<FieldOfKind<"address">> = {
   ...textKind({ defaultMaxLength: 500 }),
   layout: "lines",
   control: () => ({ as: "lines" }),
+  showsEqualOnce: true,
 };

@@ -12,4 +12,5 @@ export const digits: TextKindOf<FieldOfKind<"digits">> = {
   layout: "tight",
   control: ({ length }) => ({ as: "digits", mode: "numeric", length }),
   isFilter: true,
+  showsEqualOnce: true,
 };

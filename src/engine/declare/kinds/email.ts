@@ -8,4 +8,5 @@ export const email: TextKindOf<FieldOfKind<"email">> = {
   isSame: (one, other) => String(one).toLowerCase() === String(other).toLowerCase(),
   layout: "link",
   control: () => ({ as: "line", type: "email", mode: "email" }),
+  showsEqualOnce: true,
 };

@@ -21,6 +21,8 @@ export type KindOf<Field extends AnyField> = {
   control(field: Field): Control;
   /** Makes fields of this kind list filters without further declaration. */
   isFilter?: true;
+  /** Shows equal values of a column's fields once, because they mean one thing, unlike equal amounts or days. */
+  showsEqualOnce?: true;
   /** Makes reports link the value to calls and messages. */
   isCallable?: true;
 };

@@ -11,4 +11,5 @@ export const phone: TextKindOf<FieldOfKind<"phone">> = {
   layout: "words",
   control: () => ({ as: "line", type: "tel", mode: "tel" }),
   isCallable: true,
+  showsEqualOnce: true,
 };

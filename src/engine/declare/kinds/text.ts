@@ -5,4 +5,5 @@ export const text: TextKindOf<FieldOfKind<"text">> = {
   ...textKind({ defaultMaxLength: 500 }),
   layout: "words",
   control: () => ({ as: "line", type: "text" }),
+  showsEqualOnce: true,
 };

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { siblingsAt, fieldAt, isFilled, valueAt } from "#engine/declare/derive.ts";
-import { isNumeric } from "#engine/declare/kinds/index.ts";
-import type { AnyResource, Kind, Row } from "#engine/declare/vocabulary.ts";
+import { fieldKind, isNumeric } from "#engine/declare/kinds/index.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import type { VisibleColumns } from "./ColumnHeaders.tsx";
 import css from "./ListTable.module.css";
@@ -53,6 +53,7 @@ export function ColumnCell({ resource, column: { lines, labelled }, row, pagePat
 
 type ShownField = { path: string; label: string };
 
+/** Later fields join an equal field before them, or are left out if they are empty and have no label. */
 function shownLines(
   { fields }: AnyResource,
   lines: readonly string[][],
@@ -60,20 +61,16 @@ function shownLines(
   labelled: true | undefined,
 ): ShownField[][] {
   const [first] = lines.flat();
-  let previous: (ShownField & { value: unknown }) | undefined;
-  const shownFields = (path: string): ShownField[] => {
-    const { kind, label } = fieldAt(fields, path);
+  const shown = new Map<unknown, ShownField>();
+  const fieldsOf = (path: string): ShownField[] => {
+    const field = fieldAt(fields, path);
     const value = valueAt(row, path);
-    if (previous && repeatable.has(kind) && isFilled(value) && value === previous.value) {
-      previous.label += `, ${label}`;
-      return [];
-    }
-    if (!labelled && path !== first && !isFilled(value)) return [];
-    previous = { path, label, value };
-    return [previous];
+    const equal = fieldKind(field).showsEqualOnce && isFilled(value) ? shown.get(value) : undefined;
+    if (equal) equal.label += `, ${field.label}`;
+    if (equal || (!labelled && path !== first && !isFilled(value))) return [];
+    const added = { path, label: field.label };
+    shown.set(value, added);
+    return [added];
   };
-  return lines.map((line) => line.flatMap(shownFields)).filter((line) => line.length > 0);
+  return lines.map((line) => line.flatMap(fieldsOf)).filter((line) => line.length > 0);
 }
-
-/** Kinds whose equal values mean one thing, unlike equal amounts or days. */
-const repeatable: ReadonlySet<Kind> = new Set<Kind>(["text", "digits", "phone", "email", "address"]);

@@ -53,7 +53,8 @@ function legendOf({ fields }: AnyResource, { header, lines, labelled }: VisibleC
 }
 
 /** Returns the room that the stylesheet reserves for a field. Sentences need room for words, whatever their kind. */
-function layoutAt({ fields }: AnyResource, path: string): ValueLayout {
+function layoutAt({ fields, titleField }: AnyResource, path: string): ValueLayout | "title" {
+  if (path === titleField) return "title";
   const field = fieldAt(fields, path);
   return field.display ? "words" : fieldKind(field).layout;
 }

@@ -2,6 +2,7 @@ import { memo, useId, useState } from "react";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
+import { fieldKind } from "#engine/declare/kinds/index.ts";
 import type { RecordAction } from "#engine/declare/actions.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { Summary } from "#engine/console/screens/cells/Summary.tsx";
@@ -109,8 +110,8 @@ function ListRowContent({
 const cutFields = ({ fields }: AnyResource, columns: VisibleColumns): string[] =>
   columns.flatMap((column) =>
     column.fields.filter((path) => {
-      const { kind } = fieldAt(fields, path);
-      return kind === "email" || (kind === "address" && column.cutAddresses);
+      const { layout } = fieldKind(fieldAt(fields, path));
+      return layout === "link" || (layout === "lines" && column.cutAddresses);
     }),
   );
 

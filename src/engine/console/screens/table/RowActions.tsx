@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * Actions of a list's row. A main or single one shows its label, the others show it on hover. The buttons are native,
+ * Actions of a list's row. A main or single one shows its label, the others an icon, and their label on hover. The buttons are native,
  * because MUI's took a third of the time of a new page.
  */
 export const RowActions = ({ actions, row, title, onAction }: Props) =>
@@ -32,8 +32,7 @@ export const RowActions = ({ actions, row, title, onAction }: Props) =>
         title={hasLabel ? undefined : label}
         onClick={() => onAction(name, action, row)}
       >
-        <Icon name={icon} />
-        {hasLabel && <span>{label}</span>}
+        {hasLabel ? label : <Icon name={icon} />}
       </button>
     );
   });
