@@ -26,6 +26,10 @@ export type Loan = ContactDetails &
     wholeRupeesFrom?: string;
     /** Amounts owed today on a running loan. Unpaged lists leave them out. */
     owed?: OwedToday;
+    /** Due date after which a running loan is overdue unless it is paid. */
+    earliestDue?: string;
+    /** Amount above the lending limit, as of the last check of all loans. */
+    excess?: number;
     /** Amount that a correction would move where ledger and book differ. */
     ledgerDifference?: number;
     createdAt: string;
@@ -88,6 +92,8 @@ export const loanFields: Fields<Loan, Loan> = {
   ...termFields<Loan>("Loan terms"),
   totalPaid: { kind: "money", label: "Total paid", section: "Loan terms", presence: setBySystem },
   wholeRupeesFrom: { kind: "date", label: "Paid in whole rupees from", extra: true, presence: neverShown },
+  earliestDue: { kind: "date", label: "Earliest unpaid due date", extra: true, presence: neverShown },
+  excess: { kind: "money", label: "Above limit by", extra: true, presence: neverShown },
   ledgerDifference: { kind: "money", label: "Ledger difference", extra: true, presence: neverShown },
   owed: { kind: "group", label: "Owed today", extra: true, presence: neverShown, fields: dueFields },
 

@@ -62,6 +62,12 @@ export const loans = defineResource<Loan>({
     actions: ["repay", "settle", "renew", "release", "confirmAssay", "ticket", "history", "edit"],
   },
   order: { by: "createdAt", descending: true },
+  filterable: { by: ["scheme", "createdBy"], day: "createdAt" },
+  filters: [
+    { name: "overdue", label: "Overdue", by: "earliestDue", days: { to: -1 } },
+    { name: "dueThisWeek", label: "Due this week", by: "earliestDue", days: { from: 0, to: 6 } },
+    { name: "aboveLimit", label: "Above limit", roles: ["admin"], by: "excess", above: 0 },
+  ],
 
   views: loanViews,
 

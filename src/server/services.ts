@@ -109,7 +109,7 @@ export async function openServices(
   const emails = createEmails({ ...jobDeps, mail, secrets, log });
   const jobs = isServing
     ? [
-        schedulePositionRefresh(jobDeps),
+        schedulePositionRefresh({ ...jobDeps, trade }),
         scheduleLedgerPosting(jobDeps),
         startEmailRetries({ emails, backgroundTasks }),
       ]

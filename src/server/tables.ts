@@ -29,6 +29,7 @@ import type { DocumentSeriesTable, PaperContentTable } from "./papers/paper-cont
 import type { paperTable } from "./papers/paper-table.ts";
 import type {
   ChangedLoanTable,
+  LimitCheckTable,
   LoanDueDayTable,
   LoanPositionTable,
   LoanSumTable,
@@ -65,6 +66,7 @@ type CompanyTables = {
   message_list: MessageListTable;
   callback_list: CallbackListTable;
   changed_loans: ChangedLoanTable;
+  limit_checks: LimitCheckTable;
   loan_positions: LoanPositionTable;
   loan_due_days: LoanDueDayTable;
   loan_sums: LoanSumTable;
@@ -93,6 +95,7 @@ export const derivedTables = [
   "tallies",
   "audit_names",
   "changed_loans",
+  "limit_checks",
   "loan_positions",
   "loan_due_days",
   "loan_sums",

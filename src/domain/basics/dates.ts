@@ -24,6 +24,9 @@ export function dayOf(iso: string): string {
   return formatDay(Date.parse(iso) + indiaOffsetMs);
 }
 
+/** First moment of a day in India, as a timestamp. A day as text is before the timestamp of the next day. */
+export const startOfDay = (day: Day): string => new Date(Date.parse(day) - indiaOffsetMs).toISOString();
+
 /** In milliseconds. India has used this offset since 1945. */
 const indiaOffsetMs = 330 * 60_000;
 

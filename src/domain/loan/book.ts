@@ -15,6 +15,7 @@ import { type DailyTerms, dueDays, kindRules, maturesOn } from "./daily-balance/
 import type { Day } from "#domain/basics/dates.ts";
 import type { Balances, PrincipalFollows } from "#domain/loan/balances.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
+import { earliestDueOf } from "./past-due.ts";
 import type { Projection } from "./projection.ts";
 import { projectInstalments } from "./projection.ts";
 import { nothingOwed, type OwedBreakdown, owedOfInstalments } from "./owed.ts";
@@ -63,6 +64,8 @@ export type Book = {
   toPay?: Paise;
   /** Next due date and amount: the first unpaid instalment, or the first due date after the day. */
   nextOn(day: Day): { due: Day; amount: Paise } | undefined;
+  /** Due date after which the loan is overdue unless another event follows, also after a further payment. */
+  earliestDue(payment?: { day: Day; amount: Paise }): Day | undefined;
   /** Balances of the loan's accounts, with the whole advance. */
   balancesOn(day: Day): Balances;
   /** Events that change the principal. A schedule also repays it from money paid in advance. */
@@ -103,6 +106,13 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
     const total = isInWholeRupees(day) ? toWholeRupees(exactly) : exactly;
     return { total, split: { ...noSplit, interest, principal, rounding: total - exactly }, rebate };
   };
+  const dueDaysAfter = (covered: Paise) => {
+    let reached = 0;
+    return schedule.map(({ due, instalment }) => {
+      reached += instalment;
+      return { due, fellDue: instalment, unpaid: Math.min(instalment, Math.max(0, reached - covered)) };
+    });
+  };
   return {
     plan: schedule,
     toPay: left,
@@ -122,6 +132,7 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
     isClosedBy,
     noticeOf: (day, amount) => overpaidNotice(amount, closingOn(day)),
     nextOn: () => nextUnpaid(schedule, paid),
+    earliestDue: (payment) => earliestDueOf(dueDaysAfter(paid + (payment?.amount ?? 0))),
     balancesOn(day) {
       const { principalOutstanding: loans, interestOwed: interest } = settled(day);
       return { loans, interest, penal: 0, charges: 0, advance: allocationOn(day, schedule, paid).advance };
@@ -129,13 +140,7 @@ function instalmentBook({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book
     principalFollows: "schedule",
     dueDays: () => schedule.map(({ due }) => due),
     projectFrom: (day) => projectInstalments(day, schedule, paid, since),
-    dueDaysWithAmounts() {
-      let reached = 0;
-      return schedule.map(({ due, instalment }) => {
-        reached += instalment;
-        return { due, fellDue: instalment, unpaid: Math.min(instalment, Math.max(0, reached - paid)) };
-      });
-    },
+    dueDaysWithAmounts: () => dueDaysAfter(paid),
   };
 }
 
@@ -190,6 +195,11 @@ function dailyBalanceBook({ terms, events }: DailyLoan): Book {
     nextOn(day) {
       const next = dueDays(terms).find((each) => each > day);
       return next === undefined ? undefined : { due: next, amount: dueAt(terms, positionOn(next)).due };
+    },
+    earliestDue(payment) {
+      const position = payment ? applyEvent(terms, now, { of: "payment", ...payment }).position : now;
+      // Whether principal fell due does not matter, because it is unpaid until the loan is closed.
+      return earliestDueOf(dueDayAmountsOf(terms, position, position.principal));
     },
     balancesOn(day) {
       const { principal: loans, interest, penal, charges } = owed(day);

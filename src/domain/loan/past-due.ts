@@ -1,4 +1,6 @@
 import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { oneRupee } from "./whole-rupees.ts";
 
 /**
  * Counts the due date as day 1 but shows 0 on it, because the payment may still come.
@@ -6,6 +8,15 @@ import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
  */
 export const daysPastDue = (overdueSince: Day | undefined, day: Day): number =>
   overdueSince && overdueSince < day ? daysBetween(overdueSince, day) + 1 : 0;
+
+/** Due date on which the unpaid amounts reach a rupee. Less is not overdue. */
+export function earliestDueOf(dueDays: readonly { due: Day; unpaid: Paise }[]): Day | undefined {
+  let unpaid = 0;
+  return dueDays.find((each) => {
+    unpaid += each.unpaid;
+    return unpaid >= oneRupee;
+  })?.due;
+}
 
 /** Due date that is `days` past due, for comparing due dates in SQL. */
 export const overdueSinceOf = (days: number, day: Day): Day => addDays(day, 1 - days);

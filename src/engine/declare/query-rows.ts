@@ -1,7 +1,9 @@
 /** Answers list queries from a list in memory. The server's lists in SQL give the same results. */
+import { today } from "#domain/basics/dates.ts";
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds/index.ts";
-import { defaultPageSize, type ListQuery, type ListResponse, tabField } from "./query.ts";
+import { filtersIn, listOrder, matchesFilter } from "./list-filters.ts";
+import { defaultPageSize, type ListQuery, type ListResponse, periodBounds, tabField } from "./query.ts";
 import { matchTextOf, searchableText, searchTermsOf } from "./search.ts";
 import type { AnyResource, Row } from "./vocabulary.ts";
 
@@ -19,7 +21,7 @@ export function queryRows(resource: AnyResource, rows: readonly Row[], query: Li
 
 /** Sorts numbers by size, other values as lower-case text, and ties by key, so that pages never overlap. */
 function sortRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): readonly Row[] {
-  const order = query.sort ? { by: query.sort, descending: query.order === "desc" } : resource.order;
+  const order = listOrder(resource, query);
   if (!order) return rows;
   const { by, descending } = order;
   const direction = descending ? -1 : 1;
@@ -48,17 +50,21 @@ const searchTextOf = ({ searchable = [], fields }: AnyResource, row: Row): strin
   searchable.map((path) => searchableText(fieldAt(fields, path), valueAt(row, path))).join("");
 
 function filterOf(resource: AnyResource, query: ListQuery): (row: Row) => boolean {
-  const { id, filters = {}, from = "", to = "9999-12-31" } = query;
-  const values = Object.entries(filters).filter(([, value]) => value);
+  const { id, filters = {}, day = today() } = query;
+  const named = filtersIn(resource, query);
+  const names = named.map(({ name }) => name);
+  const values = Object.entries(filters).filter(([field, value]) => value && !names.includes(field));
   const dayPath = resource.filterable?.day;
+  const { from = "", before = "9999" } = periodBounds(query);
   const isInPeriod = (row: Row) => {
     if (!dayPath) return true;
-    const day = String(valueAt(row, dayPath) ?? "").slice(0, 10);
-    return day >= from && day <= to;
+    const value = String(valueAt(row, dayPath) ?? "");
+    return value >= from && value < before;
   };
   return (row) =>
     (id === undefined || row[resource.id] === id) &&
     values.every(([field, value]) => row[field] === value) &&
+    named.every((filter) => matchesFilter(filter, row, day)) &&
     isInPeriod(row);
 }
 

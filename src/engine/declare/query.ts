@@ -1,7 +1,9 @@
 /** Queries of lists, their responses, and how an address states a query. */
 import { firstCharacters } from "#domain/basics/characters.ts";
-import type { Day } from "#domain/basics/dates.ts";
+import { addDays, type Day, startOfDay } from "#domain/basics/dates.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { fieldKind } from "./kinds/index.ts";
+import { filtersFor } from "./list-filters.ts";
 import { maxSearchLength } from "./search.ts";
 import type { AnyResource, Row } from "./vocabulary.ts";
 
@@ -15,11 +17,13 @@ export type ListQuery = {
   q?: string;
   /** Key of a single record. */
   id?: string;
-  /** Exact values, by field. */
+  /** Exact values by field, and 'true' by the name of a named filter. */
   filters?: Readonly<Record<string, string>>;
   /** Inclusive period of the list's `filterable` day. */
   from?: Day;
   to?: Day;
+  /** Day of named filters; today if omitted. */
+  day?: Day;
 };
 
 export type ListResponse<V = Row> = {
@@ -41,12 +45,15 @@ export const maxPageSize = 100;
 const maxPage = 1_000_000;
 
 /** Query string of a list call; '' requests the whole list, as specified. */
-export function toSearchParams({ filters, ...query }: ListQuery): string {
+export function toSearchParams({ filters, day: _, ...query }: ListQuery): string {
   const entries = Object.entries({ ...query, ...filters }).filter(
     ([, value]) => value !== undefined && value !== "",
   );
   return new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
 }
+
+/** Role and day of a list call, and the fields that are hidden from the role. */
+type Caller = { role: Role; day: Day; hidden: readonly string[] };
 
 /**
  * Parses the query string of a list call; undefined if it is empty, which requests the whole list. Ignores
@@ -55,7 +62,7 @@ export function toSearchParams({ filters, ...query }: ListQuery): string {
 export function fromSearchParams(
   resource: AnyResource,
   params: URLSearchParams,
-  hidden: readonly string[] = [],
+  { role, day, hidden }: Caller,
 ): ListQuery | undefined {
   if (params.size === 0) return undefined;
   const textOf = (name: string) => params.get(name) || undefined;
@@ -63,6 +70,7 @@ export function fromSearchParams(
   const { page, sort, order, q } = readListParams(params);
   const isPaged = params.has("page") || params.has("perPage");
   const filters = filtersOf(resource).filter((field) => textOf(field) && isVisible(field));
+  const named = filtersFor(resource, role).filter(({ name }) => textOf(name) === "true");
   return {
     ...(isPaged && {
       page,
@@ -74,7 +82,10 @@ export function fromSearchParams(
     q: q && firstCharacters(q, maxSearchLength + 1),
     id: textOf("id"),
     ...(resource.filterable?.day && { from: textOf("from"), to: textOf("to") }),
-    filters: Object.fromEntries(filters.map((field) => [field, params.get(field) ?? ""])),
+    day,
+    filters: Object.fromEntries(
+      [...filters, ...named.map(({ name }) => name)].map((name) => [name, params.get(name) ?? ""]),
+    ),
   };
 }
 
@@ -102,3 +113,9 @@ export function filtersOf({ fields, filterable }: Pick<AnyResource, "fields" | "
 /** Field whose values the tabs count. */
 export const tabField = ({ views }: AnyResource): string | undefined =>
   Object.values(views).find(({ tabs }) => tabs)?.tabs?.field;
+
+/** Bounds of a period as texts, which days and timestamps compare with alike. */
+export const periodBounds = ({ from, to }: Pick<ListQuery, "from" | "to">) => ({
+  from: from && startOfDay(from),
+  before: to && startOfDay(addDays(to, 1)),
+});

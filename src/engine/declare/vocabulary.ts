@@ -106,6 +106,18 @@ export type ListView<Path extends string> = {
   batchActions?: readonly string[];
 };
 
+/**
+ * Named filter of a list, `?overdue=true` in its address and in the call: records with a day in a period around today,
+ * `days: { to: -1 }` up to yesterday, or with an amount above a bound. Such a list is ordered by that field.
+ */
+export type ListFilter<Path extends string> = {
+  name: string;
+  label: string;
+  /** Roles that may use it; all that may list if omitted. */
+  roles?: readonly Role[];
+  by: Path;
+} & ({ days: { from?: number; to?: number }; above?: undefined } | { above: number; days?: undefined });
+
 type RowButton<V> = {
   label: string;
   icon: IconName;
@@ -172,6 +184,8 @@ type ResourceOptions<V, Path extends string> = {
   globalSearch?: { by: readonly ValuePath<V>[]; summary?: readonly Path[]; actions?: readonly string[] };
   /** List filters in addition to choices and digits: exact values of `by`, and an inclusive period of `day`. */
   filterable?: { by?: readonly ValuePath<V>[]; day?: ValuePath<V> };
+  /** Named filters, in the order of their buttons. */
+  filters?: readonly ListFilter<Path>[];
   /** Edit counter. An edit sends it back, so that it cannot overwrite unseen changes. */
   version?: Path;
   /** Default order of a list. */
@@ -225,6 +239,7 @@ export type AnyRule = Rule<Row, string>;
 export type AnyFormDefinition = { fields: AnyFields; rules?: readonly AnyRule[] };
 export type AnyListColumn = ListColumn<string>;
 export type AnyListView = ListView<string>;
+export type AnyListFilter = ListFilter<string>;
 export type AnyRowAction = RowAction<Row, string>;
 export type AnyBatchAction = BatchAction<Row, string>;
 export type AnyResource = AnyFormDefinition & ResourceOptions<Row, string>;

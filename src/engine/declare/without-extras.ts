@@ -36,6 +36,7 @@ function buildSpecifiedResource(resource: AnyResource): AnyResource {
     rules: rules?.filter(({ at }) => typeof at !== "string" || has(at)),
     operations: specifiedOperations(resource, has),
     searchable: resource.searchable?.filter(has),
+    filters: resource.filters?.filter(({ by }) => has(by)),
     views: mapDefined(views, (view) => specifiedView(view, has)) as AnyResource["views"],
     actions: mapDefined(actions, (action) => specifiedAction(action, has)),
     panels: panels?.flatMap(specifiedPanel),

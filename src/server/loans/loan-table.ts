@@ -1,5 +1,6 @@
 import { type Generated, sql } from "kysely";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
+import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { unlessZero } from "#engine/server/tables/codecs.ts";
@@ -25,6 +26,10 @@ const ledgerDifference = sql<Paise>`coalesce((select ledger_differences.amount_p
 const schemeName = sql<string>`coalesce((select scheme_versions.name from scheme_versions
   where scheme_versions.scheme_id = loans.scheme_id and scheme_versions.version = loans.scheme_version), '')`;
 
+/** SQL: column of the loan's row in `loan_list`. */
+const inLoanList = (column: "earliest_due" | "excess_paise") =>
+  sql`(select ${sql.ref(`loan_list.${column}`)} from loan_list where loan_list.id = loans.id)`;
+
 export const loanTable = tableOf(
   loans,
   "loans",
@@ -46,6 +51,8 @@ export const loanTable = tableOf(
       codec: { encode: JSON.stringify, decode: (kept) => (kept ? JSON.parse(String(kept)) : undefined) },
     }),
     owed: computed(),
+    earliestDue: computed(inLoanList("earliest_due")),
+    excess: computed(inLoanList("excess_paise"), { codec: unlessZero }),
     ledgerDifference: computed(ledgerDifference, { codec: unlessZero }),
     wholeRupeesFrom: computed(),
     term: column("term_months"),
@@ -103,6 +110,10 @@ export const loanTable = tableOf(
         kind: "kind",
         rateBasis: "rate_basis",
         disbursedBy: "disbursed_by",
+        scheme: "scheme_id",
+        createdBy: "created_by",
+        earliestDue: "earliest_due",
+        excess: "excess_paise",
       },
       searched: ["name", "email", "primaryMobile", "secondaryMobile", "customerId", "amount"],
       isTallied: true,
@@ -114,7 +125,16 @@ export type LoanRow = typeof loanTable.blank;
 
 /** Copy of the columns that lists of loans read. Maintained by triggers. Searches match `searched`. */
 export type LoanListTable = Pick<LoanRow, CopiedLoanColumn> &
-  Pick<CustomerRow, "aadhar_number" | "name_key"> & { number: Generated<number>; searched: string };
+  Pick<CustomerRow, "aadhar_number" | "name_key"> & {
+    number: Generated<number>;
+    searched: string;
+    /** Empty for loans without a scheme. */
+    scheme_id: string;
+    /** Day after which an active loan is overdue, empty for others. Written by earliest-due.ts. */
+    earliest_due: Day | "";
+    /** Amount above the lending limit, as of the last check. Written by #server/reports/check-limits.ts. */
+    excess_paise: Paise;
+  };
 
 type CopiedLoanColumn =
   | "id"
@@ -124,4 +144,5 @@ type CopiedLoanColumn =
   | "total_payment_paise"
   | "kind"
   | "rate_basis"
-  | "disbursed_by";
+  | "disbursed_by"
+  | "created_by";

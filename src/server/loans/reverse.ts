@@ -17,6 +17,7 @@ import { notFound, Problem } from "#engine/server/http/problem.ts";
 import { countedAssaysOf, goldItemRows } from "./gold-items.ts";
 import { post, ensureLedgerState } from "#server/ledger/posting.ts";
 import { bookOfRow } from "./books.ts";
+import { storeEarliestDue } from "./earliest-due.ts";
 import { loanRow, lockBorrower, lockLoan, statusEvent } from "./loan-row.ts";
 import { nextSequence } from "./loan-events.ts";
 import { insertRecord } from "#engine/server/stores/records.ts";
@@ -113,6 +114,7 @@ async function postReversal(
   const { loan_id } = payment;
   const postings = await postingsAbout(change.db, loan_id, payment.id);
   const book = await bookOfRow(change.db, loan);
+  await storeEarliestDue(change.db, loan_id, book.earliestDue());
   const what = { day: dayOf(change.now.toISOString()), narration: reversalNarration(payment), about: id };
   await post(change, loan_id, [before, reversalStep(before.posted, postings, { book, ...what })], book);
 }

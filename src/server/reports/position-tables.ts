@@ -70,3 +70,15 @@ export type LoanSumTable = {
 
 /** Amount that falls due on a day of a daily-balance loan, and its unpaid part. */
 export type LoanDueDayTable = { loan_id: string; due_on: Day; fell_paise: Paise; unpaid_paise: Paise };
+
+/** Progress of the check of all loans against their limits: see check-limits.ts. The table has one row. */
+export type LimitCheckTable = {
+  id: number;
+  /** Time of the gold rate, and day of the check. */
+  rate_set_at: string;
+  day: Day;
+  /** Last customer that was checked; null when all are. */
+  after_customer: string | null;
+  /** Time of the gold rate of the last complete check; empty before the first. */
+  done_rate_set_at: string;
+};

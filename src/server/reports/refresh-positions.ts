@@ -1,39 +1,50 @@
 /** Stores the accrual state of active loans, so that reports need not calculate it. */
 import { type RawBuilder, sql } from "kysely";
 import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { defaultTradePolicy, type TradePolicy } from "#domain/loan/trade-policy.ts";
 import type { BackgroundTasks } from "#engine/server/base/background-tasks.ts";
 import { repeat } from "#engine/server/base/repeat.ts";
 import { seconds } from "#engine/server/base/clock.ts";
 import { type CompanyChangeDeps, change } from "#server/change.ts";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
 import { isAmong, textList, prepared } from "#engine/server/db/prepared.ts";
+import { booksOf } from "#server/loans/books.ts";
+import { checkLimitsOf, checkNextLimits, customersOf, dueLimitCheck } from "./check-limits.ts";
 import { dueDayRowsOf, dueDaysTable } from "./due-days.ts";
 import { loanFigures } from "./loan-sums.ts";
-import { dayNumber, outdatedPositionsOn, positionsOf, positionsTable } from "./positions.ts";
+import { dayNumber, loansById, outdatedPositionsOn, positionsOf, positionsTable } from "./positions.ts";
 import { type StoredTable, rowsAsTable } from "./stored-tables.ts";
 
 /** Checks now and every few seconds, because reports calculate each loan that still waits. Returns a function that stops it. */
 export function schedulePositionRefresh({
   backgroundTasks,
   ...deps
-}: CompanyChangeDeps & { backgroundTasks: BackgroundTasks }): () => void {
+}: RefreshDeps & { backgroundTasks: BackgroundTasks }): () => void {
   return repeat(backgroundTasks, (signal) => refreshPositions(deps, signal), seconds(5));
 }
 
+type RefreshDeps = CompanyChangeDeps & { trade?: Pick<TradePolicy, "unassayedCountsAs"> };
+
 /** Can stop between batches. The next run covers loans that change meanwhile. */
-export async function refreshPositions(deps: CompanyChangeDeps, signal?: AbortSignal): Promise<void> {
+export async function refreshPositions(
+  { trade = defaultTradePolicy, ...deps }: RefreshDeps,
+  signal?: AbortSignal,
+): Promise<void> {
   const day = dayOf(deps.clock().toISOString());
   const apply = (work: (db: Db) => Promise<void>) =>
     change(deps, positionsActor, async ({ db }) => {
       await lockPositions(db);
       await work(db);
     });
+  const limits = { today: day, trade };
   // The queue is read before the loans, so that later changes are queued again.
   for await (const rows of queuedChanges(deps.db, signal)) {
     const ids = [...new Set(rows.map(({ loan_id }) => loan_id))];
     await apply(async (db) => {
       await replacePositionsOf(db, ids, day);
       await replaceRows(db, dueDaysTable, { ids, rows: await dueDayRowsOf(db, ids) });
+      await replaceEarliestDues(db, ids);
+      await checkLimitsOf(db, await customersOf(db, ids), limits);
       await deleteChanges(db, rows);
     });
   }
@@ -43,6 +54,8 @@ export async function refreshPositions(deps: CompanyChangeDeps, signal?: AbortSi
       await replacePositionsOf(db, pastPeriod, day);
     });
   }
+  while (!signal?.aborted && (await dueLimitCheck(deps.db, limits)))
+    await apply((db) => checkNextLimits(db, limits));
 }
 
 /** Yields the queue of changed loans, batch by batch. */
@@ -133,6 +146,19 @@ type RowsToReplace = {
   rows: readonly object[];
   computedColumns?: Readonly<Record<string, RawBuilder<unknown>>>;
 };
+
+/** Due dates of loans written past the API. Others have theirs already. */
+async function replaceEarliestDues(db: Db, ids: readonly string[]): Promise<void> {
+  const loans = await loansById(db, { ids: textList(ids) });
+  const books = await booksOf(db, loans);
+  const rows = loans.map(({ id, status }, at) => ({
+    loan_id: id,
+    day: (status === "active" && books[at]?.earliestDue()) || "",
+  }));
+  await sql`update loan_list set earliest_due = computed.day
+    from ${rowsAsTable(db, "computed", { rows, columns: { loan_id: "text", day: "text" } })}
+    where loan_list.id = computed.loan_id and loan_list.earliest_due <> computed.day`.execute(db);
+}
 
 async function updateFiguresOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
   if (ids.length === 0) return;

@@ -3,6 +3,7 @@ import { addDays } from "#domain/basics/dates.ts";
 import { referenceRate } from "#domain/gold/gold-rates.ts";
 import { type LendingRule, lendingRules } from "#domain/loan/lending-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import * as declared from "#resources/reports/what-if.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
@@ -43,7 +44,7 @@ export const whatIf = reportQuery(declared.whatIf, async (context) => {
     from judged where ${exceeds(chosenFall)} order by excess desc, loan limit ${limit}`;
   const found = await rowsOf<WhatIfRow>(
     db,
-    sql`with ${await loansAboveLimit(Math.max(...each), context)}
+    sql`with ${await valuedLoans(Math.max(...each), context, await allLoans(context))}
       select found.*, ${borrowerSelection}
       from (${sql.join(sums, sql` union all `)} union all select * from (${first}) as listed) as found
         left ${borrowerJoin.from} order by excess desc, loan`,
@@ -62,11 +63,27 @@ export const whatIf = reportQuery(declared.whatIf, async (context) => {
   };
 });
 
+const allLoans = async ({ db, today }: CompanyReportContext): Promise<ValuedSource> => ({
+  loans: await activeLoans(db, today),
+  articles: sql`1 = 1`,
+});
+
+/** Active loans with their accrual state, as `loans`, and the condition on their articles. */
+type ValuedSource = { loans: RawBuilder<unknown>; articles: RawBuilder<unknown> };
+
+type ValuationContext = Pick<CompanyReportContext, "db" | "today"> & {
+  trade: Pick<TradePolicy, "unassayedCountsAs">;
+};
+
 /**
- * Active loans above their limit after the largest fall, at tomorrow's reference rate: today's rate counts from
- * tomorrow. Others are excluded first by the lowest tier, so that few borrowers' totals are needed.
+ * Active loans that may be above their limit after the largest fall, at tomorrow's reference rate: today's rate counts
+ * from tomorrow. Others are excluded first by the lowest tier, so that few borrowers' totals are needed.
  */
-async function loansAboveLimit(fall: number, { db, today, trade }: CompanyReportContext) {
+export async function valuedLoans(
+  fall: number,
+  { db, today, trade }: ValuationContext,
+  { loans, articles }: ValuedSource,
+) {
   const tomorrow = addDays(today, 1);
   const changes = await rateChangesFor(db, tomorrow);
   const value = goldValueSql(trade, (carat) => referenceRate(changes, tomorrow, carat)?.rate ?? 0);
@@ -81,8 +98,8 @@ async function loansAboveLimit(fall: number, { db, today, trade }: CompanyReport
   const { counted } = figuresOn(db, today);
   return sql`owing as materialized (
       select id as loan, customer_id, ${counted} as owed, coalesce(most_basis_points, 10000) as most, cast(coalesce(value, 0) as bigint) as value
-      from ${await activeLoans(db, today)} left join (
-        select loan_id, sum(${value}) as value from gold_items where release_id is null group by loan_id
+      from ${loans} left join (
+        select loan_id, sum(${value}) as value from gold_items where release_id is null and ${articles} group by loan_id
       ) as gold on gold.loan_id = loans.id
     ), found as materialized (
       select * from owing where owed > ${valueAfter(fall)} * ${smallest(db, sql`most`, sql`${sql.lit(toBasisPoints(least))}`)} / 10000
@@ -98,10 +115,10 @@ async function loansAboveLimit(fall: number, { db, today, trade }: CompanyReport
 }
 
 const valueAfter = (fall: number) => sql`(value * ${sql.lit(10_000 - fall)} / 10000)`;
-const exceeds = (fall: number) => sql`owed > ${valueAfter(fall)} * share / 10000`;
+export const exceeds = (fall: number) => sql`owed > ${valueAfter(fall)} * share / 10000`;
 
 /** Best offer of the tiers, as in lendable() in #domain/loan/lending-limits.ts. */
-const limitAfter = (fall: number, db: Db): RawBuilder<Paise> =>
+export const limitAfter = (fall: number, db: Db): RawBuilder<Paise> =>
   caseByRule(({ tiers }) => {
     const offers = tiers.map(({ upTo, percent }) => {
       const lent = smallest(db, sql`most`, sql`${sql.lit(toBasisPoints(percent))}`);

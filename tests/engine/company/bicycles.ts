@@ -125,6 +125,10 @@ export const bicycles = defineResource<Bicycle>({
   searchable: ["plate", "model"],
   globalSearch: { by: ["plate"], summary: ["model", "style"], actions: ["giveBack"] },
   order: { by: "plate" },
+  filters: [
+    { name: "old", label: "A year old", by: "bought", days: { to: -365 } },
+    { name: "precious", label: "Deposit above ₹5,000", roles: admin, by: "deposit", above: 5_000 },
+  ],
 
   views: {
     main: {

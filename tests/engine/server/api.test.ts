@@ -240,9 +240,17 @@ onBothDatabases((open) => {
       ["a tab", "state=hired", [roadster.plate]],
       ["an order", "sort=deposit&order=desc", [truck.plate, roadster.plate]],
       ["a page", "page=2&perPage=1", [truck.plate]],
+      ["a named filter by days", "old=true", [truck.plate]],
+      ["a named filter by amount", "precious=true", [truck.plate]],
+      ["a named filter and an order", "old=true&sort=plate&order=desc", [truck.plate]],
     ])("are filtered, sorted or paged by %s", async (_, query, plates) => {
       const { ask } = await filled();
       expect(platesIn(await ask("GET", `/admin/bicycles?${query}`, "admin"))).toEqual(plates);
+    });
+
+    it("ignore a named filter that the role may not use", async () => {
+      const { ask } = await filled();
+      expect(dataOf(await ask("GET", "/employee/bicycles?precious=true", "employee"))).toHaveLength(2);
     });
 
     it("return the total and the count of each tab", async () => {

@@ -4,6 +4,7 @@ import type { Actor, Role } from "#domain/basics/roles.ts";
 import { columnsFor, methodOf } from "#engine/declare/derive.ts";
 import { resources } from "#resources/index.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
+import { filtersFor } from "#engine/declare/list-filters.ts";
 import { filtersOf } from "#engine/declare/query.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { AnyResource, ResourceOrCommand, OperationName, Row } from "#engine/declare/vocabulary.ts";
@@ -142,6 +143,7 @@ function listAsks(call: ApiCall, resource: AnyResource, role: Role, name: string
       ["asc", "desc"].map((order) => ({ query: `page=1&perPage=25&sort=${sort}&order=${order}` })),
     ),
     ...filtersOf(resource).flatMap((key) => filterQueries(resource, key)),
+    ...namedFilterQueries(resource, role),
     ...(resource.filterable?.day
       ? [{ query: `page=1&perPage=25&from=${addMonths(today(), -1)}&to=${today()}` }]
       : []),
@@ -175,6 +177,19 @@ const sortsOf = (resource: AnyResource, role: Role): string[] => [
     ),
   ),
 ];
+
+/** Each named filter, alone and beside each other filter, order and search. */
+const namedFilterQueries = (resource: AnyResource, role: Role): { query: string }[] =>
+  filtersFor(resource, role).flatMap(({ name }) => {
+    const beside = [
+      ...filtersFor(resource, role).map((other) => `${other.name}=true`),
+      ...filtersOf(resource).map((key) => `${key}=any`),
+      ...sortsOf(resource, role).map((sort) => `sort=${sort}`),
+      ...(resource.filterable?.day ? [`from=${addMonths(today(), -1)}`] : []),
+      "q=lakshmi",
+    ];
+    return beside.map((other) => ({ query: `page=1&perPage=25&${name}=true&${other}` }));
+  });
 
 function filterQueries({ fields }: AnyResource, key: string): { query: string; of?: string }[] {
   const field = fields[key];

@@ -95,8 +95,11 @@ function callsTo(form: ResourceOrCommand, tag: string, summary: (name: Operation
 }
 
 /** Names of the query parameters that filter a list. */
-const filterParameters = (form: Pick<AnyResource, "fields" | "filterable">): readonly string[] => [
+const filterParameters = (
+  form: Pick<AnyResource, "fields" | "filterable" | "filters">,
+): readonly string[] => [
   ...filtersOf(form),
+  ...(form.filters ?? []).map(({ name }) => name),
   ...(form.filterable?.day ? ["from", "to"] : []),
 ];
 

@@ -1,5 +1,6 @@
 /** Checks at the start that declarations, tables and stores fit together, where the compiler cannot see it. */
 import { fieldsHiddenFrom } from "#engine/declare/derive.ts";
+import { filtersFor } from "#engine/declare/list-filters.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
 import { versionField } from "#engine/declare/presence.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
@@ -38,13 +39,14 @@ export function checkDeclarations({ resources, tables, stores, handlers }: ApiDe
   }
 }
 
-/** Throws if a search or a tab would reveal the values of a field that is hidden from a role. */
+/** Throws if a search, a tab or a named filter would reveal the values of a field that is hidden from a role. */
 function refuseSearchOfHidden(resource: AnyResource): void {
   const { searchable = [], globalSearch, views, operations } = resource;
   const tabs = Object.values(views).flatMap((view) => view.tabs?.field ?? []);
   const searched = [...searchable, ...(globalSearch?.by ?? []), ...tabs].map((path) => path.split(".")[0]);
   for (const role of operations.list?.roles ?? []) {
-    const hidden = fieldsHiddenFrom(resource, role).find((key) => searched.includes(key));
+    const filtered = filtersFor(resource, role).map(({ by }) => by.split(".")[0]);
+    const hidden = fieldsHiddenFrom(resource, role).find((key) => [...searched, ...filtered].includes(key));
     if (hidden) throw new Error(`${resource.name} are searched by '${hidden}', which is hidden from ${role}`);
   }
 }

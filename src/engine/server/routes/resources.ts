@@ -1,6 +1,6 @@
 /** API calls of every declared resource and its commands, with their permissions and input. */
 import { type Handler, Hono } from "hono";
-import { isDay } from "#domain/basics/dates.ts";
+import { dayOf, isDay } from "#domain/basics/dates.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { validate } from "#engine/declare/validate.ts";
@@ -116,11 +116,13 @@ type HandlerFactory = (
 
 const handlers: Readonly<Record<OperationName, HandlerFactory>> = {
   list:
-    ({ db }, resource, store, contextIn) =>
+    ({ db, clock }, resource, store, contextIn) =>
     async (c) => {
       const { role } = c.var.user;
       const { searchParams } = new URL(c.req.url);
-      const query = fromSearchParams(resource, searchParams, fieldsHiddenFrom(resource, role));
+      const hidden = fieldsHiddenFrom(resource, role);
+      const day = dayOf(clock().toISOString());
+      const query = fromSearchParams(resource, searchParams, { role, day, hidden });
       const visible = visibleTo(resource, role);
       refuseInvalidDays(query);
       refuseLongSearch(query?.q, maxSearchLength);

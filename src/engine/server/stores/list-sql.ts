@@ -1,7 +1,12 @@
 /** SQL for the filters and the order of a list. */
 import { setImmediate } from "node:timers/promises";
-import { type SqlBool, sql } from "kysely";
-import type { ListQuery } from "#engine/declare/query.ts";
+import { type Expression, type SqlBool, sql } from "kysely";
+import { type Day, today } from "#domain/basics/dates.ts";
+import { daysOf, filtersIn, listOrder } from "#engine/declare/list-filters.ts";
+import { type ListQuery, periodBounds } from "#engine/declare/query.ts";
+import type { AnyListFilter } from "#engine/declare/vocabulary.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import { columnKindOf } from "#engine/server/tables/column-kinds.ts";
 import { isAmong, textList } from "#engine/server/db/prepared.ts";
 import type { AnyQuery, ColumnExpressions } from "#engine/server/tables/table.ts";
 import type { SearchMatches, View } from "./view.ts";
@@ -87,51 +92,85 @@ export async function countOf(request: ListRequest, limit?: number): Promise<num
 }
 
 /** Exact values that each record must have, by field. */
-export const filterValues = ({ view: { resource }, query: { id = "", filters = {} } }: ListRequest) =>
-  [...Object.entries(filters), [resource.id, id] as const].filter(([, value]) => value);
+export function filterValues({ view: { resource }, query: { id = "", filters = {} } }: ListRequest) {
+  const names = filtersIn(resource, { filters }).map(({ name }) => name);
+  const values = Object.entries(filters).filter(([field]) => !names.includes(field));
+  return [...values, [resource.id, id] as const].filter(([, value]) => value);
+}
 
-/** Conditions on the list's day field, if the query has a period. */
-function periodConditions({ view, query: { from, to } }: ListRequest) {
-  const field = view.resource.filterable?.day;
-  if (!field) return [];
-  const day = view.columns[field];
-  return [...(from ? [sql<SqlBool>`${day} >= ${from}`] : []), ...(to ? [sql<SqlBool>`${day} <= ${to}`] : [])];
+/** Conditions on a field, of named filters and of the list's period. */
+export function rangesOf({
+  view,
+  query,
+}: ListRequest): { field: string; conditions: Expression<SqlBool>[] }[] {
+  const { resource, columns } = view;
+  const { day = today() } = query;
+  const named = filtersIn(resource, query).map((filter) => ({
+    field: filter.by,
+    conditions: filterConditions(view, filter, day),
+  }));
+  const { from, before } = periodBounds(query);
+  const field = resource.filterable?.day;
+  if (!field || !(from || before)) return named;
+  const column = columnAt(columns, field);
+  const period = [
+    ...(from ? [sql<SqlBool>`${column} >= ${from}`] : []),
+    ...(before ? [sql<SqlBool>`${column} < ${before}`] : []),
+  ];
+  return [...named, { field, conditions: period }];
+}
+
+function filterConditions(
+  { columns, resource }: View,
+  filter: AnyListFilter,
+  day: Day,
+): Expression<SqlBool>[] {
+  const column = columnAt(columns, filter.by);
+  if (filter.above !== undefined) {
+    const { codec } = columnKindOf(fieldAt(resource.fields, filter.by));
+    return [sql<SqlBool>`${column} > ${codec.encode(filter.above)}`];
+  }
+  const { from, to } = daysOf(filter, day);
+  return [
+    // Without a first day, empty days must not match.
+    from === undefined ? sql<SqlBool>`${column} > ''` : sql<SqlBool>`${column} >= ${from}`,
+    ...(to === undefined ? [] : [sql<SqlBool>`${column} <= ${to}`]),
+  ];
 }
 
 /** Whether filters or a period narrow the list. A search alone does not count. */
 export const isNarrowed = (request: ListRequest): boolean =>
-  filterValues(request).length > 0 || periodConditions(request).length > 0;
+  filterValues(request).length > 0 || rangesOf(request).length > 0;
 
 function matchingQuery(request: ListRequest, fields: readonly string[] = []): AnyQuery {
   const { matches, view } = request;
   const filters = filterValues(request);
-  const areFew = view.isUnderParent || (matches?.knownTotal && !matches.knownTotal.isMore);
+  const ranges = rangesOf(request);
+  const isNamed = filtersIn(view.resource, request.query).length > 0;
+  const areFew = view.isUnderParent || isNamed || (matches?.knownTotal && !matches.knownTotal.isMore);
   // Hides the index of a tab from SQLite by concatenating '': it would read the whole tab, even for the few
-  // records of a search or a parent.
+  // records of a search, a parent or a named filter.
   const equals = areFew ? sql`|| '' =` : sql`=`;
   const conditions = filters.map(([field, value]) =>
     field === view.resource.id
       ? isAmong(view.db, sql<string>`${view.columns[field]}`, textList([value]))
       : sql<SqlBool>`${view.columns[field]} ${equals} ${value}`,
   );
-  return [...conditions, ...periodConditions(request), ...(matches ? [matches.condition] : [])].reduce(
+  const inRanges = ranges.flatMap((range) => range.conditions);
+  return [...conditions, ...inRanges, ...(matches ? [matches.condition] : [])].reduce(
     (query, condition) => query.where(condition),
     view.from([
       ...fields,
       ...filters.map(([field]) => field),
-      ...(periodConditions(request).length > 0 ? [view.resource.filterable?.day ?? ""] : []),
+      ...ranges.map(({ field }) => field),
       ...(matches?.fields ?? []),
     ]),
   );
 }
 
-/** Returns the requested order, or else the declared one. */
-export function orderOf(
-  { resource, columns }: Pick<View, "resource" | "columns">,
-  { sort, order }: ListQuery = {},
-) {
-  const field = sort ?? resource.order?.by ?? resource.id;
-  const isDescending = sort ? order === "desc" : Boolean(resource.order?.descending);
+/** Returns the order of a list. */
+export function orderOf({ resource, columns }: Pick<View, "resource" | "columns">, query: ListQuery = {}) {
+  const { by: field, descending: isDescending = false } = listOrder(resource, query) ?? { by: resource.id };
   const direction = isDescending ? ("desc" as const) : ("asc" as const);
   // Falls back to the key for fields that cannot be sorted.
   return { by: columns[field] ? field : resource.id, direction, isDescending };

@@ -1,5 +1,5 @@
 import { tabField } from "#engine/declare/query.ts";
-import { countOf, filterValues, isNarrowed, type ListPart, type ListRequest } from "./list-sql.ts";
+import { countOf, filterValues, isNarrowed, type ListPart, type ListRequest, rangesOf } from "./list-sql.ts";
 import { matchLimit } from "./search.ts";
 import type { TabCounts } from "./tab-counts.ts";
 import type { ListTotal } from "./view.ts";
@@ -13,11 +13,11 @@ export function totalFromTabs(request: ListRequest, { counts, stopped = [] }: Ta
 
 /** Returns the tab that lists exactly the requested records, 'all' for the whole list. */
 function tabOf(request: ListRequest): string | undefined {
-  const { query, view, matches } = request;
+  const { view, matches } = request;
   if (matches) return undefined;
   if (!isNarrowed(request)) return "all";
   const [filter, ...otherFilters] = filterValues(request);
-  if (!filter || otherFilters.length > 0 || query.from || query.to) return undefined;
+  if (!filter || otherFilters.length > 0 || rangesOf(request).length > 0) return undefined;
   const [field, value] = filter;
   return field === tabField(view.resource) && value !== "all" ? value : undefined;
 }

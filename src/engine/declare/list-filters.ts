@@ -1,0 +1,48 @@
+/** Named filters of lists. The console draws them, and browser and server select the same records. */
+import { addDays, type Day } from "#domain/basics/dates.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import { valueAt } from "./derive.ts";
+import type { AnyListFilter, AnyResource, Row } from "./vocabulary.ts";
+
+type WithFilters = Pick<AnyResource, "filters">;
+
+/** Filters that a role may use. */
+export const filtersFor = ({ filters = [] }: WithFilters, role: Role): readonly AnyListFilter[] =>
+  filters.filter(({ roles }) => roles?.includes(role) ?? true);
+
+/** Filters that a query names, in the order of their declaration. */
+export const filtersIn = (
+  { filters = [] }: WithFilters,
+  { filters: values = {} }: { filters?: Readonly<Record<string, string>> },
+): readonly AnyListFilter[] => filters.filter(({ name }) => values[name]);
+
+/** First and last day of a filter by days; open bounds are undefined. */
+export function daysOf({ days }: AnyListFilter, today: Day): { from?: Day; to?: Day } {
+  if (!days) return {};
+  const { from, to } = days;
+  return {
+    from: from === undefined ? undefined : addDays(today, from),
+    to: to === undefined ? undefined : addDays(today, to),
+  };
+}
+
+export function matchesFilter(filter: AnyListFilter, row: Row, today: Day): boolean {
+  const value = valueAt(row, filter.by);
+  if (filter.above !== undefined) return Number(value ?? 0) > filter.above;
+  const { from = "", to = "9999-12-31" } = daysOf(filter, today);
+  const day = String(value ?? "");
+  return day !== "" && day >= from && day <= to;
+}
+
+/**
+ * Order of a list: as requested, or else by the field of a named filter, or else as declared. A filter by days begins
+ * with the earliest, a filter by amount with the largest.
+ */
+export function listOrder(
+  resource: Pick<AnyResource, "filters" | "order">,
+  query: { sort?: string; order?: "asc" | "desc"; filters?: Readonly<Record<string, string>> },
+): { by: string; descending?: boolean } | undefined {
+  if (query.sort) return { by: query.sort, descending: query.order === "desc" };
+  const [filter] = filtersIn(resource, query);
+  return filter ? { by: filter.by, descending: filter.above !== undefined } : resource.order;
+}

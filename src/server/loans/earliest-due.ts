@@ -1,0 +1,14 @@
+import type { Day } from "#domain/basics/dates.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { prepared } from "#engine/server/db/prepared.ts";
+
+/**
+ * Stores the day after which an active loan is overdue, for lists. Only payments move it, so that their writers set it
+ * in the same transaction; refresh-positions.ts sets it for loans written past the API.
+ */
+export const storeEarliestDue = (db: Db, loanId: string, day: Day | undefined): Promise<unknown> =>
+  updateEarliestDue(db, { loanId, day: day ?? "" });
+
+const updateEarliestDue = prepared((db, { loanId, day }: { loanId: string; day: Day | "" }) =>
+  db.updateTable("loan_list").set({ earliest_due: day }).where("id", "=", loanId),
+);

@@ -1,0 +1,108 @@
+/**
+ * Stores by how much each active loan is above its lending limit, after each change of the gold rate and once a day, for
+ * lists and the dashboard. Valuing the gold of all loans takes too long for either.
+ */
+import { sql } from "kysely";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import type { TradePolicy } from "#domain/loan/trade-policy.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import { isAmong, prepared, type TextList, textList } from "#engine/server/db/prepared.ts";
+import { rowsOf } from "#engine/server/reports/report.ts";
+import { lastRateSet } from "#server/office/gold-rate-store.ts";
+import { exceeds, limitAfter, valuedLoans } from "./what-if.ts";
+
+type LimitContext = { today: Day; trade: Pick<TradePolicy, "unassayedCountsAs"> };
+
+/** Check that is due: all loans are checked anew on another day or at another rate. Nothing can be valued without one. */
+export async function dueLimitCheck(db: Db, { today }: Pick<LimitContext, "today">) {
+  const rate = await lastRateSet(db);
+  const before = await db.selectFrom("limit_checks").selectAll().executeTakeFirst();
+  const isSame = before?.rate_set_at === rate?.setAt && before?.day === today;
+  return rate && !(isSame && before?.after_customer === null) ? { rate, before, isSame } : undefined;
+}
+
+/** Checks the next customers of a check that is due. */
+export async function checkNextLimits(db: Db, context: LimitContext): Promise<void> {
+  const due = await dueLimitCheck(db, context);
+  if (!due) return;
+  const { rate, before, isSame } = due;
+  const last = (isSame && before?.after_customer) || "";
+  const customers = (await customersAfter(db, { last, limit: batchSize })).map(({ id }) => id);
+  await checkLimitsOf(db, customers, context);
+  const isDone = customers.length < batchSize;
+  const state = {
+    rate_set_at: rate.setAt,
+    day: context.today,
+    after_customer: isDone ? null : (customers.at(-1) ?? null),
+    done_rate_set_at: isDone ? rate.setAt : (before?.done_rate_set_at ?? ""),
+  };
+  await db
+    .insertInto("limit_checks")
+    .values({ id: 1, ...state })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(state))
+    .execute();
+}
+
+/** Few enough not to block the server. */
+const batchSize = 100;
+
+const customersAfter = prepared((db, { last, limit }: { last: string; limit: number }) =>
+  db.selectFrom("customers").select("id").where("id", ">", last).orderBy("id").limit(limit),
+);
+
+/** Checks all loans of these customers, because the limit counts what a customer owes in all. */
+export async function checkLimitsOf(
+  db: Db,
+  customers: readonly string[],
+  context: LimitContext,
+): Promise<void> {
+  if (customers.length === 0 || !(await lastRateSet(db))) return;
+  const ids = textList(customers);
+  const above = new Map((await loansAbove(db, ids, context)).map(({ loan, excess }) => [loan, excess]));
+  for (const { id, excess_paise } of await storedExcesses(db, { ids }))
+    if (excess_paise !== (above.get(id) ?? 0)) await updateExcess(db, { id, excess: above.get(id) ?? 0 });
+}
+
+async function loansAbove(
+  db: Db,
+  ids: TextList,
+  context: LimitContext,
+): Promise<{ loan: string; excess: Paise }[]> {
+  const isMeant = isAmong(db, sql.ref<string>("loans.customer_id"), ids);
+  const loans = sql`(select loans.id, loans.customer_id, stored.* from loans cross join loan_positions as stored
+    where stored.loan_id = loans.id and loans.status = 'active' and ${isMeant}) as loans`;
+  const articles = sql`gold_items.loan_id in (select loans.id from loans where loans.status = 'active' and ${isMeant})`;
+  return rowsOf(
+    db,
+    sql`with ${await valuedLoans(0, { db, ...context }, { loans, articles })}
+      select loan as "loan", owed - ${limitAfter(0, db)} as "excess" from judged where ${exceeds(0)}`,
+  );
+}
+
+const storedExcesses = prepared((db, { ids }: { ids: TextList }) =>
+  db
+    .selectFrom("loans")
+    .innerJoin("loan_list", "loan_list.id", "loans.id")
+    .select(["loan_list.id", "loan_list.excess_paise"])
+    .where(isAmong(db, sql.ref<string>("loans.customer_id"), ids))
+    .where("loans.status", "=", "active"),
+);
+
+const updateExcess = prepared((db, { id, excess }: { id: string; excess: Paise }) =>
+  db.updateTable("loan_list").set({ excess_paise: excess }).where("id", "=", id),
+);
+
+/** Customers of these loans. */
+export async function customersOf(db: Db, loans: readonly string[]): Promise<string[]> {
+  const rows = await selectCustomersOf(db, { loans: textList(loans) });
+  return rows.map(({ customer_id }) => customer_id);
+}
+
+const selectCustomersOf = prepared((db, { loans }: { loans: TextList }) =>
+  db
+    .selectFrom("loans")
+    .select("customer_id")
+    .distinct()
+    .where(isAmong(db, sql.ref<string>("id"), loans)),
+);
