@@ -188,6 +188,7 @@ describe("the 'Update Gold Rate' panel", () => {
     expect(await rate()).toHaveValue("7300");
     await user.type(await rate(), "{Enter}");
     await (await panel()).findByText("Gold rate updated successfully!");
+    expect(screen.queryByText("We kept your draft.")).toBeNull();
     await leaveAndReturn();
     expect(await rate()).toHaveValue("");
     expect(screen.queryByText("We kept your draft.")).toBeNull();

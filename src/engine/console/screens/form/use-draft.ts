@@ -53,6 +53,7 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
       drafts.delete(key);
       latest.current = { isDirty: false };
       reset(getValues());
+      setRestored(false);
     },
     clear() {
       drafts.delete(key);

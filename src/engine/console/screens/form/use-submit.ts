@@ -34,6 +34,7 @@ export function useSubmit(currentForm: CurrentForm<ResourceOrCommand>, name: str
   const findCallbacks = useOutcomeCallbacks(name, {
     done() {
       draft.drop();
+      setPending(undefined);
       onDone();
     },
     refused: formErrors.handleRefusal,
