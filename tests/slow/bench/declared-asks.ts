@@ -90,6 +90,8 @@ function particularsOf(path: string, { signIn }: Records): Particulars {
     "/auth/login": { values: signIn },
     // A day can be entered only once.
     "/admin/holidays": { values: { day: addDays(today(), ++holidays) } },
+    // Close to the day before's, which a rate is compared with.
+    "/settings/update-gold-rate": { values: { rate: 7_000 } },
     "/admin/schemes": { values: { slabs: [{ rate: 12 }], charges: [] } },
     "/:role/saved-views": { values: { list: "customers", query: "q=lakshmi" } },
     "/loans/:loanId/settlement": { isFit: isSmall },
