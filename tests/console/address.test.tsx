@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { registerLoan, repayLoan } from "./fixtures.ts";
-import { waitHalfSecond, click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { waitHalfSecond, click, dialog, fill, openConsole, rowOf, rows, isClosed } from "./render.tsx";
 
 const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const names = () => rows().map((cells) => cells.find((text) => text.startsWith("Customer "))?.slice(9, 11));
@@ -71,7 +71,7 @@ describe("the address of a list", () => {
     await dialog("Edit Loan Details");
     expect(address()).toMatchObject({ q: "customer 1", action: "edit", record: expect.any(String) });
     goBack();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await isClosed();
     expect(address()).toEqual({ q: "customer 1" });
     expect(screen.getByRole("searchbox")).toHaveValue("customer 1");
   });

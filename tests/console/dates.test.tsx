@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
 import { customer, registerLoan, savedLoans } from "./fixtures.ts";
-import { click, dialog, openConsole } from "./render.tsx";
+import { click, dialog, openConsole, isClosed } from "./render.tsx";
 
 const dateError = "Enter a date as dd/mm/yyyy";
 const calendarOf = (field: HTMLElement) =>
@@ -31,7 +31,7 @@ test.each([
   await user.tab();
   expect(field).toHaveValue(shown);
   await click(user, "Save changes", edit);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await isClosed();
   expect(await savedLoans()).toMatchObject([{ renewalDate: saved }]);
 });
 
@@ -39,7 +39,7 @@ test("Enter formats a date and sends its form", async () => {
   const { user, field } = await openRenewalDate();
   await user.type(field, "5.3.2026{Enter}");
   expect(field).toHaveValue("05/03/2026");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await isClosed();
   expect(await savedLoans()).toMatchObject([{ renewalDate: "2026-03-05" }]);
 });
 
@@ -80,7 +80,7 @@ test("the calendar opens by its button and by Alt+Down, and its day is written i
   fireEvent.change(calendar, { target: { value: "2026-04-07" } });
   expect(field).toHaveValue("07/04/2026");
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await isClosed();
   expect(await savedLoans()).toMatchObject([{ renewalDate: "2026-04-07" }]);
 });
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
-import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
+import { click, dialog, fill, openConsole, rowOf, isClosed } from "./render.tsx";
 
 const listed = "You can add this later; the loan stays on today's list until then.";
 
@@ -48,7 +48,7 @@ test("'Today' counts missing payouts, its list opens the dialog, and a payout is
   await user.selectOptions(paidOut, "cash");
   await click(user, "Save changes", edit);
   expect(await screen.findByText("Loan updated successfully")).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await isClosed();
   expect(await screen.findAllByText("Cash")).not.toHaveLength(0);
   expect(screen.queryByText("Payout not recorded")).toBeNull();
 

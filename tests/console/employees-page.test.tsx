@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
-import { click, findAlert, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { click, findAlert, dialog, fill, openConsole, rowOf, rows, isClosed } from "./render.tsx";
 
 const newcomer = {
   name: "Sita Devi",
@@ -12,8 +12,6 @@ const newcomer = {
   alternateMobile: "98480 88888",
   role: "employee",
 };
-
-const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 async function registerEmployee() {
   const { request, signIn } = await api();

@@ -215,21 +215,6 @@ describe("a paper that is printed again", () => {
     expect(await mine.findByText(/^Duplicate/)).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
   });
-
-  test("says that it was composed later if its first print was not stored", async () => {
-    const id = await registerLoan();
-    const { db, clock } = await api();
-    await db.deleteFrom("paper_contents").execute();
-    clock.set("2025-01-14T06:00:00.000Z");
-    const { reload } = await openConsole("admin", `/admin/loans/${id}/paper/ticket`);
-    const composed = "Created on 14 Jan 2025 from the records; the first print may differ.";
-    const mine = await sheet("Pledge ticket, Customer copy");
-    expect(mine.getByText(composed)).toBeVisible();
-    reload();
-    const again = await sheet("Pledge ticket, Customer copy");
-    expect(again.getByText("Duplicate, printed on 14 Jan 2025")).toBeVisible();
-    expect(again.getByText(composed)).toBeVisible();
-  });
 });
 
 describe("an error is shown for", () => {

@@ -15,7 +15,7 @@ import type { StoredState } from "#engine/console/providers/context.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { writeSession } from "#session/store.ts";
 import { api } from "../setup/api.ts";
 
@@ -109,8 +109,22 @@ export const findAlert = () => screen.findByRole("alert", { hidden: false });
 
 export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
+export const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
 /** Waits long enough to show that something does not happen: React itself delays a dialog by 300 ms. */
 export const waitHalfSecond = () => new Promise((resolve) => setTimeout(resolve, 500));
+
+/** Collects the files that the page offers for download. */
+export function collectDownloads(): Blob[] {
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(file as Blob);
+    return "blob:file";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  return files;
+}
 
 /** Sets the width of the window in pixels. */
 export const setWidth = (width: number) =>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { setBackendExtended } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
-import { click, colourOf, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { click, colourOf, dialog, fill, openConsole, rowOf, rows, isClosed } from "./render.tsx";
 import { section7 } from "./section-7.ts";
 
 /** Opens the Repay dialog of the only loan in the list. */
@@ -17,8 +17,6 @@ async function openRepay(role: "admin" | "employee" = "admin", page = "dashboard
 type Dialog = Awaited<ReturnType<typeof dialog>>;
 
 const methodOf = (repay: Dialog) => repay.getByLabelText<HTMLSelectElement>(/^Payment method/);
-const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-
 function watchPayments() {
   const sent: unknown[] = [];
   network.use(

@@ -8,7 +8,7 @@ import { writeSession } from "#session/store.ts";
 import { enrolAuthenticatorApp } from "../server/authenticator-app.ts";
 import { api } from "../setup/api.ts";
 import "#console/app/layout/ReauthenticationDialog.tsx";
-import { click, dialog, fill, openConsole, rowOf, showConsole } from "./render.tsx";
+import { click, dialog, fill, openConsole, rowOf, showConsole, isClosed } from "./render.tsx";
 
 /** Signs in an administrator whose last verification was eleven minutes ago. */
 async function comeBack(path: string) {
@@ -32,7 +32,7 @@ test("a code is required before the gold rate is set, and the request is then se
   await fill("Code", recoveryCodes[0] ?? "", asked);
   await click(user, "Continue", asked);
   expect(await screen.findByText("Gold rate updated successfully!")).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await isClosed();
 });
 
 test("cancelling the code keeps the form and shows the reason", async () => {

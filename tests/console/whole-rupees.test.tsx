@@ -1,12 +1,12 @@
 /** Instalment loans in whole rupees: amounts are checked before they are sent, and offered without paise. */
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#engine/console/screens/record/RecordPage.tsx";
 import { defaultTradePolicy } from "#domain/loan/trade-policy.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans } from "./fixtures.ts";
-import { click, dialog, factsUnder, fill, openConsole, rowOf } from "./render.tsx";
+import { click, dialog, factsUnder, fill, openConsole, rowOf, isClosed } from "./render.tsx";
 
 /** Sets server and browser to one day: a month and two days after the loan was made. */
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-02-14T06:00:00Z") }));
@@ -48,7 +48,7 @@ test("an amount with paise is refused before it is sent, and the amount due is f
   await click(user, "Fill in ₹8,885", repay);
   expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8885");
   await click(user, "Record repayment", repay);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await isClosed();
   expect(sent).toEqual([{ amount: 8885, paymentMethod: "handcash" }]);
   expect(await savedLoans()).toMatchObject([{ status: "active", totalPaid: 8_885.5 }]);
 });
@@ -59,7 +59,7 @@ test("without this policy an amount with paise is accepted", async () => {
   const { user, repay } = await repaying();
   await click(user, "Fill in ₹8,884.50", repay);
   await click(user, "Record repayment", repay);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await isClosed();
   expect(sent).toEqual([{ amount: 8_884.5, paymentMethod: "handcash" }]);
 });
 
@@ -77,7 +77,7 @@ test("the payoff is in whole rupees and closes the loan", async () => {
   const settle = await dialog("Settle loan");
   expect(settle.getByLabelText(/^Payoff amount/)).toHaveValue("₹1,01,065");
   await click(user, "Record settlement", settle);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await isClosed();
   expect(await savedLoans()).toMatchObject([{ status: "closed", totalPaid: 1_01_065.5 }]);
   expect(await screen.findByText("₹0 outstanding")).toBeVisible();
 });
@@ -93,6 +93,6 @@ test("a renewal shows its rounding and is accepted with it", async () => {
   const received = renew.getByLabelText<HTMLInputElement>(/^Received from the borrower/);
   expect(received.value).toMatch(/^₹[\d,]+$/);
   await click(user, "Renew", renew);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await isClosed();
   expect(await savedLoans()).toMatchObject([{ status: "active" }, { status: "closed" }]);
 });

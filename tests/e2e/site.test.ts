@@ -48,22 +48,6 @@ test.describe("with scripts", () => {
     }
   });
 
-  test("a new gold rate is in the next page's HTML, before any script", async ({
-    page,
-    request,
-    product,
-  }) => {
-    const { post } = await apiClient(request, product);
-    await post("/settings/update-gold-rate", { rate: 7345 });
-    const served = await (await request.get("/services")).text();
-    expect(served).toContain('value="7345">₹7,345</data>');
-    await openHydrated(page, "/loan-eligibility");
-    await page.getByLabel("Net gold weight (grams)").fill("24");
-    await page.getByRole("button", { name: "Check Eligibility" }).click();
-    await expect(page.getByRole("region", { name: "Result" })).toContainText("₹1,61,590");
-    await post("/settings/update-gold-rate", { rate: 7000 });
-  });
-
   test("the figures of the calculator are carried into the application", async ({ page }) => {
     await openHydrated(page, "/");
     await page.getByLabel("Gold weight (grams)").fill("20");
