@@ -3,27 +3,9 @@ import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import type { Row } from "#engine/declare/vocabulary.ts";
 import { api, network } from "../setup/api.ts";
-import { customer, registerLoan } from "./fixtures.ts";
-import { click, findAlert, dialog, fill, openConsole, rowOf } from "./render.tsx";
-
-const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-
-/** Loses the first `count` responses: the server does its work, but the browser never hears of it. */
-function loseAnswers(count: number, instead = () => HttpResponse.error()): string[] {
-  const keys: string[] = [];
-  network.use(
-    http.post("*/api/loans/*/payment", async ({ request }) => {
-      keys.push(request.headers.get("idempotency-key") ?? "");
-      if (keys.length > count) return undefined;
-      const { app } = await api();
-      await app.fetch(request.clone());
-      return instead();
-    }),
-  );
-  return keys;
-}
+import { customer, loseResponses, registerLoan, savedAmounts } from "./fixtures.ts";
+import { click, findAlert, dialog, fill, openConsole, rowOf, isClosed } from "./render.tsx";
 
 async function repay(amount: string) {
   await registerLoan();
@@ -46,14 +28,6 @@ const openAgain = async (user: UserEvent) => {
   return dialog("Repay loan");
 };
 
-async function amounts(): Promise<unknown[]> {
-  const { request, signIn } = await api();
-  const token = await signIn("admin");
-  const [loan] = (await request("GET", "/admin/loans", undefined, token)).body.data as Row[];
-  const { body } = await request("GET", `/loans/${loan?._id}/payments`, undefined, token);
-  return (body.data as Row[]).map(({ amount }) => amount);
-}
-
 const unknown = "This may or may not have been saved. Please send it again.";
 
 test.each([
@@ -64,17 +38,17 @@ test.each([
   ],
   ["a proxy waited in vain", () => new HttpResponse("<h1>Gateway timeout</h1>", { status: 504 })],
 ])("a repayment with an unknown outcome is sent again and recorded once: %s", async (_, instead) => {
-  const keys = loseAnswers(1, instead);
+  const keys = loseResponses(1, instead);
   await repay("500");
   await isClosed();
   expect(await screen.findByText("Repayment recorded")).toBeVisible();
   expect(screen.getByText(/already recorded, and was not recorded twice/)).toBeVisible();
   expect(keys).toEqual([keys[0], keys[0]]);
-  expect(await amounts()).toEqual([500]);
+  expect(await savedAmounts()).toEqual([500]);
 });
 
 test("the server's own message is shown if the outcome stays unknown", async () => {
-  loseAnswers(2, () => HttpResponse.json({ message: unknown, outcome: "unknown" }, { status: 503 }));
+  loseResponses(2, () => HttpResponse.json({ message: unknown, outcome: "unknown" }, { status: 503 }));
   const { opened } = await repay("500");
   expect((await opened.findByRole("alert")).textContent).toBe(unknown);
 });
@@ -91,20 +65,20 @@ test("an edit without a response asks the person to check it", async () => {
 });
 
 test("a repayment without any response has an unknown outcome, and trying again records it once", async () => {
-  loseAnswers(2);
+  loseResponses(2);
   const { user, opened } = await repay("500");
   expect(await opened.findByRole("alert")).toHaveTextContent(
     /may or may not have been recorded\. You can try again here; it will not be recorded twice/,
   );
   await click(user, "Record repayment", opened);
   await isClosed();
-  expect(await amounts()).toEqual([500]);
+  expect(await savedAmounts()).toEqual([500]);
 });
 
 test.each(["Clear form", "Cancel"])(
   "after '%s' another amount is a new repayment, and the lost one is still recorded once",
   async (giveUp) => {
-    loseAnswers(2);
+    loseResponses(2);
     const lost = await repay("500");
     await lost.opened.findByText(/may or may not have been recorded/);
     const user = await leave(lost);
@@ -116,7 +90,7 @@ test.each(["Clear form", "Cancel"])(
       await click(user, "Record repayment", again);
       await isClosed();
     }
-    expect((await amounts()).sort()).toEqual([500, 700]);
+    expect((await savedAmounts()).sort()).toEqual([500, 700]);
     expect(screen.getByText(/was already recorded/)).toBeVisible();
   },
 );
@@ -145,7 +119,7 @@ describe("a form that was closed while saving", () => {
     await fill("Amount", "500", again);
     await click(user, "Record repayment", again);
     await isClosed();
-    expect(await amounts()).toEqual([500, 500]);
+    expect(await savedAmounts()).toEqual([500, 500]);
   });
 
   test("shows why it was refused and keeps its values", async () => {
@@ -170,7 +144,7 @@ describe("a form that was closed while saving", () => {
     letGo();
     await isClosed();
     expect((await openAgain(user)).getByLabelText(/^Amount/)).toHaveValue("");
-    expect(await amounts()).toEqual([500]);
+    expect(await savedAmounts()).toEqual([500]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Role } from "#domain/basics/roles.ts";
 import { formValues, requestBodyOf } from "#engine/declare/derive.ts";
 import { loans } from "#resources/loans/loans.ts";
-import { api } from "../setup/api.ts";
+import { HttpResponse, http } from "msw";
+import { api, network } from "../setup/api.ts";
 
 export const customer = {
   aadharNumber: "123412341234",
@@ -64,4 +65,27 @@ export async function repayLoan(id: string, amount = 106619, token?: string): Pr
   const { request, signIn } = await api();
   const payment = { amount, paymentMethod: "handcash" };
   await request("POST", `/loans/${id}/payment`, payment, token ?? (await signIn("admin")));
+}
+
+/** Loses the first responses to repayments: the server records each, but the browser never hears of it. */
+export function loseResponses(count: number, instead: () => Response = () => HttpResponse.error()): string[] {
+  const keys: string[] = [];
+  network.use(
+    http.post("*/api/loans/*/payment", async ({ request }) => {
+      keys.push(request.headers.get("idempotency-key") ?? "");
+      if (keys.length > count) return undefined;
+      const { app } = await api();
+      await app.fetch(request.clone());
+      return instead();
+    }),
+  );
+  return keys;
+}
+
+/** Returns the amounts of all payments of the only loan. */
+export async function savedAmounts(): Promise<unknown[]> {
+  const { request, signIn } = await api();
+  const [loan] = (await savedLoans()) as { _id: string }[];
+  const { body } = await request("GET", `/loans/${loan?._id}/payments`, undefined, await signIn("admin"));
+  return (body.data as { amount: number }[]).map(({ amount }) => amount);
 }

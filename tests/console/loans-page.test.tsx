@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
-import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
+import { customer, registerLoan, savedLoans } from "./fixtures.ts";
 import {
   click,
   colourOf,
@@ -13,22 +13,20 @@ import {
   findBySearching,
   openConsole,
   rowOf,
+  isClosed,
 } from "./render.tsx";
 
-type Staff = "admin" | "employee";
-
-async function openEdit(role: Staff) {
+async function openEdit(role: "admin" | "employee") {
   const page = await openConsole(role, `/${role}/loans`);
   await click(page.user, `Edit ${customer.name}`, await rowOf(customer.name));
   return { ...page, edit: await dialog("Edit Loan Details") };
 }
 
-const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-
-describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
-  test("lists each loan under its columns", async () => {
+// The specification's columns of both roles are in specification.test.ts, and their actions in loans.test.ts.
+describe("an employee's loans page", () => {
+  test("lists each loan under its columns, with its actions", async () => {
     await registerLoan();
-    await openConsole(role, `/${role}/loans`);
+    await openConsole("employee", "/employee/loans");
     const row = await rowOf(customer.name);
     expect(await columns()).toEqual([
       "Date",
@@ -48,30 +46,10 @@ describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
       "active",
     ])
       expect(row.getByText(text)).toBeVisible();
-  });
-
-  test("offers edit and payment history on every loan, and 'Repay' on active ones only", async () => {
-    await repayLoan(await registerLoan({ aadharNumber: "111111111111", name: "Closed Customer" }));
-    await registerLoan();
-    await openConsole(role, `/${role}/loans`);
-    const actionsOf = async (name: string) =>
-      (await rowOf(name)).getAllByRole("button").map((button) => button.getAttribute("aria-label"));
-    expect(await actionsOf(customer.name)).toEqual(
-      expect.arrayContaining([
-        `Edit ${customer.name}`,
-        `Repay ${customer.name}`,
-        `Payment History ${customer.name}`,
-      ]),
-    );
-    const row = await rowOf(customer.name);
     const shown = (action: string) => row.getByRole("button", { name: `${action} ${customer.name}` });
-    expect(shown("Edit").innerHTML, "an icon").toMatch(/^<svg.*<\/svg>$/);
+    for (const action of ["Edit", "Payment History"])
+      expect(shown(action).innerHTML, "an icon").toMatch(/^<svg.*<\/svg>$/);
     expect(shown("Repay")).toHaveTextContent("Repay");
-    const ofClosed = await actionsOf("Closed Customer");
-    expect(ofClosed).toEqual(
-      expect.arrayContaining(["Edit Closed Customer", "Payment History Closed Customer"]),
-    );
-    expect(ofClosed).not.toContain("Repay Closed Customer");
   });
 });
 
@@ -122,32 +100,6 @@ describe("the loans page", () => {
     expect((await rowOf(customer.name)).getByText("₹1,00,000")).toBeVisible();
   });
 
-  test("says that the server could not be reached if the network fails", async () => {
-    network.use(http.get("*/api/*/loans", () => HttpResponse.error()));
-    await openConsole("admin", "/admin/loans");
-    expect(await screen.findByText("Failed to fetch loans")).toBeVisible();
-    expect(screen.getByText(/could not be reached/)).toBeVisible();
-  });
-
-  test("shows each status on a badge of its colour, and 'Repay' on active loans only", async () => {
-    await registerLoan();
-    const [loan] = (await savedLoans()) as [object];
-    const colours = { approved: "success", rejected: "error", active: "info", closed: "default" };
-    const data = Object.keys(colours).map((status) => ({
-      ...loan,
-      _id: status,
-      name: status.toUpperCase(),
-      status,
-    }));
-    network.use(http.get("*/api/admin/loans", () => HttpResponse.json({ data })));
-    await openConsole("admin", "/admin/loans");
-    for (const [status, colour] of Object.entries(colours)) {
-      const row = await rowOf(status.toUpperCase());
-      expect(colourOf(row.getByText(status))).toBe(colour);
-      expect(row.queryAllByRole("button", { name: /^Repay/ })).toHaveLength(status === "active" ? 1 : 0);
-    }
-  });
-
   test("says 'No authentication token found' without a token, as do the other lists", async () => {
     const { user } = await openConsole("admin", "/admin/reports");
     await screen.findByRole("link", { name: "Loans" });
@@ -164,6 +116,12 @@ describe("the loans page", () => {
 describe("the 'Edit Loan Details' dialog", () => {
   test("lets an admin change gold items, deposited bank and renewal date, but not the amount", async () => {
     await registerLoan();
+    let sent: unknown;
+    network.use(
+      http.put("*/api/admin/loans/*", async ({ request }) => {
+        sent = await request.clone().json();
+      }),
+    );
     const { user, edit } = await openEdit("admin");
     expect(edit.getByLabelText(/^Loan amount/)).toHaveValue("₹1,00,000");
     expect(edit.getByLabelText(/^Loan amount/)).toHaveAttribute("readonly");
@@ -175,33 +133,13 @@ describe("the 'Edit Loan Details' dialog", () => {
     await click(user, "Save changes", edit);
     expect(await screen.findByText("Loan updated successfully")).toBeVisible();
     await isClosed();
-    expect(await savedLoans()).toMatchObject([
-      {
-        goldItems: [{ description: "Long necklace", grossWeight: 20.5, netWeight: 18 }],
-        depositedBank: "State Bank of India",
-        renewalDate: "2026-01-12",
-        amount: 100000,
-      },
-    ]);
-  });
-
-  test("sends only {goldItems, depositedBank, renewalDate} and the version", async () => {
-    await registerLoan();
-    let sent: unknown;
-    network.use(
-      http.put("*/api/admin/loans/*", async ({ request }) => {
-        sent = await request.clone().json();
-      }),
-    );
-    const { user, edit } = await openEdit("admin");
-    await click(user, "Save changes", edit);
-    await isClosed();
-    expect(sent).toEqual({
-      goldItems: [{ description: "Necklace", grossWeight: 20.5, netWeight: 18.25 }],
-      depositedBank: "",
-      renewalDate: "",
-      version: 1,
-    });
+    const changes = {
+      goldItems: [{ description: "Long necklace", grossWeight: 20.5, netWeight: 18 }],
+      depositedBank: "State Bank of India",
+      renewalDate: "2026-01-12",
+    };
+    expect(sent).toEqual({ ...changes, version: 1 });
+    expect(await savedLoans()).toMatchObject([{ ...changes, amount: 100000 }]);
   });
 
   test("opens with the saved values and shows the renewal date as a day", async () => {
@@ -226,30 +164,12 @@ describe("the 'Edit Loan Details' dialog", () => {
     expect(await savedLoans()).toMatchObject([{ goldItems: [{ description: "Chain" }] }]);
   });
 
-  test("refuses a gold item without a description or weights above zero", async () => {
-    await registerLoan();
-    const { user, edit } = await openEdit("admin");
-    for (const [label, wrong, right] of [
-      ["Description", "", "Necklace"],
-      ["Gross weight", "0", "20.5"],
-      ["Net weight", "-1", "18.25"],
-    ] as const) {
-      await fill(label, wrong, edit);
-      await click(user, "Save changes", edit);
-      await waitFor(() => expect(edit.getByLabelText(new RegExp(`^${label}`))).toBeInvalid());
-      expect(await findAlert()).toHaveTextContent("All gold items must have a description and valid weights");
-      await fill(label, right, edit);
-    }
-    expect(await savedLoans()).toMatchObject([
-      { goldItems: [{ description: "Necklace", netWeight: 18.25 }] },
-    ]);
-  });
-
   test("validates every item, not only the first", async () => {
     await registerLoan();
     const { user, edit } = await openEdit("employee");
     await click(user, "Add gold item", edit);
     await click(user, "Save changes", edit);
+    expect(await findAlert()).toHaveTextContent("All gold items must have a description and valid weights");
     const second = within(edit.getByRole("group", { name: "Gold item 2" }));
     await waitFor(() => expect(second.getByLabelText(/^Description/)).toBeInvalid());
     expect(edit.getByRole("button", { name: "Remove gold item 1" })).toBeEnabled();

@@ -5,11 +5,10 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { openStoredState } from "#engine/console/providers/context.ts";
-import type { Row } from "#engine/declare/vocabulary.ts";
 import { signIn, signOut } from "#session/auth.ts";
 import { api, network } from "../setup/api.ts";
-import { customer, registerLoan } from "./fixtures.ts";
-import { click, dialog, fill, rowOf, showConsole } from "./render.tsx";
+import { customer, loseResponses, registerLoan, savedAmounts } from "./fixtures.ts";
+import { click, dialog, fill, rowOf, showConsole, isClosed } from "./render.tsx";
 
 /** Loads the console anew with the stored drafts and pending requests. */
 async function load(path: string) {
@@ -28,34 +27,14 @@ async function loseAnswer(amount: string) {
   const { people } = await api();
   await registerLoan();
   await signIn(people.admin);
-  const keys: string[] = [];
-  let isLost = true;
-  network.use(
-    http.post("*/api/loans/*/payment", async ({ request }) => {
-      keys.push(request.headers.get("idempotency-key") ?? "");
-      if (!isLost) return undefined;
-      const { app } = await api();
-      await app.fetch(request.clone());
-      return HttpResponse.error();
-    }),
-  );
+  // The console sends a repayment twice before it gives up.
+  const keys = loseResponses(2);
   const { user, form } = await openRepay();
   await fill("Amount", amount, form);
   await click(user, "Record repayment", form);
   await form.findByText(/This may or may not have been recorded/);
-  isLost = false;
   return { keys, path: window.location.pathname + window.location.search };
 }
-
-async function amounts(): Promise<unknown[]> {
-  const { request, signIn } = await api();
-  const token = await signIn("admin");
-  const [loan] = (await request("GET", "/admin/loans", undefined, token)).body.data as Row[];
-  const { body } = await request("GET", `/loans/${loan?._id}/payments`, undefined, token);
-  return (body.data as Row[]).map(({ amount }) => amount);
-}
-
-const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 /** Moves the browser's clock forward. */
 const hoursLater = (hours: number) => {
@@ -76,7 +55,7 @@ test("a reloaded form shows the request in doubt and sends it again under its ke
   await isClosed();
   expect(screen.getByText(/was already recorded/)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
-  expect(await amounts()).toEqual([500]);
+  expect(await savedAmounts()).toEqual([500]);
   const left = () => Object.keys(localStorage).filter((key) => /^(drafts|sendings) /.test(key));
   await waitFor(() => expect(left()).toEqual([]));
 });
@@ -99,7 +78,7 @@ test("after a sign-out the dashboard and an empty form show the request in doubt
   await click(user, "Record repayment", form);
   await isClosed();
   expect(screen.queryByText(inDoubt)).toBeNull();
-  expect(await amounts()).toEqual([500]);
+  expect(await savedAmounts()).toEqual([500]);
 });
 
 test("another amount after a reload is refused, because the first was recorded", async () => {
@@ -108,7 +87,7 @@ test("another amount after a reload is refused, because the first was recorded",
   await fill("Amount", "700", form);
   await click(user, "Record repayment", form);
   expect(await form.findByText(/already recorded with other details/)).toBeVisible();
-  expect(await amounts()).toEqual([500]);
+  expect(await savedAmounts()).toEqual([500]);
 });
 
 test("a key older than 20 hours is not sent: the form links to the loan and asks before it sends a new one", async () => {
@@ -130,7 +109,7 @@ test("a key older than 20 hours is not sent: the form links to the loan and asks
   await isClosed();
   clock.mockRestore();
   expect(new Set(keys).size).toBe(2);
-  expect(await amounts()).toEqual([500, 500]);
+  expect(await savedAmounts()).toEqual([500, 500]);
 });
 
 test("a refused request is not in doubt", async () => {

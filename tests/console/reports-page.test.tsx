@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
-import { waitHalfSecond, click, openConsole, setWidth } from "./render.tsx";
+import { waitHalfSecond, click, openConsole, setWidth, collectDownloads } from "./render.tsx";
 
 const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
 
@@ -88,12 +88,7 @@ test("a stock check waits for packet numbers and keeps them in the tab, not in t
 
 test("an export of the stock check uses the typed numbers", async () => {
   await registerLoan({ goldItems: [{ ...item, packet: "P-118" }] });
-  const files: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-    files.push(file as Blob);
-    return "blob:report";
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const files = collectDownloads();
   const { user } = await openConsole("admin", "/admin/reports?report=stock-check");
   const exported = async () => {
     const before = files.length;
@@ -106,7 +101,6 @@ test("an export of the stock check uses the typed numbers", async () => {
   await user.tab();
   await screen.findByText("Counted");
   expect(await exported()).toMatch(/P-118[\s\S]*P-9/);
-  vi.restoreAllMocks();
 });
 
 test("an employee sees only the reports of the counter", async () => {

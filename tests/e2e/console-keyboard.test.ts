@@ -18,7 +18,7 @@ test("a loan is registered and repaid with the keyboard alone", async ({ page, s
     await page.keyboard.type("313233343536");
     for (const [label, text] of Object.entries(typed)) {
       await tabTo(page, label);
-      await page.keyboard.type(text);
+      await page.keyboard.insertText(text);
     }
     await tabTo(page, "Create Loan");
     await page.keyboard.press("Space");

@@ -29,7 +29,7 @@ const translate = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-test("the first page calculates for each typed weight and both tiers", async ({ page }) => {
+test("the first page and the calculators work repeatedly, and the video plays", async ({ page }) => {
   await openHydrated(page, "/");
   await translate(page);
   const answer = page.getByRole("status").filter({ hasText: "of 22K" });
@@ -42,11 +42,6 @@ test("the first page calculates for each typed weight and both tiers", async ({ 
     await expect(answer).toContainText(grams);
     await expect(answer).toContainText(amount);
   }
-});
-
-test("the calculators work repeatedly, and the video plays", async ({ page }) => {
-  await openHydrated(page, "/");
-  await translate(page);
   for (const [weight, total] of [
     ["20", "₹1,56,800"],
     ["25", "₹1,96,000"],

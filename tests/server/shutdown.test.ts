@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { buildServer, type Server, startServer, temporaryFolder } from "./processes.ts";
@@ -48,6 +49,17 @@ it("a stopping server answers requests under way and accepts no new ones", {
   expect(answer).toMatch(/^connection: close\r$/im);
   expect(answer).toContain("Invalid email or password");
   expect(await stopped).toBe(0);
+});
+
+it("a stopping server does not wait for idle connections", { timeout: 30_000 }, async () => {
+  await start();
+  const { hostname, port } = new URL(server.url);
+  const silent = connect(Number(port), hostname).on("error", () => undefined);
+  await once(silent, "connect");
+  const asked = Date.now();
+  expect(await server.stop("SIGTERM")).toBe(0);
+  // Running requests may take up to ten seconds.
+  expect(Date.now() - asked).toBeLessThan(8_000);
 });
 
 it("a stopping server cuts off requests after SHUTDOWN_SECONDS", { timeout: 30_000 }, async () => {
