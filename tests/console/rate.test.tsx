@@ -1,6 +1,7 @@
 /** A rate per instalment is always shown with its yearly rate, to every role. */
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import "#engine/console/screens/record/RecordPage.tsx";
 import "#console/features/loans/paper/pages.ts";
 import { setBackendExtended, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
