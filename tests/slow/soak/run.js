@@ -1,45 +1,22 @@
 /**
- * `npm run soak`: the tests of this folder and some of the server's in their long forms, or some of them:
- * `npm run soak -- crash power`. Each takes its number of rounds from rounds.ts.
+ * `npm run soak`: every test with a long form, or some of them: `npm run soak -- crash power`. A test has one if it
+ * takes its number of rounds from rounds.ts.
  */
 import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 
-const long = [
-  "slow/soak/crash",
-  "slow/soak/power",
-  "slow/soak/disk-full",
-  "slow/soak/upgrade",
-  "slow/soak/ship",
-  "slow/soak/failover",
-  "domain/daily-balance",
-  "domain/kinds-at-random",
-  "domain/ledger",
-  "server/ledger",
-  "server/trial-balance",
-  "server/papers-by-days",
-  "server/event-order",
-  "server/lists",
-  "server/reports",
-  "server/fuzz",
-  "server/backup",
-  "server/at-once",
-  "server/rows-read",
-  "slow/soak/processes",
-  "box/box",
-];
+const tests = join(import.meta.dirname, "../..");
+const long = readdirSync(tests, { recursive: true })
+  .map((name) => join(tests, String(name)))
+  .filter((file) => file.endsWith(".test.ts") && readFileSync(file, "utf8").includes("/rounds.ts"));
+const nameOf = (file) => basename(file, ".test.ts");
 const parts = process.argv.slice(2);
-const files = long.filter((file) => parts.length === 0 || parts.some((part) => file.endsWith(`/${part}`)));
-if (files.length === 0)
-  throw new Error(`There are only: ${long.map((file) => file.split("/").at(-1)).join(" ")}`);
+const files = long.filter((file) => parts.length === 0 || parts.includes(nameOf(file)));
+if (files.length === 0) throw new Error(`There are only: ${long.map(nameOf).join(" ")}`);
 const { status } = spawnSync(
   "npx",
-  [
-    "vitest",
-    "run",
-    "--no-file-parallelism",
-    "--reporter=verbose",
-    ...files.map((file) => `tests/${file}.test.ts`),
-  ],
+  ["vitest", "run", "--no-file-parallelism", "--reporter=verbose", ...files],
   {
     env: { ...process.env, SOAK: "1" },
     stdio: "inherit",
