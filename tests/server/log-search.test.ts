@@ -12,7 +12,6 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { insertAll } from "#server/seed/seed.ts";
 import { messageTable } from "#server/visitors/message-table.ts";
 import type { AuditEntryTable } from "#engine/server/tables/tables.ts";
-import { lastUse, onUsedBooks } from "../used-book/book.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 
@@ -144,21 +143,6 @@ onBothDatabases(({ open, isPostgres }) => {
     ] satisfies ListQuery[])
       await expectSame(app, callbacks, body.data as Row[], query);
     expect(app.queries.filter((query) => query.includes("isMatch"))).toEqual([]);
-  });
-});
-
-onUsedBooks(({ openBefore, openAfter }) => {
-  it("a search finds audit entries that an older version wrote", async () => {
-    const app = await openAfter(await openBefore());
-    app.clock.set(lastUse);
-    const token = await signedIn(app);
-    const { body } = await app.request("GET", "/admin/audit", undefined, token);
-    const rows = body.data as Row[];
-    for (const { title } of rows.slice(0, 300).filter((_, at) => at % 50 === 0)) {
-      const query = { q: String(title), page: 1, perPage: 25 };
-      const found = await app.request("GET", `/admin/audit?${toSearchParams(query)}`, undefined, token);
-      expect(found.body).toMatchObject({ total: queryRows(audit, rows, query).total });
-    }
   });
 });
 

@@ -1,27 +1,38 @@
 /** A book from an older version is upgraded in place and keeps everything in it. */
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
-import type { StoredPaper } from "#papers/paper.ts";
+import { queryRows } from "#engine/declare/query-rows.ts";
+import { toSearchParams } from "#engine/declare/query.ts";
+import type { ReportResult } from "#engine/declare/report.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { containsLogEnd } from "#engine/server/audit/verify.ts";
-import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
+import type { Db } from "#engine/server/db/dialect.ts";
+import type { StoredPaper } from "#papers/paper.ts";
+import { audit } from "#resources/index.ts";
 import { controlTotals } from "#server/ops/control-totals.ts";
 import { findContradictions } from "#server/ops/integrity.ts";
-import type { Db } from "#engine/server/db/dialect.ts";
+import { verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { refreshPositions } from "#server/reports/refresh-positions.ts";
-import { auditKey } from "./harness.ts";
 import { onUsedBooks, usedBook } from "../used-book/book.ts";
+import { auditKey } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-onUsedBooks(({ openBefore, openAfter }) => {
+onUsedBooks(({ upgradeOnce }) => {
+  let was: Record<string, number>;
+  let balances: unknown;
+  let logEnd: { entries: number; last: string };
+  const upgraded = upgradeOnce(async (before) => {
+    was = await controlTotals(before);
+    balances = await trialBalance(before);
+    logEnd = await verifyAuditLog(before);
+  });
+
   it("an upgraded book keeps its rows, sums and control totals", async () => {
-    const before = await openBefore();
     const { tables } = usedBook();
-    const was = await controlTotals(before);
     for (const [name, rows] of Object.entries(tables))
       expect(was).toMatchObject({ [`${name} (rows)`]: rows.length });
-    const balances = await trialBalance(before);
-    const { db } = await openAfter(before);
+    const { db } = upgraded();
     expect(await controlTotals(db)).toMatchObject(ofProduct(was));
     expect(await trialBalance(db)).toEqual(balances);
     for (const [name, rows] of Object.entries(tables)) {
@@ -33,9 +44,8 @@ onUsedBooks(({ openBefore, openAfter }) => {
   });
 
   it("an upgraded book has no contradictions, and its audit log passes verification and continues", async () => {
-    const before = await openBefore();
-    const { entries, last } = await verifyAuditLog(before);
-    const app = await openAfter(before);
+    const app = upgraded();
+    const { entries, last } = logEnd;
     expect(await findContradictions(app.db)).toEqual([]);
     expect(await verifyAuditLog(app.db)).toEqual({ entries, last });
     await app.request("POST", "/settings/update-gold-rate", { rate: 7_300 }, await app.signIn("admin"));
@@ -43,30 +53,40 @@ onUsedBooks(({ openBefore, openAfter }) => {
   });
 
   it("Today is the same before and after the sums are stored, and the sums agree with the loans", async () => {
-    const app = await openAfter(await openBefore());
+    const app = upgraded();
     const token = await app.signIn("admin");
-    const today = async () => (await app.request("GET", "/admin/reports/today", undefined, token)).body.data;
+    const today = async () =>
+      (await app.request("GET", "/admin/reports/today", undefined, token)).body.data as ReportResult;
     const before = await today();
+    expect(before.tables.figures?.rows.filter(({ key }) => key === "duplicates")).toEqual([]);
     await refreshPositions({ db: app.db, clock: app.clock.now, auditKey });
     expect(await app.db.selectFrom("changed_loans").selectAll().execute()).toEqual([]);
     expect(await today()).toEqual(before);
     expect(await findContradictions(app.db)).toEqual([]);
   });
 
+  it("a search finds audit entries that the older version wrote", async () => {
+    const app = upgraded();
+    const token = await app.signIn("admin");
+    const { body } = await app.request("GET", "/admin/audit", undefined, token);
+    const rows = body.data as Row[];
+    for (const { title } of rows.slice(0, 300).filter((_, at) => at % 50 === 0)) {
+      const query = { q: String(title), page: 1, perPage: 25 };
+      const found = await app.request("GET", `/admin/audit?${toSearchParams(query)}`, undefined, token);
+      expect(found.body).toMatchObject({ total: queryRows(audit, rows, query).total });
+    }
+  });
+
   it("an upgraded book shows each paper unchanged", async () => {
-    const app = await openAfter(await openBefore());
+    const app = upgraded();
     const token = await app.signIn("admin");
     const papers = usedBook().tables.paper_contents ?? [];
     expect(new Set(papers.map(({ kind }) => kind))).toEqual(
       new Set(["ticket", "receipt", "release", "statement", "notice"]),
     );
     for (const { kind, record_id, loan_id, number, content, hash } of papers) {
-      const { body } = await app.request(
-        "GET",
-        `/loans/${loan_id}/papers/${kind}/${record_id}`,
-        undefined,
-        token,
-      );
+      const path = `/loans/${loan_id}/papers/${kind}/${record_id}`;
+      const { body } = await app.request("GET", path, undefined, token);
       const paper = body.data as StoredPaper;
       expect([paper.number, paper.hash]).toEqual([number, hash]);
       expect(paper.content).toEqual(JSON.parse(String(content)));

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { Migrator, sql } from "kysely";
-import { afterEach, describe } from "vitest";
+import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { type Db, isPostgres } from "#engine/server/db/dialect.ts";
+import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { migrate, migrations } from "#server/migrate.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
-import { openSqlite } from "#engine/server/db/sqlite.ts";
 import { createDatabase, createTemplate } from "../server/cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "../server/harness.ts";
 import { hasPostgres } from "../server/postgres.ts";
@@ -27,44 +27,69 @@ type Suite = {
   openBefore(file?: string): Promise<Db>;
   /** The migrated database with its application; its users sign in with their own passwords. */
   openAfter(before: Db, options?: TestOptions): Promise<TestApp>;
+  /** Upgrades one book for all tests of the describe that calls it, after `prepare` changed the older one. */
+  upgradeOnce(prepare?: (before: Db) => Promise<unknown>): () => TestApp;
 };
 
 export function onUsedBooks(define: (suite: Suite) => void): void {
-  const closing: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  });
-  const closedAfterwards = (db: Db) => {
-    closing.push(() => db.destroy());
-    return db;
-  };
-  const openAfter: Suite["openAfter"] = async (before, options) => {
-    await migrate(before);
-    const app = await openTestApp({ ...options, used: before });
-    app.clock.set(lastUse);
-    return app;
-  };
-
   describe("on SQLite", () => {
-    const openBefore = async (file = ":memory:") => {
-      const db = closedAfterwards(openSqlite(file));
-      await writeBook(db, usedBook());
-      return db;
-    };
-    define({ isPostgres: false, openAfter, openBefore });
+    define({ ...suiteFunctions(openOnSqlite), isPostgres: false });
   });
   describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
-    const openBefore = async () => {
-      const template = await createTemplate("used_book", async (url) => {
-        const db = openCompanyPostgres(url);
-        await writeBook(db, usedBook()).finally(() => db.destroy());
-      });
-      const database = await createDatabase(template);
-      closing.push(() => database.drop());
-      return closedAfterwards(openCompanyPostgres(database.url));
-    };
-    define({ isPostgres: true, openAfter, openBefore });
+    define({ ...suiteFunctions(openOnPostgres), isPostgres: true });
   });
+}
+
+type Closing = (() => Promise<unknown>)[];
+type OpenBefore = (closing: Closing, file?: string) => Promise<Db>;
+
+async function openOnSqlite(closing: Closing, file = ":memory:"): Promise<Db> {
+  const db = openSqlite(file);
+  closing.push(() => db.destroy());
+  await writeBook(db, usedBook());
+  return db;
+}
+
+async function openOnPostgres(closing: Closing): Promise<Db> {
+  const template = await createTemplate("used_book", async (url) => {
+    const db = openCompanyPostgres(url);
+    await writeBook(db, usedBook()).finally(() => db.destroy());
+  });
+  const database = await createDatabase(template);
+  closing.push(() => database.drop());
+  const db = openCompanyPostgres(database.url);
+  closing.push(() => db.destroy());
+  return db;
+}
+
+async function openAfter(before: Db, options?: TestOptions): Promise<TestApp> {
+  await migrate(before);
+  const app = await openTestApp({ ...options, used: before });
+  app.clock.set(lastUse);
+  return app;
+}
+
+function suiteFunctions(openBefore: OpenBefore): Omit<Suite, "isPostgres"> {
+  const closing: Closing = [];
+  const closeAll = async (all: Closing) => {
+    for (const close of all.splice(0).reverse()) await close();
+  };
+  afterEach(() => closeAll(closing));
+  return {
+    openBefore: (file) => openBefore(closing, file),
+    openAfter,
+    upgradeOnce: (prepare) => {
+      const closingAtEnd: Closing = [];
+      let app: TestApp;
+      beforeAll(async () => {
+        const before = await openBefore(closingAtEnd);
+        await prepare?.(before);
+        app = await openAfter(before);
+      }, 60_000);
+      afterAll(() => closeAll(closingAtEnd));
+      return () => app;
+    },
+  };
 }
 
 /** Triggers fill derived tables; counters that triggers changed in the rows are restored. */
