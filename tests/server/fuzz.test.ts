@@ -1,25 +1,25 @@
 /** Every call answers any request with data or a message, and never with a server error. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Role } from "#domain/basics/roles.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
+import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
-import type { Row } from "#engine/declare/vocabulary.ts";
-import type { Role } from "#domain/basics/roles.ts";
-import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
 import { companyCalls } from "#server/calls.ts";
-import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
-import { timeoutMs, rounds } from "../slow/soak/rounds.ts";
+import { rounds, timeoutMs } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
-import { requestsTo, type GeneratedRequest } from "./random-requests.ts";
+import { type GeneratedRequest, requestsTo } from "./random-requests.ts";
 import { createLoan, employeeForm } from "./samples.ts";
 import { createToken } from "./tokens.ts";
 
 const calls = [...declaredCalls({ resources, reports }), ...companyCalls];
 const withBody = calls.filter(({ body }) => body);
 
-/** Requests for each call. All calls with a body get 2,000 together, or 100,000 in the long form. */
-const tries = rounds(Math.ceil(2_000 / withBody.length), Math.ceil(100_000 / withBody.length));
+/** Requests for each call. All calls with a body get 600 together, or 100,000 in the long form. */
+const tries = rounds(Math.ceil(600 / withBody.length), Math.ceil(100_000 / withBody.length));
 
 onBothDatabases(({ open }) => {
   describe("a random request", () => {

@@ -1,12 +1,12 @@
 /** Every declared call answers a long, broken or strange text soon, and refuses one that it cannot store. */
 import { expect, it } from "vitest";
-import { resources } from "#resources/index.ts";
 import { isNumeric } from "#engine/declare/kinds/index.ts";
-import { reports } from "#resources/reports/index.ts";
 import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
-import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
-import { companyCalls } from "#server/calls.ts";
 import type { ApiCall } from "#engine/server/contract/declared-calls.ts";
+import { declaredCalls } from "#engine/server/contract/declared-calls.ts";
+import { resources } from "#resources/index.ts";
+import { reports } from "#resources/reports/index.ts";
+import { companyCalls } from "#server/calls.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeForm, schemeForm } from "./samples.ts";
 import { createToken } from "./tokens.ts";
@@ -25,8 +25,9 @@ const characters = {
   digits: "1,",
 };
 
-onBothDatabases(({ open }) => {
-  it.each(Object.entries(characters))(
+onBothDatabases(({ open, isPostgres }) => {
+  // Such texts are read and refused before the database is asked, so one of them is enough for PostgreSQL.
+  it.each(Object.entries(characters).slice(0, isPostgres ? 1 : undefined))(
     "every call answers 260 kB of %s within two seconds",
     async (_, part) => {
       const { app, ask } = await opened();
@@ -53,26 +54,31 @@ onBothDatabases(({ open }) => {
     60_000,
   );
 
-  it("a broken character is refused in the texts of every call", async () => {
-    const { app, ask } = await opened();
-    for (const call of written) {
-      // Only a new person, or one whose sign-in is under way, can make these calls.
-      if (/first-login|login.second-factor$/.test(call.path)) continue;
-      for (const { path, field } of leavesOf(call.body ?? {})) {
-        if (isNumeric(field) || call.path.includes("loanId/papers")) continue;
-        const body = bodyOf(call.body ?? {}, (at) => (at === path ? "a\ud800" : undefined));
-        const response = await ask(call, body);
-        const { errors } = (await response.json()) as { errors?: { msg: string; path: string }[] };
-        expect([response.status, errors], `${call.method} ${call.path} ${path}`).toEqual([
-          400,
-          expect.arrayContaining([
-            expect.objectContaining({ msg: expect.stringContaining("invalid character") }),
-          ]),
-        ]);
+  // On SQLite alone, which would store such a text; PostgreSQL refuses it too.
+  it.skipIf(isPostgres)(
+    "a broken character is refused in the texts of every call",
+    async () => {
+      const { app, ask } = await opened();
+      for (const call of written) {
+        // Only a new person, or one whose sign-in is under way, can make these calls.
+        if (/first-login|login.second-factor$/.test(call.path)) continue;
+        for (const { path, field } of leavesOf(call.body ?? {})) {
+          if (isNumeric(field) || call.path.includes("loanId/papers")) continue;
+          const body = bodyOf(call.body ?? {}, (at) => (at === path ? "a\ud800" : undefined));
+          const response = await ask(call, body);
+          const { errors } = (await response.json()) as { errors?: { msg: string; path: string }[] };
+          expect([response.status, errors], `${call.method} ${call.path} ${path}`).toEqual([
+            400,
+            expect.arrayContaining([
+              expect.objectContaining({ msg: expect.stringContaining("invalid character") }),
+            ]),
+          ]);
+        }
       }
-    }
-    await app.close();
-  }, 60_000);
+      await app.close();
+    },
+    60_000,
+  );
 
   it("a broken character is refused in addresses and in bytes", async () => {
     const { app, token } = await opened();
