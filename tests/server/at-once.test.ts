@@ -9,7 +9,7 @@ import { admin, onBothEngines } from "./commands.ts";
 import { loanForm, onlinePayment } from "./samples.ts";
 import { type Session, signIn } from "./sessions.ts";
 
-const loans = rounds(3, 200);
+const loans = rounds(2, 200);
 const total = loanForm.totalPayment;
 
 onBothEngines(({ env, folder, start }) => {

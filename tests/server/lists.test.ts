@@ -31,7 +31,7 @@ const alikeInWholeLists = (body: Row): Row =>
   Array.isArray(body.data) ? { ...body, data: body.data.map(({ owed: _, ...row }: Row) => row) } : body;
 
 /** Queries for each list. */
-const questions = rounds(30, 1_000);
+const questions = rounds(15, 1_000);
 
 vi.setConfig({ testTimeout: timeoutMs(questions, 1) });
 

@@ -52,12 +52,11 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
         expect(mended.output).toMatch(place);
     }
     expect(await run("mend")).toEqual({ code: 0, output: "No text is damaged\n" });
-    const verified = await run("audit-verify");
-    expect([verified.code, verified.output]).toEqual([0, expect.stringContaining("The audit log is intact")]);
     const server = await start();
     expect(server.output()).toContain("Listening on");
     await server.stop("SIGTERM");
-    expect(await run("audit-verify")).toMatchObject({ code: 0 });
+    const verified = await run("audit-verify");
+    expect([verified.code, verified.output]).toEqual([0, expect.stringContaining("The audit log is intact")]);
     const entries = await opened((db) =>
       db.selectFrom("audit_entries").select("changes").where("act", "=", "mended").execute(),
     );

@@ -192,7 +192,7 @@ onBothDatabases(({ open }) => {
 });
 
 /** For each kind, on each database. */
-const lived = rounds(10, 100);
+const lived = rounds(5, 100);
 
 const lives = fc.record({
   amount: fc.integer({ min: 1_000, max: 1_00_000 }),

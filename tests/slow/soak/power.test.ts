@@ -13,7 +13,7 @@ import { expectNothingLost, newLedger, openLoans, nextRepayment, repayUntilGone,
 import { timeoutMs, rounds } from "./rounds.ts";
 import { copyDatabaseFiles, formatImage, imageVolume, missingForVolume, type Volume } from "./volumes.ts";
 
-const cuts = rounds(2, 60);
+const cuts = rounds(1, 60);
 const against = missingForVolume("image");
 if (against) console.info(`No power is cut: ${against}`);
 

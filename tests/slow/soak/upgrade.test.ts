@@ -17,7 +17,7 @@ import { isSoak, timeoutMs, rounds } from "./rounds.ts";
 
 /** The version before fields and columns were mapped. */
 const before = "0018-maturity";
-const loans = rounds(400, 100_000);
+const loans = rounds(80, 100_000);
 
 describe(`${loans} loans of an earlier version`, () => {
   const closing: (() => unknown)[] = [];
