@@ -37,15 +37,15 @@ const nasty = (length: number): string[] =>
     ),
   );
 
-const slowest = (texts: readonly string[], work: (text: string) => void): number =>
-  Math.max(...texts.map((text) => quickest(() => work(text))));
-
-/** Milliseconds. Retries up to three times, since the machine may be busy for a moment. */
-function quickest(work: () => void, best = Number.POSITIVE_INFINITY, times = 3): number {
-  const start = performance.now();
-  work();
-  const taken = Math.min(best, performance.now() - start);
-  return taken < 5 || times === 1 ? taken : quickest(work, taken, times - 1);
+/** Expects each text to take less than `mostMs`, in one of three attempts: the machine may be busy for a moment. */
+function expectQuick(texts: readonly string[], mostMs: number, work: (text: string) => void): void {
+  const isQuick = (text: string) => {
+    const start = performance.now();
+    work(text);
+    return performance.now() - start < mostMs;
+  };
+  const slow = texts.filter((text) => !isQuick(text) && !isQuick(text) && !isQuick(text));
+  expect(slow.map((text) => text.slice(0, 20))).toEqual([]);
 }
 
 /** Length and milliseconds for one text. A quadratic pattern takes minutes for the longest. */
@@ -84,7 +84,7 @@ describe.each(Object.entries(kinds))("a value of the kind %s", (kind, fieldOf) =
     const judged = (text: string) => {
       validate(form, "create", readValues(form.fields, { it: holding(text) }), admin);
     };
-    expect(slowest(nasty(length), judged)).toBeLessThan(most);
+    expectQuick(nasty(length), most, judged);
   });
 
   test("is truncated when read", () => {
@@ -114,11 +114,11 @@ test.each(forms)("the form %s, filled with long texts, is read and validated wit
       validate(form, mode, formValues(form, mode, typed, admin, { goldItems: [] }), admin);
     }
   };
-  expect(slowest(some, judged)).toBeLessThan(1_000);
+  expectQuick(some, 1_000, judged);
 });
 
 test.each(bounds)("a search for %i characters is parsed within %i ms", (length, most) =>
-  expect(slowest(nasty(length), (text) => void searchTermsOf(text))).toBeLessThan(most),
+  expectQuick(nasty(length), most, searchTermsOf),
 );
 
 function filled(fields: AnyFields, text: string): Row {

@@ -7,7 +7,7 @@ import { carriesSignIn } from "#server/mail/emails.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { onBothDatabases } from "../databases.ts";
 import { brokenMail, type TestApp } from "../harness.ts";
-import { createLoan, employeeForm, loanForm } from "../samples.ts";
+import { createLoan, loanForm } from "../samples.ts";
 
 const rama = { aadharNumber: "999988887777", name: "Rama Rao", email: "Rama@Example.com" };
 const sita = { aadharNumber: loanForm.aadharNumber, name: loanForm.name, email: loanForm.email };
@@ -420,7 +420,7 @@ onBothDatabases(({ open, isPostgres }) => {
       });
     });
 
-    it("shows a loan to its own customer only, whatever the id, search or role", async () => {
+    it("shows a loan to its own customer only, whatever the id or search", async () => {
       const { app, act, hers, his } = await openBranch();
       const hersToken = await settledIn(app, act);
       const hisToken = await settledIn(app, act, rama);
@@ -434,11 +434,6 @@ onBothDatabases(({ open, isPostgres }) => {
       for (const id of [his, "none", "%27%20or%201=1--"])
         expect(await paymentsOf(app, id, hersToken)).toEqual([404, "Loan not found"]);
       expect((await paymentsOf(app, his, hisToken))[0]).toBe(200);
-      for (const role of ["admin", "employee"] as const) {
-        const token = await app.signIn(role);
-        expect(await loansOf(app, token)).toEqual([403, "You do not have permission to do this"]);
-        expect((await paymentsOf(app, hers, token))[0]).toBe(403);
-      }
     });
 
     it("is empty for a customer user without a customer record", async () => {
@@ -446,25 +441,6 @@ onBothDatabases(({ open, isPostgres }) => {
       const token = await app.signIn("customer");
       expect(await loansOf(app, token)).toEqual([200, []]);
       expect((await paymentsOf(app, hers, token))[0]).toBe(404);
-    });
-
-    it("gives customers no access to calls of the branch, and employees no right to invite", async () => {
-      const { app, act, hers } = await openBranch();
-      const session = await settledIn(app, act);
-      const calls = [
-        ["POST", `/admin/customers/${rama.aadharNumber}/invitation`],
-        ["GET", `/loans/${hers}/payments`],
-        ["POST", `/loans/${hers}/payment`],
-        ["GET", "/employee/loans"],
-        ["GET", "/admin/reports/today"],
-        ["POST", "/admin/employees"],
-      ] as const;
-      for (const [method, path] of calls) {
-        const body = method === "POST" ? employeeForm : undefined;
-        const answer = await app.request(method, path, body, session);
-        expect([answer.status, answer.body.message]).toEqual([403, "You do not have permission to do this"]);
-      }
-      expect((await act("invitation", rama, await app.signIn("employee"))).status).toBe(403);
     });
   });
 });

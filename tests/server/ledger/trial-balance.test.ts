@@ -52,8 +52,6 @@ onBothDatabases(({ open }) => {
     expect((whole.body.data as Row[]).length).toBe(4);
     const wrong = await app.request("GET", "/admin/postings?from=2025-02-30", undefined, token);
     expect([wrong.status, wrong.body.message]).toEqual([400, "Write the day like 2026-12-31"]);
-    const employee = await app.signIn("employee");
-    expect((await app.request("GET", "/admin/postings", undefined, employee)).status).toBe(403);
   });
 
   it("the trial balance states the day up to which all interest is posted", async () => {

@@ -76,8 +76,8 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("the amount due is for today or later, for an existing loan, and for staff only", async () => {
-    const { app, due, id } = await lent();
+  it("the amount due is for today or later, and for an existing loan", async () => {
+    const { app, due } = await lent();
     for (const [on, message] of [
       ["2025-01-11", "The day must be today or later"],
       ["2025-02-30", "Write the day like 2026-12-31"],
@@ -88,9 +88,5 @@ onBothDatabases(({ open }) => {
     expect(
       (await app.request("GET", "/loans/nobody/due", undefined, await app.signIn("employee"))).status,
     ).toBe(404);
-    expect((await app.request("GET", `/loans/${id}/due`)).status).toBe(401);
-    expect(
-      (await app.request("GET", `/loans/${id}/due`, undefined, await app.signIn("customer"))).status,
-    ).toBe(403);
   });
 });

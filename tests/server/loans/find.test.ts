@@ -125,25 +125,4 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(plan).toContain("payments_receipt_number_found");
     expect(plan).not.toMatch(isPostgres ? /Seq Scan on (?!found)/ : /SCAN (?!\(subquery|found)/);
   });
-
-  it("Find is refused to customers and under another role", async () => {
-    const app = await open();
-    await createLoan(app);
-    for (const [role, of] of [
-      ["customer", "admin"],
-      ["customer", "employee"],
-      ["employee", "admin"],
-    ] as const) {
-      const { status, body } = await app.request(
-        "GET",
-        `/${of}/find?q=sita`,
-        undefined,
-        await app.signIn(role),
-      );
-      expect([status, body.data]).toEqual([403, undefined]);
-    }
-    expect(
-      (await app.request("GET", "/customer/find?q=sita", undefined, await app.signIn("customer"))).status,
-    ).toBe(404);
-  });
 });

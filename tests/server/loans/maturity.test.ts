@@ -12,6 +12,7 @@ import * as positionsOfKinds from "#server/migrations/0035-positions-of-kinds.ts
 import * as sums from "#server/migrations/0044-sums.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { scheduleOfRow } from "#server/loans/books.ts";
+import { rounds } from "#tests/slow/soak/rounds.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { arbitraryInstalmentBooks, writeBooks } from "../random-books.ts";
@@ -29,7 +30,7 @@ onBothDatabases(({ open }) => {
         await catchUp(app);
         await expectLastDays(app);
       }),
-      { numRuns: 15 },
+      { numRuns: rounds(5, 100) },
     );
   });
 

@@ -73,8 +73,9 @@ async function lend(app: TestApp, { kind, since, paid }: Sample) {
 /** The figure on each page. */
 async function shownOn(app: TestApp, day: Day) {
   app.clock.set(`${day}T06:00:00.000Z`);
-  const get = async (role: "admin" | "customer", path: string) =>
-    (await app.request("GET", path, undefined, await app.signIn(role))).body.data;
+  const tokens = { admin: await app.signIn("admin"), customer: await app.signIn("customer") };
+  const get = async (role: keyof typeof tokens, path: string) =>
+    (await app.request("GET", path, undefined, tokens[role])).body.data;
   return {
     async ofStaff(query: string) {
       const [loan] = (await get("admin", `/admin/loans?${query}`)) as Loan[];

@@ -52,17 +52,17 @@ onBothDatabases(({ open }) => {
       expect((await pay(other, by("UPI 4830"))).data?.receiptNumber).toBe("PR/2024-25/000002");
     });
 
-    it.each(invisibleCharacters.map((mark) => [`U+${mark.codePointAt(0)?.toString(16)}`, mark]))(
-      "is the same with the invisible character %s in it",
-      async (_, mark) => {
-        const { pay, id, other, lend } = await opened();
-        expect((await pay(id, by("UPI1"))).status).toBe(201);
-        expect(await pay(other, by(`UPI${mark}1`))).toMatchObject(used("UPI1", "receipt PR/2024-25/000001"));
-        expect((await lend("NÉFT 1")).status).toBe(201);
-        const again = await lend(`NE\u0301FT\u00a0${mark} 1`, { aadharNumber: "999988887777" });
-        expect(again).toMatchObject({ status: 409, path: "disbursalReference" });
-      },
-    );
+    it("is the same with any invisible character in it", async () => {
+      const { pay, id, other, lend } = await opened();
+      expect((await pay(id, by("UPI1"))).status).toBe(201);
+      expect((await lend("NÉFT 1")).status).toBe(201);
+      for (const mark of invisibleCharacters) {
+        const paid = await pay(other, by(`UPI${mark}1`));
+        expect([mark, paid]).toMatchObject([mark, used("UPI1", "receipt PR/2024-25/000001")]);
+        const lent = await lend(`NE\u0301FT\u00a0${mark} 1`, { aadharNumber: "999988887777" });
+        expect([mark, lent]).toMatchObject([mark, { status: 409, path: "disbursalReference" }]);
+      }
+    });
 
     it("is checked for settlements and renewals as well", async () => {
       const { pay, post, id, other } = await opened();

@@ -192,19 +192,21 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it.each<[number[], Row, string]>([
-    [[], {}, "Select the articles to hand over"],
-    [[4], {}, "This loan has no article 4"],
-    [[1.5], {}, "Article must be a whole number"],
-    [[1], { version: "" }, "Loan version is required"],
-    [[1], { handedTo: "" }, "Handed to is required"],
-    [[1], { identifiedBy: "" }, "Identified by is required"],
-    [[1], { identifiedBy: "Aadhar 1234 5678 9012" }, "Enter only the last four digits of a document"],
-  ])("a release of %j with %j is refused", async (articles, changes, message) => {
+  it("a release that breaks a rule is refused", async () => {
     const { settle, release } = await opened();
     await settle();
-    const { status, body } = await release(articles, changes);
-    expect([status, body.message]).toEqual([400, message]);
+    for (const [articles, changes, message] of [
+      [[], {}, "Select the articles to hand over"],
+      [[4], {}, "This loan has no article 4"],
+      [[1.5], {}, "Article must be a whole number"],
+      [[1], { version: "" }, "Loan version is required"],
+      [[1], { handedTo: "" }, "Handed to is required"],
+      [[1], { identifiedBy: "" }, "Identified by is required"],
+      [[1], { identifiedBy: "Aadhar 1234 5678 9012" }, "Enter only the last four digits of a document"],
+    ] satisfies [number[], Row, string][]) {
+      const { status, body } = await release(articles, changes);
+      expect([status, body.message]).toEqual([400, message]);
+    }
   });
 
   describe("an edit that removes gold without a release", () => {
@@ -260,40 +262,34 @@ onBothDatabases(({ open }) => {
   });
 
   describe("an edit of articles", () => {
-    const edited = async (change: (items: Row[]) => Row[]) => {
-      const all = await opened();
-      await all.release([2]);
-      const items = (await all.loan())?.goldItems as Row[];
-      const answer = await all.ask("PUT", `/admin/loans/${all.id}`, { goldItems: change(items) });
-      return { ...all, ...answer };
-    };
-    const refusal = "Bangle is no longer pledged on this loan and cannot be changed";
-
-    it.each<[string, (items: Row[]) => Row[]]>([
-      ["change", (items) => items.map((item, at) => (at === 1 ? { ...item, netWeight: 9 } : item))],
-      ["drop", (items) => items.filter((_, at) => at !== 1)],
-    ])("cannot %s a released article", async (_, change) => {
-      const { status, body, custody } = await edited(change);
-      expect([status, body.message]).toEqual([409, refusal]);
-      expect(await custody()).toEqual(["pledged", "released", "pledged"]);
-    });
-
-    it("must leave at least one article on an active loan", async () => {
-      const { status, body, custody } = await edited((items) => items.slice(1, 2));
-      expect([status, body.message]).toEqual([
-        409,
-        "At least one gold item must remain pledged while the loan is active",
-      ]);
+    it("can neither change nor drop a released article, and leaves one on an active loan", async () => {
+      const { id, ask, release, loan, custody } = await opened();
+      await release([2]);
+      const items = (await loan())?.goldItems as Row[];
+      const refusal = "Bangle is no longer pledged on this loan and cannot be changed";
+      for (const [goldItems, message] of [
+        [items.map((item, at) => (at === 1 ? { ...item, netWeight: 9 } : item)), refusal],
+        [items.filter((_, at) => at !== 1), refusal],
+        [items.slice(1, 2), "At least one gold item must remain pledged while the loan is active"],
+      ] as const) {
+        const { status, body } = await ask("PUT", `/admin/loans/${id}`, { goldItems });
+        expect([status, body.message]).toEqual([409, message]);
+      }
       expect(await custody()).toEqual(["pledged", "released", "pledged"]);
     });
 
     it("keeps a released article released, wherever it is in the list", async () => {
-      const { status, custody, releases } = await edited(([first, second, third]) => [
-        { ...second, custody: "pledged" },
-        { ...first, locker: "B7" },
-        { ...third },
-        { description: "Coin", grossWeight: 8, netWeight: 8, custody: "released" },
-      ]);
+      const { id, ask, release, loan, custody, releases } = await opened();
+      await release([2]);
+      const [first, second, third] = ((await loan()) as { goldItems: Row[] }).goldItems;
+      const { status } = await ask("PUT", `/admin/loans/${id}`, {
+        goldItems: [
+          { ...second, custody: "pledged" },
+          { ...first, locker: "B7" },
+          { ...third },
+          { description: "Coin", grossWeight: 8, netWeight: 8, custody: "released" },
+        ],
+      });
       expect(status).toBe(200);
       expect(await custody()).toEqual(["released", "pledged", "pledged", "pledged"]);
       expect((await releases())[0]?.goldItems).toMatchObject([{ description: "Bangle" }]);

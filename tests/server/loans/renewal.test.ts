@@ -148,19 +148,21 @@ onBothDatabases(({ open, isPostgres }) => {
       expect((await renew(1_00_000, { interest: 500 })).status).toBe(201);
     });
 
-    it.each<[Row, string]>([
-      [termsOf(99), "Loan amount must be at least 100"],
-      [{ term: 0 }, "Loan duration must be at least 1 month"],
-      [{ monthlyPayment: 1 }, "The monthly payment does not match the amount, duration and interest rate"],
-      [{ transactionId: "" }, "Transaction ID is required for online payments"],
-      [
-        { ...termsOf(1_20_000), disbursedBy: "cash" },
-        "Loans of ₹20,000 or more cannot be paid in cash; choose bank transfer",
-      ],
-    ])("is refused with %j", async (changes, message) => {
+    it("that breaks a rule is refused", async () => {
       const { renew, loan } = await opened();
-      const { status, body } = await renew(1_00_000, changes);
-      expect([status, body.message]).toEqual([400, message]);
+      for (const [changes, message] of [
+        [termsOf(99), "Loan amount must be at least 100"],
+        [{ term: 0 }, "Loan duration must be at least 1 month"],
+        [{ monthlyPayment: 1 }, "The monthly payment does not match the amount, duration and interest rate"],
+        [{ transactionId: "" }, "Transaction ID is required for online payments"],
+        [
+          { ...termsOf(1_20_000), disbursedBy: "cash" },
+          "Loans of ₹20,000 or more cannot be paid in cash; choose bank transfer",
+        ],
+      ] satisfies [Row, string][]) {
+        const { status, body } = await renew(1_00_000, changes);
+        expect([status, body.message]).toEqual([400, message]);
+      }
       expect(await loan()).toMatchObject({ status: "active" });
     });
 

@@ -38,15 +38,6 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  it("a scheme is read-only for employees, and is never deleted", async () => {
-    const { app, scheme, employee, admin } = await kept();
-    const path = `/admin/schemes/${scheme._id}`;
-    expect((await app.request("POST", "/admin/schemes", schemeForm, employee)).status).toBe(403);
-    expect((await app.request("PUT", path, { penalRate: 1 }, employee)).status).toBe(403);
-    expect((await app.request("GET", "/admin/schemes", undefined, employee)).status).toBe(403);
-    expect((await app.request("DELETE", path, undefined, admin)).status).toBe(404);
-  });
-
   it("a scheme's name is unique whatever its spaces, capitals and invisible characters", async () => {
     const { app, admin } = await kept();
     const { name } = schemeForm;

