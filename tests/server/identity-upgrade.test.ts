@@ -4,15 +4,15 @@ import { expect, it, vi } from "vitest";
 import { identityOf } from "#domain/basics/text.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
-import { coverAuditedTables, resealAuditLog, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { duplicateReferences } from "#server/reports/duplicates.ts";
-import { lastUse, onUsedBooks } from "../used-book/book.ts";
+import { coverAuditedTables, resealAuditLog, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { auditKey, type TestApp } from "./harness.ts";
+import { lastUse, onUsedBooks } from "../used-book/book.ts";
 import { schemeForm } from "./samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-onUsedBooks(({ isPostgres, upgradeOnce }) => {
+onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
   const report = async (app: TestApp, name: string) => {
     const token = await app.signIn("admin");
     const { body } = await app.request("GET", `/admin/reports/${name}`, undefined, token);
@@ -24,108 +24,48 @@ onUsedBooks(({ isPostgres, upgradeOnce }) => {
     )} where id = ${id}`.execute(db);
   const some = async (db: Db, query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows;
 
-  /** Texts of the older book, and the records that have them. */
-  type Texts = Awaited<ReturnType<typeof writeTexts>>;
-  let texts: Texts;
-  const upgraded = upgradeOnce(async (before) => {
-    texts = await writeTexts(before);
-    await resealAuditLog(before, auditKey, new Date(lastUse));
-    expect((await verifyAuditLog(before)).changed).toBeUndefined();
-  });
-
-  async function writeTexts(db: Db) {
-    const payments = await some(
-      db,
+  it("each duplicate is listed once, keeps its text, and cannot be entered again", async () => {
+    const before = await openBefore();
+    const [first, second, third] = await some(
+      before,
       sql<Row>`select payments.id, loan_id, transaction_id as text from payments join loans on loans.id = loan_id
         where reference_key is not null and loans.status = 'active' and loans.kind = 'instalments'
         order by payments.created_at, payments.id`,
     );
-    const loans = await some(
-      db,
+    const [lent, lentAgain] = await some(
+      before,
       sql<Row>`select id, disbursal_reference as text from loans where disbursal_reference_key is not null
         order by created_at, id`,
     );
-    const schemes = await some(db, sql<Row>`select id, name as text from schemes order by created_at, id`);
-    const pledged = await some(
-      db,
-      sql<Row>`select loan_id, min(position) as position from gold_items join loans on loans.id = loan_id
-        where release_id is null and renewed_by is null and status = 'active' group by loan_id order by loan_id`,
+    const [scheme, another] = await some(
+      before,
+      sql<Row>`select id, name as text from schemes order by created_at, id`,
     );
-    const [first, second, third] = payments;
-    const [lent, lentAgain] = loans;
-    const [scheme, another] = schemes;
-    const [one, other, packed] = pledged;
-    const [named] = await some(
-      db,
-      sql<Row>`select id, customer_id from loans order by created_at, id limit 1`,
-    );
-    if (
-      !first ||
-      !second ||
-      !third ||
-      !lent ||
-      !lentAgain ||
-      !scheme ||
-      !another ||
-      !one ||
-      !other ||
-      !packed
-    )
+    if (!first || !second || !third || !lent || !lentAgain || !scheme || !another)
       throw new Error("The book has too few");
     const again = {
       payment: `${first.text}\u200b`,
       loan: `\u202a${lent.text}`,
       scheme: `${scheme.text}`.replace(/^./, "$&  "),
     };
-    await set(db, "payments", String(second.id), {
+    await set(before, "payments", String(second.id), {
       transaction_id: again.payment,
       reference_key: again.payment.toUpperCase(),
     });
-    await set(db, "payments", String(third.id), {
+    await set(before, "payments", String(third.id), {
       transaction_id: "ne\u0301ft\u2066 9",
       reference_key: "NE\u0301FT\u20669",
     });
-    await set(db, "loans", String(lentAgain.id), {
+    await set(before, "loans", String(lentAgain.id), {
       disbursal_reference: again.loan,
       disbursal_reference_key: again.loan.toUpperCase(),
     });
-    await set(db, "schemes", String(another.id), {
+    await set(before, "schemes", String(another.id), {
       name: again.scheme,
       name_key: again.scheme.toLowerCase(),
     });
-    for (const [item, packet] of [
-      [one, "Ä 1"],
-      [other, "a\u0308\u200b1"],
-      [packed, "zz 1"],
-    ] as const)
-      await sql`update gold_items set packet = ${packet}
-        where loan_id = ${item.loan_id} and position = ${item.position}`.execute(db);
-    const name = "K.S. De\u0301’Souza\u200b";
-    await set(db, "customers", String(named?.customer_id), {
-      name,
-      name_key: name.toLowerCase(),
-      primary_mobile: "+91 (0) 98111 22333",
-      secondary_mobile: "098111 22444",
-    });
-    for (const condition of ["customer_id is null", "customer_id is not null"])
-      await sql`update users set name = ${name}, name_key = ${name.toLowerCase()}
-        where id = (select min(id) from users where ${sql.raw(condition)})`.execute(db);
-    return { first, second, third, lentAgain, scheme, another, one, other, named, again };
-  }
 
-  it("the audit log covers records whose keys the upgrade changed", async () => {
-    const { db, clock } = upgraded();
-    await coverAuditedTables(db, auditKey, clock.now());
-    expect((await verifyAuditLog(db)).changed).toBeUndefined();
-    const id = String(texts.third.id);
-    await set(db, "payments", id, { reference_key: "OTHER" });
-    expect((await verifyAuditLog(db)).changed?.reason).toBe(`payments ${id} was changed without an entry`);
-    await set(db, "payments", id, { reference_key: "NÉFT9" });
-  });
-
-  it("each duplicate is listed once, keeps its text, and cannot be entered again", async () => {
-    const { first, second, third, lentAgain, scheme, another, again } = texts;
-    const app = upgraded();
+    const app = await openAfter(before);
     const keyOf = async (id: unknown) =>
       (await some(app.db, sql<Row>`select reference_key as key from payments where id = ${id}`))[0]?.key;
     expect([await keyOf(first.id), await keyOf(second.id), await keyOf(third.id)]).toEqual([
@@ -164,7 +104,10 @@ onUsedBooks(({ isPostgres, upgradeOnce }) => {
   });
 
   it.skipIf(isPostgres)("the duplicates report reads payments and loans only by their index", async () => {
-    const plan = await some(upgraded().db, sql<Row>`explain query plan ${duplicateReferences}`);
+    const { db } = await openAfter(await openBefore());
+    const plan = await db
+      .connection()
+      .execute(async (connection) => some(connection, sql<Row>`explain query plan ${duplicateReferences}`));
     const steps = plan.map(({ detail }) => String(detail));
     for (const table of ["payments", "loans"])
       expect(steps.filter((step) => step.includes(` ${table} `))).toEqual([
@@ -173,20 +116,32 @@ onUsedBooks(({ isPostgres, upgradeOnce }) => {
   });
 
   it.skipIf(!isPostgres)("Today counts duplicate payments without reading a payment", async () => {
-    const plan = await upgraded()
-      .db.transaction()
-      .execute(async (db) => {
-        for (const way of ["seqscan", "bitmapscan", "mergejoin"])
-          await sql`set local enable_${sql.raw(way)} = off`.execute(db);
-        return some(db, sql<Row>`explain select count(*) from (${duplicateReferences}) as found`);
-      });
+    const { db } = await openAfter(await openBefore());
+    const plan = await db.connection().execute(async (connection) => {
+      for (const way of ["seqscan", "bitmapscan", "mergejoin"])
+        await sql`set enable_${sql.raw(way)} = off`.execute(connection);
+      return some(connection, sql<Row>`explain select count(*) from (${duplicateReferences}) as found`);
+    });
     const steps = plan.map((step) => String(step["QUERY PLAN"]));
     expect(steps).toContainEqual(expect.stringContaining("Index Only Scan using payments_duplicate"));
   });
 
   it("existing packet numbers are compared by identity, and duplicates keep their rows", async () => {
-    const app = upgraded();
-    const { one, other } = texts;
+    const before = await openBefore();
+    const pledged = await some(
+      before,
+      sql<Row>`select loan_id, min(position) as position from gold_items join loans on loans.id = loan_id
+        where release_id is null and renewed_by is null and status = 'active' group by loan_id order by loan_id`,
+    );
+    const [one, other, third] = pledged;
+    if (!one || !other || !third) throw new Error("The book has too few");
+    const pack = ({ loan_id, position }: Row, packet: string) =>
+      sql`update gold_items set packet = ${packet}
+        where loan_id = ${loan_id} and position = ${position}`.execute(before);
+    await pack(one, "Ä 1");
+    await pack(other, "a\u0308\u200b1");
+    await pack(third, "zz 1");
+    const app = await openAfter(before);
     const { doubles } = await report(app, "custody");
     const found = doubles?.rows.filter(({ packet }) => identityOf(String(packet)) === "Ä1");
     expect(found?.map(({ loan }) => loan).sort()).toEqual([one.loan_id, other.loan_id].sort());
@@ -198,9 +153,26 @@ onUsedBooks(({ isPostgres, upgradeOnce }) => {
     for (const { packet, packet_identity } of kept) expect(packet_identity).toBe(identityOf(String(packet)));
   });
 
+  it("Today lists no duplicates if there are none", async () => {
+    const app = await openAfter(await openBefore());
+    const { figures } = await report(app, "today");
+    expect(figures?.rows.filter(({ key }) => key === "duplicates")).toEqual([]);
+  });
+
   it("existing customers and loans are found by name and phone in other spellings", async () => {
-    const app = upgraded();
-    const { named: loan } = texts;
+    const before = await openBefore();
+    const [loan] = await some(
+      before,
+      sql<Row>`select id, customer_id from loans order by created_at, id limit 1`,
+    );
+    const name = "K.S. De\u0301’Souza\u200b";
+    await set(before, "customers", String(loan?.customer_id), {
+      name,
+      name_key: name.toLowerCase(),
+      primary_mobile: "+91 (0) 98111 22333",
+      secondary_mobile: "098111 22444",
+    });
+    const app = await openAfter(before);
     const token = await app.signIn("admin");
     for (const q of ["k s désouza", "KS De\u0301Souza", "9811122333", "098111 22333", "0091 98111 22444"])
       for (const list of ["customers", "loans"]) {
@@ -216,5 +188,35 @@ onUsedBooks(({ isPostgres, upgradeOnce }) => {
           expect.arrayContaining([list === "loans" ? loan?.id : loan?.customer_id]),
         ]);
       }
+  });
+
+  it("the audit log covers records whose keys the upgrade changed", async () => {
+    const before = await openBefore();
+    const first = async (table: string, where: string) =>
+      String(
+        (await some(before, sql<Row>`select id from ${sql.table(table)} ${sql.raw(where)} limit 1`))[0]?.id,
+      );
+    const named = (name: string) => ({ name, name_key: name.toLowerCase() });
+    await set(before, "customers", await first("customers", ""), named("K.S.\u00a0Rao"));
+    await set(before, "users", await first("users", "where customer_id is null"), named("Sita\u200b Devi"));
+    await set(before, "users", await first("users", "where customer_id is not null"), named("K.S.\u00a0Rao"));
+    await set(before, "schemes", await first("schemes", ""), named("Gold\u00a0plus"));
+    const payment = await first("payments", "where reference_key is not null");
+    await set(before, "payments", payment, { transaction_id: "UPI\u200b9", reference_key: "UPI\u200b9" });
+    const loan = await first("loans", "where disbursal_reference_key is not null");
+    await set(before, "loans", loan, {
+      disbursal_reference: "\u202aN 7",
+      disbursal_reference_key: "\u202aN7",
+    });
+    await resealAuditLog(before, auditKey, new Date(lastUse));
+    expect((await verifyAuditLog(before)).changed).toBeUndefined();
+
+    const app = await openAfter(before);
+    await coverAuditedTables(app.db, auditKey, app.clock.now());
+    expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
+    await set(app.db, "payments", payment, { reference_key: "OTHER" });
+    expect((await verifyAuditLog(app.db)).changed?.reason).toBe(
+      `payments ${payment} was changed without an entry`,
+    );
   });
 });
