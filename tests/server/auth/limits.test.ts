@@ -1,9 +1,11 @@
 /** Limits on attempts, and the people and addresses that they apply to. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { networkOf } from "#engine/server/http/ip-address.ts";
 import { type Attempt, createLimits } from "#server/auth/limits.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const asha = "asha@example.com";
 const tooMany = "Too many attempts. Please try again in 15 minutes.";
@@ -148,7 +150,7 @@ onBothDatabases(({ open }) => {
       expect(
         app.mails.map(({ subject }) => subject).filter((each) => each.includes("trying to guess")),
       ).toHaveLength(1);
-    }, 30_000);
+    });
 
     it("that succeed after their count expired give nothing back to the next count", async () => {
       const { db, clock } = await open();
