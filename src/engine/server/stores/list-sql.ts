@@ -120,6 +120,7 @@ export function rangesOf({
   return [...named, { field, conditions: period }];
 }
 
+/** With two bounds, SQLite prefers the filter's index to that of an order, by which it would read the whole list. */
 function filterConditions(
   { columns, resource }: View,
   filter: AnyListFilter,
@@ -128,13 +129,14 @@ function filterConditions(
   const column = columnAt(columns, filter.by);
   if (filter.above !== undefined) {
     const { codec } = columnKindOf(fieldAt(resource.fields, filter.by));
-    return [sql<SqlBool>`${column} > ${codec.encode(filter.above)}`];
+    const above = sql<SqlBool>`${column} > ${codec.encode(filter.above)}`;
+    return [above, sql<SqlBool>`${column} <= ${Number.MAX_SAFE_INTEGER}`];
   }
-  const { from, to } = daysOf(filter, day);
+  const { from, to = "9999-12-31" } = daysOf(filter, day);
   return [
     // Without a first day, empty days must not match.
     from === undefined ? sql<SqlBool>`${column} > ''` : sql<SqlBool>`${column} >= ${from}`,
-    ...(to === undefined ? [] : [sql<SqlBool>`${column} <= ${to}`]),
+    sql<SqlBool>`${column} <= ${to}`,
   ];
 }
 
