@@ -1,3 +1,6 @@
+import { employees } from "#resources/staff/employees.ts";
+import { schemes } from "./schemes.ts";
+
 export const loanViews = {
   main: {
     title: "Loans Management",
@@ -24,6 +27,16 @@ export const loanViews = {
       { header: "Status", fields: ["status"], sort: "status" },
     ],
     search: "Search by Name, Mobile, or Aadhar",
+    chips: [
+      "status",
+      "overdue",
+      "dueThisWeek",
+      "aboveLimit",
+      "kind",
+      { field: "scheme", of: schemes },
+      { field: "createdBy", of: employees },
+      "createdAt",
+    ],
     expand: ["goldItems", "depositedBank", "renewalDate"],
     empty: "No loans found",
     actions: ["show", "edit", "repay", "history"],

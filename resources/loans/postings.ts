@@ -55,6 +55,7 @@ export const postings = defineResource<LedgerPosting>({
         { header: "Credit", fields: ["credit"] },
         { header: "Amount", fields: ["amount"] },
       ],
+      chips: ["debit", "credit", "date"],
       expand: ["entry", "loan"],
       empty: "No postings yet",
     },

@@ -95,6 +95,11 @@ export type ListView<Path extends string> = {
   /** Placeholder of the search box. Without it there is no box. */
   search?: string;
   tabs?: { field: Path; options: readonly { label: string; value?: string }[] };
+  /**
+   * Filter chips, in order: names of `filters`, choices, the day of `filterable`, or a field of it whose values are
+   * records of another resource.
+   */
+  chips?: readonly (string | { field: Path; of: AnyResource })[];
   /** Fields of an expanded row. */
   expand?: readonly Path[];
   empty: string;

@@ -86,6 +86,17 @@ export const words = {
     undoFailed: (reason: string) => `Undo failed: ${reason}`,
   },
 
+  filters: {
+    label: "Filters",
+    any: "Any",
+    other: "Other",
+    me: "Me",
+    days: "Other dates",
+    remove: (label: string) => `Remove filter ${label}`,
+    clearAll: "Clear all",
+    found: (count: number, isMore: boolean) => `${isMore ? "more than " : ""}${formatIndian(count)} found`,
+  },
+
   savedViews: {
     none: "Views",
     current: (name: string) => `View: ${name}`,

@@ -4,6 +4,8 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
+import { words } from "#engine/console/ui/words.ts";
+import { chipsFor } from "#engine/declare/filter-chips.ts";
 import { batchActionsFor } from "#engine/declare/batch-actions.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { ActionDialog } from "#engine/console/screens/dialogs/ActionDialog.tsx";
@@ -13,6 +15,7 @@ import { ExportButton } from "./ExportButton.tsx";
 import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
 import { useNamedInputs } from "#engine/console/screens/component-props.ts";
 import { ListFrame } from "#engine/console/screens/ListFrame.tsx";
+import { FilterChips } from "./FilterChips.tsx";
 import { Pager } from "./Pager.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Tabs } from "./Tabs.tsx";
@@ -48,6 +51,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const creation = useCreation(resource, view);
   const selection = useRowSelection(rows, address);
   const { role } = useActor();
+  const chips = chipsFor(resource, view, role);
   const batchActions = batchActionsFor(resource, view, role);
   // Loads the scripts of the bar and of the content above the list after the rows are painted.
   const isPainted = !useDeferredValue(isLoading);
@@ -66,7 +70,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
     >
       {children?.(isPainted)}
       {creation.form}
-      {(view.tabs || view.search) && (
+      {(view.tabs || view.search || chips.length > 0) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
           {view.tabs && (
             <Tabs
@@ -82,6 +86,15 @@ export function ResourceList({ resource, view: name = "main", title, children }:
               placeholder={view.search}
               value={address.q}
               onSearch={(q) => change({ q }, { replace: true })}
+            />
+          )}
+          {chips.length > 0 && (
+            <FilterChips
+              chips={chips}
+              values={address.filters}
+              onChange={change}
+              found={words.filters.found(total, isMore)}
+              isLoading={isLoading || isStale}
             />
           )}
         </Box>

@@ -1,7 +1,10 @@
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { isDay } from "#domain/basics/dates.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import { chipsFor, chipKeysOf } from "#engine/declare/filter-chips.ts";
 import { type ListQuery, readListParams } from "#engine/declare/query.ts";
-import type { AnyListView } from "#engine/declare/vocabulary.ts";
+import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 
 /** State of a list, kept in the address so that reload, Back and a copied link work as expected. */
 export type ListAddress = {
@@ -11,6 +14,8 @@ export type ListAddress = {
   order: "asc" | "desc";
   /** Value of the chosen tab; '' for all. */
   tab: string;
+  /** Values of the filter chips, and of other parameters. */
+  filters: Readonly<Record<string, string>>;
   /** Action with an open dialog, and the record it is about. */
   action?: string;
   record?: string;
@@ -18,28 +23,48 @@ export type ListAddress = {
   foundAction?: { on: string; action: string; record: string };
 };
 
-/** Returns the search, tab and order of an address in a fixed form, without the page and the open dialog. */
+/** Returns the search, tab, order and filters of an address in a fixed form, without the page and the open dialog. */
 export function canonicalQuery(search: string): string {
   const params = new URLSearchParams(search);
   const entries = ["q", "tab", "sort", "order"].map((key) => [key, params.get(key) ?? ""]);
-  return new URLSearchParams(entries.filter(([, value]) => value)).toString();
+  const filters = Object.entries(filtersIn(params)).sort(([one], [other]) => (one < other ? -1 : 1));
+  return new URLSearchParams([...entries, ...filters].filter(([, value]) => value)).toString();
 }
 
-/** Returns the query of a view's list for an address, for all pages. */
-export const queryOf = (view: AnyListView, { q, sort, order, tab }: ListAddress): ListQuery => ({
-  sort,
-  order: sort === undefined ? undefined : order,
-  q,
-  filters: view.tabs ? { [view.tabs.field]: tab } : undefined,
-});
+const filtersIn = (params: URLSearchParams): Readonly<Record<string, string>> =>
+  Object.fromEntries([...params].filter(([key]) => !ownKeys.has(key)));
 
-type Changes = { [K in Exclude<keyof ListAddress, "foundAction"> | "on"]?: string | number | undefined };
+/** Keys of an address that filter nothing. */
+const ownKeys: ReadonlySet<string> = new Set(["q", "tab", "sort", "order", "page", "action", "record", "on"]);
+
+/** Returns the query of a view's list for an address, for all pages. */
+export function queryOf(
+  { resource, view, role }: { resource: AnyResource; view: AnyListView; role: Role },
+  { q, sort, order, tab, filters }: ListAddress,
+): ListQuery {
+  const keys = chipsFor(resource, view, role).flatMap(chipKeysOf);
+  const { from, to, ...exact } = Object.fromEntries(keys.map((key) => [key, filters[key]]));
+  return {
+    sort,
+    order: sort === undefined ? undefined : order,
+    q,
+    from: from && isDay(from) ? from : undefined,
+    to: to && isDay(to) ? to : undefined,
+    filters: { ...definedIn(exact), ...(view.tabs && { [view.tabs.field]: tab }) },
+  };
+}
+
+const definedIn = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+
+/** Values by key of the address; undefined removes an entry. */
+type Changes = Readonly<Record<string, string | number | undefined>>;
 
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const address = useMemo(() => parseAddress(params), [params]);
-  /** Changes the address; undefined removes an entry. A new search, order or tab begins at its first page. */
+  /** Changes the address. A new search, order, tab or filter begins at its first page. */
   const change = (changes: Changes, options?: { replace?: boolean }) => {
     // Ignores late changes, such as a delayed search, after the user has left for another page.
     if (window.location.pathname === pathname) setParams(withChanges(changes), options);
@@ -56,6 +81,7 @@ const parseAddress = (params: URLSearchParams): ListAddress => {
     ...sortAndPage,
     q,
     tab: params.get("tab") ?? "",
+    filters: filtersIn(params),
     ...(on === undefined
       ? { action, record }
       : { foundAction: action && record ? { on, action, record } : undefined }),

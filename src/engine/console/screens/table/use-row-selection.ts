@@ -10,12 +10,12 @@ export type RowSelection = {
   toggle: (row: Row) => void;
 };
 
-/** Clears the selection on another page, order or search, so that no action applies to rows out of sight. */
+/** Clears the selection on another page, order, search or filter, so that no action applies to rows out of sight. */
 export function useRowSelection(
   rows: readonly Row[],
-  { q, tab, sort, order, page }: ListAddress,
+  { q, tab, sort, order, page, filters }: ListAddress,
 ): RowSelection {
-  const listKey = [q, tab, sort, order, page].join("\n");
+  const listKey = [q, tab, sort, order, page, JSON.stringify(filters)].join("\n");
   const [selection, setSelection] = useState({ listKey, ids: new Set<unknown>() });
   const ids = selection.listKey === listKey ? selection.ids : new Set();
   const selected = rows.filter(({ id }) => ids.has(id));

@@ -1,5 +1,6 @@
 import { type BaseRecord, type HttpError, useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
+import { useActor } from "#engine/console/providers/context.ts";
 import type { CallMeta } from "#engine/console/providers/calls.ts";
 import { type ListQuery, type ListResponse, maxPageSize, defaultPageSize } from "#engine/declare/query.ts";
 import type { AnyListView, AnyResource, Resource, Row } from "#engine/declare/vocabulary.ts";
@@ -8,12 +9,18 @@ import { queryOf, useListAddress } from "./list-address.ts";
 /** Loads the page of a view that the address names. Previous rows stay until it arrives. */
 export function useListPage(resource: AnyResource, view: AnyListView) {
   const [address, change] = useListAddress();
-  const query = { page: address.page, perPage: defaultPageSize, ...queryOf(view, address) };
+  const { role } = useActor();
+  const listQuery = queryOf({ resource, view, role }, address);
+  const query = { page: address.page, perPage: defaultPageSize, ...listQuery };
   const page = useRows(resource, query, { queryOptions: { placeholderData: keepPreviousData } });
   return { ...page, address, change };
 }
 
-export const useAllRows = <V extends Row>(resource: Resource<V>) => useRows<V>(resource, {});
+export function useAllRows<V extends Row>(resource: Resource<V>, enabled?: boolean): Rows<V>;
+export function useAllRows(resource: AnyResource, enabled?: boolean): Rows<Row>;
+export function useAllRows(resource: AnyResource, enabled = true) {
+  return useRows(resource, {}, { queryOptions: { enabled } });
+}
 
 /**
  * Loads all children of a record. The query depends on the parent's ID only, so that other changes of the parent load

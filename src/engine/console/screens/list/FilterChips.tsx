@@ -1,0 +1,187 @@
+import { type ReactNode, useRef } from "react";
+import { isDay, isPlausibleDay, today } from "#domain/basics/dates.ts";
+import { nameOfPeriod, type PeriodName, periods } from "#domain/basics/periods.ts";
+import { useActor, useServedResource } from "#engine/console/providers/context.ts";
+import { recordName } from "#engine/console/providers/record-name.ts";
+import type { ListAddress } from "#engine/console/screens/table/list-address.ts";
+import { useAllRows } from "#engine/console/screens/table/use-rows.ts";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { words } from "#engine/console/ui/words.ts";
+import { can } from "#engine/declare/actions.ts";
+import { type FilterChip, chipKeysOf } from "#engine/declare/filter-chips.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import css from "./FilterChips.module.css";
+
+type Values = ListAddress["filters"];
+type Change = (values: Readonly<Record<string, string | undefined>>) => void;
+
+type Props = {
+  chips: readonly FilterChip[];
+  values: Values;
+  onChange: Change;
+  /** Result of the list, said to screen readers after each change. */
+  found: string;
+  isLoading: boolean;
+};
+
+/**
+ * Filters of a list, in one line that scrolls on a phone. The inputs are the browser's own, which need no script and
+ * are quick by keyboard.
+ */
+export function FilterChips({ chips, values, onChange, found, isLoading }: Props) {
+  const strip = useRef<HTMLFieldSetElement>(null);
+  const set = chips.filter((chip) => isSet(chip, values));
+  const clear = (cleared: readonly FilterChip[]) => {
+    onChange(Object.fromEntries(cleared.flatMap(chipKeysOf).map((key) => [key, undefined])));
+    // The pressed button disappears with its filter.
+    strip.current?.querySelector<HTMLElement>(`[name="${cleared[0]?.key}"]`)?.focus();
+  };
+  return (
+    <fieldset ref={strip} className={css.strip} data-strip="" aria-label={words.filters.label}>
+      {chips.map((chip) => (
+        <Chip
+          key={chip.key}
+          chip={chip}
+          values={values}
+          onChange={onChange}
+          onClear={() => clear([chip])}
+          isLoading={isLoading}
+        />
+      ))}
+      {set.length > 0 && (
+        <button type="button" className={css.clear} onClick={() => clear(set)}>
+          {words.filters.clearAll}
+        </button>
+      )}
+      <span role="status" className={css.found}>
+        {set.length > 0 && !isLoading && found}
+      </span>
+    </fieldset>
+  );
+}
+
+type ChipProps = Pick<Props, "values" | "onChange" | "isLoading"> & { chip: FilterChip; onClear: () => void };
+
+function Chip({ chip, values, onChange, onClear, isLoading }: ChipProps) {
+  const { key, label } = chip;
+  const value = values[key] ?? "";
+  const onSelect = (next: string) => onChange({ [key]: next || undefined });
+  if (chip.as === "named")
+    return (
+      <button
+        type="button"
+        name={key}
+        className={css.chip}
+        data-set={value !== ""}
+        aria-pressed={value !== ""}
+        onClick={() => onSelect(value ? "" : "true")}
+      >
+        <span>{label}</span>
+        {value && <Icon name="close" />}
+      </button>
+    );
+  const shared = { chip, value, onSelect, onClear };
+  if (chip.as === "choice") return <ChoiceChip {...shared} options={chip.options} />;
+  if (chip.as === "record") return <RecordChip {...shared} of={chip.of} isLoading={isLoading} />;
+  return <PeriodChip chip={chip} values={values} onChange={onChange} onClear={onClear} />;
+}
+
+type Choice = { value: string; label: string };
+type ChoiceProps = {
+  chip: FilterChip;
+  value: string;
+  onSelect: (value: string) => void;
+  onClear: () => void;
+  children?: ReactNode;
+};
+
+/** A value that is not among the options, such as a former employee's, stays set and keeps the chip's label. */
+function ChoiceChip({
+  chip: { key, label },
+  value,
+  options,
+  onSelect,
+  onClear,
+  children,
+}: ChoiceProps & { options: readonly Choice[] }) {
+  const isKnown = value === "" || options.some((option) => option.value === value);
+  return (
+    <span className={css.chip} data-set={value !== ""}>
+      {value && <span aria-hidden>{`${label}:`}</span>}
+      <select name={key} aria-label={label} value={value} onChange={({ target }) => onSelect(target.value)}>
+        <option value="">{value ? words.filters.any : label}</option>
+        {!isKnown && <option value={value}>{words.filters.other}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {children}
+      {value && (
+        <button type="button" aria-label={words.filters.remove(label)} onClick={onClear}>
+          <Icon name="close" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Offers the records that the role may list, or else the person alone. */
+function RecordChip({ of, isLoading, ...props }: ChoiceProps & { of: AnyResource; isLoading: boolean }) {
+  const actor = useActor();
+  const served = useServedResource(of);
+  const isListed = served !== undefined && can(served, "list", actor.role);
+  const { rows } = useAllRows(of, isListed && !isLoading);
+  const own = { value: actor.id, label: words.filters.me };
+  const options = isListed
+    ? rows.map((row) => ({ value: String(row.id), label: recordName(of, row) }))
+    : [own];
+  return <ChoiceChip {...props} options={options} />;
+}
+
+type PeriodProps = Pick<ChipProps, "chip" | "values" | "onChange" | "onClear">;
+
+/** Named periods, or two days. */
+function PeriodChip({ chip, values: { from = "", to = "" }, onChange, onClear }: PeriodProps) {
+  const name = nameOfPeriod(today(), { from, to });
+  const isSet = from !== "" || to !== "";
+  const onSelect = (chosen: string) => {
+    if (chosen === "") onChange({ from: undefined, to: undefined });
+    else if (chosen === days) onChange({ from: undefined, to: today() });
+    else onChange(periods[chosen as PeriodName].of(today()));
+  };
+  const options = [
+    ...Object.entries(periods).map(([value, { label }]) => ({ value, label })),
+    { value: days, label: words.filters.days },
+  ];
+  return (
+    <ChoiceChip
+      chip={chip}
+      value={isSet ? (name ?? days) : ""}
+      options={options}
+      onSelect={onSelect}
+      onClear={onClear}
+    >
+      {isSet &&
+        !name &&
+        (["from", "to"] as const).map((key) => (
+          <input
+            key={key}
+            type="date"
+            aria-label={words.reports[key]}
+            defaultValue={key === "from" ? from : to}
+            // While a year is typed, its first digits are a year of long ago.
+            onChange={({ target: { value } }) => {
+              if (value === "" || (isDay(value) && isPlausibleDay(value)))
+                onChange({ [key]: value || undefined });
+            }}
+          />
+        ))}
+    </ChoiceChip>
+  );
+}
+
+const days = "days";
+
+const isSet = (chip: FilterChip, values: Values): boolean => chipKeysOf(chip).some((key) => values[key]);

@@ -1,0 +1,38 @@
+/** Filter chips of a list: what each one sets in the list's address and in its call. */
+import type { Role } from "#domain/basics/roles.ts";
+import { fieldsHiddenFrom } from "./derive.ts";
+import { filtersFor } from "./list-filters.ts";
+import { filtersOf } from "./query.ts";
+import type { AnyListView, AnyResource, Option } from "./vocabulary.ts";
+
+export type FilterChip = { key: string; label: string } & (
+  | { as: "named" }
+  | { as: "choice"; options: readonly Option<string>[] }
+  /** Records of another resource, such as the person who made a record. */
+  | { as: "record"; of: AnyResource }
+  /** First and last day, under the keys of `periodKeys`. */
+  | { as: "period" }
+);
+
+export const periodKeys = ["from", "to"] as const;
+
+/** Keys that a chip sets. */
+export const chipKeysOf = ({ as, key }: FilterChip): readonly string[] =>
+  as === "period" ? periodKeys : [key];
+
+/** Chips of a view for a role, without those that the list cannot answer. */
+export function chipsFor(resource: AnyResource, view: AnyListView, role: Role): FilterChip[] {
+  const hidden = fieldsHiddenFrom(resource, role);
+  const named = filtersFor(resource, role);
+  return (view.chips ?? []).flatMap((chip): FilterChip[] => {
+    const { field: key, of } = typeof chip === "string" ? { field: chip } : chip;
+    const filter = named.find(({ name }) => name === key);
+    if (filter) return [{ as: "named", key, label: filter.label }];
+    const field = resource.fields[key];
+    if (!field || hidden.includes(key)) return [];
+    if (resource.filterable?.day === key) return [{ as: "period", key, label: field.label }];
+    if (!filtersOf(resource).includes(key)) return [];
+    if (of) return [{ as: "record", key, label: field.label, of }];
+    return "options" in field ? [{ as: "choice", key, label: field.label, options: field.options }] : [];
+  });
+}

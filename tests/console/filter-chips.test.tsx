@@ -1,0 +1,126 @@
+/** Filter chips of a list: in the address, in the call, counted, and kept by saved views. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import "#engine/console/screens/list/deferred-parts.ts";
+import { api } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, openConsole, rowOf, rows } from "./render.tsx";
+import { today } from "#domain/basics/dates.ts";
+import { periods } from "#domain/basics/periods.ts";
+import { withoutExtras } from "#engine/declare/without-extras.ts";
+import { chipsFor } from "#engine/declare/filter-chips.ts";
+import { resources } from "#resources/index.ts";
+import { loans } from "#resources/loans/loans.ts";
+
+const filters = async () => within(await screen.findByRole("group", { name: "Filters" }));
+const shown = () => waitFor(() => expect(rows()).toHaveLength(1));
+
+/** One closed loan, and one that is overdue since 12 February. */
+async function openLoans(search = "") {
+  await repayLoan(await registerLoan({ aadharNumber: "111111111111", name: "Closed Customer" }));
+  await registerLoan();
+  (await api()).clock.set("2025-03-06T06:00:00.000Z");
+  return openConsole("admin", `/admin/loans${search}`);
+}
+
+test("chips narrow the list, stand in the address, say how many are left and are removed by one press", async () => {
+  const { user } = await openLoans();
+  const chips = await filters();
+  await rowOf(customer.name);
+  expect(chips.queryByRole("button", { name: "Clear all" })).toBeNull();
+
+  await user.selectOptions(chips.getByLabelText("Status"), "closed");
+  await rowOf("Closed Customer");
+  await shown();
+  expect(window.location.search).toBe("?status=closed");
+  expect(await chips.findByText("1 found")).toBeVisible();
+
+  await click(user, "Remove filter Status", chips);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(window.location.search).toBe("");
+  expect(chips.getByLabelText("Status")).toHaveFocus();
+
+  await click(user, "Overdue", chips);
+  expect(chips.getByRole("button", { name: "Overdue" })).toHaveAttribute("aria-pressed", "true");
+  await shown();
+  await rowOf(customer.name);
+  await user.selectOptions(chips.getByLabelText("Status"), "active");
+  expect(window.location.search).toBe("?overdue=true&status=active");
+  await click(user, "Clear all", chips);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(window.location.search).toBe("");
+});
+
+test("an address with filters shows them, and Back removes the last one", async () => {
+  const { user } = await openLoans("?createdBy=nobody");
+  const chips = await filters();
+  expect(await screen.findByText("No loans found")).toBeVisible();
+  expect(chips.getByLabelText("Created by")).toHaveDisplayValue("Other");
+  const names = () => within(chips.getByLabelText("Created by")).getAllByRole("option").length;
+  await waitFor(() => expect(names()).toBeGreaterThan(2));
+  await user.selectOptions(chips.getByLabelText("Date"), "This month");
+  const { from, to } = periods.thisMonth.of(today());
+  expect(window.location.search).toBe(`?createdBy=nobody&from=${from}&to=${to}`);
+  window.history.back();
+  await waitFor(() => expect(window.location.search).toBe("?createdBy=nobody"));
+  await waitFor(() => expect(chips.getByLabelText("Date")).toHaveValue(""));
+});
+
+test("days of the counter's own choice are in the address as soon as they are typed", async () => {
+  const { user } = await openLoans();
+  const chips = await filters();
+  await rowOf(customer.name);
+  await user.selectOptions(chips.getByLabelText("Date"), "Other dates");
+  await user.type(chips.getByLabelText("From"), "2025-01-13");
+  await waitFor(() => expect(window.location.search).toBe(`?to=${today()}&from=2025-01-13`));
+  expect(await screen.findByText("No loans found")).toBeVisible();
+});
+
+test("a saved view keeps the filters of its list", async () => {
+  const { user } = await openLoans("?status=active&overdue=true&page=1");
+  await shown();
+  await click(user, "Views");
+  const menu = within(await screen.findByRole("menu", { name: "Saved views" }));
+  await user.click(menu.getByRole("menuitem", { name: "Save this view" }));
+  const form = within(await screen.findByRole("dialog", { name: "Save this view" }));
+  await user.type(form.getByLabelText(/^Name/), "Late");
+  await click(user, "Save view", form);
+  await click(user, "View: Late");
+  expect(await screen.findByRole("menuitem", { name: "Late" })).toHaveAttribute(
+    "href",
+    "/admin/loans?overdue=true&status=active",
+  );
+});
+
+test("an employee filters by their own loans, and not by the lending limit", async () => {
+  await openConsole("employee", "/employee/loans");
+  const chips = await filters();
+  const options = within(chips.getByLabelText("Created by")).getAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual(["Created by", "Me"]);
+  expect(chips.queryByRole("button", { name: "Above limit" })).toBeNull();
+});
+
+test("every chip that a view names is drawn for someone, and a plain backend has those that its list answers", () => {
+  const chipKeys = (of: typeof resources) =>
+    of.flatMap((resource) =>
+      Object.values(resource.views).flatMap((view) =>
+        (view.chips ?? []).map((chip) => {
+          const key = typeof chip === "string" ? chip : chip.field;
+          return [
+            `${resource.name} ${key}`,
+            chipsFor(resource, view, "admin").some((each) => each.key === key),
+          ];
+        }),
+      ),
+    );
+  const declared = chipKeys(resources);
+  expect(declared.length).toBeGreaterThan(10);
+  expect(declared.filter(([, isDrawn]) => !isDrawn)).toEqual([]);
+
+  const [plain] = withoutExtras([loans]);
+  expect(plain && chipsFor(plain, plain.views.main, "admin").map(({ key }) => key)).toEqual([
+    "status",
+    "createdBy",
+    "createdAt",
+  ]);
+});
