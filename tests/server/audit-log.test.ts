@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { parseLogEnd } from "#engine/server/audit/day-ends.ts";
 import { isSealValid } from "#engine/server/audit/sealing.ts";
@@ -11,6 +11,8 @@ import { onBothDatabases } from "./databases.ts";
 import { proxiesInARow } from "#engine/server/http/proxies.ts";
 import { auditKey, type TestApp } from "./harness.ts";
 import { createLoan, employeeForm, loanForm } from "./samples.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
 
 onBothDatabases(({ open, isPostgres }) => {
   const entriesOf = async (app: TestApp, query = "page=1&perPage=100") => {
@@ -276,34 +278,28 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await entriesOf(app, "page=1"))[0]).toMatchObject({ act: "sealed", who: "Operator" });
   });
 
-  it.each([
-    ["changed", "update loans set amount_paise = amount_paise + 1", /^loans .* changed without an entry/],
-    ["taken away", "delete from payments", /^payments .* changed without an entry/],
-    [
-      "added",
-      `insert into payments (id, loan_id, amount_paise, method, transaction_id, status, recorded_by, created_at, purpose)
-        select 'x', id, 100, 'handcash', '', 'success', '', '2025-01-13T10:00:00.000Z', 'repayment' from loans`,
-      /^payments x was added without an entry/,
-    ],
-    [
-      "promoted",
-      "update users set role = 'admin' where role = 'employee'",
-      /^users .* changed without an entry/,
-    ],
-  ])(
-    "the audit log fails verification once a record was %s without an entry",
-    async (_, statement, reason) => {
-      const app = await open();
-      const { id, token } = await createLoan(app);
-      await app.signIn("employee");
-      await app.request("POST", `/loans/${id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
-      expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
+  it("the audit log fails verification once a record was changed without an entry", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    await app.signIn("employee");
+    await app.request("POST", `/loans/${id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
+    expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
+    for (const [statement, reason] of [
+      ["update loans set amount_paise = amount_paise + 1", /^loans .* changed without an entry/],
+      ["delete from payments", /^payments .* changed without an entry/],
+      [
+        `insert into payments (id, loan_id, amount_paise, method, transaction_id, status, recorded_by, created_at, purpose)
+          select 'x', id, 100, 'handcash', '', 'success', '', '2025-01-13T10:00:00.000Z', 'repayment' from loans`,
+        /^payments x was added without an entry/,
+      ],
+      ["update users set role = 'admin' where role = 'employee'", /^users .* changed without an entry/],
+    ] as const) {
       await tamper(app, statement);
       expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(reason);
       await resealAuditLog(app.db, auditKey, app.clock.now());
       expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
-    },
-  );
+    }
+  });
 
   it("the audit log contains the end printed on the day book, until that end is cut off", async () => {
     const app = await open();

@@ -1,6 +1,6 @@
 /** Rows that the audit log covers without an entry for each: postings, gold rates, second factors, passkeys, schemes. */
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { SecondFactorState } from "#resources/staff/second-factor.ts";
 import { coverAuditedTables, resealAuditLog, verifyAuditLog } from "#server/ops/verify-audit-log.ts";
 import { postAllDue } from "#server/reports/post-due.ts";
@@ -9,6 +9,8 @@ import { totpAt } from "./authenticator-app.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, type TestApp } from "./harness.ts";
 import { lendByDays } from "./lend-by-days.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const holds = { entries: expect.any(Number), last: expect.any(String) };
 
@@ -84,15 +86,17 @@ onBothDatabases(({ open, isPostgres }) => {
     ],
   ];
 
-  it.each(edits)("verification detects a %s without an entry", async (_, statement, reason) => {
+  it("verification detects each change of a row without an entry", async () => {
     const app = await open();
     await cover(app);
     await work(app);
     expect(await verifyAuditLog(app.db)).toEqual(holds);
-    await tamper(app, statement);
-    expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(reason);
-    await resealAuditLog(app.db, auditKey, app.clock.now());
-    expect(await verifyAuditLog(app.db)).toEqual(holds);
+    for (const [what, statement, reason] of edits) {
+      await tamper(app, statement);
+      expect((await verifyAuditLog(app.db)).changed?.reason, what).toMatch(reason);
+      await resealAuditLog(app.db, auditKey, app.clock.now());
+      expect(await verifyAuditLog(app.db), what).toEqual(holds);
+    }
   });
 
   describe("rows of a version whose audit log did not cover them", () => {
