@@ -60,6 +60,7 @@ export const loans = defineResource<Loan>({
     by: ["_id", "ticketNumber", "goldItems.packet"],
     summary: ["ticketNumber", "amount", "status", "createdAt"],
     actions: ["repay", "settle", "renew", "release", "confirmAssay", "ticket", "history", "edit"],
+    first: { field: "status", value: "active" },
   },
   order: { by: "createdAt", descending: true },
   filterable: { by: ["scheme", "createdBy"], day: "createdAt" },

@@ -1,14 +1,25 @@
 /** Find: one field that searches all records and offers their actions. */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import "#engine/console/screens/find/FindDialog.tsx";
 import "#engine/console/screens/record/RecordPage.tsx";
+import { commandsOf, matchingCommands } from "#engine/console/screens/find/commands.ts";
+import { resources } from "#resources/index.ts";
+import { menu } from "#resources/menu.ts";
+import { reports, reportsFor } from "#resources/reports/index.ts";
 import { setBackendExtended } from "#session/store.ts";
 import { delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, openConsole } from "./render.tsx";
 
+const company = {
+  name: "",
+  legalName: "",
+  paperResource: "loans",
+  find: { placeholder: "", label: "" },
+  links: [],
+};
 const ticket = "PT/2024-25/000001";
 const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: /^Scan or type a ticket/ });
 const options = () => screen.getAllByRole("option").map((option) => option.getAttribute("aria-label"));
@@ -42,12 +53,12 @@ test("each record lists its actions, which have labels and can be reached with t
   const list = await screen.findByRole("listbox", { name: "Found" });
   await waitFor(() => expect(options()).toHaveLength(10));
   expect(options()).toEqual([
-    `${customer.name}, Customer, ${customer.aadharNumber}, ${customer.primaryMobile}`,
-    `Edit ${customer.name}`,
     `${customer.name}, Loan, ${ticket}, ₹1,00,000, active, 12 Jan 2025`,
     ...["Repay", "Settle", "Renew", "Release gold", "Print ticket", "Payment History", "Edit"].map(
       (label) => `${label} ${customer.name}`,
     ),
+    `${customer.name}, Customer, ${customer.aadharNumber}, ${customer.primaryMobile}`,
+    `Edit ${customer.name}`,
   ]);
   expect(within(list).getAllByRole("group")).toHaveLength(2);
   const chosen = () => {
@@ -57,8 +68,8 @@ test("each record lists its actions, which have labels and can be reached with t
     expect(active).toHaveAttribute("aria-selected", "true");
     return active?.getAttribute("aria-label");
   };
-  expect(chosen()).toMatch(/, Customer, /);
-  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}");
+  expect(chosen()).toMatch(/, Loan, /);
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
   expect(chosen()).toBe(`Repay ${customer.name}`);
   await user.keyboard("{Enter}");
   expect(await dialog("Repay loan")).toBeDefined();
@@ -155,4 +166,129 @@ test.each(["customer", "admin"] as const)("an %s has no Find if there is nothing
   expect(screen.queryByRole("button", { name: /^Find/ })).toBeNull();
   await user.keyboard("{Control>}k{/Control}");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a name and Enter twice open the running loan and its repayment, and never an edit form", async () => {
+  const id = await registerLoan();
+  const { user } = await openConsole("admin", "/admin/holidays");
+  await screen.findByRole("table");
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), `${customer.name}{Enter}`);
+  await waitFor(() => expect(window.location.pathname).toBe(`/admin/loans/${id}`));
+  expect(await screen.findByRole("button", { name: `Repay ${customer.name}` })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(await dialog("Repay loan")).toBeDefined();
+});
+
+test("the page of a customer opens with the focus on the name, where Enter changes nothing", async () => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/holidays");
+  await screen.findByRole("table");
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), `${customer.aadharNumber}{Enter}`);
+  await waitFor(() => expect(window.location.pathname).toBe(`/admin/customers/${customer.aadharNumber}`));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: customer.name })).toHaveFocus());
+  await user.keyboard("{Enter}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("Ctrl+Enter performs the first action of the chosen record, which the dialog names", async () => {
+  const id = await registerLoan();
+  const { user } = await openConsole("employee", "/employee/holidays");
+  await screen.findByRole("table");
+  await user.keyboard("{Control>}k{/Control}");
+  expect(await field()).toHaveAccessibleDescription("↑ ↓ choose · Enter opens · Esc closes");
+  await user.type(await field(), customer.name);
+  await screen.findByRole("option", { name: `Repay ${customer.name}` });
+  expect(await field()).toHaveAccessibleDescription(
+    "↑ ↓ choose · Enter opens · Ctrl+Enter: Repay · Esc closes",
+  );
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  const form = await dialog("Repay loan");
+  await waitFor(() => expect(form.getByLabelText(/^Amount/)).toHaveFocus());
+  expect(window.location.search).toBe(`?on=loans&action=repay&record=${id}`);
+});
+
+test.each([
+  ["new loan", "Add New Loan, Task"],
+  ["cash count", "Count cash, Task"],
+  ["day bo", "Day book, Report"],
+  ["today", "Today, Counter"],
+  ["audit", "Audit log, Books"],
+  ["devices", "Devices, Page"],
+])("'%s' finds what can be done: %s", async (typed, found) => {
+  const { user } = await openConsole("admin", "/admin/holidays");
+  await screen.findByRole("table");
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), typed);
+  expect(await screen.findByRole("option", { name: found })).toBeVisible();
+});
+
+test("commands are those of the role, and need no answer of the server", async () => {
+  network.use(http.get("*/api/employee/find", () => HttpResponse.error()));
+  const { user } = await openConsole("employee", "/employee/holidays");
+  await screen.findByRole("table");
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "employee");
+  expect(await screen.findByText(/^Failed to search/)).toBeVisible();
+  expect(screen.queryByRole("option")).toBeNull();
+  await user.clear(await field());
+  await user.type(await field(), "count{Enter}");
+  const form = await dialog("Count cash");
+  expect(window.location.search).toBe("?on=cash-counts&action=create");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(form).toBeDefined();
+});
+
+test("every report, page and form for a new record of each role is found by its name", async () => {
+  for (const role of ["admin", "employee"] as const) {
+    const commands = commandsOf(
+      { resources, company: { ...company, menu }, actor: { id: "1", role } },
+      reports,
+    );
+    for (const { open } of commands) {
+      const found = matchingCommands(commands, open.label).map((match) => match.open);
+      expect(found, open.label).toContain(open);
+    }
+    const labels = commands.map(({ open }) => open.label);
+    expect(labels).toEqual(expect.arrayContaining(reportsFor(role).map(({ title }) => title)));
+    expect(labels.includes("Add Employee")).toBe(role === "admin");
+  }
+});
+
+describe("Alt+N", () => {
+  const altN = () =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "˜", code: "KeyN", altKey: true });
+
+  test("starts a loan over any page, as its button does, and leaves a dialog alone", async () => {
+    const { user } = await openConsole("admin", "/admin/holidays?q=2026");
+    await screen.findByRole("table");
+    const button = screen.getByRole("button", { name: "New loan" });
+    expect(button).toHaveAttribute("aria-keyshortcuts", "Alt+N");
+    expect(button).toHaveTextContent("Alt N");
+    altN();
+    const form = await dialog("Add New Loan");
+    await waitFor(() => expect(form.getByLabelText(/^Aadhar Number/)).toHaveFocus());
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(window.location.search).toBe("?q=2026"));
+    await user.click(button);
+    expect(await dialog("Add New Loan")).toBeDefined();
+    await user.keyboard("{Escape}");
+    await isClosed();
+    await click(user, "Add Holiday");
+    await screen.findByRole("dialog", { name: "Add Holiday" });
+    altN();
+    expect(screen.queryByRole("dialog", { name: "Add New Loan" })).toBeNull();
+  });
+
+  test("opens the form of the dashboard itself and does not close it", async () => {
+    await openConsole("employee", "/employee/dashboard");
+    await screen.findByRole("table");
+    for (let time = 0; time < 2; time++) {
+      altN();
+      expect(await screen.findByRole("form", { name: "Add New Loan" })).toBeVisible();
+    }
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
 });

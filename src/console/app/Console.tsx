@@ -12,6 +12,7 @@ import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { withOwed } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
+import { loadModule } from "#session/load-module.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
 import { ReauthenticationPrompt } from "./layout/ReauthenticationPrompt.tsx";
 import { CompanyRoutes } from "./routes.tsx";
@@ -44,7 +45,10 @@ const companySettings = {
   fillIn: (resource: string, row: Row) => (resource === loans.name ? withOwed(row as Loan, today()) : row),
   menu,
   paperResource: "loans" satisfies ResourceName,
-  find: consoleWords.find,
+  find: {
+    ...consoleWords.find,
+    loadReports: () => loadModule(() => import("#resources/reports/index.ts")).then(({ reports }) => reports),
+  },
 };
 
 const accountPages: readonly MenuLink[] = [

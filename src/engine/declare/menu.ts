@@ -13,6 +13,8 @@ export type CompanyMenu = {
   reportsPage?: MenuPlace;
   /** Reports with an entry of their own. */
   reports?: readonly MenuReport[];
+  /** Resource whose new records start on every page, by a button above the menu and its shortcut. */
+  newRecordOf?: string;
 };
 type MenuReport = Pick<Report, "name" | "title" | "roles" | "menu">;
 

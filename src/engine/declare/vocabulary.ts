@@ -184,9 +184,15 @@ type ResourceOptions<V, Path extends string> = {
   searchable?: readonly Path[];
   /**
    * Includes records in the global search, by list search and by exact values of `by`. A child leads to its
-   * parent. `summary` lists fields shown after the title, and `actions` lists actions.
+   * parent. `summary` lists fields shown after the title, and `actions` lists actions. Records with the value
+   * of `first`, a choice, come before all other search results.
    */
-  globalSearch?: { by: readonly ValuePath<V>[]; summary?: readonly Path[]; actions?: readonly string[] };
+  globalSearch?: {
+    by: readonly ValuePath<V>[];
+    summary?: readonly Path[];
+    actions?: readonly string[];
+    first?: { field: Path; value: string };
+  };
   /** List filters in addition to choices and digits: exact values of `by`, and an inclusive period of `day`. */
   filterable?: { by?: readonly ValuePath<V>[]; day?: ValuePath<V> };
   /** Named filters, in the order of their buttons. */

@@ -1,6 +1,7 @@
-import Box from "@mui/material/Box";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useConsole } from "#engine/console/providers/context.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
+import { KeyHint, menuButton } from "./KeyHint.tsx";
 import type { ActionTarget } from "#engine/console/screens/find/find-options.ts";
 import { preloadDialogs } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { useNamedInputs } from "#engine/console/screens/component-props.ts";
@@ -21,6 +22,7 @@ export function Find() {
   const [isReady, setReady] = useState(false);
   const [chosen, choose] = useState<ActionTarget>();
   const { preloadInputs } = useNamedInputs();
+  const { loadReports } = useConsole().company.find;
   const stopCapture = useRef<() => CapturedKeys>(undefined);
   const takeCapturedKeys = useCallback(() => {
     const captured = stopCapture.current?.();
@@ -38,8 +40,8 @@ export function Find() {
   // Loads the search and its dialogs early, so that they open at once. A failed load is repeated when they open.
   useEffect(() => {
     const preloadDialog = () => FindDialog.preload().then(() => setReady(true));
-    return preloadDialogs(preloadDialog, preloadInputs);
-  }, [preloadInputs]);
+    return preloadDialogs(preloadDialog, preloadInputs, async () => loadReports?.());
+  }, [preloadInputs, loadReports]);
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (!isFindShortcut(event)) return;
@@ -57,12 +59,10 @@ export function Find() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={open}
-        sx={button}
+        sx={menuButton}
       >
         {words.find.open}
-        <Box component="kbd" aria-hidden sx={keys}>
-          {words.find.keys}
-        </Box>
+        <KeyHint>{words.find.keys}</KeyHint>
       </Button>
       {(isOpen || isReady) && (
         <LazyBoundary>
@@ -82,20 +82,3 @@ function isFindShortcut(event: KeyboardEvent): boolean {
   if (isHeld && !altKey && key?.toLowerCase() === "k") return true;
   return key === "/" && !isHeld && !isTyping(target) && !document.querySelector('[aria-keyshortcuts="/"]');
 }
-
-const button = {
-  justifyContent: "flex-start",
-  mb: { md: 1 },
-  width: { md: "100%" },
-  color: "text.secondary",
-};
-const keys = {
-  // Phones have no keyboard shortcuts.
-  display: { xs: "none", sm: "inline" },
-  ml: "auto",
-  pl: 2,
-  font: "inherit",
-  fontSize: "0.75rem",
-  fontWeight: 500,
-  "@media (pointer: coarse)": { display: "none" },
-};

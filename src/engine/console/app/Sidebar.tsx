@@ -6,6 +6,7 @@ import { Icon } from "#engine/console/ui/Icon.tsx";
 import { isStaff } from "#domain/basics/roles.ts";
 import { type MenuEntry, menuEntriesOf } from "#engine/declare/menu.ts";
 import { Find } from "./Find.tsx";
+import { NewRecord } from "./NewRecord.tsx";
 import css from "./Sidebar.module.css";
 import { currentEntryOf } from "./current-entry.ts";
 import { useFoldedGroup } from "./folded-groups.ts";
@@ -34,6 +35,7 @@ export function Sidebar({ path }: { path: string }) {
         >
           {words.frame.menu}
         </Button>
+        <NewRecord />
         {isStaff(actor.role) && resources.some(({ globalSearch }) => globalSearch) && <Find />}
         <ul id="console-menu" className={css.menu} data-folded={isOpen ? undefined : ""}>
           <Entries entries={entries.filter(({ group }) => !group)} current={current} />

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { CompanyMenu } from "#engine/declare/menu.ts";
+import type { Report } from "#engine/declare/report.ts";
 import type { AnyResource, IconName, Row } from "#engine/declare/vocabulary.ts";
 import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";
@@ -12,8 +13,8 @@ export type Company = {
   legalName: string;
   /** Resource whose records have papers. */
   paperResource: string;
-  /** Texts of the global search field. */
-  find: { placeholder: string; label: string };
+  /** Texts of the global search field, and the reports that it finds, which load with it. */
+  find: { placeholder: string; label: string; loadReports?: () => Promise<readonly Report[]> };
   menu: CompanyMenu;
   /** Links to pages outside the console. */
   links: readonly MenuLink[];

@@ -1,19 +1,30 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
 
-type Props = { children: string; context?: string };
+type Props = {
+  children: string;
+  context?: string;
+  /** Takes the focus, so that a screen reader begins here and Enter does nothing. */
+  takesFocus?: boolean;
+};
 
 /** Page heading, repeated in the browser tab because clerks keep several tabs open. */
-export function Heading({ children, context }: Props) {
+export function Heading({ children, context, takesFocus = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const { company } = useConsole();
   const title = [children, context, company.name].filter(Boolean).join(" · ");
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
-    <h1>
+    <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} style={takesFocus ? noOutline : undefined}>
       <IsolatedText text={children} />
     </h1>
   );
 }
+
+const noOutline = { outline: "none" };

@@ -34,10 +34,22 @@ export const words = {
   find: {
     open: "Find",
     keys: "Ctrl K",
-    hint: "Enter opens the first match.",
+    hint: (task: string) => `You can also type a page, a report or a task, such as "${task}".`,
+    keyHelp: (firstAct: string | undefined) =>
+      `↑ ↓ choose · Enter opens${firstAct ? ` · Ctrl+Enter: ${firstAct}` : ""} · Esc closes`,
     searching: "Searching…",
     results: "Found",
     count: (count: number) => (count === 0 ? "No matches" : `${count} found`),
+    task: "Task",
+    page: "Page",
+    report: "Report",
+    /** Verbs by which a search finds the form for a new record. */
+    creationVerbs: "new add create make set",
+  },
+
+  newRecord: {
+    label: (record: string) => `New ${record.toLowerCase()}`,
+    keys: "Alt N",
   },
 
   form: {

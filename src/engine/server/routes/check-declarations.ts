@@ -43,7 +43,9 @@ export function checkDeclarations({ resources, tables, stores, handlers }: ApiDe
 function refuseSearchOfHidden(resource: AnyResource): void {
   const { searchable = [], globalSearch, views, operations } = resource;
   const tabs = Object.values(views).flatMap((view) => view.tabs?.field ?? []);
-  const searched = [...searchable, ...(globalSearch?.by ?? []), ...tabs].map((path) => path.split(".")[0]);
+  const { by = [], first } = globalSearch ?? {};
+  const paths = [...searchable, ...by, ...(first ? [first.field] : []), ...tabs];
+  const searched = paths.map((path) => path.split(".")[0]);
   for (const role of operations.list?.roles ?? []) {
     const filtered = filtersFor(resource, role).map(({ by }) => by.split(".")[0]);
     const hidden = fieldsHiddenFrom(resource, role).find((key) => [...searched, ...filtered].includes(key));

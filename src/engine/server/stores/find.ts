@@ -9,7 +9,7 @@ import { fieldKind } from "#engine/declare/kinds/index.ts";
 import { searchTermsOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Table, ParentKey } from "#engine/server/tables/table.ts";
-import { type Context, requireMethod, type Stores } from "#engine/server/stores/store.ts";
+import { type Context, type ListResult, requireMethod, type Stores } from "#engine/server/stores/store.ts";
 import { visibleTo } from "#engine/server/stores/visible.ts";
 
 /** `readCode` returns the key in a scanned code, or undefined for any other text. */
@@ -45,15 +45,19 @@ export async function findRecords(
     ),
     Promise.all(
       searchedResources.map(async (resource) => {
-        const { data } = await requireMethod(storeOf(resource).list, resource)(
-          { q: text, page: 1, perPage: maxMatches },
-          context,
+        const list = requireMethod(storeOf(resource).list, resource);
+        const { first, others } = await searchResults(resource, (filters) =>
+          list({ q: text, page: 1, perPage: maxMatches, filters }, context),
         );
-        return (data as Row[]).map((row) => ({ resource: resource.name, row }));
+        const hits = (rows: Row[]) => rows.map((row) => ({ resource: resource.name, row }));
+        return { first: hits(first), others: hits(others) };
       }),
     ),
   ]);
-  const found = withoutDuplicates([...exact.flat(), ...searched.flat()], resources);
+  const found = withoutDuplicates(
+    [...exact.flat(), ...searched.flatMap(({ first }) => first), ...searched.flatMap(({ others }) => others)],
+    resources,
+  );
   const visible = new Map(
     searchedResources.map((resource) => [resource.name, visibleTo(resource, context.actor.role)]),
   );
@@ -62,6 +66,20 @@ export async function findRecords(
 
 /** Limit of exact matches, and of search results per resource. Lists show more. */
 const maxMatches = 5;
+
+/** Finds the records that the declaration puts first by a list of their own, and other records while there is room. */
+async function searchResults(
+  { id, globalSearch }: AnyResource,
+  list: (filters?: Readonly<Record<string, string>>) => Promise<ListResult>,
+): Promise<{ first: Row[]; others: Row[] }> {
+  const preferred = globalSearch?.first;
+  const first = preferred ? ((await list({ [preferred.field]: preferred.value })).data as Row[]) : [];
+  if (first.length === maxMatches) return { first, others: [] };
+  const keys = new Set(first.map((row) => row[id]));
+  const all = (await list()).data as Row[];
+  const others = all.filter((row) => !keys.has(row[id])).slice(0, maxMatches - first.length);
+  return { first, others };
+}
 
 type ExactMatch = { resource: AnyResource; key: string; by?: string };
 

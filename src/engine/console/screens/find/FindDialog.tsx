@@ -1,19 +1,21 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useEventCallback } from "@mui/material/utils";
-import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useState } from "react";
+import Typography from "@mui/material/Typography";
+import { useId, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { useListAddress } from "#engine/console/screens/table/list-address.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
-import { maxFindLength } from "#engine/declare/find.ts";
-import { type ActionTarget, type FindOption, findOptionsOf } from "./find-options.ts";
-import { Results } from "./Results.tsx";
-import { useFind } from "./use-find.ts";
 import { words } from "#engine/console/ui/words.ts";
+import { maxFindLength } from "#engine/declare/find.ts";
+import { matchingCommands } from "./commands.ts";
+import { type ActionTarget, type FindOption, recordMatches } from "./find-options.ts";
+import { Results } from "./Results.tsx";
+import { useChosenOption } from "./use-chosen-option.ts";
+import { useCommands } from "./use-commands.ts";
+import { useFind } from "./use-find.ts";
 
 type Props = {
   isOpen: boolean;
@@ -34,67 +36,37 @@ export default function FindDialog({ isOpen, ...props }: Props) {
   );
 }
 
+/** Search field, and below it the records and commands that match. The focus stays in the field. */
 function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">) {
   const id = useId();
-  const navigate = useNavigate();
-  const [, change] = useListAddress();
   const state = useConsole();
   const [text, setText] = useState("");
-  const [chosen, choose] = useState(0);
-  /**
-   * Enter before the response, as from a scanner, opens the first result, or the one that the arrow keys have chosen.
-   */
-  const [isEntered, setEntered] = useState(false);
   const typed = text.trim();
   const { found, isSettled, error, search, retry } = useFind(typed);
-  const records = findOptionsOf(found, state);
-  const choices = records.flatMap(({ open, actions }) => [open, ...actions]);
-
-  const at = Math.max(0, Math.min(chosen, choices.length - 1));
-
-  const go = useEventCallback((choice: FindOption) => {
+  const commands = useCommands();
+  const records = typed === "" || error ? [] : recordMatches(found, state);
+  const matches = [...records, ...matchingCommands(commands, typed)];
+  const openTarget = useOpenTarget(onAction);
+  const onOpen = (option: FindOption) => {
     onClose();
-    if ("to" in choice) void navigate(choice.to, { state: { first: choice.first } });
-    else {
-      const { on, action, row } = choice;
-      onAction(choice);
-      change({ on, action, record: String(row.id) });
-    }
+    openTarget(option);
+  };
+  const { index, firstAct, isOpening, handleKeyDown, enter, reset } = useChosenOption({
+    typed,
+    matches,
+    isSettled: isSettled || error !== undefined,
+    search,
+    onOpen,
   });
-
-  const entered = isEntered && isSettled ? choices[at] : undefined;
-  useEffect(() => {
-    if (entered) go(entered);
-  }, [entered, go]);
-
-  const enter = useCallback(
-    (asked: string) => {
-      setEntered(true);
-      search(asked);
-    },
-    [search],
-  );
 
   useLayoutEffect(() => {
     const captured = takeCapturedKeys();
     if (!captured) return;
     setText(captured.text);
-    if (captured.isEntered) enter(captured.text.trim());
+    if (captured.isEntered) enter("Enter", captured.text.trim());
   }, [takeCapturedKeys, enter]);
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const key = pressedKey(event);
-    if (key === "Enter") {
-      const choice = isSettled ? choices[at] : undefined;
-      if (choice) go(choice);
-      else enter(typed);
-    } else if (key === "ArrowDown") choose(isSettled ? Math.min(at + 1, choices.length - 1) : chosen + 1);
-    else if (key === "ArrowUp") choose(Math.max(at - 1, 0));
-    else return;
-    event.preventDefault();
-  }
-
-  const isShown = typed !== "" && choices.length > 0 && !entered;
+  const isShown = matches.length > 0 && !isOpening;
   return (
     <>
       <OutlinedInput
@@ -103,8 +75,7 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          choose(0);
-          setEntered(false);
+          reset();
         }}
         onKeyDown={handleKeyDown}
         placeholder={state.company.find.placeholder}
@@ -114,7 +85,8 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
           "aria-autocomplete": "list",
           "aria-expanded": isShown,
           "aria-controls": `${id}-found`,
-          "aria-activedescendant": isShown ? `${id}-${at}` : undefined,
+          "aria-activedescendant": isShown ? `${id}-${index}` : undefined,
+          "aria-describedby": `${id}-keys`,
           autoComplete: "off",
           spellCheck: false,
           enterKeyHint: "go",
@@ -126,23 +98,42 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
           </InputAdornment>
         }
       />
-      {error ? (
-        <ErrorBox message={error} onRetry={retry} />
-      ) : (
-        <Results
-          id={id}
-          records={isShown ? records : []}
-          isStale={typed !== "" && !isSettled}
-          status={typed === "" ? words.find.hint : statusText(records.length, isSettled)}
-          chosen={at}
-          onGo={go}
-        />
-      )}
+      {error && <ErrorBox message={error} onRetry={retry} />}
+      <Results
+        id={id}
+        matches={isShown ? matches : []}
+        isStale={typed !== "" && !isSettled && !error}
+        status={statusText()}
+        chosen={index}
+        onOpen={onOpen}
+      />
+      <Typography id={`${id}-keys`} variant="body2" color="textSecondary" sx={keyHelp}>
+        {words.find.keyHelp(firstAct?.label)}
+      </Typography>
     </>
   );
+
+  function statusText(): string {
+    if (typed === "") return words.find.hint(commands[0]?.open.label ?? "");
+    if (error) return "";
+    return isSettled ? words.find.count(matches.length) : words.find.searching;
+  }
 }
 
-function statusText(count: number, isSettled: boolean): string {
-  if (!isSettled) return words.find.searching;
-  return words.find.count(count);
+/** Returns a function that opens a page, or a dialog over the current page. */
+function useOpenTarget(onAction: Props["onAction"]): (option: FindOption) => void {
+  const navigate = useNavigate();
+  const [, change] = useListAddress();
+  return (option) => {
+    if ("to" in option) void navigate(option.to, { state: option.opened });
+    else if ("newRecordOf" in option) change({ on: option.newRecordOf, action: "create", record: undefined });
+    else {
+      const { on, action, row } = option;
+      onAction(option);
+      change({ on, action, record: String(row.id) });
+    }
+  };
 }
+
+/** Phones have no such keys. */
+const keyHelp = { "@media (pointer: coarse)": { display: "none" } };

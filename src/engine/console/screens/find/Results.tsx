@@ -4,41 +4,45 @@ import { type ReactNode, useEffect } from "react";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { IsolatedText } from "#engine/console/ui/IsolatedText.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { FindOption, FoundRecord } from "./find-options.ts";
+import type { FindMatch, FindOption } from "./find-options.ts";
 import { words } from "#engine/console/ui/words.ts";
 
 type Props = {
   /** Prefix of the options' element IDs, followed by their index. */
   id: string;
-  records: FoundRecord[];
+  matches: readonly FindMatch[];
   isStale: boolean;
   /** Status of the search, also for screen readers. */
   status: string;
   chosen: number;
-  onGo: (choice: FindOption) => void;
+  onOpen: (option: FindOption) => void;
 };
 
 /** Search results with the actions on each, while the focus stays in the search field. */
-export function Results({ id, records, isStale, status, chosen, onGo }: Props) {
+export function Results({ id, matches, isStale, status, chosen, onOpen }: Props) {
   useEffect(() => {
-    if (records.length > 0) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, chosen, records.length]);
+    if (matches.length > 0) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, chosen, matches.length]);
 
-  const option = (choice: FindOption, name: string, sx: object, children: ReactNode) => (
-    <Box
-      key={choice.at}
-      id={`${id}-${choice.at}`}
-      role="option"
-      aria-label={name}
-      aria-selected={choice.at === chosen}
-      // Keeps the focus in the search field.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onGo(choice)}
-      sx={{ ...pressable, ...sx }}
-    >
-      {children}
-    </Box>
-  );
+  const options = matches.flatMap(({ open, actions }) => [open, ...actions]);
+  const drawOption = (option: FindOption, name: string, sx: object, children: ReactNode) => {
+    const index = options.indexOf(option);
+    return (
+      <Box
+        key={index}
+        id={`${id}-${index}`}
+        role="option"
+        aria-label={name}
+        aria-selected={index === chosen}
+        // Keeps the focus in the search field.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onOpen(option)}
+        sx={{ ...pressable, ...sx }}
+      >
+        {children}
+      </Box>
+    );
+  };
 
   return (
     <Box sx={{ minHeight: "min(20rem, 45vh)" }}>
@@ -46,9 +50,14 @@ export function Results({ id, records, isStale, status, chosen, onGo }: Props) {
         {status}
       </Typography>
       <Box role="listbox" id={`${id}-found`} aria-label={words.find.results} aria-busy={isStale}>
-        {records.map(({ open, details, actions }) => (
-          <Box key={open.to} role="group" aria-labelledby={`${id}-${open.at}`} sx={group}>
-            {option(
+        {matches.map(({ open, details, actions }) => (
+          <Box
+            key={"to" in open ? open.to : open.label}
+            role="group"
+            aria-labelledby={`${id}-${options.indexOf(open)}`}
+            sx={group}
+          >
+            {drawOption(
               open,
               [open.label, ...details].map(nameInSentence).join(", "),
               { px: 1.5, py: 1 },
@@ -68,14 +77,14 @@ export function Results({ id, records, isStale, status, chosen, onGo }: Props) {
             )}
             {actions.length > 0 && (
               <Box role="presentation" sx={{ display: "flex", flexWrap: "wrap", px: 0.5, pb: 0.5 }}>
-                {actions.map((choice) =>
-                  option(
-                    choice,
-                    `${choice.label} ${nameInSentence(open.label)}`,
+                {actions.map((action) =>
+                  drawOption(
+                    action,
+                    `${action.label} ${nameInSentence(open.label)}`,
                     actionStyle,
                     <>
-                      <Icon name={choice.icon} />
-                      {choice.label}
+                      <Icon name={action.icon} />
+                      {action.label}
                     </>,
                   ),
                 )}

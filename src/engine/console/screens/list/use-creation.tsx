@@ -3,18 +3,21 @@ import { Button } from "#engine/console/ui/Button.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
-import { useActor } from "#engine/console/providers/context.ts";
+import { useConsole } from "#engine/console/providers/context.ts";
 import { can } from "#engine/declare/actions.ts";
 import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { LazyFormDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { useListAddress } from "#engine/console/screens/table/list-address.ts";
 
+/** Shortcut of the button for the record that the company makes most. */
+export const newRecordKeys = "Alt+N";
+
 /** Button and form for a new record. The form opens in a dialog, or in a panel above the list. */
 export function useCreation(resource: AnyResource, { create }: AnyListView) {
   const [{ action }, change] = useListAddress();
-  const { role } = useActor();
+  const { actor, company } = useConsole();
   const toggle = useRef<HTMLButtonElement>(null);
-  if (!create || !can(resource, "create", role)) return {};
+  if (!create || !can(resource, "create", actor.role)) return {};
   const title = resource.operations.create?.title ?? "";
   const isOpen = action === "create";
   const isPanel = create.as === "panel";
@@ -35,6 +38,7 @@ export function useCreation(resource: AnyResource, { create }: AnyListView) {
         variant="contained"
         startIcon={<Icon name={isPanel && isOpen ? "close" : "add"} />}
         aria-expanded={isPanel ? isOpen : undefined}
+        aria-keyshortcuts={resource.name === company.menu.newRecordOf ? newRecordKeys : undefined}
         onClick={() => change({ action: isOpen ? undefined : "create" })}
       >
         {create.as === "panel" && isOpen ? create.close : title}

@@ -18,6 +18,7 @@ import { ActionDialog } from "#engine/console/screens/dialogs/ActionDialog.tsx";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { LabelledActions } from "#engine/console/screens/table/RowActions.tsx";
 import { useOpenAction } from "#engine/console/screens/table/use-open-action.ts";
+import type { OpenedRecord } from "#engine/console/screens/record-address.ts";
 import { pageFrame } from "#engine/console/screens/page-frame.ts";
 import { sectionsOf } from "#engine/console/screens/sections.ts";
 import { ChildrenSection } from "./ChildrenSection.tsx";
@@ -25,7 +26,7 @@ import { ChildrenSection } from "./ChildrenSection.tsx";
 /** Page of one record with its sections, panels and actions. */
 export function RecordPage({ resource, panels }: { resource: AnyResource; panels: Panels }) {
   const { id } = useParams();
-  const { state: navigationState }: { state: { first?: string } | null } = useLocation();
+  const { state: opened }: { state: OpenedRecord | null } = useLocation();
   const { role } = useActor();
   const onAction = useOpenAction(resource);
   const { breadcrumbs } = useBreadcrumb();
@@ -41,7 +42,11 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
   return (
     <Show
       resource={resource.name}
-      title={<Heading context={row && resource.label.one}>{title}</Heading>}
+      title={
+        <Heading context={row && resource.label.one} takesFocus={Boolean(row && opened && !opened.first)}>
+          {title}
+        </Heading>
+      }
       // Passes a function, because Refine would otherwise add buttons of its own.
       headerButtons={() =>
         row && (
@@ -50,7 +55,7 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
             row={row}
             title={title}
             onAction={onAction}
-            first={navigationState?.first}
+            first={opened?.first}
           />
         )
       }

@@ -21,6 +21,8 @@ export type ListAddress = {
   record?: string;
   /** Action on another resource's record, opened from the global search. */
   foundAction?: { on: string; action: string; record: string };
+  /** Resource with the form for a new record open over the page. */
+  newRecordOf?: string;
 };
 
 /** Returns the search, tab, order and filters of an address in a fixed form, without the page and the open dialog. */
@@ -84,7 +86,10 @@ const parseAddress = (params: URLSearchParams): ListAddress => {
     filters: filtersIn(params),
     ...(on === undefined
       ? { action, record }
-      : { foundAction: action && record ? { on, action, record } : undefined }),
+      : {
+          foundAction: action && record ? { on, action, record } : undefined,
+          newRecordOf: action === "create" && !record ? on : undefined,
+        }),
   };
 };
 

@@ -1,0 +1,77 @@
+import { useEventCallback } from "@mui/material/utils";
+import { useEffect } from "react";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { LazyFormDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
+import { newRecordKeys } from "#engine/console/screens/list/use-creation.tsx";
+import { useListAddress } from "#engine/console/screens/table/list-address.ts";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
+import { pressedKey } from "#engine/console/ui/pressed-key.ts";
+import { words } from "#engine/console/ui/words.ts";
+import { can } from "#engine/declare/actions.ts";
+import { KeyHint, menuButton } from "./KeyHint.tsx";
+
+/** Button and Alt+N for the record that the company makes most, and the form of any new record over a page. */
+export function NewRecord() {
+  const { actor, resources, company } = useConsole();
+  const [{ newRecordOf }, change] = useListAddress();
+  const creatable = (name: string | undefined) =>
+    resources.find((resource) => resource.name === name && can(resource, "create", actor.role));
+  const offered = creatable(company.menu.newRecordOf);
+  const opened = creatable(newRecordOf);
+  const start = useEventCallback(() => {
+    if (!offered || pressOnPage()) return;
+    change({ on: offered.name, action: "create", record: undefined });
+  });
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (!isNewRecordShortcut(event)) return;
+      event.preventDefault();
+      start();
+    };
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
+  }, [start]);
+  return (
+    <>
+      {offered && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="add" />}
+          aria-keyshortcuts={newRecordKeys}
+          onClick={start}
+          sx={menuButton}
+        >
+          {words.newRecord.label(offered.label.one)}
+          <KeyHint>{words.newRecord.keys}</KeyHint>
+        </Button>
+      )}
+      {opened && (
+        <LazyBoundary>
+          <LazyFormDialog
+            key={opened.name}
+            resource={opened}
+            title={opened.operations.create?.title}
+            onClose={() => change({ on: undefined, action: undefined })}
+          />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+/** Leaves the key alone in a dialog, whose input another form would cover. */
+function isNewRecordShortcut(event: KeyboardEvent): boolean {
+  const { altKey, ctrlKey, metaKey, code } = event;
+  if (!altKey || ctrlKey || metaKey || pressedKey(event) === undefined) return false;
+  // Matches the key's position, because Alt changes the letter that some keys produce.
+  return code === "KeyN" && !document.querySelector('[role="dialog"]');
+}
+
+/** Opens the page's own form, which keeps the same draft. Returns false if the page has none. */
+function pressOnPage(): boolean {
+  const button = document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${newRecordKeys}"]`);
+  if (button?.getAttribute("aria-expanded") !== "true") button?.click();
+  return button !== null;
+}

@@ -1,0 +1,72 @@
+import type { ConsoleState } from "#engine/console/providers/context.ts";
+import { words } from "#engine/console/ui/words.ts";
+import { can } from "#engine/declare/actions.ts";
+import { menuEntriesOf } from "#engine/declare/menu.ts";
+import type { Report } from "#engine/declare/report.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import type { FindMatch } from "./find-options.ts";
+
+/** Something to do, with the words by which a search finds it. */
+export type Command = FindMatch & { searchWords: readonly string[] };
+
+/** Commands of a role, as its declarations offer them: forms for new records, pages of the menu, and reports. */
+export function commandsOf(
+  { resources, company, actor: { role } }: Pick<ConsoleState, "resources" | "company" | "actor">,
+  reports: readonly Report[],
+): Command[] {
+  const entries = menuEntriesOf(resources, company.menu, role);
+  const groups: Readonly<Record<string, string>> = company.menu.groups;
+  const hasEntry = ({ name }: Report) => company.menu.reports?.some((each) => each.name === name);
+  return [
+    ...resources
+      .filter((resource) => hasCreationForm(resource) && can(resource, "create", role))
+      .map(({ name, label, operations: { create } }) =>
+        command(
+          { newRecordOf: name, label: create?.title ?? label.one, icon: "edit" },
+          words.find.task,
+          `${label.one} ${create?.submit} ${words.find.creationVerbs}`,
+        ),
+      ),
+    ...entries.map(({ path, label, icon, group = "" }) =>
+      command({ to: path, label, icon }, groups[group] ?? words.find.page),
+    ),
+    ...reports
+      .filter((report) => report.roles.includes(role) && !hasEntry(report))
+      .map(({ name, title }) =>
+        command({ to: `/${role}/reports?report=${name}`, label: title, icon: "chart" }, words.find.report),
+      ),
+  ];
+}
+
+/** Whether a list of the resource has a button for a new record. Children are created on their parent's page. */
+const hasCreationForm = ({ parent, views }: AnyResource): boolean =>
+  !parent && Object.values(views).some(({ create }) => create);
+
+function command(open: FindMatch["open"], context: string, searched = ""): Command {
+  return {
+    open,
+    details: [context],
+    actions: [],
+    searchWords: wordsIn(`${open.label} ${context} ${searched}`),
+  };
+}
+
+/** Returns the commands in which each typed word begins a word. Commands that begin with the text come first. */
+export function matchingCommands(commands: readonly Command[], typed: string): FindMatch[] {
+  const typedWords = wordsIn(typed);
+  if (typedWords.length === 0) return [];
+  const matches = commands.filter(({ searchWords }) =>
+    typedWords.every((word) => searchWords.some((each) => each.startsWith(word))),
+  );
+  const startsWithText = ({ open }: FindMatch) =>
+    wordsIn(open.label).join(" ").startsWith(typedWords.join(" "));
+  return [...matches.filter(startsWithText), ...matches.filter((match) => !startsWithText(match))].slice(
+    0,
+    maxCommands,
+  );
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Few enough that records stay in sight. */
+const maxCommands = 6;

@@ -1,0 +1,62 @@
+import { useEventCallback } from "@mui/material/utils";
+import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
+import { pressedKey } from "#engine/console/ui/pressed-key.ts";
+import type { FindMatch, FindOption } from "./find-options.ts";
+
+type Choices = {
+  typed: string;
+  matches: readonly FindMatch[];
+  /** The matches are those of the typed text. */
+  isSettled: boolean;
+  /** Searches without waiting for another key. */
+  search: (text: string) => void;
+  onOpen: (option: FindOption) => void;
+};
+
+/**
+ * Arrow keys choose an option, Enter opens it, and Ctrl+Enter performs the first action of its record. Keys pressed
+ * before the results arrive apply to them, because a scanner does not wait.
+ */
+export function useChosenOption({ typed, matches, isSettled, search, onOpen }: Choices) {
+  const [position, setPosition] = useState(0);
+  const [waitingKey, setWaitingKey] = useState<EnterKey>();
+  const options = matches.flatMap(({ open, actions }) => [open, ...actions]);
+  const last = options.length - 1;
+  const index = Math.max(0, Math.min(position, last));
+  const chosen = options[index];
+  const firstAct = matches.find(({ open }) => open === chosen)?.actions[0];
+  const target = waitingKey === "Ctrl+Enter" ? (firstAct ?? chosen) : chosen;
+  const entered = waitingKey && isSettled ? target : undefined;
+
+  const open = useEventCallback(onOpen);
+  useEffect(() => {
+    if (entered) open(entered);
+  }, [entered, open]);
+
+  const enter = useCallback(
+    (key: EnterKey, typed: string) => {
+      setWaitingKey(key);
+      search(typed);
+    },
+    [search],
+  );
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const key = pressedKey(event);
+    if (key === "Enter") enter(event.ctrlKey || event.metaKey ? "Ctrl+Enter" : "Enter", typed);
+    else if (key === "ArrowDown") setPosition(isSettled ? Math.min(index + 1, last) : position + 1);
+    else if (key === "ArrowUp") setPosition(Math.max(index - 1, 0));
+    else return;
+    event.preventDefault();
+  }
+
+  /** Forgets the keys pressed for the text before. */
+  function reset() {
+    setPosition(0);
+    setWaitingKey(undefined);
+  }
+
+  return { index, firstAct, isOpening: entered !== undefined, handleKeyDown, enter, reset };
+}
+
+type EnterKey = "Enter" | "Ctrl+Enter";
