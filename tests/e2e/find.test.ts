@@ -35,3 +35,45 @@ test("a scanned ticket leads to a repayment without the mouse", async ({ page, r
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel(/^Amount/)).toBeFocused();
 });
+
+test("a loan is repaid, cash counted and a loan begun by keys alone, from any page", async ({
+  page,
+  request,
+  product,
+}) => {
+  const { name } = (await registerLoan(request, product)) as Record<string, string>;
+  await page.goto("/employee/customers");
+  await expect(page.getByRole("table")).toContainText(name ?? "");
+  const field = page.getByRole("combobox", { name: /^Scan or type a ticket/ });
+  const dialog = (title: string) => page.getByRole("dialog", { name: title });
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(name ?? "");
+  await expect(page.getByRole("option", { name: `Repay ${name}` }).first()).toBeVisible();
+  await expect(page.getByText("Ctrl+Enter: Repay")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog("Repay loan").getByLabel(/^Amount/)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog("Repay loan")).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("count cash");
+  await expect(page.getByRole("option", { name: "Count cash, Task" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Enter");
+  await expect(dialog("Count cash")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog("Count cash")).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("portfolio");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: "Portfolio" })).toBeVisible();
+  await page.keyboard.press("Alt+n");
+  await expect(dialog("Add New Loan").getByLabel("Aadhar Number")).toBeFocused();
+  await expectAccessible(page);
+});
