@@ -11,7 +11,7 @@ import { reports, reportsFor } from "#resources/reports/index.ts";
 import { setBackendExtended } from "#session/store.ts";
 import { delayResponse, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { click, dialog, openConsole } from "./render.tsx";
+import { click, dialog, fill, openConsole } from "./render.tsx";
 
 const company = {
   name: "",
@@ -212,6 +212,7 @@ test("Ctrl+Enter performs the first action of the chosen record, which the dialo
 test.each([
   ["new loan", "Add New Loan, Task"],
   ["cash count", "Count cash, Task"],
+  ["set rate", "Update Gold Rate, Task"],
   ["day bo", "Day book, Report"],
   ["today", "Today, Counter"],
   ["audit", "Audit log, Books"],
@@ -239,6 +240,19 @@ test("commands are those of the role, and need no answer of the server", async (
   await user.keyboard("{Escape}");
   await waitFor(() => expect(window.location.search).toBe(""));
   expect(form).toBeDefined();
+});
+
+test("a gold rate set through Find shows in the footer at once", async () => {
+  const { user } = await openConsole("admin", "/admin/holidays");
+  await screen.findByRole("table");
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "update gold{Enter}");
+  const form = await dialog("Update Gold Rate");
+  await fill("Gold rate per gram", "7123", form);
+  await click(user, "Update Rate", form);
+  expect(await screen.findByText("Gold rate updated successfully!")).toBeVisible();
+  const footer = within(screen.getByRole("contentinfo"));
+  await waitFor(() => expect(footer.getAllByText(/₹7,123/)).not.toHaveLength(0));
 });
 
 test("every report, page and form for a new record of each role is found by its name", async () => {

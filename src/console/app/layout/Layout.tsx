@@ -14,6 +14,7 @@ import { AccountMenu } from "#engine/console/app/AccountMenu.tsx";
 import { useMenuPath } from "#engine/console/app/current-entry.ts";
 import { Sidebar } from "#engine/console/app/Sidebar.tsx";
 import { useConsoleLinks } from "./use-console-links.ts";
+import { useRefreshedGoldRate } from "./use-refreshed-gold-rate.ts";
 
 /** Frame of every page, with the console's sidebar. */
 export function Layout() {
@@ -21,6 +22,7 @@ export function Layout() {
   const { data: user = readSession().user } = useGetIdentity<SignedInUser | null>();
   const menuPath = useMenuPath();
   useConsoleLinks();
+  useRefreshedGoldRate();
   useScrollToTop(pathname);
   useRestoreFocus(pathname);
   return (

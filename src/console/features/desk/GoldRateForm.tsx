@@ -11,7 +11,6 @@ import { FormNotice } from "#engine/console/screens/form/FormNotice.tsx";
 import { useFieldError } from "#engine/console/screens/form/use-field-error.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
-import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { consoleWords } from "#console/words.ts";
 import { rateDetailsLine, rateLine } from "./gold-rate-lines.ts";
 import { RateDetails } from "./RateDetails.tsx";
@@ -26,7 +25,6 @@ export default function GoldRateForm({ resource, heading }: Props) {
   const [success, setSuccess] = useState<string>();
   const [isChanged, setChanged] = useState(false);
   const onDone = () => {
-    void reloadGoldRate();
     setSuccess(create?.success);
     setChanged(true);
   };
