@@ -16,6 +16,7 @@ declare module "#engine/declare/names.ts" {
     panel:
       | "custody"
       | "owed"
+      | "loanHead"
       | "payoff"
       | "schedule"
       | "agreed"

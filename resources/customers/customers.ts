@@ -108,7 +108,16 @@ export const customers = defineResource<Customer>({
     },
   },
 
-  panels: ["customerLoans"],
+  layout: {
+    head: [{ facts: ["customerId", "primaryMobile", "activeLoans", "totalLoans"] }],
+    tabs: {
+      loans: { label: "Loans", parts: ["customerLoans"] },
+      details: {
+        label: "Details",
+        parts: [{ section: "Customer" }, { section: "Customer login" }, { section: "Loan Summary" }],
+      },
+    },
+  },
 
   actions: {
     show: { label: "View", icon: "show", opens: "show" },

@@ -39,10 +39,11 @@ export type Loan = ContactDetails &
 
 export const loanFields: Fields<Loan, Loan> = {
   _id: { kind: "text", label: "Loan ID", presence: neverShown },
-  createdAt: { kind: "date", label: "Date", presence: setBySystem },
+  createdAt: { kind: "date", label: "Date", section: "Loan terms", presence: setBySystem },
   status: {
     kind: "choice",
     label: "Status",
+    section: "Loan terms",
     presence: setBySystem,
     options: loanStatusOptions,
     badge: overdueBadgeOf,

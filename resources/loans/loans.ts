@@ -72,18 +72,27 @@ export const loans = defineResource<Loan>({
 
   views: loanViews,
 
-  panels: [
-    { extra: "aboveLimit" },
-    { extra: "correction" },
-    { extra: "custody" },
-    "owed",
-    "payoff",
-    "schedule",
-    "agreed",
-    { extra: "reminders" },
-    { extra: "papers" },
-    { extra: "loanHistory" },
-  ],
+  layout: {
+    head: ["loanHead"],
+    actions: ["repay", "settle", "renew", "release"],
+    tabs: {
+      overview: {
+        label: "Overview",
+        parts: [
+          { extra: "aboveLimit" },
+          { extra: "correction" },
+          "owed",
+          "agreed",
+          { section: "Loan terms" },
+        ],
+        aside: [{ extra: "custody" }, { extra: "reminders" }, { section: "Customer" }],
+      },
+      schedule: { label: "Schedule", parts: ["payoff", "schedule"] },
+      gold: { label: "Gold", parts: [{ section: "Gold items" }, { section: "Custody" }] },
+      papers: { label: "Papers", parts: [{ extra: "papers" }] },
+      history: { label: "History", parts: [{ extra: "loanHistory" }, { section: "Lending details" }] },
+    },
+  },
 
   actions: {
     show: { label: "View", icon: "show", opens: "show" },

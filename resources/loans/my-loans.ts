@@ -134,7 +134,7 @@ export const myLoans = defineResource<MyLoan>({
     },
   },
 
-  panels: ["owed", "payoff", "schedule", "agreed"],
+  layout: { tabs: { loan: { label: "Loan", parts: ["owed", "payoff", "schedule", "agreed"] } } },
 
   actions: { show: { label: "View", icon: "show", opens: "show" } },
 });

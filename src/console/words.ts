@@ -124,6 +124,23 @@ export const consoleWords = {
       `Waiting for an administrator to confirm: ${articles}. Until then the assayed values apply to releases, the limit and papers.`,
   },
 
+  loanHead: {
+    status: "Status",
+    ticket: (number: string) => `Ticket ${number}`,
+    amount: "Loan amount",
+    payoff: "Payoff today",
+    overdue: "Overdue",
+    since: (day: string) => `since ${day}`,
+    next: "Next due",
+    on: (day: string) => `on ${day}`,
+    ltv: "LTV today",
+    limit: (percent: string) => `limit ${percent}`,
+    gold: "Gold held",
+    held: (articles: string, net: string) => `${articles}, ${net} net`,
+    packet: (packet: string) => `Packet ${packet}`,
+    locker: (locker: string) => `Locker ${locker}`,
+  },
+
   owed: {
     heading: "Amount owed",
     day: "Payoff on",

@@ -62,7 +62,7 @@ describe("the address of a list", () => {
     reload();
     expect(await screen.findByRole("form", { name: "Add New Loan" })).toBeVisible();
     goBack();
-    await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull());
   });
 
   test("holds the open dialog and its record: Back closes it and keeps the list", async () => {

@@ -9,7 +9,7 @@ import { click, dialog, fill, openConsole, isClosed } from "./render.tsx";
 
 const registry = withNotes.resources.map((resource) =>
   resource.name === "customers"
-    ? { ...resource, panels: [...(resource.panels ?? []), { children: notes }] }
+    ? { ...resource, layout: { tabs: { customer: { label: "Customer", parts: [{ children: notes }] } } } }
     : resource,
 );
 const other = "999988887777";
@@ -57,7 +57,7 @@ test("a list of children that fails to load shows the error and can be loaded ag
   network.use(
     http.get("*/api/loans/*/history", () => HttpResponse.json({ message }, { status: 503 }), { once: true }),
   );
-  const { user } = await openConsole("admin", `/admin/loans/${id}`);
+  const { user } = await openConsole("admin", `/admin/loans/${id}?tab=history`);
   const alert = await screen.findByText(message, {}, { timeout: 10_000 });
   expect(alert).toBeVisible();
   await click(user, "Try again");

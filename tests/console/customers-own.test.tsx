@@ -79,8 +79,7 @@ test("an administrator withdraws a customer's access to the portal", async () =>
   const { request, signIn } = await api();
   await registerLoan();
   await request("POST", `/admin/customers/${customer.aadharNumber}/invitation`, {}, await signIn("admin"));
-  const { user } = await openConsole("admin", `/admin/customers/${customer.aadharNumber}`);
-  await import("#engine/console/screens/record/RecordPage.tsx");
+  const { user } = await openConsole("admin", `/admin/customers/${customer.aadharNumber}?tab=details`);
   expect(await screen.findByText("invited, not used yet")).toBeVisible();
   await click(user, `Withdraw portal access ${customer.name}`);
   const form = await dialog("Withdraw portal access");

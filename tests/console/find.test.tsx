@@ -22,7 +22,11 @@ const company = {
 };
 const ticket = "PT/2024-25/000001";
 const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: /^Scan or type a ticket/ });
-const options = () => screen.getAllByRole("option").map((option) => option.getAttribute("aria-label"));
+/** Options of Find. The page behind it has filters with options of their own. */
+const options = () =>
+  within(screen.getByRole("dialog", { name: "Find" }))
+    .queryAllByRole("option")
+    .map((option) => option.getAttribute("aria-label"));
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog", { name: "Find" })).toBeNull());
 
 test("a scanned ticket opens its loan even if Enter comes before the result, and Enter again repays it", async () => {
@@ -149,7 +153,7 @@ test("an empty result and a failed search show a message, and a failed search ca
   await click(user, /^Find/);
   await user.type(await field(), "nobody{Enter}");
   expect(await screen.findByText("No matches")).toBeVisible();
-  expect(screen.queryByRole("option")).toBeNull();
+  expect(options()).toEqual([]);
   network.use(http.get("*/api/admin/find", () => HttpResponse.error(), { once: true }));
   await registerLoan();
   await user.clear(await field());
@@ -232,7 +236,7 @@ test("commands are those of the role, and need no answer of the server", async (
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "employee");
   expect(await screen.findByText(/^Failed to search/)).toBeVisible();
-  expect(screen.queryByRole("option")).toBeNull();
+  expect(options()).toEqual([]);
   await user.clear(await field());
   await user.type(await field(), "count{Enter}");
   const form = await dialog("Count cash");

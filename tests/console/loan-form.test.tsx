@@ -295,7 +295,7 @@ describe("the form for a new loan", () => {
     fireEvent.click(screen.getByRole("button", { name: "Create Loan" }));
     fireEvent.click(screen.getByRole("button", { name: "Create Loan" }));
     expect(await screen.findByText("Loan created successfully")).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull());
     const row = await rowOf(customer.name);
     expect(row.getByText("₹1,00,000")).toBeVisible();
     expect(row.getByText("12 Jan 2025")).toBeVisible();

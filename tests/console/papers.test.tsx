@@ -284,6 +284,7 @@ describe("papers issued on request", () => {
     expect(factOf(paper, "Overdue")).toHaveTextContent("₹0");
 
     await again.user.click(screen.getByRole("link", { name: customer.name }));
+    await again.user.click(await screen.findByRole("link", { name: "Papers" }));
     expect(await screen.findByRole("link", { name: "Statement of account SA/2024-25/000001" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Issue renewal notice" })).toBeNull();
   });

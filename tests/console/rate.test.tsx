@@ -57,8 +57,8 @@ describe("the rate of an employee's loan at 2 percent", () => {
 
   test("is shown with its basis in the loan's history", async () => {
     const id = await register();
-    await openConsole("admin", `/admin/loans/${id}`);
-    await screen.findByRole("heading", { name: customer.name });
+    const { user } = await openConsole("admin", `/admin/loans/${id}?tab=history`);
+    await click(user, /^Details of/);
     const change = await screen.findByText("Interest rate", { selector: "td *" });
     expect(change.closest("tr")).toHaveTextContent(rateText);
   });

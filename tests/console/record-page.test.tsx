@@ -1,9 +1,11 @@
 /** Features of every record page, tested on a loan. */
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { company } from "#company";
-import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";
 import { openConsole, rowOf } from "./render.tsx";
+
+afterEach(() => vi.useRealTimers());
 
 const trail = () => within(screen.getByRole("navigation", { name: "Breadcrumb" }));
 
@@ -33,4 +35,51 @@ test("the breadcrumb leads to an up-to-date list, even after a reload", async ()
   await repayLoan(id);
   await user.click(trail().getByRole("link", { name: "Loans" }));
   expect((await rowOf(customer.name)).getByText("closed")).toBeVisible();
+});
+
+test("a loan's page has one main action, two beside it, and all others in a menu", async () => {
+  const id = await registerLoan();
+  await openConsole("admin", `/admin/loans/${id}`);
+  const more = await screen.findByRole("button", { name: `More actions for ${customer.name}` });
+  const buttons = within(more.parentElement as HTMLElement).getAllByRole("button");
+  expect(buttons.slice(0, 3).map(({ textContent }) => textContent)).toEqual(["Repay", "Settle", "Renew"]);
+  const menu = within(screen.getByRole("list", { name: `More actions for ${customer.name}` }));
+  expect(menu.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Release gold",
+    "Edit",
+    "Payment History",
+    "Print ticket",
+  ]);
+});
+
+test("each tab of a loan's page has an address, and a text found in a closed tab opens it", async () => {
+  const id = await registerLoan();
+  const { user, reload } = await openConsole("admin", `/admin/loans/${id}`);
+  const current = () => screen.getByRole("link", { current: "page", name: /^(Overview|Schedule|Gold)$/ });
+  await user.click(await screen.findByRole("link", { name: "Schedule" }));
+  expect(window.location.search).toBe("?tab=schedule");
+  reload();
+  await screen.findByRole("table", { name: "Schedule" });
+  expect(current()).toHaveTextContent("Schedule");
+  window.history.back();
+  await waitFor(() => expect(current()).toHaveTextContent("Overview"));
+
+  const article = await screen.findByText("Necklace");
+  const closed = article.closest("[hidden]");
+  expect(closed).toHaveAttribute("hidden", "until-found");
+  act(() => void closed?.dispatchEvent(new Event("beforematch", { bubbles: true })));
+  await waitFor(() => expect(article).toBeVisible());
+  expect(window.location.search).toBe("?tab=gold");
+});
+
+test("the head of a loan's page says what closes it, what is due, and where its gold is", async () => {
+  const [article] = terms.goldItems;
+  const id = await registerLoan({ goldItems: [{ ...article, packet: "P-7", locker: "B2" }] });
+  vi.setSystemTime(new Date("2025-02-01T06:00:00Z"));
+  await openConsole("admin", `/admin/loans/${id}`);
+  const head = within((await screen.findByText("LTV today")).closest("dl") as HTMLElement);
+  expect(head.getByText("active")).toBeVisible();
+  expect(head.getByText(/Packet P-7 · Locker B2/)).toBeVisible();
+  expect(head.getByText("Payoff today").nextElementSibling).toHaveTextContent("₹1,00,000");
+  expect(head.getByText("Next due").nextElementSibling).toHaveTextContent("₹8,885on 12 Feb 2025");
 });

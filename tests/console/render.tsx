@@ -7,6 +7,8 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import "#engine/console/screens/dialogs/OpenedActionDialog.tsx";
 import "#engine/console/screens/form/ResourceForm.tsx";
 import "#engine/console/screens/dialogs/FormDialog.tsx";
+import "#console/app/CompanyRecordPage.tsx";
+import "#console/features/desk/GoldRateForm.tsx";
 import "#frame/tokens.css";
 import "#console/app/console.css";
 import { Console } from "#console/app/Console.tsx";

@@ -61,11 +61,13 @@ test("both loans link to each other, and the earlier one shows its gold as rolle
   await fill("New loan amount", "70000", renew);
   await click(user, "Renew", renew);
   expect(await screen.findByText("Loan renewed")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Schedule" }));
   const payments = await screen.findByRole("list", { name: "Payments" });
   expect(await within(payments).findByText(/rolled over into the renewed loan/)).toBeVisible();
   const [carried, settled] = within(payments).getAllByRole("listitem");
   expect(carried).toHaveTextContent("₹0 interest, ₹70,000 principal");
   expect(settled).toHaveTextContent(/[1-9][\d,.]* interest, ₹30,000 principal/);
+  await user.click(screen.getByRole("link", { name: "Gold" }));
   expect(
     within(screen.getByRole("table", { name: "Gold items" })).getByText("moved to renewed loan"),
   ).toBeVisible();
@@ -84,6 +86,7 @@ test("both loans link to each other, and the earlier one shows its gold as rolle
   expect(edit.getByLabelText(/^Deposited bank/)).toBeVisible();
   await click(user, "Cancel", edit);
 
+  await user.click(screen.getByRole("link", { name: "Overview" }));
   await user.click(screen.getByRole("link", { name: "the renewed loan" }));
   expect(await screen.findByText("1 article pledged.")).toBeVisible();
   await user.click(screen.getByRole("link", { name: "an earlier loan" }));

@@ -63,12 +63,14 @@ test("the loan's page splits the payoff into principal, interest and advance pay
   const id = await registerLoan();
   await repayLoan(id, 50_000.5);
   clock.set(new Date().toISOString());
-  await openConsole("employee", `/employee/loans/${id}`);
-  expect(await screen.findByText("₹92,115 principal outstanding, ₹41,115.50 paid in advance")).toBeVisible();
+  const { user } = await openConsole("employee", `/employee/loans/${id}`);
+  await screen.findByRole("heading", { name: "Amount owed" });
   const facts = factsUnder("Amount owed");
   expect(facts).toMatchObject({ "Principal owed": "₹92,115", "Paid in advance": "₹41,115.50" });
   const read = (name: string) => Number(facts[name]?.replace(/[₹,]/g, ""));
   expect(read("Payoff today")).toBeCloseTo(92_115 + read("Interest owed") - 41_115.5, 2);
+  await user.click(screen.getByRole("link", { name: "Schedule" }));
+  expect(await screen.findByText("₹92,115 principal outstanding, ₹41,115.50 paid in advance")).toBeVisible();
   expect(await screen.findByRole("list", { name: "Payments" })).toHaveTextContent(
     /₹50,000\.50 paid in advancebalance ₹56,618\.50$/,
   );

@@ -79,6 +79,7 @@ test("the payoff is in whole rupees and closes the loan", async () => {
   await click(user, "Record settlement", settle);
   await isClosed();
   expect(await savedLoans()).toMatchObject([{ status: "closed", totalPaid: 1_01_065.5 }]);
+  await user.click(screen.getByRole("link", { name: "Schedule" }));
   expect(await screen.findByText("₹0 outstanding")).toBeVisible();
 });
 

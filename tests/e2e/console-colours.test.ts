@@ -81,6 +81,7 @@ for (const scheme of ["light", "dark"] as const) {
       const { _id } = await registerLoan(request, product);
       await page.goto(`/admin/loans/${_id}`);
       // Opened by keyboard, because the ring is only for the keyboard.
+      await page.getByRole("button", { name: /^More actions/ }).press("Enter");
       await page.getByRole("button", { name: /^Release gold/ }).press("Enter");
       const dialog = page.getByRole("dialog");
       for (const [ringed, focused] of [
@@ -107,7 +108,7 @@ test.describe("logged out", () => {
 
 test("the separators of a breadcrumb are not part of a link's name", async ({ page, request, product }) => {
   const { _id, name } = await registerLoan(request, product);
-  await page.goto(`/admin/loans/${_id}`);
+  await page.goto(`/admin/loans/${_id}?tab=papers`);
   await page.getByRole("link", { name: /^Pledge ticket/ }).click();
   const links = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
   await expect(links.nth(0)).toHaveAccessibleName("Loans");

@@ -1,5 +1,5 @@
 /** The console for a signed-in person: `test.use({ role })` selects the role. */
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
 import { administrator, type Product } from "./product.ts";
 import { loanPayload } from "./samples.ts";
@@ -71,4 +71,16 @@ async function registerEmployee(request: APIRequestContext, product: Product): P
   const first = await apiClient(request, product, { ...account, password });
   await first.post("/auth/reset-password/first-login", { password: account.password });
   return account;
+}
+
+/** Opens a tab of a record's page. */
+export const openTab = (page: Page, tab: string) =>
+  page.getByRole("link", { name: tab, exact: true }).click();
+
+/** Presses an action of a record's page, which may be folded in a menu. */
+export async function pressAction(page: Page, action: string, name: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const button = page.getByRole("button", { name: `${action} ${name}` });
+  if (!(await button.isVisible())) await page.getByRole("button", { name: "More actions" }).click();
+  await button.click();
 }

@@ -1,5 +1,5 @@
 /** The customer portal on a phone, from the emailed invitation to the customer's own loan. */
-import { expect, registerLoan, test } from "./console.ts";
+import { expect, openTab, pressAction, registerLoan, test } from "./console.ts";
 import { apiClient } from "./api.ts";
 import { setPassword, signIn } from "./sign-in.ts";
 import { expectPageQuality } from "./page-quality.ts";
@@ -14,11 +14,12 @@ test("an invited customer sees their own loan and no other", async ({ browser, p
 
   await test.step("an administrator invites them", async () => {
     await page.goto(`/admin/customers/${loan.customerId}`);
-    await page.getByRole("button", { name: "Invite to customer portal Anasuya Devi" }).click();
+    await pressAction(page, "Invite to customer portal", "Anasuya Devi");
     const dialog = page.getByRole("dialog", { name: "Invite to customer portal" });
     await expect(dialog).toContainText(email);
     await dialog.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByText("Invitation sent!")).toBeVisible();
+    await openTab(page, "Details");
     await expect(page.getByText("invited, not used yet")).toBeVisible();
   });
 

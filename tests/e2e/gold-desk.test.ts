@@ -1,6 +1,7 @@
 /** The whole life of a loan at the counter, with its papers: from the pledge to the last release. */
 import type { Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
+import { openTab, pressAction } from "./console.ts";
 import { backdateRecords } from "./days.ts";
 import { printToPdf, expectPaperPages } from "./paper.ts";
 import { type Product, startProduct } from "./product.ts";
@@ -110,6 +111,7 @@ test("a loan goes through its whole life at the gold desk", async ({
       expectPaperPages(await printToPdf(page, "A5"), aadharNumber, ["CUSTOMER COPY", ...said]);
       await page.getByRole("link", { name }).click();
     }
+    await openTab(page, "Schedule");
     await expect(page.getByRole("list", { name: "Payments" }).getByRole("listitem")).toHaveCount(2);
   });
 
@@ -161,6 +163,7 @@ test("a loan goes through its whole life at the gold desk", async ({
     await page.getByRole("link", { name }).click();
     await expect(handedOver(page)).toContainText(`Bangle handed over on`);
     await expect(page.getByText("2 articles pledged.")).toBeVisible();
+    await openTab(page, "Gold");
     await expect(row(page, "Bangle")).toContainText("released");
   });
 
@@ -179,9 +182,11 @@ test("a loan goes through its whole life at the gold desk", async ({
     await renew.getByLabel("Paid out", { exact: true }).selectOption("cash");
     await renew.getByRole("button", { name: "Renew", exact: true }).click();
     await expect(renew).toHaveCount(0);
+    await openTab(page, "Schedule");
     await expect(page.getByRole("list", { name: "Payments" })).toContainText(
       "rolled over into the renewed loan",
     );
+    await openTab(page, "Gold");
     await expect(row(page, "Necklace")).toContainText("moved to renewed loan");
     const ticket = await paperOf(page, "Print ticket", "Pledge ticket, Customer copy");
     await expect(ticket).toContainText("One Lakh Forty Thousand Rupees Only");
@@ -195,6 +200,7 @@ test("a loan goes through its whole life at the gold desk", async ({
     expectPaperPages(copies, aadharNumber, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
     expect(copies.join()).not.toContain("Bangle");
     await page.goBack();
+    await openTab(page, "Overview");
     await page.getByRole("link", { name: "the renewed loan" }).click();
     await expect(page.getByText("This loan renews")).toBeVisible();
     await expect(page.getByText("2 articles pledged.")).toBeVisible();
@@ -229,6 +235,7 @@ test("a loan goes through its whole life at the gold desk", async ({
     await expect(history.getByText("settlement, reversed")).toBeVisible();
     await history.getByRole("button", { name: "Close" }).click();
     await expect(page.getByText("2 articles pledged.")).toBeVisible();
+    await openTab(page, "Papers");
     const receipts = page.getByRole("link", { name: /^Payment receipt / });
     await receipts.first().click();
     const [text = ""] = await printToPdf(page, "A5");
@@ -272,7 +279,7 @@ async function paperOf(page: Page, offer: string, paper: string) {
 const lookedAt = new Set<string>();
 
 async function open(page: Page, action: string, title: string) {
-  await page.getByRole("button", { name: `${action} ${name}` }).click();
+  await pressAction(page, action, name);
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -1,7 +1,7 @@
 /** Right-to-left names and names with marks: figures beside them keep their order. */
 import type { Page } from "@playwright/test";
 import { apiClient } from "./api.ts";
-import { expect, registerLoan, test } from "./console.ts";
+import { expect, openTab, registerLoan, test } from "./console.ts";
 import { sweep } from "./page-quality.ts";
 
 /** Arabic runs in every suite. */
@@ -43,9 +43,10 @@ for (const [script, name, tag] of names) {
       await readsInOrder(page);
     }
     await page.goto(`/admin/loans/${_id}`);
-    await expect(page.getByRole("table", { name: "Schedule" })).toBeVisible();
-    await readsInOrder(page);
-
+    for (const tab of ["Overview", "Schedule", "Gold", "History", "Papers"]) {
+      await openTab(page, tab);
+      await readsInOrder(page);
+    }
     await page.getByRole("button", { name: "Issue renewal notice" }).click();
     await expect(page.getByRole("article")).toContainText("Dear");
     await readsInOrder(page);

@@ -1,6 +1,6 @@
 /** Printed papers: their size, their completeness and their look on the screen. */
 import { apiClient } from "./api.ts";
-import { expect, registerLoan, test } from "./console.ts";
+import { expect, openTab, registerLoan, test } from "./console.ts";
 import { printToPdf, expectPaperPages } from "./paper.ts";
 import { administrator } from "./product.ts";
 import { extremeLoan } from "./samples.ts";
@@ -27,6 +27,7 @@ test("a receipt fits one A5 page, and a ticket fits one A4 page per copy", async
   expectPaperPages(await printToPdf(page, "A4"), customerId, ["DUPLICATE, PRINTED ON", ...said]);
 
   await page.getByRole("link", { name }).click();
+  await openTab(page, "Papers");
   await page.getByRole("link", { name: /^Pledge ticket/ }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   const lent = ["₹1,00,000", "One Lakh Rupees Only", "12 months", /8,885\.00 1,000\.00 7,885\.00 92,115\.00/];
@@ -129,6 +130,7 @@ test("statement, renewal notice and release receipt are complete and name themse
     ["Issue statement of account", "Statement of account", "97,734.00"],
     ["Issue renewal notice", "Renewal notice", "Your gold loan is due for renewal on"],
   ] as const) {
+    await openTab(page, "Papers");
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByRole("article", { name: `${paper}, Customer copy` })).toContainText(text);
     expectPaperPages(await printToPdf(page, "A4"), customerId, [
@@ -139,6 +141,7 @@ test("statement, renewal notice and release receipt are complete and name themse
     ]);
     await expectPageQuality(page);
     await page.getByRole("link", { name }).click();
+    await openTab(page, "Papers");
     await expect(page.getByRole("link", { name: new RegExp(`^${paper} `) })).toBeVisible();
   }
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyFields, AnyResource } from "#engine/declare/vocabulary.ts";
+import { layoutOf, partsOf } from "#engine/declare/layout.ts";
 import { withoutExtras } from "#engine/declare/without-extras.ts";
 import { resources } from "#resources/index.ts";
 
@@ -43,15 +44,18 @@ describe.each(registry.map((resource) => [resource.name, resource] as const))(
   },
 );
 
-function extrasIn({ fields, actions = {}, commands = [], panels = [] }: AnyResource): unknown[] {
+function extrasIn(resource: AnyResource): unknown[] {
+  const { fields, actions = {}, commands = [] } = resource;
   const led = Object.values(actions).flatMap((action) => ("of" in action ? [action.of] : []));
   return [
     ...extraFields(fields),
     ...[...Object.values(actions), ...commands, ...led].filter(({ extra }) => extra),
-    ...panels.filter((panel) => typeof panel !== "string"),
+    ...partsIn(resource).filter((part) => typeof part !== "string" && "extra" in part),
     ...led.flatMap(extrasIn),
   ];
 }
+
+const partsIn = (resource: AnyResource) => Object.values(layoutOf(resource).tabs).flatMap(partsOf);
 
 const extraFields = (fields: AnyFields): string[] =>
   Object.entries(fields).flatMap(([key, field]) => [

@@ -1,5 +1,6 @@
 import { CustomerLoans } from "#console/features/customers/CustomerLoans.tsx";
 import { AboveLimit } from "#console/features/loans/panels/AboveLimit.tsx";
+import { LoanHead } from "#console/features/loans/panels/LoanHead.tsx";
 import { LoanTermsPanel } from "#console/features/loans/panels/LoanTermsPanel.tsx";
 import { Correction } from "#console/features/loans/panels/Correction.tsx";
 import { CustodyPanel } from "#console/features/loans/panels/CustodyPanel.tsx";
@@ -20,6 +21,7 @@ export default function CompanyRecordPage({ resource }: { resource: AnyResource 
 const panels: Panels = {
   aboveLimit: AboveLimit,
   correction: Correction,
+  loanHead: LoanHead,
   owed: OwedPanel,
   payoff: Payoff,
   schedule: Schedule,

@@ -6,7 +6,8 @@ import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { AuditAct } from "./audit-acts.ts";
 import type { AnyFields, FieldPath, Fields, FormMode, Row, TextFrom, ValuePath } from "./field.ts";
 import type { MenuPlace } from "./menu-place.ts";
-import type { IconName, PanelName, PaperKind } from "./names.ts";
+import type { Layout } from "./layout.ts";
+import type { IconName, PaperKind } from "./names.ts";
 import { neverShown } from "./presence.ts";
 
 export type * from "./field.ts";
@@ -207,8 +208,8 @@ type ResourceOptions<V, Path extends string> = {
   batchActions?: Readonly<Record<string, BatchAction<V, Path>>>;
   /** Further actions on a record, with a button in each view that names them and on the record's page. */
   commands?: readonly CommandOn<V>[];
-  /** Panels of a record's page in addition to its fields: components by name, or lists of children. */
-  panels?: readonly (PanelName | { extra: PanelName } | { children: AnyResource })[];
+  /** Page of a record. Without it, the sections of its fields stand below one another. */
+  layout?: Layout<Path>;
 };
 
 export type Resource<V> = FormDefinition<V> & ResourceOptions<V, FieldPath<V>>;

@@ -2,6 +2,7 @@
  * Declarations without their extras. The console serves backends that follow only the API's specification, its section
  * 7, and everything beyond that is marked `extra` (decision 20).
  */
+import { type AnyLayout, type AnyPart, partsOf } from "./layout.ts";
 import type {
   AnyListColumn,
   AnyFields,
@@ -28,7 +29,7 @@ function specifiedResource(resource: AnyResource): AnyResource {
 function buildSpecifiedResource(resource: AnyResource): AnyResource {
   const fields = specifiedFields(resource.fields);
   const has = (path: string) => isIn(fields, path);
-  const { views, rules, actions = {}, panels } = resource;
+  const { views, rules, actions = {}, layout } = resource;
   return {
     ...resource,
     fields,
@@ -39,19 +40,28 @@ function buildSpecifiedResource(resource: AnyResource): AnyResource {
     filters: resource.filters?.filter(({ by }) => has(by)),
     views: mapDefined(views, (view) => specifiedView(view, has)) as AnyResource["views"],
     actions: mapDefined(actions, (action) => specifiedAction(action, has)),
-    panels: panels?.flatMap(specifiedPanel),
+    layout: layout && specifiedLayout(layout, has),
     commands: resource.commands?.filter(({ extra }) => !extra),
     globalSearch: undefined,
     batchActions: undefined,
   };
 }
 
-type Panel = NonNullable<AnyResource["panels"]>[number];
+/** Leaves out tabs of which nothing remains. */
+function specifiedLayout({ head, actions, tabs }: AnyLayout, has: (path: string) => boolean): AnyLayout {
+  const specified = (parts: readonly AnyPart[] = []) => parts.flatMap((part) => specifiedPart(part, has));
+  const specifiedTabs = mapDefined(tabs, ({ label, parts, aside }) => {
+    const tab = { label, parts: specified(parts), aside: specified(aside) };
+    return partsOf(tab).length > 0 ? tab : undefined;
+  });
+  return { head: specified(head), actions, tabs: specifiedTabs };
+}
 
-function specifiedPanel(panel: Panel): Panel[] {
-  if (typeof panel === "string") return [panel];
-  if ("extra" in panel || panel.children.extra) return [];
-  return [{ children: specifiedResource(panel.children) }];
+function specifiedPart(part: AnyPart, has: (path: string) => boolean): AnyPart[] {
+  if (typeof part === "string" || "section" in part) return [part];
+  if ("facts" in part) return [{ facts: part.facts.filter(has) }];
+  if ("extra" in part || part.children.extra) return [];
+  return [{ children: specifiedResource(part.children) }];
 }
 
 /** Leaves out further operations, papers and confirmation, which the specification does not have. */

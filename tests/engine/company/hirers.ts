@@ -94,5 +94,5 @@ export const hirers = defineResource<Hirer>({
     edit: { label: "Edit", icon: "edit", opens: "edit" },
   },
 
-  panels: [{ children: hires }],
+  layout: { tabs: { hirer: { label: "Hirer", parts: [{ children: hires }] } } },
 });

@@ -3,7 +3,7 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import { chooseColorScheme, useColorScheme } from "#engine/console/ui/color-scheme.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { menuEntriesOf } from "#engine/declare/menu.ts";
-import css from "./AccountMenu.module.css";
+import { PopoverMenu } from "#engine/console/ui/PopoverMenu.tsx";
 import { words } from "#engine/console/ui/words.ts";
 
 /** Pages and settings of the user's own, under a button that stands beside their name. */
@@ -18,39 +18,30 @@ export function AccountMenu() {
   );
   const otherScheme = useColorScheme() === "dark" ? "light" : "dark";
   return (
-    <>
-      <button type="button" className={css.button} popoverTarget={id} aria-label="Account" title="Account">
-        <Icon name="collapse" />
-      </button>
-      {/* The key closes the menu on navigation, because a new element is closed. */}
-      <div key={pathname} id={id} popover="auto" className={css.menu}>
-        <ul aria-label="Account">
-          {entries.map(({ path, label, icon }) => (
-            <li key={path}>
-              <Link to={path} aria-current={path === pathname ? "page" : undefined}>
-                <Icon name={icon} />
-                <span>{label}</span>
-              </Link>
-            </li>
-          ))}
-          {links.map(({ path, label, icon }) => (
-            <li key={path}>
-              <a href={path}>
-                <Icon name={icon ?? "outside"} />
-                <span>{label}</span>
-              </a>
-            </li>
-          ))}
-          <li>
-            <button type="button" onClick={() => chooseColorScheme(otherScheme)}>
-              <Icon name={otherScheme} />
-              <span>{otherScheme === "light" ? words.frame.lightTheme : words.frame.darkTheme}</span>
-            </button>
-          </li>
-        </ul>
-      </div>
-    </>
+    // The key closes the menu on navigation, because a new element is closed.
+    <PopoverMenu key={pathname} label={words.frame.account} button={<Icon name="collapse" />}>
+      {entries.map(({ path, label, icon }) => (
+        <li key={path}>
+          <Link to={path} aria-current={path === pathname ? "page" : undefined}>
+            <Icon name={icon} />
+            <span>{label}</span>
+          </Link>
+        </li>
+      ))}
+      {links.map(({ path, label, icon }) => (
+        <li key={path}>
+          <a href={path}>
+            <Icon name={icon ?? "outside"} />
+            <span>{label}</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <button type="button" onClick={() => chooseColorScheme(otherScheme)}>
+          <Icon name={otherScheme} />
+          <span>{otherScheme === "light" ? words.frame.lightTheme : words.frame.darkTheme}</span>
+        </button>
+      </li>
+    </PopoverMenu>
   );
 }
-
-const id = "account-menu";

@@ -13,6 +13,7 @@ export const words = {
   frame: {
     nav: "Console",
     menu: "Menu",
+    account: "Account",
     dashboard: "Dashboard",
     reports,
     lightTheme: "Light theme",
@@ -50,6 +51,12 @@ export const words = {
   newRecord: {
     label: (record: string) => `New ${record.toLowerCase()}`,
     keys: "Alt N",
+  },
+
+  record: {
+    tabs: (record: string) => `Parts of this ${record}`,
+    more: "More",
+    moreAbout: (title: string) => `More actions for ${title}`,
   },
 
   form: {

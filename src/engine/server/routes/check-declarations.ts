@@ -2,6 +2,7 @@
 import { fieldsHiddenFrom } from "#engine/declare/derive.ts";
 import { filtersFor } from "#engine/declare/list-filters.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
+import { layoutOf, partsOf } from "#engine/declare/layout.ts";
 import { versionField } from "#engine/declare/presence.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { Handlers, Stores } from "#engine/server/stores/store.ts";
@@ -18,7 +19,7 @@ export type ApiDeclarations = {
 export function checkDeclarations({ resources, tables, stores, handlers }: ApiDeclarations): void {
   const names = new Set(resources.map(({ name }) => name));
   for (const resource of resources) {
-    const { name, parent, panels = [], fields, version } = resource;
+    const { name, parent, fields, version } = resource;
     const store = stores[name];
     if (!store) throw new Error(`No store keeps ${name}`);
     if (store.table && !tables.some((table) => table.name === store.table))
@@ -30,9 +31,9 @@ export function checkDeclarations({ resources, tables, stores, handlers }: ApiDe
       throw new Error(`The table map of ${name} has an 'under', and they declare no parent`);
     if (!version && Object.values(fields).includes(versionField))
       throw new Error(`${name} have a version field, and do not declare it as their version`);
-    for (const panel of panels)
-      if (typeof panel === "object" && "children" in panel && !names.has(panel.children.name))
-        throw new Error(`${name} list ${panel.children.name} on their page, which are not registered`);
+    for (const part of Object.values(layoutOf(resource).tabs).flatMap(partsOf))
+      if (typeof part === "object" && "children" in part && !names.has(part.children.name))
+        throw new Error(`${name} list ${part.children.name} on their page, which are not registered`);
     for (const command of commandsOf(resource))
       if (!handlers[name]?.[command.name]) throw new Error(`No handler does ${name}/${command.name}`);
     refuseSearchOfHidden(resource);

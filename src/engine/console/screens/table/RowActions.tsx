@@ -1,5 +1,3 @@
-import Box from "@mui/material/Box";
-import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { useActor } from "#engine/console/providers/context.ts";
 import { isActionAvailable, type RecordAction } from "#engine/declare/actions.ts";
@@ -19,7 +17,7 @@ type Props = {
  * because MUI's took a third of the time of a new page.
  */
 export const RowActions = ({ actions, row, title, onAction }: Props) =>
-  useAvailable(actions, row).map(([name, action]) => {
+  useAvailableActions(actions, row).map(([name, action]) => {
     const { icon, label, isPrimary } = action;
     const hasLabel = isPrimary || actions.length === 1;
     return (
@@ -37,29 +35,8 @@ export const RowActions = ({ actions, row, title, onAction }: Props) =>
     );
   });
 
-type LabelledProps = Props & {
-  /** Action that gets the focus, so that Enter opens it. */
-  first?: string;
-};
-
-/** Actions of a record's page, each with its label. */
-export const LabelledActions = ({ actions, row, title, onAction, first }: LabelledProps) => (
-  <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center" }}>
-    {useAvailable(actions, row).map(([name, action]) => (
-      <Button
-        key={name}
-        autoFocus={name === first}
-        startIcon={<Icon name={action.icon} />}
-        aria-label={`${action.label} ${title}`}
-        onClick={() => onAction(name, action, row)}
-      >
-        {action.label}
-      </Button>
-    ))}
-  </Box>
-);
-
-function useAvailable(actions: Props["actions"], row: Row): Props["actions"] {
+/** Actions that the record offers this person. */
+export function useAvailableActions(actions: Props["actions"], row: Row): Props["actions"] {
   const actor = useActor();
   return actions.filter(([, action]) => isActionAvailable(action, row, actor));
 }

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { Cell } from "#engine/console/screens/cells/Cell.tsx";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { Amount } from "#engine/console/ui/Amount.tsx";
+import { formatDate } from "#domain/basics/dates.ts";
+import { formatGrams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
+import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { OwedToday } from "#resources/loans/due-fields.ts";
+import { type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
+import { goldRates } from "#resources/office/gold-rates.ts";
+import { type Loan, loanFields } from "#resources/loans/loan.ts";
+import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
+import { consoleWords } from "#console/words.ts";
+import css from "./LoanHead.module.css";
+import { useAssessmentOfHeldGold } from "./use-assessment-of-held-gold.ts";
+
+const words = consoleWords.loanHead;
+
+/** What a clerk is asked first: what it costs to close the loan, what is due, and where the gold is. */
+export function LoanHead({ row }: { row: Row }) {
+  const loan = row as Loan;
+  const { owed, status, ticketNumber, goldItems } = loan;
+  const held = goldItems.filter(isPledged);
+  return (
+    <dl className={css.head}>
+      <Fact label={words.status} note={ticketNumber && words.ticket(ticketNumber)}>
+        <Cell field={loanFields.status as AnyField} value={status} row={row} />
+      </Fact>
+      {owed ? <OwedFacts owed={owed} /> : <Fact label={words.amount}>{<Amount rupees={loan.amount} />}</Fact>}
+      {owed && <LoanToValue loan={loan} />}
+      {held.length > 0 && (
+        <Fact label={words.gold} note={placesOf(held).join(" · ")}>
+          {words.held(consoleWords.gold.articles(held.length), formatGrams(netGramsOf(held)))}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const OwedFacts = ({ owed }: { owed: OwedToday }) => (
+  <>
+    <Fact label={words.payoff}>
+      <Amount rupees={owed.total} />
+    </Fact>
+    {owed.overdueSince ? (
+      <Fact label={words.overdue} note={words.since(formatDate(owed.overdueSince))} isLate>
+        <Amount rupees={owed.due} />
+      </Fact>
+    ) : owed.nextDue && owed.nextAmount !== undefined ? (
+      <Fact label={words.next} note={words.on(formatDate(owed.nextDue))}>
+        <Amount rupees={owed.nextAmount} />
+      </Fact>
+    ) : null}
+  </>
+);
+
+/** Amount owed as a share of the gold's value, at the last rate. */
+function LoanToValue({ loan }: { loan: Loan }) {
+  const { resources } = useConsole();
+  // Other backends have no rates of earlier days.
+  return resources.includes(goldRates) ? <Ltv loan={loan} /> : null;
+}
+
+function Ltv({ loan }: { loan: Loan }) {
+  const assessed = useAssessmentOfHeldGold(loan);
+  if (assessed?.ltv === undefined) return null;
+  return (
+    <Fact
+      label={words.ltv}
+      note={words.limit(formatPercent(assessed.limit.percent))}
+      isLate={assessed.excess > 0}
+    >
+      {formatPercent(fromBasisPoints(assessed.ltv))}
+    </Fact>
+  );
+}
+
+type FactProps = { label: string; note?: string; isLate?: boolean; children: ReactNode };
+
+const Fact = ({ label, note, isLate, children }: FactProps) => (
+  <div data-late={isLate}>
+    <dt>{label}</dt>
+    <dd>
+      <strong>{children}</strong>
+      {note && <span>{note}</span>}
+    </dd>
+  </div>
+);
+
+const netGramsOf = (items: readonly GoldItem[]) =>
+  toGrams(items.reduce((sum, { netWeight }) => sum + toMilligrams(netWeight), 0));
+
+/** Packets and lockers of the articles, each once. */
+function placesOf(items: readonly GoldItem[]): string[] {
+  const distinct = (key: "packet" | "locker") => [...new Set(items.flatMap((item) => item[key] || []))];
+  return [
+    ...distinct("packet").map((packet) => words.packet(nameInSentence(packet))),
+    ...distinct("locker").map((locker) => words.locker(nameInSentence(locker))),
+  ];
+}

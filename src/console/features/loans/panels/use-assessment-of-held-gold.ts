@@ -1,0 +1,43 @@
+import type { UnassayedCarat } from "#domain/gold/articles.ts";
+import { addDays, today } from "#domain/basics/dates.ts";
+import { type Assessment, assess } from "#domain/loan/lending.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { type GoldRateChange, rateChangesOf } from "#resources/office/gold-rate.ts";
+import { amountCountedToLimit, lendingRuleOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { articleOf, isPledged } from "#resources/loans/gold-items.ts";
+import { useRateHistory } from "#console/providers/rate-history.ts";
+import { useTradePolicy } from "#console/providers/trade-policy.ts";
+import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
+
+export type AssessmentOfHeldGold = Assessment & { amount: Paise };
+
+/** Assesses a running loan against the gold that is held for it; undefined until the rates and other loans are loaded. */
+export function useAssessmentOfHeldGold(loan: Loan): AssessmentOfHeldGold | undefined {
+  const { history } = useRateHistory();
+  const { others } = useOwedElsewhere(loan.customerId, loan._id);
+  const { unassayedCountsAs } = useTradePolicy();
+  if (!history || others === undefined) return undefined;
+  return assessHeldGold(history, loan, others, unassayedCountsAs);
+}
+
+/**
+ * Assesses the amount counted today against the pledged gold, as of tomorrow, because a rate counts from the
+ * next day.
+ */
+function assessHeldGold(
+  history: readonly GoldRateChange[],
+  loan: Loan,
+  others: Paise,
+  unassayed: UnassayedCarat,
+): AssessmentOfHeldGold | undefined {
+  const amount = amountCountedToLimit(loan, today());
+  if (amount === undefined) return undefined;
+  const held = loan.goldItems.filter(isPledged);
+  const assessed = assess(
+    { amount, articles: held.map(articleOf), others, rule: lendingRuleOfLoan(loan), unassayed },
+    rateChangesOf(history),
+    addDays(today(), 1),
+  );
+  return assessed && { ...assessed, amount };
+}

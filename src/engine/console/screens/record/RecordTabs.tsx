@@ -1,0 +1,105 @@
+import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import type { Panels } from "#engine/console/screens/component-props.ts";
+import { useListAddress } from "#engine/console/screens/table/list-address.ts";
+import { words } from "#engine/console/ui/words.ts";
+import { type AnyLayout, type AnyTab, nameOfPart } from "#engine/declare/layout.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import { RecordPart } from "./RecordPart.tsx";
+import css from "./RecordTabs.module.css";
+
+type Props = { resource: AnyResource; panels: Panels; row: Row; tabs: AnyLayout["tabs"] };
+
+/** Tabs of a record, each with its address. Closed ones are found by a search in the page, and printed. */
+export function RecordTabs({ tabs, ...record }: Props) {
+  const [{ tab }, change] = useListAddress();
+  const names = Object.keys(tabs);
+  const open = names.includes(tab) ? tab : names[0];
+  // Renders closed tabs after the open one is on the screen.
+  const isPainted = useDeferredValue(true, false);
+  return (
+    <>
+      {names.length > 1 && <TabLinks resource={record.resource} tabs={tabs} open={open} />}
+      <div>
+        {Object.entries(tabs).map(
+          ([name, each]) =>
+            (name === open || isPainted) && (
+              <TabContent
+                key={name}
+                isOpen={name === open}
+                onFound={() => change({ tab: addressOf(name, names) }, { replace: true })}
+              >
+                <Columns {...record} tab={each} />
+              </TabContent>
+            ),
+        )}
+      </div>
+    </>
+  );
+}
+
+type TabLinksProps = Pick<Props, "resource" | "tabs"> & { open: string | undefined };
+
+function TabLinks({ resource, tabs, open }: TabLinksProps) {
+  const { pathname } = useLocation();
+  const names = Object.keys(tabs);
+  return (
+    <nav className={css.links} aria-label={words.record.tabs(resource.label.one.toLowerCase())}>
+      {Object.entries(tabs).map(([name, { label }]) => (
+        <Link
+          key={name}
+          to={{ pathname, search: new URLSearchParams({ tab: addressOf(name, names) }).toString() }}
+          aria-current={name === open ? "page" : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The first tab is open at the page's own address. */
+const addressOf = (name: string, names: readonly string[]) => (name === names[0] ? "" : name);
+
+function TabContent({
+  isOpen,
+  onFound,
+  children,
+}: {
+  isOpen: boolean;
+  onFound: () => void;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // React knows this value as plain 'hidden', which the browser's search leaves out.
+    if (!isOpen) element.current?.setAttribute("hidden", "until-found");
+  }, [isOpen]);
+  useEffect(() => {
+    const current = element.current;
+    current?.addEventListener("beforematch", onFound);
+    return () => current?.removeEventListener("beforematch", onFound);
+  });
+  return (
+    <div ref={element} hidden={!isOpen} className={css.content}>
+      {children}
+    </div>
+  );
+}
+
+const Columns = ({ tab: { parts, aside = [] }, ...record }: Omit<Props, "tabs"> & { tab: AnyTab }) => (
+  <div className={aside.length > 0 ? css.columns : css.column}>
+    <div className={css.column}>
+      {parts.map((part) => (
+        <RecordPart key={nameOfPart(part)} part={part} {...record} />
+      ))}
+    </div>
+    {aside.length > 0 && (
+      <div className={css.column}>
+        {aside.map((part) => (
+          <RecordPart key={nameOfPart(part)} part={part} {...record} />
+        ))}
+      </div>
+    )}
+  </div>
+);
