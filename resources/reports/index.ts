@@ -5,6 +5,7 @@ import { corrections } from "./corrections.ts";
 import { custody, stockCheck } from "./custody.ts";
 import { dayBook } from "./day-book.ts";
 import { duplicates } from "./duplicates.ts";
+import { glance } from "./glance.ts";
 import { handOver } from "./hand-over.ts";
 import { portfolio } from "./portfolio.ts";
 import type { Report } from "#engine/declare/report.ts";
@@ -33,6 +34,7 @@ export const reports = [
   unrecordedPayouts,
   corrections,
   duplicates,
+  glance,
 ] as const;
 
 export const reportsFor = (role: Role): readonly Report[] =>

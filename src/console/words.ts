@@ -29,6 +29,16 @@ export const consoleWords = {
     draft: (title: string, day: string) => `"${title}" of ${day} is not saved yet.`,
   },
 
+  glance: {
+    heading: "At a glance",
+    failure: "These figures could not be loaded.",
+    retry: "Try again",
+    daysLeft: (days: string) => `${days} left`,
+    dueToday: "due back today",
+    daysLate: (days: string) => `${days} late`,
+    asOf: (day: string) => `at the rate of ${day}`,
+  },
+
   goldRate: {
     current: (rate: string) => `Current rate ${rate} per gram`,
     placeholder: "Rate per gram",

@@ -6,6 +6,7 @@ import { corrections } from "./corrections.ts";
 import { custody, stockCheck } from "./custody.ts";
 import { dayBook } from "./day-book.ts";
 import { duplicates } from "./duplicates.ts";
+import { glance } from "./glance.ts";
 import { dues, handOver, loansMade, notSaid, receipts, renewals } from "./lists.ts";
 import { portfolio } from "./portfolio.ts";
 import type { ReportQuery } from "#engine/server/reports/report.ts";
@@ -26,6 +27,7 @@ const queries: ReportQueries<typeof reports> = {
   "day-book": dayBook,
   dues,
   duplicates,
+  glance,
   "hand-over": handOver,
   "loans-made": loansMade,
   "not-said": notSaid,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
 import { Notice } from "#engine/console/ui/Notice.tsx";
 import { loans } from "#resources/loans/loans.ts";
+import { Glance } from "./Glance.tsx";
 import { GoldRatePanel } from "./GoldRatePanel.tsx";
 import { PendingForms } from "./PendingForms.tsx";
 import { consoleWords } from "#console/words.ts";
@@ -32,6 +33,7 @@ function LoanDashboard({ title, children }: DashboardProps) {
       {(isPainted) => (
         <>
           <PendingForms />
+          <Glance isDue={isPainted} />
           {children?.(isPainted)}
         </>
       )}

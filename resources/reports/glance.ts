@@ -1,0 +1,37 @@
+import { staff } from "#domain/basics/roles.ts";
+import { countColumn, dateColumn, hiddenColumn, moneyColumn, textColumn } from "./columns.ts";
+import { defineReport, type RowLink } from "#engine/declare/report.ts";
+
+/** Page on which the loans behind a figure are worked off. */
+const figureLinks: Readonly<Record<string, RowLink>> = {
+  due: { report: "dues" },
+  overdue: { page: "loans?overdue=true" },
+  handBack: { report: "hand-over" },
+  above: { page: "loans?aboveLimit=true" },
+};
+
+/** Figures above the dashboard's list. */
+export const glance = defineReport({
+  name: "glance",
+  title: "At a glance",
+  parentReport: "today",
+  roles: staff,
+  method:
+    "Due today: unpaid amounts that fall due today. Overdue: amounts due before today and not yet paid. Gold to hand back: closed loans with articles in the vault, and the days left until the first of them must be handed back. Above limit: loans above their lending limit when all loans were last checked.",
+  tables: {
+    figures: {
+      title: "At a glance",
+      fields: {
+        key: hiddenColumn,
+        figure: textColumn("Figure"),
+        count: countColumn("Loans"),
+        amount: moneyColumn("Amount"),
+        daysLeft: countColumn("Days left"),
+        asOf: dateColumn("Gold rate of"),
+      },
+      hideColumnsIfEmpty: ["asOf"],
+      empty: "No figures yet",
+      rowLink: ({ key }) => figureLinks[String(key)],
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { lazy, useState } from "react";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
+import { loadModule } from "#session/load-module.ts";
+import { consoleWords } from "#console/words.ts";
+import css from "./Glance.module.css";
+
+const GlanceFigures = lazy(() => loadModule(() => import("./GlanceFigures.tsx")));
+
+/**
+ * Strip of figures above the dashboard's list, each with a link to its loans. It is loaded once the list is painted. Its
+ * placeholder has the same lines, so that nothing moves.
+ */
+export function Glance({ isDue }: { isDue: boolean }) {
+  const { actor, company } = useConsole();
+  const [isBegun, setBegun] = useState(isDue);
+  if (isDue && !isBegun) setBegun(true);
+  // A backend that has the specification alone has no reports.
+  if (!company.menu.reportsPage) return null;
+  const figures = ["due", "overdue", "handBack", ...(actor.role === "admin" ? ["above"] : [])];
+  const placeholder = (
+    <ul className={css.figures} aria-hidden="true">
+      {figures.map((figure) => (
+        <li key={figure} className={css.figure}>
+          <div>
+            <Skeleton width="50%" />
+            <Skeleton width="75%" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Box component="section" aria-label={consoleWords.glance.heading} sx={{ containerType: "inline-size" }}>
+      <LazyBoundary fallback={placeholder}>
+        {isBegun ? <GlanceFigures placeholder={placeholder} /> : placeholder}
+      </LazyBoundary>
+    </Box>
+  );
+}

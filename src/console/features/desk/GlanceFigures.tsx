@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { daysInWords, formatDate } from "#domain/basics/dates.ts";
+import { formatIndian, formatRupees } from "#domain/basics/money.ts";
+import { useActor } from "#engine/console/providers/context.ts";
+import { rowLinkAddress } from "#engine/console/reports/report-address.ts";
+import { useReport } from "#engine/console/reports/use-report.ts";
+import { Button } from "#engine/console/ui/Button.tsx";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { glance } from "#resources/reports/glance.ts";
+import { consoleWords } from "#console/words.ts";
+import css from "./Glance.module.css";
+
+const words = consoleWords.glance;
+
+/** `placeholder` stands until the first response. */
+export default function GlanceFigures({ placeholder }: { placeholder: ReactNode }) {
+  const { role } = useActor();
+  const { data, error, isMissing, retry } = useReport(glance, noParams);
+  if (isMissing) return null;
+  if (error)
+    return (
+      <div role="status" className={css.figures}>
+        <div className={css.figure}>
+          <div className={css.failure}>
+            <span className={css.label}>{words.failure}</span>
+            <Button size="small" onClick={retry}>
+              {words.retry}
+            </Button>
+          </div>
+        </div>
+      </div>
+    );
+  if (!data) return placeholder;
+  const { figures } = data.tables;
+  return (
+    <ul className={css.figures}>
+      {figures?.rows.map((row) => {
+        const link = glance.tables.figures.rowLink?.(row);
+        return (
+          <li key={String(row.key)} className={css.figure} data-tone={toneOf(row)}>
+            {link && (
+              <Link to={rowLinkAddress(role, link)}>
+                <span className={css.label}>{String(row.figure)}</span>
+                <span className={css.value}>
+                  <strong>{formatIndian(Number(row.count ?? 0))}</strong>{" "}
+                  <span className={css.note}>{noteOf(row)}</span>
+                </span>
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const noParams = {};
+
+/** Marks what cannot wait. */
+const toneOf = ({ key, count, daysLeft }: Row): "red" | undefined =>
+  (key === "overdue" && Number(count) > 0) || Number(daysLeft) < 0 ? "red" : undefined;
+
+function noteOf({ key, count, amount, daysLeft, asOf }: Row): string {
+  if (asOf) return words.asOf(formatDate(String(asOf)));
+  if (key === "handBack") return typeof daysLeft === "number" ? deadlineOf(daysLeft) : "";
+  return Number(count) > 0 ? formatRupees(Number(amount)) : "";
+}
+
+function deadlineOf(daysLeft: number): string {
+  if (daysLeft === 0) return words.dueToday;
+  return daysLeft > 0 ? words.daysLeft(daysInWords(daysLeft)) : words.daysLate(daysInWords(-daysLeft));
+}

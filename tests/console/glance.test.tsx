@@ -1,0 +1,127 @@
+/** Strip of figures above the dashboard's list. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { setBackendExtended } from "#session/store.ts";
+import { refreshPositions } from "#server/reports/refresh-positions.ts";
+import { auditKey } from "../server/harness.ts";
+import { api, delayResponse, network } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, openConsole, rowOf } from "./render.tsx";
+
+const strip = async () => within(await screen.findByRole("region", { name: "At a glance" }));
+const figures = async () =>
+  (await (await strip()).findAllByRole("link")).map(({ textContent }) => textContent);
+const refresh = async () => {
+  const { db, clock } = await api();
+  await refreshPositions({ db, clock: clock.now, auditKey });
+};
+async function goTo(time: string) {
+  (await api()).clock.set(time);
+  vi.setSystemTime(time);
+}
+
+/** The first instalment of one loan is due today, that of the other is overdue, and the gold of a third waits. */
+async function fillBook() {
+  const { request, signIn } = await api();
+  await request("POST", "/settings/update-gold-rate", { rate: 7000 }, await signIn("admin"));
+  await registerLoan({ aadharNumber: "111122223333" });
+  const closed = await registerLoan({ aadharNumber: "222233334444" });
+  await goTo("2025-02-10T06:00:00.000Z");
+  await registerLoan({ aadharNumber: "333344445555" });
+  await goTo("2025-03-10T06:00:00.000Z");
+  await repayLoan(closed);
+  await refresh();
+}
+
+test("an administrator sees four figures, each with a link to its loans", async () => {
+  await fillBook();
+  await openConsole("admin", "/admin/dashboard");
+  await waitFor(async () =>
+    expect(await figures()).toEqual([
+      "Due today1 ₹8,885",
+      "Overdue1 ₹8,885",
+      "Gold to hand back1 8 days left",
+      "Above limit2 at the rate of 12 Jan 2025",
+    ]),
+  );
+  const links = (await strip()).getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toEqual([
+    "/admin/reports?report=dues",
+    "/admin/loans?overdue=true",
+    "/admin/reports?report=hand-over",
+    "/admin/loans?aboveLimit=true",
+  ]);
+});
+
+test("an employee sees no figure about limits", async () => {
+  await fillBook();
+  await openConsole("employee", "/employee/dashboard");
+  expect((await figures()).map((text) => text?.replace(/\d.*/, ""))).toEqual([
+    "Due today",
+    "Overdue",
+    "Gold to hand back",
+  ]);
+});
+
+test("the figures follow a repayment", async () => {
+  await registerLoan();
+  await goTo("2025-03-01T06:00:00.000Z");
+  const { user } = await openConsole("admin", "/admin/dashboard");
+  await waitFor(async () => expect(await figures()).toContain("Overdue1 ₹8,885"));
+  await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+  const dialog = within(await screen.findByRole("dialog", { name: "Repay loan" }));
+  await user.type(dialog.getByLabelText(/^Amount/), "8885");
+  await user.click(dialog.getByRole("button", { name: "Record repayment" }));
+  await waitFor(async () => expect(await figures()).toContain("Overdue0 "));
+});
+
+test("the figures are asked for once, after the rows are shown", async () => {
+  await registerLoan();
+  const calls: string[] = [];
+  network.use(
+    http.get("*/api/admin/reports/glance", ({ request }) => {
+      calls.push(new URL(request.url).pathname);
+    }),
+  );
+  const arrive = delayResponse("*/api/admin/loans");
+  await openConsole("admin", "/admin/dashboard");
+  await strip();
+  expect(screen.queryByText(customer.name)).toBeNull();
+  expect(calls).toEqual([]);
+  arrive();
+  await rowOf(customer.name);
+  await figures();
+  expect(calls).toEqual(["/api/admin/reports/glance"]);
+});
+
+test("a failed call says so, and can be made again", async () => {
+  let isBroken = true;
+  network.use(
+    http.get("*/api/admin/reports/glance", () =>
+      isBroken ? HttpResponse.json({}, { status: 500 }) : undefined,
+    ),
+  );
+  const { user } = await openConsole("admin", "/admin/dashboard");
+  expect(await (await strip()).findByText("These figures could not be loaded.")).toBeVisible();
+  isBroken = false;
+  await user.click((await strip()).getByRole("button", { name: "Try again" }));
+  expect(await figures()).toContain("Overdue0 ");
+});
+
+test("a backend limited to the specification has no figures, and is not asked for them", async () => {
+  setBackendExtended(false);
+  await registerLoan();
+  await openConsole("admin", "/admin/dashboard");
+  await rowOf(customer.name);
+  expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
+});
+
+test("a backend that answers 404 loses the figures silently", async () => {
+  network.use(http.get("*/api/admin/reports/glance", () => HttpResponse.json({}, { status: 404 })));
+  await registerLoan();
+  await openConsole("admin", "/admin/dashboard");
+  await rowOf(customer.name);
+  await waitFor(async () => expect((await strip()).queryByRole("list", { hidden: true })).toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import type { ReportResult } from "#engine/declare/report.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { minutes } from "#engine/server/base/clock.ts";
+import { refreshPositions } from "#server/reports/refresh-positions.ts";
+import { onBothDatabases } from "../databases.ts";
+import { auditKey, type TestApp } from "../harness.ts";
+import { createLoan } from "../samples.ts";
+
+const lasting = { sessions: { absoluteMs: minutes(1e8), idleMs: minutes(1e8) } };
+
+async function figuresOf(app: TestApp, role: "admin" | "employee" = "admin") {
+  const token = await app.signIn(role);
+  const { status, body } = await app.request("GET", `/${role}/reports/glance`, undefined, token);
+  expect(status).toBe(200);
+  const rows = (body.data as ReportResult).tables.figures?.rows ?? [];
+  return Object.fromEntries(rows.map(({ key, figure: _, ...row }) => [String(key), row]));
+}
+
+onBothDatabases(({ open }) => {
+  it("counts what is due, overdue and to hand back on the day, and after a write at once", async () => {
+    const app = await open(lasting);
+    app.clock.set("2026-04-01T06:00:00.000Z");
+    const { id, token } = await createLoan(app);
+    const { id: closing } = await createLoan(app, { aadharNumber: "222233334444" });
+    const refresh = () => refreshPositions({ db: app.db, clock: app.clock.now, auditKey });
+    await refresh();
+    app.clock.set("2026-05-01T06:00:00.000Z");
+    const none = { count: 0, amount: 0 };
+    const handBack = { count: 0 };
+    expect(await figuresOf(app)).toEqual({ due: { count: 2, amount: 17_770 }, overdue: none, handBack });
+    app.clock.set("2026-05-02T06:00:00.000Z");
+    expect(await figuresOf(app)).toEqual({ due: none, overdue: { count: 2, amount: 17_770 }, handBack });
+    const pay = (loan: string, amount: number) =>
+      app.request(
+        "POST",
+        `/loans/${loan}/payment`,
+        { amount, paymentMethod: "online", transactionId: loan },
+        token,
+      );
+    expect((await pay(id, 8_885)).status).toBe(201);
+    expect(await figuresOf(app)).toMatchObject({ overdue: { count: 1, amount: 8_885 } });
+    expect((await pay(closing, 106_619)).status).toBe(201);
+    // Seven working days: Sundays are closed, and Saturday the 2nd is the day of closing.
+    expect(await figuresOf(app)).toMatchObject({ overdue: none, handBack: { count: 1, daysLeft: 9 } });
+    app.clock.set("2026-05-14T06:00:00.000Z");
+    expect(await figuresOf(app)).toMatchObject({ handBack: { count: 1, daysLeft: -3 } });
+  });
+
+  it("shows loans above their limit to administrators, as of the last complete check", async () => {
+    const app = await open(lasting);
+    app.clock.set("2026-04-01T06:00:00.000Z");
+    const { token } = await createLoan(app);
+    const setRate = (rate: number, more: Row = {}) =>
+      app.request("POST", "/settings/update-gold-rate", { rate, ...more }, token);
+    const refresh = () => refreshPositions({ db: app.db, clock: app.clock.now, auditKey });
+    await refresh();
+    expect(await figuresOf(app)).not.toHaveProperty("above");
+    await setRate(7_000);
+    await refresh();
+    expect(await figuresOf(app)).toMatchObject({ above: { count: 0, asOf: "2026-04-01" } });
+    app.clock.set("2026-04-03T06:00:00.000Z");
+    await setRate(3_000);
+    // The rate counts once all loans were checked at it.
+    expect(await figuresOf(app)).toMatchObject({ above: { count: 0, asOf: "2026-04-01" } });
+    await refresh();
+    expect(await figuresOf(app)).toMatchObject({ above: { count: 1, asOf: "2026-04-03" } });
+    expect(await figuresOf(app, "employee")).not.toHaveProperty("above");
+  });
+});
