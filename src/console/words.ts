@@ -36,7 +36,7 @@ export const consoleWords = {
     daysLeft: (days: string) => `${days} left`,
     dueToday: "due back today",
     daysLate: (days: string) => `${days} late`,
-    asOf: (day: string) => `at the rate of ${day}`,
+    asOf: (day: string) => `as of ${day}`,
   },
 
   goldRate: {

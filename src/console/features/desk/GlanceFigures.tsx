@@ -62,7 +62,8 @@ const toneOf = ({ key, count, daysLeft }: Row): "red" | undefined =>
   (key === "overdue" && Number(count) > 0) || Number(daysLeft) < 0 ? "red" : undefined;
 
 function noteOf({ key, count, amount, daysLeft, asOf }: Row): string {
-  if (asOf) return words.asOf(formatDate(String(asOf)));
+  // The year would not fit a phone; a rate is rarely older than some days.
+  if (asOf) return words.asOf(formatDate(String(asOf)).replace(/ \d{4}$/, ""));
   if (key === "handBack") return typeof daysLeft === "number" ? deadlineOf(daysLeft) : "";
   return Number(count) > 0 ? formatRupees(Number(amount)) : "";
 }

@@ -41,12 +41,20 @@ export function Modal({ title, onClose, holdsInput = false, width = "sm", childr
       >
         <Icon name="close" />
       </IconButton>
-      <DialogContent dividers sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <DialogContent dividers sx={content}>
         {children}
       </DialogContent>
     </Dialog>
   );
 }
+
+const content = {
+  display: "grid",
+  gap: 3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  // Otherwise a row with a minimum height shrinks to it, and the next row covers its content.
+  gridAutoRows: "max-content",
+};
 
 /** Focuses the first field, or the heading if there is none, unless the dialog already has the focus. */
 function takeFocus(dialog: HTMLElement | null): void {

@@ -98,6 +98,9 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
           </InputAdornment>
         }
       />
+      <Typography id={`${id}-keys`} variant="body2" color="textSecondary" sx={keyHelp}>
+        {words.find.keyHelp(firstAct?.label)}
+      </Typography>
       {error && <ErrorBox message={error} onRetry={retry} />}
       <Results
         id={id}
@@ -107,9 +110,6 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
         chosen={index}
         onOpen={onOpen}
       />
-      <Typography id={`${id}-keys`} variant="body2" color="textSecondary" sx={keyHelp}>
-        {words.find.keyHelp(firstAct?.label)}
-      </Typography>
     </>
   );
 
