@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { fieldAt } from "#engine/declare/derive.ts";
 import type { AnyFields, AnyResource } from "#engine/declare/vocabulary.ts";
-import { layoutOf, partsOf } from "#engine/declare/layout.ts";
+import { layoutOf, partsOfTab } from "#engine/declare/layout.ts";
 import { withoutExtras } from "#engine/declare/without-extras.ts";
 import { resources } from "#resources/index.ts";
 
@@ -55,7 +55,7 @@ function extrasIn(resource: AnyResource): unknown[] {
   ];
 }
 
-const partsIn = (resource: AnyResource) => Object.values(layoutOf(resource).tabs).flatMap(partsOf);
+const partsIn = (resource: AnyResource) => Object.values(layoutOf(resource).tabs).flatMap(partsOfTab);
 
 const extraFields = (fields: AnyFields): string[] =>
   Object.entries(fields).flatMap(([key, field]) => [

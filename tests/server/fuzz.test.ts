@@ -80,6 +80,8 @@ async function expectKept(app: TestApp, call: ApiCall, role: Role, { data }: Row
   const list = resource?.operations.list;
   if (!resource || !list?.roles.includes(role) || /:(?!role)/.test(list.path)) return;
   const answered = data as Row;
+  // The response at the gold rate's specified address has the rates alone.
+  if (!(resource.id in answered)) return;
   const query = new URLSearchParams({ page: "1", id: String(answered[resource.id]) });
   const path = `${list.path.replace(":role", role)}?${query}`;
   const response = await app.ask("GET", path, { token: await createToken(app, role) });

@@ -1,35 +1,5 @@
-/** Page of a record: its head, its actions in order of importance, and its tabs. */
-import type { AnyResource } from "./vocabulary.ts";
-import type { PanelName } from "./names.ts";
-
-/** One card of the page: a component, a list of children, some fields, or the fields of a section. */
-export type Part<Path extends string> =
-  | PanelName
-  | { extra: PanelName }
-  | { children: AnyResource }
-  | { facts: readonly Path[] }
-  /** '' is the section of fields without one. */
-  | { section: string };
-
-export type Tab<Path extends string> = {
-  label: string;
-  parts: readonly Part<Path>[];
-  /** Second column where the screen has room for it. */
-  aside?: readonly Part<Path>[];
-};
-
-export type Layout<Path extends string> = {
-  /** Shown above the tabs, whichever is open. */
-  head?: readonly Part<Path>[];
-  /** The first available action is the main button, the next two stand beside it, and all others fold under 'More'. */
-  actions?: readonly string[];
-  /** By the name in their address. The first one is open at the page's own address. A single tab has no label. */
-  tabs: Readonly<Record<string, Tab<Path>>>;
-};
-
-export type AnyLayout = Layout<string>;
-export type AnyPart = Part<string>;
-export type AnyTab = Tab<string>;
+/** Page of a record, derived from its declaration. */
+import type { AnyLayout, AnyPart, AnyResource, AnyTab } from "./vocabulary.ts";
 
 /**
  * Layout of a resource's page. Sections that it does not place come last on the first tab; those about the record itself
@@ -37,7 +7,7 @@ export type AnyTab = Tab<string>;
  */
 export function layoutOf({ layout, fields }: AnyResource): AnyLayout {
   const { head, actions, tabs } = layout ?? oneTab;
-  const placed = new Set([...(head ?? []), ...Object.values(tabs).flatMap(partsOf)].map(sectionOf));
+  const placed = new Set([...(head ?? []), ...Object.values(tabs).flatMap(partsOfTab)].map(sectionOf));
   const sections = new Set(Object.values(fields).map(({ section = "" }) => section));
   const others = [...sections].filter((section) => !placed.has(section)).map((section) => ({ section }));
   const [first, ...rest] = Object.entries(tabs);
@@ -53,7 +23,7 @@ export function layoutOf({ layout, fields }: AnyResource): AnyLayout {
 
 const oneTab: AnyLayout = { tabs: { all: { label: "", parts: [] } } };
 
-export const partsOf = ({ parts, aside = [] }: AnyTab): AnyPart[] => [...parts, ...aside];
+export const partsOfTab = ({ parts, aside = [] }: AnyTab): AnyPart[] => [...parts, ...aside];
 
 /** Distinguishes the parts of one tab. */
 export function nameOfPart(part: AnyPart): string {

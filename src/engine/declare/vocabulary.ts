@@ -6,8 +6,7 @@ import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { AuditAct } from "./audit-acts.ts";
 import type { AnyFields, FieldPath, Fields, FormMode, Row, TextFrom, ValuePath } from "./field.ts";
 import type { MenuPlace } from "./menu-place.ts";
-import type { Layout } from "./layout.ts";
-import type { IconName, PaperKind } from "./names.ts";
+import type { IconName, PanelName, PaperKind } from "./names.ts";
 import { neverShown } from "./presence.ts";
 
 export type * from "./field.ts";
@@ -114,7 +113,7 @@ export type ListView<Path extends string> = {
 
 /**
  * Named filter of a list, `?overdue=true` in its address and in the call: records with a day in a period around today,
- * `days: { to: -1 }` up to yesterday, or with an amount above a bound. Such a list is ordered by that field.
+ * `days: { to: -1 }` up to yesterday, or with an amount above a bound. The list is ordered by that field.
  */
 export type ListFilter<Path extends string> = {
   name: string;
@@ -164,6 +163,31 @@ export type BatchAction<V, Path extends string> = RowButton<V> &
 /** Fields and rules of a record or of a form. */
 export type FormDefinition<V> = { fields: Fields<V, V>; rules?: readonly Rule<V>[] };
 
+/** One card of the page: a component, a list of children, some fields, or the fields of a section. */
+export type Part<Path extends string> =
+  | PanelName
+  | { extra: PanelName }
+  | { children: AnyResource }
+  | { facts: readonly Path[] }
+  /** '' is the section of fields without one. */
+  | { section: string };
+
+export type Tab<Path extends string> = {
+  label: string;
+  parts: readonly Part<Path>[];
+  /** Second column where the screen has room for it. */
+  aside?: readonly Part<Path>[];
+};
+
+export type RecordLayout<Path extends string> = {
+  /** Shown above the tabs, whichever is open. */
+  head?: readonly Part<Path>[];
+  /** The first available action is the main button, the next two stand beside it, and all others fold under 'More'. */
+  actions?: readonly string[];
+  /** By the name in their address. The first one is open at the page's own address. A single tab has no label. */
+  tabs: Readonly<Record<string, Tab<Path>>>;
+};
+
 /** Properties of a resource other than its fields and rules. */
 type ResourceOptions<V, Path extends string> = {
   name: string;
@@ -184,9 +208,8 @@ type ResourceOptions<V, Path extends string> = {
   /** Fields that a list search covers. */
   searchable?: readonly Path[];
   /**
-   * Includes records in the global search, by list search and by exact values of `by`. A child leads to its
-   * parent. `summary` lists fields shown after the title, and `actions` lists actions. Records with the value
-   * of `first`, a choice, come before all other search results.
+   * Includes records in the global search, by list search and exact values of `by`. A child leads to its parent. Fields of
+   * `summary` follow the title. Records with the value of `first`, a choice, come before other results.
    */
   globalSearch?: {
     by: readonly ValuePath<V>[];
@@ -209,7 +232,7 @@ type ResourceOptions<V, Path extends string> = {
   /** Further actions on a record, with a button in each view that names them and on the record's page. */
   commands?: readonly CommandOn<V>[];
   /** Page of a record. Without it, the sections of its fields stand below one another. */
-  layout?: Layout<Path>;
+  layout?: RecordLayout<Path>;
 };
 
 export type Resource<V> = FormDefinition<V> & ResourceOptions<V, FieldPath<V>>;
@@ -254,6 +277,9 @@ export type AnyListView = ListView<string>;
 export type AnyListFilter = ListFilter<string>;
 export type AnyRowAction = RowAction<Row, string>;
 export type AnyBatchAction = BatchAction<Row, string>;
+export type AnyLayout = RecordLayout<string>;
+export type AnyPart = Part<string>;
+export type AnyTab = Tab<string>;
 export type AnyResource = AnyFormDefinition & ResourceOptions<Row, string>;
 export type AnyCommand = CommandOn<Row>;
 /** Declaration behind a form: a new record, an edit or a command. */

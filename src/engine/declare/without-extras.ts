@@ -2,9 +2,11 @@
  * Declarations without their extras. The console serves backends that follow only the API's specification, its section
  * 7, and everything beyond that is marked `extra` (decision 20).
  */
-import { type AnyLayout, type AnyPart, partsOf } from "./layout.ts";
+import { partsOfTab } from "./layout.ts";
 import type {
+  AnyLayout,
   AnyListColumn,
+  AnyPart,
   AnyFields,
   AnyListView,
   AnyResource,
@@ -52,7 +54,7 @@ function specifiedLayout({ head, actions, tabs }: AnyLayout, has: (path: string)
   const specified = (parts: readonly AnyPart[] = []) => parts.flatMap((part) => specifiedPart(part, has));
   const specifiedTabs = mapDefined(tabs, ({ label, parts, aside }) => {
     const tab = { label, parts: specified(parts), aside: specified(aside) };
-    return partsOf(tab).length > 0 ? tab : undefined;
+    return partsOfTab(tab).length > 0 ? tab : undefined;
   });
   return { head: specified(head), actions, tabs: specifiedTabs };
 }

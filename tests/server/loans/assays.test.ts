@@ -241,6 +241,8 @@ onBothDatabases(({ open }) => {
     for (const name of ["added", "changed", "removed"])
       await dropTrigger(app.db as never, { name: `gold_to_hand_over_${name}`, on: "gold_items" });
     await dropTrigger(app.db as never, { name: "gold_to_hand_over_closed", on: "loans" });
+    for (const name of ["gold", "gold_removed"])
+      await dropTrigger(app.db as never, { name: `changed_loans_${name}`, on: "gold_items" });
     for (const index of ["gold_here", "gold_packets", "gold_corrected"])
       await schema.dropIndex(index).execute();
     for (const name of ["description", "gross_milligrams", "net_milligrams", "carat"])

@@ -2,7 +2,7 @@
 import { fieldsHiddenFrom } from "#engine/declare/derive.ts";
 import { filtersFor } from "#engine/declare/list-filters.ts";
 import { commandsOf } from "#engine/declare/actions.ts";
-import { layoutOf, partsOf } from "#engine/declare/layout.ts";
+import { layoutOf, partsOfTab } from "#engine/declare/layout.ts";
 import { versionField } from "#engine/declare/presence.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { Handlers, Stores } from "#engine/server/stores/store.ts";
@@ -31,7 +31,7 @@ export function checkDeclarations({ resources, tables, stores, handlers }: ApiDe
       throw new Error(`The table map of ${name} has an 'under', and they declare no parent`);
     if (!version && Object.values(fields).includes(versionField))
       throw new Error(`${name} have a version field, and do not declare it as their version`);
-    for (const part of Object.values(layoutOf(resource).tabs).flatMap(partsOf))
+    for (const part of Object.values(layoutOf(resource).tabs).flatMap(partsOfTab))
       if (typeof part === "object" && "children" in part && !names.has(part.children.name))
         throw new Error(`${name} list ${part.children.name} on their page, which are not registered`);
     for (const command of commandsOf(resource))

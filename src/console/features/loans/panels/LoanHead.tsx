@@ -17,7 +17,7 @@ import { useAssessmentOfHeldGold } from "./use-assessment-of-held-gold.ts";
 
 const words = consoleWords.loanHead;
 
-/** What a clerk is asked first: what it costs to close the loan, what is due, and where the gold is. */
+/** Payoff, amount due, loan to value and place of the gold, which customers ask for first. */
 export function LoanHead({ row }: { row: Row }) {
   const loan = row as Loan;
   const { owed, status, ticketNumber, goldItems } = loan;

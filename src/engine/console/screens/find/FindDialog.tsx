@@ -7,6 +7,7 @@ import { useConsole } from "#engine/console/providers/context.ts";
 import { useListAddress } from "#engine/console/screens/table/list-address.ts";
 import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
+import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { words } from "#engine/console/ui/words.ts";
 import { maxFindLength } from "#engine/declare/find.ts";
@@ -51,7 +52,7 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
     onClose();
     openTarget(option);
   };
-  const { index, firstAct, isOpening, handleKeyDown, enter, reset } = useChosenOption({
+  const { index, firstAct, isOpening, press, enter, reset } = useChosenOption({
     typed,
     matches,
     isSettled: isSettled || error !== undefined,
@@ -77,7 +78,7 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
           setText(target.value);
           reset();
         }}
-        onKeyDown={handleKeyDown}
+        onKeyDown={(event) => press(pressedKey(event), event)}
         placeholder={state.company.find.placeholder}
         inputProps={{
           role: "combobox",

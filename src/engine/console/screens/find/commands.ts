@@ -7,13 +7,13 @@ import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { FindMatch } from "./find-options.ts";
 
 /** Something to do, with the words by which a search finds it. */
-export type Command = FindMatch & { searchWords: readonly string[] };
+export type ConsoleCommand = FindMatch & { searchWords: readonly string[] };
 
 /** Commands of a role, as its declarations offer them: forms for new records, pages of the menu, and reports. */
-export function commandsOf(
+export function consoleCommandsOf(
   { resources, company, actor: { role } }: Pick<ConsoleState, "resources" | "company" | "actor">,
   reports: readonly Report[],
-): Command[] {
+): ConsoleCommand[] {
   const entries = menuEntriesOf(resources, company.menu, role);
   const groups: Readonly<Record<string, string>> = company.menu.groups;
   const hasEntry = ({ name }: Report) => company.menu.reports?.some((each) => each.name === name);
@@ -42,7 +42,7 @@ export function commandsOf(
 const hasCreationForm = ({ parent, views }: AnyResource): boolean =>
   !parent && Object.values(views).some(({ create }) => create);
 
-function command(open: FindMatch["open"], context: string, searched = ""): Command {
+function command(open: FindMatch["open"], context: string, searched = ""): ConsoleCommand {
   return {
     open,
     details: [context],
@@ -52,7 +52,7 @@ function command(open: FindMatch["open"], context: string, searched = ""): Comma
 }
 
 /** Returns the commands in which each typed word begins a word. Commands that begin with the text come first. */
-export function matchingCommands(commands: readonly Command[], typed: string): FindMatch[] {
+export function matchingCommands(commands: readonly ConsoleCommand[], typed: string): FindMatch[] {
   const typedWords = wordsIn(typed);
   if (typedWords.length === 0) return [];
   const matches = commands.filter(({ searchWords }) =>

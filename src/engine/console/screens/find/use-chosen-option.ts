@@ -1,6 +1,5 @@
 import { useEventCallback } from "@mui/material/utils";
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
-import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import type { FindMatch, FindOption } from "./find-options.ts";
 
 type Choices = {
@@ -41,8 +40,7 @@ export function useChosenOption({ typed, matches, isSettled, search, onOpen }: C
     [search],
   );
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const key = pressedKey(event);
+  function press(key: string | undefined, event: KeyboardEvent) {
     if (key === "Enter") enter(event.ctrlKey || event.metaKey ? "Ctrl+Enter" : "Enter", typed);
     else if (key === "ArrowDown") setPosition(isSettled ? Math.min(index + 1, last) : position + 1);
     else if (key === "ArrowUp") setPosition(Math.max(index - 1, 0));
@@ -56,7 +54,7 @@ export function useChosenOption({ typed, matches, isSettled, search, onOpen }: C
     setWaitingKey(undefined);
   }
 
-  return { index, firstAct, isOpening: entered !== undefined, handleKeyDown, enter, reset };
+  return { index, firstAct, isOpening: entered !== undefined, press, enter, reset };
 }
 
 type EnterKey = "Enter" | "Ctrl+Enter";

@@ -6,8 +6,7 @@ import type { Panels } from "#engine/console/screens/component-props.ts";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
 import { can } from "#engine/declare/actions.ts";
 import { isShown, visibleFields } from "#engine/declare/derive.ts";
-import type { AnyPart } from "#engine/declare/layout.ts";
-import type { AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import type { AnyFields, AnyPart, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { ChildrenSection } from "./ChildrenSection.tsx";
 
 type Props = { part: AnyPart; resource: AnyResource; panels: Panels; row: Row };

@@ -3,8 +3,8 @@ import { Link, useLocation } from "react-router";
 import type { Panels } from "#engine/console/screens/component-props.ts";
 import { useListAddress } from "#engine/console/screens/table/list-address.ts";
 import { words } from "#engine/console/ui/words.ts";
-import { type AnyLayout, type AnyTab, nameOfPart } from "#engine/declare/layout.ts";
-import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import { nameOfPart } from "#engine/declare/layout.ts";
+import type { AnyLayout, AnyResource, AnyTab, Row } from "#engine/declare/vocabulary.ts";
 import { RecordPart } from "./RecordPart.tsx";
 import css from "./RecordTabs.module.css";
 
