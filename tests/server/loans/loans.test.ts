@@ -37,6 +37,7 @@ onBothDatabases(({ open }) => {
         lendingRule: "RBI-2014",
         rateBasis: "perYear",
         maturesOn: "2026-01-12",
+        earliestDue: "2025-02-12",
         payoutNotSaid: 1_00_000,
         owed: expect.objectContaining({ on: "2025-01-12", total: 1_00_000, toPay: 1_06_619 }),
         version: 1,

@@ -141,7 +141,11 @@ const triggers = {
   ...Object.fromEntries(["payments", "charges", "waivers"].map((table) => [table, [`${table}_happened`]])),
   loans: ["changed_loans_added", "changed_loans_changed", "gold_to_hand_over_closed"],
   loan_positions: ["added", "changed", "removed"].map((name) => `loan_sums_${name}`),
-  gold_items: ["added", "changed", "removed"].map((name) => `gold_to_hand_over_${name}`),
+  gold_items: [
+    ...["added", "changed", "removed"].map((name) => `gold_to_hand_over_${name}`),
+    "changed_loans_gold",
+    "changed_loans_gold_removed",
+  ],
   outgoing_emails: ["begun", "ended", "failed"].map((name) => `email_delivery_${name}`),
   users: ["email_delivery_moved"],
 };
