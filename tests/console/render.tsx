@@ -7,8 +7,6 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import "#engine/console/screens/dialogs/OpenedActionDialog.tsx";
 import "#engine/console/screens/form/ResourceForm.tsx";
 import "#engine/console/screens/dialogs/FormDialog.tsx";
-import "#console/app/CompanyRecordPage.tsx";
-import "#console/features/desk/GoldRateForm.tsx";
 import "#frame/tokens.css";
 import "#console/app/console.css";
 import { Console } from "#console/app/Console.tsx";
@@ -20,6 +18,12 @@ import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { expect, onTestFinished, vi } from "vitest";
 import { writeSession } from "#session/store.ts";
 import { api } from "../setup/api.ts";
+
+// Loaded once, because no test should wait for it. One file lets these fail to load.
+await Promise.allSettled([
+  import("#console/app/CompanyRecordPage.tsx"),
+  import("#console/features/desk/GoldRateForm.tsx"),
+]);
 
 /** Signs in on the real server and opens the console at a path, as a reload would. */
 export async function openConsole(role: Role, path: string, shown?: ConsoleOptions) {
