@@ -44,8 +44,11 @@ export async function prerender(dist: string): Promise<void> {
 
   const chunksOf = await readChunks(client);
   const links = chunksOf(consoleModules).map(preloadTag).join("\n");
+  const prefetchLinks = chunksOf([...consoleModules, ...firstPageModules])
+    .map(preloadTag)
+    .join("\n");
   const app = inlineStyles(withEarlyScript, await readStylesheet(client))
-    .replace("</head>", () => `${links}\n<template>${links}</template>\n</head>`)
+    .replace("</head>", () => `${links}\n<template>${prefetchLinks}</template>\n</head>`)
     .replace(emptyRoot, `<div id="root"><p role="status">Loading...</p></div>\n${loadErrorNotice}`);
   await write("app.html", app);
   for (const intermediateFolder of [site, islands, join(client, ".vite")])
@@ -64,6 +67,15 @@ const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepre
  * Entry modules of the console in loading order. The login page prefetches them while a password is typed.
  */
 const consoleModules = ["index.html", "src/console/app/index.tsx"];
+
+/**
+ * Modules that a dashboard loads after its rows. Their links are in a template, so that other pages do not fetch
+ * them.
+ */
+const firstPageModules = [
+  "src/console/features/desk/GoldRateForm.tsx",
+  "src/console/features/desk/GlanceFigures.tsx",
+];
 
 const scriptTag = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;
 const preloadTag = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;

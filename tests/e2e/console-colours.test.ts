@@ -30,7 +30,7 @@ for (const scheme of ["light", "dark"] as const) {
         }),
       );
       await page.goto("/admin/loans");
-      const shown = page.locator("main").getByText(/^(active|closed|approved|rejected)$/);
+      const shown = page.getByRole("table").getByText(/^(active|closed|approved|rejected)$/);
       await expect(shown).toHaveText(statuses);
       expect(await coloursOf(shown)).toEqual(["blue", "grey", "green", "red"]);
 

@@ -70,9 +70,9 @@ test("a loan is repaid, cash counted and a loan begun by keys alone, from any pa
 
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
-  await page.keyboard.type("portfolio");
+  await page.keyboard.type("day book");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 2, name: "Portfolio" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Day book" })).toBeVisible();
   await page.keyboard.press("Alt+n");
   await expect(dialog("Add New Loan").getByLabel("Aadhar Number")).toBeFocused();
   await expectAccessible(page);

@@ -25,7 +25,7 @@ test("a loan whose articles have packet and locker fits widths between a phone a
       },
     ],
   });
-  await page.goto(`/admin/loans/${_id}`);
+  await page.goto(`/admin/loans/${_id}?tab=gold`);
   await expect(page.getByText("PK-118", { exact: true })).toBeVisible();
   for (const width of [600, 640, 768]) {
     await page.setViewportSize({ width, height: 800 });
