@@ -71,9 +71,18 @@ test("days of the counter's own choice are in the address as soon as they are ty
   const chips = await filters();
   await rowOf(customer.name);
   await user.selectOptions(chips.getByLabelText("Date"), "Other dates");
-  await user.type(chips.getByLabelText("From"), "2025-01-13");
+  await user.type(await chips.findByLabelText("From"), "13/01/2025");
   await waitFor(() => expect(window.location.search).toBe(`?to=${today()}&from=2025-01-13`));
   expect(await screen.findByText("No loans found")).toBeVisible();
+});
+
+test("a named filter orders its list, so that no column is marked as sorted", async () => {
+  const { user } = await openLoans();
+  await rowOf(customer.name);
+  const sorted = () => document.querySelectorAll("th[aria-sort]").length;
+  expect(sorted()).toBe(1);
+  await user.click((await filters()).getByRole("button", { name: "Overdue" }));
+  await waitFor(() => expect(sorted()).toBe(0));
 });
 
 test("a saved view keeps the filters of its list", async () => {

@@ -1,16 +1,22 @@
-import { type ReactNode, useRef } from "react";
-import { isDay, isPlausibleDay, today } from "#domain/basics/dates.ts";
+import { lazy, type ReactNode, useRef } from "react";
+import { today } from "#domain/basics/dates.ts";
 import { nameOfPeriod, type PeriodName, periods } from "#domain/basics/periods.ts";
 import { useActor, useServedResource } from "#engine/console/providers/context.ts";
 import { recordName } from "#engine/console/providers/record-name.ts";
 import type { ListAddress } from "#engine/console/screens/table/list-address.ts";
 import { useAllRows } from "#engine/console/screens/table/use-rows.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
+import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { words } from "#engine/console/ui/words.ts";
 import { can } from "#engine/declare/actions.ts";
 import { type FilterChip, chipKeysOf } from "#engine/declare/filter-chips.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { loadModule } from "#session/load-module.ts";
 import css from "./FilterChips.module.css";
+
+const PeriodDay = lazy(() =>
+  loadModule(() => import("./deferred-parts.ts")).then(({ PeriodDay }) => ({ default: PeriodDay })),
+);
 
 type Values = ListAddress["filters"];
 type Change = (values: Readonly<Record<string, string | undefined>>) => void;
@@ -25,8 +31,8 @@ type Props = {
 };
 
 /**
- * Filters of a list, in one line that scrolls on a phone. The inputs are the browser's own, which need no script and
- * are quick by keyboard.
+ * Filters of a list, in one line that scrolls on a phone. Choices are the browser's own, which are quick by
+ * keyboard.
  */
 export function FilterChips({ chips, values, onChange, found, isLoading }: Props) {
   const strip = useRef<HTMLFieldSetElement>(null);
@@ -163,21 +169,18 @@ function PeriodChip({ chip, values: { from = "", to = "" }, onChange, onClear }:
       onSelect={onSelect}
       onClear={onClear}
     >
-      {isSet &&
-        !name &&
-        (["from", "to"] as const).map((key) => (
-          <input
-            key={key}
-            type="date"
-            aria-label={words.reports[key]}
-            defaultValue={key === "from" ? from : to}
-            // While a year is typed, its first digits are a year of long ago.
-            onChange={({ target: { value } }) => {
-              if (value === "" || (isDay(value) && isPlausibleDay(value)))
-                onChange({ [key]: value || undefined });
-            }}
-          />
-        ))}
+      {isSet && !name && (
+        <LazyBoundary>
+          {(["from", "to"] as const).map((key) => (
+            <PeriodDay
+              key={key}
+              label={words.reports[key]}
+              day={key === "from" ? from : to}
+              onChange={(day) => onChange({ [key]: day })}
+            />
+          ))}
+        </LazyBoundary>
+      )}
     </ChoiceChip>
   );
 }

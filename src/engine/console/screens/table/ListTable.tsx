@@ -12,6 +12,7 @@ import { alignmentOfColumn, type FigureAlignment } from "#engine/console/screens
 import { recordAddress } from "#engine/console/screens/record-address.ts";
 import { columnsFor, fieldAt } from "#engine/declare/derive.ts";
 import { actionsFor, can } from "#engine/declare/actions.ts";
+import { listOrder } from "#engine/declare/list-filters.ts";
 import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { ColumnHeaders, type VisibleColumns, type SortOrder } from "./ColumnHeaders.tsx";
 import { hasCorner, ListRow } from "./ListRow.tsx";
@@ -32,7 +33,7 @@ type Props = {
   error?: string;
   retry?: () => void;
   /** Order of the rows and a function to change it; without them no column is sortable. */
-  address?: SortOrder;
+  address?: SortOrder & { filters?: Readonly<Record<string, string>> };
   change?: (order: SortOrder) => void;
   /** Selection, if rows can be selected. */
   selection?: RowSelection;
@@ -56,10 +57,7 @@ export function ListTable(props: Props) {
     ...(actions.length > 0 ? [1] : []),
   ];
   const focusProps = useFocusInRows(rows);
-  const defaultOrder: SortOrder = {
-    sort: resource.order?.by,
-    order: resource.order?.descending ? "desc" : "asc",
-  };
+  const { by, descending } = listOrder(resource, address ?? {}) ?? {};
   const placeholderCount = usePlaceholderCount(
     resource.name,
     isLoading || error ? undefined : rows.length,
@@ -75,7 +73,7 @@ export function ListTable(props: Props) {
             <ColumnHeaders
               resource={resource}
               columns={columns}
-              order={address?.sort ? address : defaultOrder}
+              order={{ sort: by, order: descending ? "desc" : "asc" }}
               change={change}
             />
             {actions.length > 0 && <TableCell data-actions="">{words.list.actions}</TableCell>}
