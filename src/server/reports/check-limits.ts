@@ -14,7 +14,7 @@ import { exceeds, limitAfter, valuedLoans } from "./what-if.ts";
 
 type LimitContext = { today: Day; trade: Pick<TradePolicy, "unassayedCountsAs"> };
 
-/** Check that is due: all loans are checked anew on another day or at another rate. Gold has no value without one. */
+/** Check that is due: all loans are checked anew on another day or at another rate. Without a rate, gold has no value. */
 export async function dueLimitCheck(db: Db, { today }: Pick<LimitContext, "today">) {
   const rate = await lastRateSet(db);
   const before = await db.selectFrom("limit_checks").selectAll().executeTakeFirst();

@@ -17,7 +17,7 @@ export function Glance({ isDue }: { isDue: boolean }) {
   const { actor, company } = useConsole();
   const [isBegun, setBegun] = useState(isDue);
   if (isDue && !isBegun) setBegun(true);
-  // A backend that has the specification alone has no reports.
+  // A backend that implements only the specification has no reports.
   if (!company.menu.reportsPage) return null;
   const figures = ["due", "overdue", "handBack", ...(actor.role === "admin" ? ["above"] : [])];
   const placeholder = (

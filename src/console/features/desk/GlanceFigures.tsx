@@ -57,7 +57,7 @@ export default function GlanceFigures({ placeholder }: { placeholder: ReactNode 
 
 const noParams = {};
 
-/** Marks what cannot wait. */
+/** Marks overdue loans and late returns of gold. */
 const toneOf = ({ key, count, daysLeft }: Row): "red" | undefined =>
   (key === "overdue" && Number(count) > 0) || Number(daysLeft) < 0 ? "red" : undefined;
 

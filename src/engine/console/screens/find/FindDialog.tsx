@@ -136,5 +136,5 @@ function useOpenTarget(onAction: Props["onAction"]): (option: FindOption) => voi
   };
 }
 
-/** Phones have no such keys. */
+/** Touch devices have no keyboard. */
 const keyHelp = { "@media (pointer: coarse)": { display: "none" } };

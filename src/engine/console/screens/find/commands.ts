@@ -6,7 +6,7 @@ import type { Report } from "#engine/declare/report.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { FindMatch } from "./find-options.ts";
 
-/** Something to do, with the words by which a search finds it. */
+/** Page, form or report, with the words that find it. */
 export type ConsoleCommand = FindMatch & { searchWords: readonly string[] };
 
 /** Commands of a role, as its declarations offer them: forms for new records, pages of the menu, and reports. */

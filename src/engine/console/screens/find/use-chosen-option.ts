@@ -48,7 +48,7 @@ export function useChosenOption({ typed, matches, isSettled, search, onOpen }: C
     event.preventDefault();
   }
 
-  /** Forgets the keys pressed for the text before. */
+  /** Starts again for a new text. */
   function reset() {
     setPosition(0);
     setWaitingKey(undefined);

@@ -25,7 +25,7 @@ type Props = {
   chips: readonly FilterChip[];
   values: Values;
   onChange: Change;
-  /** Result of the list, said to screen readers after each change. */
+  /** Result of the list, announced to screen readers after each change. */
   found: string;
   isLoading: boolean;
 };
@@ -133,7 +133,7 @@ function ChoiceChip({
   );
 }
 
-/** Offers the records that the role may list, or else the person alone. */
+/** Offers the records that the role may list. Without permission to list them, it offers only the user. */
 function RecordChip({ of, isLoading, ...props }: ChoiceProps & { of: AnyResource; isLoading: boolean }) {
   const actor = useActor();
   const served = useServedResource(of);

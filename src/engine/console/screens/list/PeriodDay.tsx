@@ -11,7 +11,7 @@ export function PeriodDay({ label, day: initial, onChange }: Props) {
   const change = (typed: string) => {
     setText(typed);
     const { day } = parseDay(typed);
-    // While a year is typed, its first digits are a year of long ago.
+    // A year that is not typed to its end reads as an early one.
     if (typed === "" || (day && isPlausibleDay(day))) onChange(day);
   };
   return (

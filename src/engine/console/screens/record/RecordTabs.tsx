@@ -10,7 +10,10 @@ import css from "./RecordTabs.module.css";
 
 type Props = { resource: AnyResource; panels: Panels; row: Row; tabs: AnyLayout["tabs"] };
 
-/** Tabs of a record, each with its address. Closed ones are found by a search in the page, and printed. */
+/**
+ * Tabs of a record. The first is open at the page's own address, each other at its own. The browser's search finds text in
+ * closed tabs, and printing includes them.
+ */
 export function RecordTabs({ tabs, ...record }: Props) {
   const [{ tab }, change] = useListAddress();
   const names = Object.keys(tabs);
@@ -27,7 +30,7 @@ export function RecordTabs({ tabs, ...record }: Props) {
               <TabContent
                 key={name}
                 isOpen={name === open}
-                onFound={() => change({ tab: addressOf(name, names) }, { replace: true })}
+                onFound={() => change({ tab: name === names[0] ? undefined : name }, { replace: true })}
               >
                 <Columns {...record} tab={each} />
               </TabContent>
@@ -48,7 +51,7 @@ function TabLinks({ resource, tabs, open }: TabLinksProps) {
       {Object.entries(tabs).map(([name, { label }]) => (
         <Link
           key={name}
-          to={{ pathname, search: new URLSearchParams({ tab: addressOf(name, names) }).toString() }}
+          to={{ pathname, search: name === names[0] ? "" : `?tab=${name}` }}
           aria-current={name === open ? "page" : undefined}
         >
           {label}
@@ -57,9 +60,6 @@ function TabLinks({ resource, tabs, open }: TabLinksProps) {
     </nav>
   );
 }
-
-/** The first tab is open at the page's own address. */
-const addressOf = (name: string, names: readonly string[]) => (name === names[0] ? "" : name);
 
 function TabContent({
   isOpen,
