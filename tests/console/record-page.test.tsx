@@ -1,11 +1,9 @@
 /** Features of every record page, tested on a loan. */
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { company } from "#company";
 import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";
 import { openConsole, rowOf } from "./render.tsx";
-
-afterEach(() => vi.useRealTimers());
 
 const trail = () => within(screen.getByRole("navigation", { name: "Breadcrumb" }));
 

@@ -1,7 +1,7 @@
 /** Prepares every browser-side test: an empty page, empty storage and the real API. */
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { resetGoldRate } from "#frame/gold-rate.ts";
 import { bindPageToUser } from "#session/store.ts";
 import { closeApi, network } from "./api.ts";
@@ -20,6 +20,8 @@ beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
 
 afterEach(async () => {
   cleanup();
+  // The next file shares this process, and its clock.
+  vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, "", "/");
