@@ -14,28 +14,34 @@ import { exceeds, limitAfter, valuedLoans } from "./what-if.ts";
 
 type LimitContext = { today: Day; trade: Pick<TradePolicy, "unassayedCountsAs"> };
 
-/** Check that is due: all loans are checked anew on another day or at another rate. Without a rate, gold has no value. */
+/**
+ * Check of all loans that is due or under way: once a day, and after each change of the rate. It has reached the customer
+ * `after`. Without a rate, gold has no value.
+ */
 export async function dueLimitCheck(db: Db, { today }: Pick<LimitContext, "today">) {
   const rate = await lastRateSet(db);
-  const before = await db.selectFrom("limit_checks").selectAll().executeTakeFirst();
-  const isSame = before?.rate_set_at === rate?.setAt && before?.day === today;
-  return rate && !(isSame && before?.after_customer === null) ? { rate, before, isSame } : undefined;
+  if (!rate) return undefined;
+  const last = await db.selectFrom("limit_checks").selectAll().executeTakeFirst();
+  const isBegun = last?.rate_set_at === rate.setAt && last.day === today;
+  const isFinished = isBegun && last.after_customer === null;
+  if (isFinished) return undefined;
+  const after = isBegun ? (last.after_customer ?? "") : "";
+  return { rate, after, lastFinishedRate: last?.done_rate_set_at ?? "" };
 }
 
 /** Checks the next customers of a check that is due. */
 export async function checkNextLimits(db: Db, context: LimitContext): Promise<void> {
   const due = await dueLimitCheck(db, context);
   if (!due) return;
-  const { rate, before, isSame } = due;
-  const last = (isSame && before?.after_customer) || "";
-  const customers = (await customersAfter(db, { last, limit: batchSize })).map(({ id }) => id);
+  const { rate, after, lastFinishedRate } = due;
+  const customers = (await customersAfter(db, { last: after, limit: batchSize })).map(({ id }) => id);
   await checkLimitsOf(db, customers, context);
-  const isDone = customers.length < batchSize;
+  const isFinished = customers.length < batchSize;
   const state = {
     rate_set_at: rate.setAt,
     day: context.today,
-    after_customer: isDone ? null : (customers.at(-1) ?? null),
-    done_rate_set_at: isDone ? rate.setAt : (before?.done_rate_set_at ?? ""),
+    after_customer: isFinished ? null : (customers.at(-1) ?? null),
+    done_rate_set_at: isFinished ? rate.setAt : lastFinishedRate,
   };
   await db
     .insertInto("limit_checks")
@@ -64,6 +70,9 @@ export async function checkLimitsOf(
     if (excess_paise !== (above.get(id) ?? 0)) await updateExcess(db, { id, excess: above.get(id) ?? 0 });
 }
 
+/** The report of falling rates, with a fall of zero percent. */
+const noFall = 0;
+
 async function loansAbove(
   db: Db,
   ids: TextList,
@@ -75,8 +84,8 @@ async function loansAbove(
   const articles = sql`gold_items.loan_id in (select loans.id from loans where loans.status = 'active' and ${isMeant})`;
   return rowsOf(
     db,
-    sql`with ${await valuedLoans(0, { db, ...context }, { loans, articles })}
-      select loan as "loan", owed - ${limitAfter(0, db)} as "excess" from judged where ${exceeds(0)}`,
+    sql`with ${await valuedLoans(noFall, { db, ...context }, { loans, articles })}
+      select loan as "loan", owed - ${limitAfter(noFall, db)} as "excess" from judged where ${exceeds(noFall)}`,
   );
 }
 
