@@ -94,7 +94,7 @@ describe("columns of section 2", () => {
     "Date: createdAt",
     customer,
     "Contact: primaryMobile, email",
-    "Loan Details: amount, term, interestRate",
+    "Loan Details: amount, term, interestRate, owed",
     "Status: status",
   ];
   const ofCustomers = [

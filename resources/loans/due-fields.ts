@@ -1,4 +1,5 @@
-import type { Day } from "#domain/basics/dates.ts";
+import { type Day, formatDate } from "#domain/basics/dates.ts";
+import { formatRupeesExactly } from "#domain/basics/money.ts";
 import type { OwedBreakdown } from "#domain/loan/owed.ts";
 import type { Fields } from "#engine/declare/vocabulary.ts";
 
@@ -16,6 +17,21 @@ export type OwedToday = AmountsOwed & {
   rebate?: number;
   toPay?: number;
 };
+
+/** Returns the next instalment. One that is overdue or due today is not next. */
+export const nextInstalmentOf = ({
+  on,
+  nextDue = "",
+  nextAmount = 0,
+}: Pick<OwedToday, "on" | "nextDue" | "nextAmount">): { due: Day; amount: number } | undefined =>
+  nextDue > on ? { due: nextDue, amount: nextAmount } : undefined;
+
+/** Returns '₹1,59,928 outstanding, next due 16 Dec 2026'. */
+export function owedInWords(owed: OwedToday): string {
+  const next = nextInstalmentOf(owed);
+  const outstanding = `${formatRupeesExactly(owed.toPay ?? owed.total)} outstanding`;
+  return next ? `${outstanding}, next due ${formatDate(next.due)}` : outstanding;
+}
 
 const shared = { extra: true } as const;
 

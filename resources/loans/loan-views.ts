@@ -49,8 +49,8 @@ export const loanViews = {
       { header: "Contact", fields: ["primaryMobile", "email"] },
       {
         header: "Loan Details",
-        fields: ["amount", "term", "interestRate"],
-        inline: ["term"],
+        fields: ["amount", "term", "interestRate", "owed"],
+        inline: ["term", "interestRate"],
         sort: "amount",
       },
       { header: "Status", fields: ["status"], sort: "status" },

@@ -1,7 +1,7 @@
 import type { LoanTerms } from "./agreement.ts";
 import { foundingDay } from "#resources/office/founding-day.ts";
 import { type LendingDetails, lendingDetailsFields } from "./lending-details.ts";
-import { dueFields, type OwedToday } from "./due-fields.ts";
+import { dueFields, owedInWords, type OwedToday } from "./due-fields.ts";
 import { type ContactDetails, contactFields } from "#resources/office/contact.ts";
 import { type GoldItem, goldItemFields } from "./gold-items.ts";
 import { type LoanStatus, loanStatusOptions } from "./loan-status.ts";
@@ -96,7 +96,14 @@ export const loanFields: Fields<Loan, Loan> = {
   earliestDue: { kind: "date", label: "Earliest unpaid due date", extra: true, presence: neverShown },
   excess: { kind: "money", label: "Above limit by", extra: true, presence: neverShown },
   ledgerDifference: { kind: "money", label: "Ledger difference", extra: true, presence: neverShown },
-  owed: { kind: "group", label: "Owed today", extra: true, presence: neverShown, fields: dueFields },
+  owed: {
+    kind: "group",
+    label: "Owed today",
+    extra: true,
+    presence: { show: "none", create: "none", edit: "none" },
+    display: ({ owed }) => (owed ? owedInWords(owed) : ""),
+    fields: dueFields,
+  },
 
   ...lendingDetailsFields<Loan>(),
 

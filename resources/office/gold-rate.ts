@@ -1,4 +1,3 @@
-/** Gold rates as they are set and kept. */
 import type { RateChange } from "#domain/gold/gold-rates.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { toPaise } from "#domain/basics/money.ts";

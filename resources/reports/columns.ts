@@ -29,6 +29,14 @@ export const purityColumn: AnyField = {
 /** Used for links only. */
 export const hiddenColumn: AnyField = { kind: "text", label: "Key", presence: neverShown };
 
+/** Figure of a table that names its figures, with the key of its link. */
+export const figureColumns = {
+  key: hiddenColumn,
+  figure: textColumn("Figure"),
+  count: countColumn("Count"),
+  amount: moneyColumn("Amount"),
+} as const satisfies Record<string, AnyField>;
+
 /** Borrower of a row, with their mobile number and the loan. */
 export const borrowerColumns = {
   loan: hiddenColumn,

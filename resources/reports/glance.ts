@@ -1,8 +1,8 @@
 import { staff } from "#domain/basics/roles.ts";
-import { countColumn, dateColumn, hiddenColumn, moneyColumn, textColumn } from "./columns.ts";
+import { countColumn, dateColumn, figureColumns } from "./columns.ts";
 import { defineReport, type RowLink } from "#engine/declare/report.ts";
 
-/** Page on which the loans behind a figure are worked off. */
+/** Link from each figure to the loans it counts. */
 const figureLinks: Readonly<Record<string, RowLink>> = {
   due: { report: "dues" },
   overdue: { page: "loans?overdue=true" },
@@ -22,10 +22,7 @@ export const glance = defineReport({
     figures: {
       title: "At a glance",
       fields: {
-        key: hiddenColumn,
-        figure: textColumn("Figure"),
-        count: countColumn("Loans"),
-        amount: moneyColumn("Amount"),
+        ...figureColumns,
         daysLeft: countColumn("Days left"),
         asOf: dateColumn("Gold rate of"),
       },

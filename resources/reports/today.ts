@@ -5,6 +5,7 @@ import {
   borrowerColumns,
   countColumn,
   dateColumn,
+  figureColumns,
   hiddenColumn,
   loanActionLink,
   loanLink,
@@ -48,12 +49,7 @@ export const todayReport = defineReport({
   tables: {
     figures: {
       title: "At a glance",
-      fields: {
-        key: hiddenColumn,
-        figure: textColumn("Figure"),
-        count: countColumn("Count"),
-        amount: moneyColumn("Amount"),
-      },
+      fields: figureColumns,
       empty: "No activity yet",
       layout: "tiles",
       rowLink: ({ key }) => figureLinks[String(key)],

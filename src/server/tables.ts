@@ -1,4 +1,4 @@
-/** Tables of the company. The type of a row stands with its subject. */
+/** Tables of the company. Each subject's folder defines its row types. */
 import type { Generated } from "kysely";
 import type { Tables } from "#engine/server/tables/tables.ts";
 import type {

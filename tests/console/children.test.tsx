@@ -23,7 +23,7 @@ beforeEach(async () => {
   await registerLoan({ aadharNumber: other });
 });
 
-test("a child is added, edited, removed and restored on its parent's page, and is on no other's", async () => {
+test("a child is added, edited, removed and restored on its parent's page, and does not appear on another parent's page", async () => {
   const { user } = await openConsole("employee", page(customer.aadharNumber), { registry });
   expect(await (await list()).findByText("No notes yet")).toBeVisible();
 

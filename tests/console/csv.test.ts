@@ -24,8 +24,8 @@ const lines = (csv: string) => csv.split("\r\n");
 describe("an exported list", () => {
   test("has a column for every field of the view, Indian dates, plain numbers and labelled rates", () => {
     expect(lines(toCsv(loans, dashboard ?? main, "employee", [loan]))).toEqual([
-      "Date,Full name,Customer ID,Primary mobile,Email,Loan amount,Duration,Interest rate,Status",
-      "12 Jan 2025,Lakshmi Prasanna,1234 1234 1234,98480 12345,lakshmi.p@example.com,100000,12,12% a year,active",
+      "Date,Full name,Customer ID,Primary mobile,Email,Loan amount,Duration,Interest rate,Owed today,Status",
+      "12 Jan 2025,Lakshmi Prasanna,1234 1234 1234,98480 12345,lakshmi.p@example.com,100000,12,12% a year,,active",
     ]);
   });
 

@@ -23,7 +23,7 @@ async function openLoans(search = "") {
   return openConsole("admin", `/admin/loans${search}`);
 }
 
-test("chips narrow the list, stand in the address, say how many are left and are removed by one press", async () => {
+test("chips filter the list, appear in the address, show the number of results and are removed with one press", async () => {
   const { user } = await openLoans();
   const chips = await filters();
   await rowOf(customer.name);
@@ -66,11 +66,11 @@ test("an address with filters shows them, and Back removes the last one", async 
   await waitFor(() => expect(chips.getByLabelText("Date")).toHaveValue(""));
 });
 
-test("days of the counter's own choice are in the address as soon as they are typed", async () => {
+test("custom dates enter the address as soon as they are typed", async () => {
   const { user } = await openLoans();
   const chips = await filters();
   await rowOf(customer.name);
-  await user.selectOptions(chips.getByLabelText("Date"), "Other dates");
+  await user.selectOptions(chips.getByLabelText("Date"), "Custom dates");
   await user.type(await chips.findByLabelText("From"), "13/01/2025");
   await waitFor(() => expect(window.location.search).toBe(`?to=${today()}&from=2025-01-13`));
   expect(await screen.findByText("No loans found")).toBeVisible();
@@ -109,7 +109,7 @@ test("an employee filters by their own loans, and not by the lending limit", asy
   expect(chips.queryByRole("button", { name: "Above limit" })).toBeNull();
 });
 
-test("every chip that a view names is drawn for someone, and a plain backend has those that its list answers", () => {
+test("each declared chip is shown to at least one role, and a specification-only backend keeps the chips its list supports", () => {
   const chipKeys = (of: typeof resources) =>
     of.flatMap((resource) =>
       Object.values(resource.views).flatMap((view) =>

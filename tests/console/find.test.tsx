@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import "#engine/console/screens/find/FindDialog.tsx";
 import "#engine/console/screens/record/RecordPage.tsx";
-import { consoleCommandsOf, matchingCommands } from "#engine/console/screens/find/commands.ts";
+import { destinationsOf, matchingDestinations } from "#engine/console/screens/find/destinations.ts";
 import { resources } from "#resources/index.ts";
 import { menu } from "#resources/menu.ts";
 import { reports, reportsFor } from "#resources/reports/index.ts";
@@ -261,12 +261,12 @@ test("a gold rate set through Find shows in the footer at once", async () => {
 
 test("every report, page and form for a new record of each role is found by its name", async () => {
   for (const role of ["admin", "employee"] as const) {
-    const commands = consoleCommandsOf(
+    const commands = destinationsOf(
       { resources, company: { ...company, menu }, actor: { id: "1", role } },
       reports,
     );
     for (const { open } of commands) {
-      const found = matchingCommands(commands, open.label).map((match) => match.open);
+      const found = matchingDestinations(commands, open.label).map((match) => match.open);
       expect(found, open.label).toContain(open);
     }
     const labels = commands.map(({ open }) => open.label);

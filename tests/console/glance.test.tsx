@@ -95,7 +95,7 @@ test("the figures are asked for once, after the rows are shown", async () => {
   expect(calls).toEqual(["/api/admin/reports/glance"]);
 });
 
-test("a failed call says so, and can be made again", async () => {
+test("a failed load shows a message and can be retried", async () => {
   let isBroken = true;
   network.use(
     http.get("*/api/admin/reports/glance", () =>
@@ -117,7 +117,7 @@ test("a backend limited to the specification has no figures, and is not asked fo
   expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
 });
 
-test("a backend that answers 404 loses the figures silently", async () => {
+test("a 404 response hides the figures without an error", async () => {
   network.use(http.get("*/api/admin/reports/glance", () => HttpResponse.json({}, { status: 404 })));
   await registerLoan();
   await openConsole("admin", "/admin/dashboard");

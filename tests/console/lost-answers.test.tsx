@@ -60,7 +60,7 @@ test("a reloaded form shows the request in doubt and sends it again under its ke
   await waitFor(() => expect(left()).toEqual([]));
 });
 
-test("after a sign-out the dashboard and an empty form show the request in doubt until it is sent again", async () => {
+test("after a logout, the dashboard and an empty form show the unconfirmed request until it is resent", async () => {
   await loseAnswer("500");
   cleanup();
   signOut();

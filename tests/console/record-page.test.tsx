@@ -70,7 +70,7 @@ test("each tab of a loan's page has an address, and a text found in a closed tab
   expect(window.location.search).toBe("?tab=gold");
 });
 
-test("the head of a loan's page says what closes it, what is due, and where its gold is", async () => {
+test("the head of a loan's page shows the payoff, the next due amount and the place of the gold", async () => {
   const [article] = terms.goldItems;
   const id = await registerLoan({ goldItems: [{ ...article, packet: "P-7", locker: "B2" }] });
   vi.setSystemTime(new Date("2025-02-01T06:00:00Z"));

@@ -36,7 +36,7 @@ test("a scanned ticket leads to a repayment without the mouse", async ({ page, r
   await expect(dialog.getByLabel(/^Amount/)).toBeFocused();
 });
 
-test("a loan is repaid, cash counted and a loan begun by keys alone, from any page", async ({
+test("an employee repays a loan, counts cash and starts a loan by keyboard from any page", async ({
   page,
   request,
   product,

@@ -101,7 +101,7 @@ test("lists show whole rows of two lines with aligned heads, and cut emails and 
   expect(cut.filter((text) => !/@|Visakhapatnam/.test(text))).toEqual([]);
 });
 
-test("an email or address that is cut is whole under the keyboard and in the expanded row", async ({
+test("a cut email or address is shown in full on keyboard focus and in the expanded row", async ({
   page,
   request,
   product,

@@ -26,7 +26,7 @@ const characters = {
 };
 
 onBothDatabases(({ open, isPostgres }) => {
-  // Such texts are read and refused before the database is asked, so one of them is enough for PostgreSQL.
+  // Validation runs before the database, so one text is enough on PostgreSQL.
   it.each(Object.entries(characters).slice(0, isPostgres ? 1 : undefined))(
     "every call answers 260 kB of %s within two seconds",
     async (_, part) => {
@@ -54,7 +54,7 @@ onBothDatabases(({ open, isPostgres }) => {
     60_000,
   );
 
-  // On SQLite alone, which would store such a text; PostgreSQL refuses it too.
+  // SQLite would store the text; PostgreSQL itself refuses it.
   it.skipIf(isPostgres)(
     "a broken character is refused in the texts of every call",
     async () => {

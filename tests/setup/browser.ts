@@ -16,6 +16,9 @@ resetGoldRate();
 
 watchTextNodes();
 
+// Happy DOM has no popovers.
+HTMLElement.prototype.hidePopover ??= () => undefined;
+
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
 
 afterEach(async () => {

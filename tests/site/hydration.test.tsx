@@ -117,7 +117,7 @@ test("the top bar of a signed-in person hydrates without a touch", async () => {
   );
 });
 
-test("an address with figures fills them in and ignores unknown ones and nonsense", async () => {
+test("query parameters fill the application form, and invalid or unknown ones are ignored", async () => {
   idle();
   await arriveAt(
     "/apply-loan?gold=many&loan=Moon+Loan&message=%3Cimg+src%3Dx%3E&submit=1&__proto__=1",

@@ -12,14 +12,17 @@ type ParsedDay = { day?: Day; wrong?: string };
 export function parseDay(text: string): ParsedDay {
   // Length is checked first, so that no pattern runs over a longer text.
   if (text.length > maxTypedLength) return { wrong: dayFormatMessage };
-  const written = latinDigits(plainText(text)).toLowerCase();
-  if (written === "") return {};
-  if (isDay(written)) return { day: written };
+  const normalized = latinDigits(plainText(text)).toLowerCase();
+  if (normalized === "") return {};
+  if (isDay(normalized)) return { day: normalized };
   const [, day = "", month = "", year = ""] =
-    (inNumbers.exec(written) ?? inWords.exec(written) ?? inDigits.exec(written)) || [];
+    (numericPattern.exec(normalized) ??
+      monthNamePattern.exec(normalized) ??
+      digitsPattern.exec(normalized)) ||
+    [];
   if (year.length === 2) return { wrong: fourDigitYearMessage };
-  const read = `${year}-${monthNumber(month)}-${day.padStart(2, "0")}`;
-  return isDay(read) ? { day: read } : { wrong: dayFormatMessage };
+  const isoDay = `${year}-${monthNumber(month)}-${day.padStart(2, "0")}`;
+  return isDay(isoDay) ? { day: isoDay } : { wrong: dayFormatMessage };
 }
 
 export const dayFormatMessage = "Enter a date as dd/mm/yyyy";
@@ -30,9 +33,9 @@ export const formatTypedDay = (day: Day): string => day.split("-").reverse().joi
 /** In characters. Allows for invisible characters in copied text. */
 const maxTypedLength = 400;
 
-const inNumbers = /^(\d{1,2})[\s/.\p{Pd}]+(\d{1,2})[\s/.\p{Pd}]+(\d{4}|\d\d)$/u;
-const inWords = /^(\d{1,2})[\s/.\p{Pd}]*([a-z]{3,9})[\s/.,\p{Pd}]*(\d{4}|\d\d)$/u;
-const inDigits = /^(\d\d)(\d\d)(\d{4})$/;
+const numericPattern = /^(\d{1,2})[\s/.\p{Pd}]+(\d{1,2})[\s/.\p{Pd}]+(\d{4}|\d\d)$/u;
+const monthNamePattern = /^(\d{1,2})[\s/.\p{Pd}]*([a-z]{3,9})[\s/.,\p{Pd}]*(\d{4}|\d\d)$/u;
+const digitsPattern = /^(\d\d)(\d\d)(\d{4})$/;
 
 const monthNames =
   "january february march april may june july august september october november december".split(" ");

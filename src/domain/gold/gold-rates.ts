@@ -15,7 +15,7 @@ export type ReferenceRate = {
 export const averagingDays = 30;
 
 /**
- * Lower of the 30-day average of closing rates and the previous close, or the latest rate on the day of the first. Source:
+ * Lower of the 30-day average of closing rates and the previous close, or the latest rate if no day has closed yet. Source:
  * Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025, on valuation.
  */
 export function referenceRate(

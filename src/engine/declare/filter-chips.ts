@@ -20,7 +20,7 @@ export const periodKeys = ["from", "to"] as const;
 export const chipKeysOf = ({ as, key }: FilterChip): readonly string[] =>
   as === "period" ? periodKeys : [key];
 
-/** Chips of a view for a role, without those that the list cannot answer. */
+/** Returns the view's chips that the role may use and the list supports. */
 export function chipsFor(resource: AnyResource, view: AnyListView, role: Role): FilterChip[] {
   const hidden = fieldsHiddenFrom(resource, role);
   const named = filtersFor(resource, role);

@@ -78,7 +78,7 @@ export function fromSearchParams(
     }),
     sort: sort && Object.hasOwn(resource.fields, sort) && isVisible(sort) ? sort : undefined,
     order,
-    // Keeps one character beyond the limit, by which the server recognizes a search that is too long.
+    // One extra character lets the server detect an overlong search.
     q: q && firstCharacters(q, maxSearchLength + 1),
     id: textOf("id"),
     ...(resource.filterable?.day && { from: textOf("from"), to: textOf("to") }),
@@ -114,7 +114,7 @@ export function filtersOf({ fields, filterable }: Pick<AnyResource, "fields" | "
 export const tabField = ({ views }: AnyResource): string | undefined =>
   Object.values(views).find(({ tabs }) => tabs)?.tabs?.field;
 
-/** Bounds of a period as texts, which days and timestamps compare with alike. */
+/** Returns text bounds of a period that compare with both days and timestamps. */
 export const periodBounds = ({ from, to }: Pick<ListQuery, "from" | "to">) => ({
   from: from && startOfDay(from),
   before: to && startOfDay(addDays(to, 1)),

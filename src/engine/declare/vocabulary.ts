@@ -63,7 +63,7 @@ type FormOperation<Path extends string> = Operation & {
 type Confirmable = { confirmable?: { submit: string } };
 type CreateOperation<Path extends string> = FormOperation<Path> &
   Confirmable & {
-    /** Status of the response, for a call of the specification that is known to answer 200. */
+    /** Overrides 201 where the specification requires 200. */
     status?: 200;
   };
 
@@ -79,7 +79,7 @@ export type ListColumn<Path extends string> = {
   header: string;
   /** Fields of a cell, one per line. An object limits a field to some roles. */
   fields: readonly (Path | { field: Path; roles: readonly Role[] })[];
-  /** Fields that follow the field before them on its line. */
+  /** Fields shown on the same line as the previous field. */
   inline?: readonly Path[];
   /** Cuts each address to one line. It is whole while the row has the keyboard focus, and in the expanded row. */
   cutAddresses?: true;
@@ -169,7 +169,7 @@ export type Part<Path extends string> =
   | { extra: PanelName }
   | { children: AnyResource }
   | { facts: readonly Path[] }
-  /** '' is the section of fields without one. */
+  /** An empty heading stands for fields without a section. */
   | { section: string };
 
 export type Tab<Path extends string> = {

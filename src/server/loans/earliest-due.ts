@@ -3,7 +3,7 @@ import type { Db } from "#engine/server/db/dialect.ts";
 import { prepared } from "#engine/server/db/prepared.ts";
 
 /**
- * Stores the day after which an active loan is overdue, for lists. Only payments move it, so that their writers set it
+ * Stores an active loan's earliest unpaid due date, for lists. Only payments change it, so payment writers set it
  * in the same transaction; refresh-positions.ts sets it for loans written past the API.
  */
 export const storeEarliestDue = (db: Db, loanId: string, day: Day | undefined): Promise<unknown> =>

@@ -103,7 +103,7 @@ async function postLoan(row: LoanRow, rolledOver: Paise, change: ChangeContext):
   return earliestDue;
 }
 
-type WrittenLoan = {
+type LoanRows = {
   row: LoanRow;
   customer: CustomerRow;
   items: readonly GoldItemRow[];
@@ -113,7 +113,7 @@ type WrittenLoan = {
 };
 
 /** The loan as its page and its ticket show it, from the rows just written. */
-function loanOfRows(written: WrittenLoan, { trade }: LendingDeps): Loan {
+function loanOfRows(written: LoanRows, { trade }: LendingDeps): Loan {
   const { row, customer, items, terms, paidOut, earliestDue } = written;
   const day = dayOf(row.created_at);
   const loan: Loan = {

@@ -130,7 +130,7 @@ export type LoanListTable = Pick<LoanRow, CopiedLoanColumn> &
     searched: string;
     /** Empty for loans without a scheme. */
     scheme_id: string;
-    /** Day after which an active loan is overdue, empty for others. Written by earliest-due.ts. */
+    /** Earliest unpaid due date of an active loan, otherwise empty. Written by earliest-due.ts. */
     earliest_due: Day | "";
     /** Amount above the lending limit, as of the last check. Written by #server/reports/check-limits.ts. */
     excess_paise: Paise;

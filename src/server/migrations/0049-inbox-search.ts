@@ -5,7 +5,7 @@ import { indexTextsOf } from "#engine/server/db/text-index.ts";
 import { addTrigger } from "#engine/server/db/triggers.ts";
 import { folded, mark, phoneIdentity } from "./0038-texts.ts";
 
-/** Searches messages and call-back requests by a trigram index, as loans and customers. */
+/** Adds trigram search to messages and call-back requests, as loans and customers have. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text, amount } = columnTypes(db);
   await copyList(db, {
@@ -33,7 +33,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     searched: (row) => sql`${mark} || ${phoneIdentity(column(row, "phone"))}`,
     follows: ["created_at", "phone"],
   });
-  // The copies have these orders.
+  // Indexes on the copies replace these.
   for (const name of ["contact_messages_name", "contact_messages_gold"])
     await db.schema.dropIndex(name).execute();
 }
@@ -42,7 +42,7 @@ type RowValue = (row: string) => RawBuilder<unknown>;
 type Copy = {
   list: string;
   of: string;
-  /** Each gets an index for its order. */
+  /** Sortable columns. Each gets an index. */
   columns: Readonly<
     Record<string, { type: ReturnType<typeof columnTypes>["text" | "amount"]; value: RowValue }>
   >;

@@ -42,7 +42,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`insert into changed_loans (loan_id) select id from loans where status = 'active'`.execute(db);
 }
 
-/** Columns that stay as they are when the loan is made. */
+/** Columns set once, when the loan is created. */
 const fixed = ["scheme_id", "created_by"];
 
 async function copyFixed(db: Kysely<never>): Promise<void> {
@@ -58,7 +58,7 @@ async function copyFixed(db: Kysely<never>): Promise<void> {
   });
 }
 
-/** The lending limit of a loan follows its gold, whatever its accrual state. */
+/** Queues a loan after a change to its gold, because its lending limit changes too. */
 async function queueGold(db: Kysely<never>): Promise<void> {
   const queue = (row: "new" | "old") => [
     sql`insert into changed_loans (loan_id) values (${sql.ref(`${row}.loan_id`)})`,

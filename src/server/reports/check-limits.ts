@@ -1,5 +1,5 @@
 /**
- * Stores by how much each active loan is above its lending limit, after each change of the gold rate and once a day, for
+ * Stores each active loan's excess over its lending limit, daily and after each gold rate change, for
  * lists and the dashboard. Valuing the gold of all loans takes too long for either.
  */
 import { sql } from "kysely";
@@ -15,7 +15,7 @@ import { exceeds, limitAfter, valuedLoans } from "./what-if.ts";
 type LimitContext = { today: Day; trade: Pick<TradePolicy, "unassayedCountsAs"> };
 
 /**
- * Check of all loans that is due or under way: once a day, and after each change of the rate. It has reached the customer
+ * Returns the pending check of all loans, due daily and after each rate change. It continues after the customer `after`.
  * `after`. Without a rate, gold has no value.
  */
 export async function dueLimitCheck(db: Db, { today }: Pick<LimitContext, "today">) {
@@ -50,14 +50,14 @@ export async function checkNextLimits(db: Db, context: LimitContext): Promise<vo
     .execute();
 }
 
-/** Few enough not to block the server. */
+/** Small, so that a batch does not block the server. */
 const batchSize = 100;
 
 const customersAfter = prepared((db, { last, limit }: { last: string; limit: number }) =>
   db.selectFrom("customers").select("id").where("id", ">", last).orderBy("id").limit(limit),
 );
 
-/** Checks all loans of these customers, because the limit counts what a customer owes in all. */
+/** Checks all loans of these customers, because the limit applies to a customer's total debt. */
 export async function checkLimitsOf(
   db: Db,
   customers: readonly string[],
@@ -78,14 +78,14 @@ async function loansAbove(
   ids: TextList,
   context: LimitContext,
 ): Promise<{ loan: string; excess: Paise }[]> {
-  const isMeant = isAmong(db, sql.ref<string>("loans.customer_id"), ids);
+  const isSelected = isAmong(db, sql.ref<string>("loans.customer_id"), ids);
   const loans = sql`(select loans.id, loans.customer_id, stored.* from loans cross join loan_positions as stored
-    where stored.loan_id = loans.id and loans.status = 'active' and ${isMeant}) as loans`;
-  const articles = sql`gold_items.loan_id in (select loans.id from loans where loans.status = 'active' and ${isMeant})`;
+    where stored.loan_id = loans.id and loans.status = 'active' and ${isSelected}) as loans`;
+  const articles = sql`gold_items.loan_id in (select loans.id from loans where loans.status = 'active' and ${isSelected})`;
   return rowsOf(
     db,
     sql`with ${await valuedLoans(noFall, { db, ...context }, { loans, articles })}
-      select loan as "loan", owed - ${limitAfter(noFall, db)} as "excess" from judged where ${exceeds(noFall)}`,
+      select loan as "loan", owed - ${limitAfter(noFall, db)} as "excess" from assessed where ${exceeds(noFall)}`,
   );
 }
 

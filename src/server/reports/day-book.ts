@@ -13,7 +13,7 @@ import { reportQuery } from "./query.ts";
 import { type ReportRowOf, rowsOf } from "#engine/server/reports/report.ts";
 
 /** Cash received and paid on a day. The other amounts are parts of `received`. */
-type CashMove = { day: Day } & Record<"received" | "paid" | CashPart, Paise>;
+type CashMovement = { day: Day } & Record<"received" | "paid" | CashPart, Paise>;
 type CashPart = (typeof cashParts)[number];
 const cashParts = ["charges", "penal", "rounding"] as const;
 type Count = ReportRowOf<typeof declared.dayBook.tables.counts> & {
@@ -95,7 +95,7 @@ const countsIn = (db: Db, isMeant: RawBuilder<unknown>) =>
 /** Reads the payments of the days once. */
 const movesIn = (db: Db, days: RawBuilder<unknown>) => {
   const amounts = ["received", "paid", ...cashParts].map((name) => sql.ref(name));
-  return rowsOf<CashMove>(
+  return rowsOf<CashMovement>(
     db,
     sql`select day as "day", ${sql.join(amounts.map((amount) => sql`sum(${amount}) as ${amount}`))} from (
       select payments.day as day, sum(payments.amount_paise) as received, 0 as paid,
@@ -109,4 +109,4 @@ const movesIn = (db: Db, days: RawBuilder<unknown>) => {
   );
 };
 
-const byDay = (moves: readonly CashMove[]) => new Map(moves.map((move) => [move.day, move]));
+const byDay = (moves: readonly CashMovement[]) => new Map(moves.map((move) => [move.day, move]));

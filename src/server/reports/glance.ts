@@ -8,7 +8,7 @@ import { rowsOf } from "#engine/server/reports/report.ts";
 import { sumsOfLoans } from "./loan-sums.ts";
 import { reportQuery } from "./query.ts";
 
-/** Reads stored sums alone, because every dashboard asks for it. */
+/** Reads only stored sums, because every dashboard loads this report. */
 export const glance = reportQuery(declared.glance, async ({ db, today, role }) => {
   const [active] = await rowsOf<Record<"dueLoans" | "due" | "overdueLoans" | "overdue", number>>(
     db,
@@ -41,7 +41,7 @@ async function goldToHandBack(db: Db, today: Day): Promise<{ count: number; days
   return { count: waiting.count, daysLeft: daysBetween(today, latest) };
 }
 
-/** Empty until all loans were checked once. */
+/** Empty until the first check of all loans is complete. */
 async function aboveLimit(db: Db) {
   const check = await db.selectFrom("limit_checks").select("done_rate_set_at").executeTakeFirst();
   if (!check?.done_rate_set_at) return [];

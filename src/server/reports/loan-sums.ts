@@ -64,12 +64,12 @@ export function loanFigures(db: Db, day: Day, loanId: Expression): Record<keyof 
     due_paise: largest(db, sql`0`, due),
     overdue_paise: sql`(case when ${isOverdue} then ${overdue} else 0 end)`,
     unrecorded_paise: ofLoan(unrecorded),
-    // Figures that grow daily are valid on this day, others in the whole accrual period (`stretch`).
+    // Figures that grow daily are valid for one day, others for the accrual period.
     figures_from: sql`(case when ${growsDaily} then ${today} else stretch_from end)`,
     figures_to: sql`(case when ${growsDaily} then ${tomorrow} else stretch_to end)`,
   };
 }
 
-/** A fixed total to pay contains the interest of the term, so interest adds to it only after the term. */
+/** A fixed total includes the interest of the term, so it grows only after the term. */
 const growsDaily = sql<boolean>`(penal_per_day <> 0
   or (interest_per_day <> 0 and (to_pay_paise is null or is_all_due = 1)))`;

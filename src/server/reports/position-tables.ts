@@ -13,14 +13,14 @@ export type LoanPositionTable = {
   stretch_from: number;
   stretch_to: number;
   principal_left_paise: Paise;
-  /** Everything paid before it was due. */
+  /** Total paid in advance. */
   advance_paise: Paise;
   charges_paise: Paise;
   /** Interest owed on the first day, its remainder in shares of a paisa, and the shares added per day. */
   interest_paise: Paise;
   interest_rest: number;
   interest_per_day: number;
-  /** Penal charges, as interest. */
+  /** Penal charges, in the same three parts as interest. */
   penal_paise: Paise;
   penal_rest: number;
   penal_per_day: number;

@@ -15,7 +15,7 @@ import { loanFigures } from "./loan-sums.ts";
 import { dayNumber, loansById, outdatedPositionsOn, positionsOf, positionsTable } from "./positions.ts";
 import { type StoredTable, rowsAsTable } from "./stored-tables.ts";
 
-/** Checks now and every few seconds, because reports calculate each loan that still waits. Returns a function that stops it. */
+/** Checks now and every few seconds, because reports must calculate each stale loan. Returns a stop function. */
 export function schedulePositionRefresh({
   backgroundTasks,
   ...deps
@@ -147,7 +147,7 @@ type RowsToReplace = {
   computedColumns?: Readonly<Record<string, RawBuilder<unknown>>>;
 };
 
-/** Due dates of loans written past the API. Others have theirs already. */
+/** Stores the due dates of loans written outside the API. The API stores all others. */
 async function replaceEarliestDues(db: Db, ids: readonly string[]): Promise<void> {
   const loans = await loansById(db, { ids: textList(ids) });
   const books = await booksOf(db, loans);

@@ -28,7 +28,7 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
     sql`select coalesce(sum(articles), 0) as "count" from gold_to_hand_over`,
   );
   const rows = [
-    { key: "collected", figure: "Collected", ...sumOf(collected) },
+    { key: "collected", figure: "CollectionRow", ...sumOf(collected) },
     { key: "made", figure: "Loans made", ...made },
     { key: "dues", figure: "Dues", ...dues },
     { key: "overdue", figure: "Overdue", ...ofActive("overdue") },
@@ -49,11 +49,11 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
   };
 });
 
-type Collected = Sums & { method: string; key: string; person: string };
+type CollectionRow = Sums & { method: string; key: string; person: string };
 
 /** Sums of payments by method and person, in the order of both. Reads the payments once. */
-const collectedIn = ({ db, from, to }: CompanyReportContext): Promise<Collected[]> =>
-  rowsOf<Collected>(
+const collectedIn = ({ db, from, to }: CompanyReportContext): Promise<CollectionRow[]> =>
+  rowsOf<CollectionRow>(
     db,
     sql`select method as "method", recorded_by as "key", ${nameOfUser} as "person", count as "count",
         amount as "amount"
@@ -64,9 +64,9 @@ const collectedIn = ({ db, from, to }: CompanyReportContext): Promise<Collected[
   );
 
 /** The first row of each group with the sums of all its rows, sorted by the column. */
-const sumsBy = (rows: readonly Collected[], column: "method" | "key"): [Collected, Sums][] =>
+const sumsBy = (rows: readonly CollectionRow[], column: "method" | "key"): [CollectionRow, Sums][] =>
   [...groupBy(rows, (row) => row[column]).values()]
-    .map((group): [Collected, Sums] => [group[0], sumOf(group)])
+    .map((group): [CollectionRow, Sums] => [group[0], sumOf(group)])
     .sort(([one], [other]) => (one[column] < other[column] ? -1 : 1));
 
 const sumOf = (rows: readonly Sums[]): Sums => ({

@@ -36,12 +36,12 @@ export const whatIf = reportQuery(declared.whatIf, async (context) => {
   const sums = each.map(
     (fall) => sql`select '' as loan, '' as customer_id, ${sql.lit(fall)} as fall, count(*) as loans,
       coalesce(sum(owed), 0) as owed, coalesce(sum(${valueAfter(fall)}), 0) as value, 0 as bound, 0 as ltv,
-      coalesce(sum(owed - ${limitThen(fall)}), 0) as excess from judged where ${exceeds(fall)}`,
+      coalesce(sum(owed - ${limitThen(fall)}), 0) as excess from assessed where ${exceeds(fall)}`,
   );
   const first = sql`select loan, customer_id, ${sql.lit(chosenFall)} as fall, 1 as loans, owed, ${valueAfter(chosenFall)} as value,
       ${limitThen(chosenFall)} as bound, case when ${valueAfter(chosenFall)} > 0
         then (owed * 10000 + ${valueAfter(chosenFall)} - 1) / ${valueAfter(chosenFall)} end as ltv, owed - ${limitThen(chosenFall)} as excess
-    from judged where ${exceeds(chosenFall)} order by excess desc, loan limit ${limit}`;
+    from assessed where ${exceeds(chosenFall)} order by excess desc, loan limit ${limit}`;
   const found = await rowsOf<WhatIfRow>(
     db,
     sql`with ${await valuedLoans(Math.max(...each), context, await allLoans(context))}
@@ -109,7 +109,7 @@ export async function valuedLoans(
     ), ruled as materialized (
       select found.*, total, total - owed as others, ${lendingRuleIndex} as rule
       from found join borrowers on borrowers.borrower = found.customer_id join loans on loans.id = found.loan
-    ), judged as materialized (
+    ), assessed as materialized (
       select ruled.*, ${smallest(db, sql`most`, shares)} as share from ruled
     )`;
 }

@@ -126,7 +126,7 @@ onBothDatabases(({ open }) => {
     }
   });
 
-  it("lists the loans that their books call overdue, counts them as Today does, and so do the rows in memory", async () => {
+  it("the overdue filters match the loans' books, Today's count and the in-memory list", async () => {
     const app = await open(lasting);
     const token = await app.signIn("admin");
     await fc.assert(
@@ -137,7 +137,7 @@ onBothDatabases(({ open }) => {
         await refreshPositions({ db: app.db, clock: app.clock.now, auditKey });
         const events = [...books.payments, ...books.charges, ...books.waivers];
         const first = [day, ...events.map(({ created_at }) => dayOf(created_at))].sort().at(-1) ?? day;
-        // No refresh follows the day's beginning.
+        // The filters must be right before the day's first refresh.
         for (const on of [first, addDays(first, 1), addDays(first, later)]) {
           app.clock.set(`${on}T05:00:00.000Z`);
           const due = await dueOf(app, on);
@@ -163,7 +163,7 @@ onBothDatabases(({ open }) => {
     );
   });
 
-  it("lists the loans above their limit, as 'What if' does without a fall, after changes of loans and of the rate", async () => {
+  it("the above-limit filter matches 'What if' at a 0 % fall after changes to loans and the rate", async () => {
     const app = await open(lasting);
     const token = await app.signIn("admin");
     const setRate = (rate: number) =>
@@ -229,7 +229,7 @@ onBothDatabases(({ open }) => {
     expect(await listed(app, token, "aboveLimit=true", "employee")).toHaveLength(1);
   });
 
-  it("reads no more of the book for a filter beside each order of a list", async () => {
+  it("a named filter uses an index with every sort order", async () => {
     const app = await open(lasting);
     await createLoan(app);
     const token = await app.signIn("admin");
@@ -239,7 +239,7 @@ onBothDatabases(({ open }) => {
         expect(await listed(app, token, `${name}=true&sort=${sort}&order=desc`)).toEqual([]);
   });
 
-  it("lists the loan that is latest first, unless another order is chosen", async () => {
+  it("the overdue filter lists the longest overdue loan first, unless another order is chosen", async () => {
     const app = await open(lasting);
     for (const [at, name] of [
       ["2026-02-01", "Bala"],

@@ -20,7 +20,7 @@ const damagedBytes = { "half a character": "41eda080", "a lone byte": "4180", "a
 
 const damagedColumns = ["customers.name", "customers.name_key", "gold_items.description"];
 
-it("bytes that are not text stop the start of a server and the verification of a copy, and are mended with an audit entry", {
+it("invalid UTF-8 stops the server's start and a backup's verification, and the repair is audited", {
   timeout: 60_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "mend-"));

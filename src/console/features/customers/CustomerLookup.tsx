@@ -75,7 +75,7 @@ const isAadhar = (text: string): boolean => /^\d{12}$/.test(text);
  * values stay. Returns the path of the first invalid field.
  */
 function useFillIn() {
-  const { form } = useCurrentForm();
+  const { declaration: form } = useCurrentForm();
   const actor = useActor();
   const { getValues, setValue } = useFormContext();
   const { defaultValues: empty = {} } = useFormState();

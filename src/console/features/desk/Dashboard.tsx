@@ -13,7 +13,7 @@ export function AdminDashboard() {
   if (!useActor().id) return deniedNotice(consoleWords.dashboard.adminDenied);
   return (
     <LoanDashboard title={consoleWords.dashboard.admin}>
-      {(isPainted) => <GoldRatePanel isFormDue={isPainted} />}
+      {(isPainted) => <GoldRatePanel mayLoad={isPainted} />}
     </LoanDashboard>
   );
 }
@@ -33,7 +33,7 @@ function LoanDashboard({ title, children }: DashboardProps) {
       {(isPainted) => (
         <>
           <PendingForms />
-          <Glance isDue={isPainted} />
+          <Glance mayLoad={isPainted} />
           {children?.(isPainted)}
         </>
       )}

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, useState } from "react";
+import { lazy } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { loadModule } from "#session/load-module.ts";
@@ -13,10 +13,8 @@ const GlanceFigures = lazy(() => loadModule(() => import("./GlanceFigures.tsx"))
  * Strip of figures above the dashboard's list, each with a link to its loans. It is loaded once the list is painted. Its
  * placeholder has the same lines, so that nothing moves.
  */
-export function Glance({ isDue }: { isDue: boolean }) {
+export function Glance({ mayLoad }: { mayLoad: boolean }) {
   const { actor, company } = useConsole();
-  const [isBegun, setBegun] = useState(isDue);
-  if (isDue && !isBegun) setBegun(true);
   // A backend that implements only the specification has no reports.
   if (!company.menu.reportsPage) return null;
   const figures = ["due", "overdue", "handBack", ...(actor.role === "admin" ? ["above"] : [])];
@@ -35,7 +33,7 @@ export function Glance({ isDue }: { isDue: boolean }) {
   return (
     <Box component="section" aria-label={consoleWords.glance.heading} sx={{ containerType: "inline-size" }}>
       <LazyBoundary fallback={placeholder}>
-        {isBegun ? <GlanceFigures placeholder={placeholder} /> : placeholder}
+        {mayLoad ? <GlanceFigures placeholder={placeholder} /> : placeholder}
       </LazyBoundary>
     </Box>
   );

@@ -32,7 +32,7 @@ export default function GoldRateForm({ resource, heading }: Props) {
     <Form
       resource={resource}
       mode="create"
-      messagesAt="all in place"
+      inlineMessages="all"
       sx={{ ...rateLine, ...withoutUnits }}
       onDone={onDone}
     >
@@ -86,7 +86,7 @@ function Outcome({ resource, form, success, setSuccess }: OutcomeProps) {
 
   useEffect(() => {
     if (!isSaving) return;
-    // A disabled or removed button has lost the focus.
+    // Restores the focus that a disabled or removed button lost.
     return () => {
       if (document.activeElement === document.body) setFocus("rate");
     };

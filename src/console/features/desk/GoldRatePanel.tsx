@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { lazy, useId, useState } from "react";
+import { lazy, useId } from "react";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
@@ -16,13 +16,11 @@ import { rateDetailsLine, rateLine } from "./gold-rate-lines.ts";
 
 const GoldRateForm = lazy(() => loadModule(() => import("./GoldRateForm.tsx")));
 
-/** Sets the rate shown in the footer (specification, section 2: 'Update Gold Rate'). */
-export function GoldRatePanel({ isFormDue }: { isFormDue: boolean }) {
+/** Sets the rate shown in the footer (specification, section 2: 'Update Gold Rate'). Its form loads after the list. */
+export function GoldRatePanel({ mayLoad }: { mayLoad: boolean }) {
   const id = useId();
   const current = useGoldRate();
   const resource = useServedResource(goldRates);
-  const [isBegun, setBegun] = useState(isFormDue);
-  if (isFormDue && !isBegun) setBegun(true);
   if (!resource) return null;
   const { create, list } = resource.operations;
   const heading = (
@@ -51,7 +49,7 @@ export function GoldRatePanel({ isFormDue }: { isFormDue: boolean }) {
   return (
     <SectionCard isPadded aria-labelledby={id}>
       <LazyBoundary fallback={placeholder}>
-        {isBegun ? <GoldRateForm resource={resource} heading={heading} /> : placeholder}
+        {mayLoad ? <GoldRateForm resource={resource} heading={heading} /> : placeholder}
       </LazyBoundary>
     </SectionCard>
   );

@@ -1,9 +1,9 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { chooseColorScheme, useColorScheme } from "#engine/console/ui/color-scheme.ts";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { menuEntriesOf } from "#engine/declare/menu.ts";
 import { PopoverMenu } from "#engine/console/ui/PopoverMenu.tsx";
+import { menuEntriesOf } from "#engine/declare/menu.ts";
 import { words } from "#engine/console/ui/words.ts";
 
 /** Pages and settings of the user's own, under a button that stands beside their name. */
@@ -18,30 +18,18 @@ export function AccountMenu() {
   );
   const otherScheme = useColorScheme() === "dark" ? "light" : "dark";
   return (
-    // The key closes the menu on navigation, because a new element is closed.
-    <PopoverMenu key={pathname} label={words.frame.account} button={<Icon name="collapse" />}>
-      {entries.map(({ path, label, icon }) => (
-        <li key={path}>
-          <Link to={path} aria-current={path === pathname ? "page" : undefined}>
-            <Icon name={icon} />
-            <span>{label}</span>
-          </Link>
-        </li>
-      ))}
-      {links.map(({ path, label, icon }) => (
-        <li key={path}>
-          <a href={path}>
-            <Icon name={icon ?? "outside"} />
-            <span>{label}</span>
-          </a>
-        </li>
-      ))}
-      <li>
-        <button type="button" onClick={() => chooseColorScheme(otherScheme)}>
-          <Icon name={otherScheme} />
-          <span>{otherScheme === "light" ? words.frame.lightTheme : words.frame.darkTheme}</span>
-        </button>
-      </li>
-    </PopoverMenu>
+    <PopoverMenu
+      label={words.frame.account}
+      button={<Icon name="collapse" />}
+      items={[
+        ...entries.map(({ path, label, icon }) => ({ label, icon, to: path, isCurrent: path === pathname })),
+        ...links.map(({ path, label, icon = "outside" as const }) => ({ label, icon, href: path })),
+        {
+          label: otherScheme === "light" ? words.frame.lightTheme : words.frame.darkTheme,
+          icon: otherScheme,
+          onPress: () => chooseColorScheme(otherScheme),
+        },
+      ]}
+    />
   );
 }

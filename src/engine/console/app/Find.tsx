@@ -9,7 +9,7 @@ import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { preloadable } from "#engine/console/ui/preloadable.tsx";
 import { isTyping } from "#engine/console/ui/is-typing.ts";
-import { pressedKey } from "#engine/console/ui/pressed-key.ts";
+import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
 import { FoundAction } from "./FoundAction.tsx";
 import { captureKeys, type CapturedKeys } from "./capture-keys.ts";
 import { words } from "#engine/console/ui/words.ts";
@@ -29,28 +29,20 @@ export function Find() {
     stopCapture.current = undefined;
     return captured;
   }, []);
-  const open = useCallback(() => {
+  const open = () => {
     if (isOpen) return;
     setOpen(true);
     stopCapture.current ??= captureKeys();
     // Stops capturing keys if the search dialog fails to load.
     FindDialog.preload().catch(takeCapturedKeys);
-  }, [isOpen, takeCapturedKeys]);
+  };
   const close = useCallback(() => setOpen(false), []);
   // Loads the search and its dialogs early, so that they open at once. A failed load is repeated when they open.
   useEffect(() => {
     const preloadDialog = () => FindDialog.preload().then(() => setReady(true));
     return preloadDialogs(preloadDialog, preloadInputs, async () => loadReports?.());
   }, [preloadInputs, loadReports]);
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (!isFindShortcut(event)) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener("keydown", handleKeyDown);
-    return () => document.removeEventListener("keydown", handleKeyDown);
-  }, [open]);
+  useShortcut(isFindShortcut, open);
   return (
     <>
       <Button
@@ -75,10 +67,8 @@ export function Find() {
 }
 
 /** Leaves `/` to the list's own search box where the page has one. */
-function isFindShortcut(event: KeyboardEvent): boolean {
-  const { ctrlKey, metaKey, altKey, target } = event;
-  const key = pressedKey(event);
+function isFindShortcut({ ctrlKey, metaKey, altKey, target }: KeyboardEvent, key: string): boolean {
   const isHeld = ctrlKey || metaKey;
-  if (isHeld && !altKey && key?.toLowerCase() === "k") return true;
+  if (isHeld && !altKey && key.toLowerCase() === "k") return true;
   return key === "/" && !isHeld && !isTyping(target) && !document.querySelector('[aria-keyshortcuts="/"]');
 }

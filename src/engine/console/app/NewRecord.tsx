@@ -1,5 +1,3 @@
-import { useEventCallback } from "@mui/material/utils";
-import { useEffect } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import { LazyFormDialog } from "#engine/console/screens/dialogs/lazy-dialogs.ts";
 import { newRecordKeys } from "#engine/console/screens/list/use-creation.tsx";
@@ -7,12 +5,12 @@ import { useListAddress } from "#engine/console/screens/table/list-address.ts";
 import { Button } from "#engine/console/ui/Button.tsx";
 import { Icon } from "#engine/console/ui/Icon.tsx";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
-import { pressedKey } from "#engine/console/ui/pressed-key.ts";
+import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
 import { words } from "#engine/console/ui/words.ts";
 import { can } from "#engine/declare/actions.ts";
 import { KeyHint, menuButton } from "./KeyHint.tsx";
 
-/** Button and Alt+N for the record that the company makes most, and the form of any new record over a page. */
+/** Button and Alt+N for the most frequent new record, and its form over the current page. */
 export function NewRecord() {
   const { actor, resources, company } = useConsole();
   const [{ newRecordOf }, change] = useListAddress();
@@ -20,19 +18,11 @@ export function NewRecord() {
     resources.find((resource) => resource.name === name && can(resource, "create", actor.role));
   const offered = creatable(company.menu.newRecordOf);
   const opened = creatable(newRecordOf);
-  const start = useEventCallback(() => {
+  const start = () => {
     if (!offered || pressOnPage()) return;
     change({ on: offered.name, action: "create", record: undefined });
-  });
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (!isNewRecordShortcut(event)) return;
-      event.preventDefault();
-      start();
-    };
-    document.addEventListener("keydown", handleKeyDown);
-    return () => document.removeEventListener("keydown", handleKeyDown);
-  }, [start]);
+  };
+  useShortcut(isNewRecordShortcut, start);
   return (
     <>
       {offered && (
@@ -61,10 +51,9 @@ export function NewRecord() {
   );
 }
 
-/** Leaves the key alone in a dialog, whose input another form would cover. */
-function isNewRecordShortcut(event: KeyboardEvent): boolean {
-  const { altKey, ctrlKey, metaKey, code } = event;
-  if (!altKey || ctrlKey || metaKey || pressedKey(event) === undefined) return false;
+/** Ignores the key in a dialog, because a second form would cover its input. */
+function isNewRecordShortcut({ altKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean {
+  if (!altKey || ctrlKey || metaKey) return false;
   // Matches the key's position, because Alt changes the letter that some keys produce.
   return code === "KeyN" && !document.querySelector('[role="dialog"]');
 }

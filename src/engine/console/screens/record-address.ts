@@ -1,7 +1,7 @@
 import type { Role } from "#domain/basics/roles.ts";
 
-/** State of the page of a record that the global search opened: the action whose button gets the focus, if any. */
-export type OpenedRecord = { first?: string };
+/** Navigation state of a record opened from the global search: the action to focus. */
+export type OpenedRecord = { focusedAction?: string };
 
 /** Returns the address of a record's page; `action` opens the dialog of that action. */
 export function recordAddress(role: Role, resource: string, record: string, action?: string): string {

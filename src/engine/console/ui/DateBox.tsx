@@ -86,7 +86,7 @@ function openCalendar(picker: HTMLInputElement | null, box: HTMLInputElement | n
   picker.showPicker();
 }
 
-/** Replaces the text as typing would. React ignores the event after a change by the `value` that it adds to the box. */
+/** Replaces the text through the native setter, because React ignores input events after its own `value` setter. */
 function replaceText(box: HTMLInputElement | null, text: string): void {
   if (!box || box.value === text) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, text);

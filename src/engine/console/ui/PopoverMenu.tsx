@@ -1,25 +1,73 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
+import { Link } from "react-router";
+import { type DrawingName, Icon } from "./Icon.tsx";
 import css from "./PopoverMenu.module.css";
+
+export type PopoverItem = { label: string; icon: DrawingName; "aria-label"?: string } & (
+  | { onPress: () => void }
+  /** Page of the console. */
+  | { to: string; isCurrent?: boolean }
+  /** Page of the public site. */
+  | { href: string }
+);
 
 type Props = {
   label: string;
   /** Shown on the button. */
   button: ReactNode;
   className?: string;
-  children: ReactNode;
+  items: readonly PopoverItem[];
 };
 
-/** Button that opens a list of buttons and links under it. The browser closes it on Escape and on a press outside. */
-export function PopoverMenu({ label, button, className = css.button, children }: Props) {
+/** Button with a menu under it. Choosing an item closes the menu, and so do Escape and a press outside. */
+export function PopoverMenu({ label, button, className = css.button, items }: Props) {
   const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  // Returns the focus to the button, from which a dialog takes it and to which it gives it back.
+  const close = () => menu.current?.hidePopover();
   return (
     <>
       <button type="button" className={className} popoverTarget={id} aria-label={label} title={label}>
         {button}
       </button>
-      <div id={id} popover="auto" className={css.menu}>
-        <ul aria-label={label}>{children}</ul>
+      <div ref={menu} id={id} popover="auto" className={css.menu}>
+        <ul aria-label={label}>
+          {items.map((item) => (
+            <li key={item.label}>
+              <Item item={item} close={close} />
+            </li>
+          ))}
+        </ul>
       </div>
     </>
+  );
+}
+
+function Item({ item, close }: { item: PopoverItem; close: () => void }) {
+  const { label, icon, "aria-label": name } = item;
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </>
+  );
+  if ("href" in item) return <a href={item.href}>{content}</a>;
+  if ("to" in item)
+    return (
+      <Link to={item.to} aria-current={item.isCurrent ? "page" : undefined} onClick={close}>
+        {content}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={() => {
+        close();
+        item.onPress();
+      }}
+    >
+      {content}
+    </button>
   );
 }

@@ -54,7 +54,7 @@ export const words = {
   },
 
   record: {
-    tabs: (record: string) => `Parts of this ${record}`,
+    tabs: (record: string) => `Sections of this ${record}`,
     more: "More",
     moreAbout: (title: string) => `More actions for ${title}`,
   },
@@ -110,10 +110,10 @@ export const words = {
     any: "Any",
     other: "Other",
     me: "Me",
-    days: "Other dates",
+    days: "Custom dates",
     remove: (label: string) => `Remove filter ${label}`,
     clearAll: "Clear all",
-    found: (count: number, isMore: boolean) => `${isMore ? "more than " : ""}${formatIndian(count)} found`,
+    found: (count: number, isMore: boolean) => `${isMore ? "More than " : ""}${formatIndian(count)} found`,
   },
 
   savedViews: {

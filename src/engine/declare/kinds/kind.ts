@@ -21,7 +21,7 @@ export type KindOf<Field extends AnyField> = {
   control(field: Field): Control;
   /** Makes fields of this kind list filters without further declaration. */
   isFilter?: true;
-  /** Shows equal values of a column's fields once, because they mean one thing, unlike equal amounts or days. */
+  /** Shows equal values in a cell once. Equal amounts or days may differ in meaning. */
   showsEqualOnce?: true;
   /** Makes reports link the value to calls and messages. */
   isCallable?: true;

@@ -67,7 +67,7 @@ export async function findRecords(
 /** Limit of exact matches, and of search results per resource. Lists show more. */
 const maxMatches = 5;
 
-/** Finds the records that the declaration puts first by a list of their own, and other records while there is room. */
+/** Searches the declared `first` records separately, then other records up to the limit. */
 async function searchResults(
   { id, globalSearch }: AnyResource,
   list: (filters?: Readonly<Record<string, string>>) => Promise<ListResult>,

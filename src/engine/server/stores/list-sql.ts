@@ -120,7 +120,7 @@ export function rangesOf({
   return [...named, { field, conditions: period }];
 }
 
-/** With two bounds, SQLite prefers the filter's index to that of an order, by which it would read the whole list. */
+/** Sets both bounds, so that SQLite uses the filter's index. The sort index would read the whole list. */
 function filterConditions(
   { columns, resource }: View,
   filter: AnyListFilter,

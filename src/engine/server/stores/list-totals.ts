@@ -4,7 +4,7 @@ import { matchLimit } from "./search.ts";
 import type { TabCounts } from "./tab-counts.ts";
 import type { ListTotal } from "./view.ts";
 
-/** Returns the total if the tabs have counted it already: that of the whole list, or of one tab. */
+/** Returns the total of the list or of a tab, if the tab counts contain it. */
 export function totalFromTabs(request: ListRequest, { counts, stopped = [] }: TabCounts): number | undefined {
   const tab = tabOf(request);
   const isCounted = tab !== undefined && Object.hasOwn(counts, tab) && !stopped.includes(tab);

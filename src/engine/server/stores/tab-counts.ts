@@ -23,7 +23,7 @@ export async function tabCountsOf(view: View): Promise<TabCounts> {
   for (const { tab, count } of tabs) if (field && count > 0) counts[tab] = count;
   const stopped = tabs.filter(({ isMore }) => isMore).map(({ tab }) => tab);
   if (stopped.length === 0) return { counts };
-  // Without a known size, `all` is the sum of the tabs and stops with them.
+  // If the size is unknown, `all` sums the tabs and shares their limit.
   return { counts, stopped: size === undefined ? [...stopped, "all"] : stopped };
 }
 

@@ -6,7 +6,7 @@ import { type PaymentRow, paymentTable } from "#server/loans/payment-table.ts";
 import { reminderTable } from "#server/loans/reminder-table.ts";
 import type { Random } from "../random.ts";
 
-/** Takes back the rounding, but has no split, as a reversal through the API. */
+/** Reverses the rounding and has no split, like a reversal through the API. */
 export const reversalOf = (payment: PaymentRow, { id, at }: { id: string; at: string }): PaymentRow => ({
   ...paymentTable.blank,
   id,

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Cell } from "#engine/console/screens/cells/Cell.tsx";
-import { useConsole } from "#engine/console/providers/context.ts";
+import { useServedResource } from "#engine/console/providers/context.ts";
 import { Amount } from "#engine/console/ui/Amount.tsx";
 import { formatDate } from "#domain/basics/dates.ts";
-import { formatGrams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
+import { formatGrams, toGrams } from "#domain/basics/weight.ts";
 import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { OwedToday } from "#resources/loans/due-fields.ts";
-import { type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
+import { nextInstalmentOf, type OwedToday } from "#resources/loans/due-fields.ts";
+import { articleOf, type GoldItem, isPledged } from "#resources/loans/gold-items.ts";
 import { goldRates } from "#resources/office/gold-rates.ts";
 import { type Loan, loanFields } from "#resources/loans/loan.ts";
 import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
@@ -43,23 +43,38 @@ const OwedFacts = ({ owed }: { owed: OwedToday }) => (
     <Fact label={words.payoff}>
       <Amount rupees={owed.total} />
     </Fact>
-    {owed.overdueSince ? (
-      <Fact label={words.overdue} note={words.since(formatDate(owed.overdueSince))} isLate>
-        <Amount rupees={owed.due} />
-      </Fact>
-    ) : owed.nextDue && owed.nextAmount !== undefined ? (
-      <Fact label={words.next} note={words.on(formatDate(owed.nextDue))}>
-        <Amount rupees={owed.nextAmount} />
-      </Fact>
-    ) : null}
+    <NextPayment owed={owed} />
   </>
 );
 
+/** Overdue amount, or else the amount due today, or else the next instalment. */
+function NextPayment({ owed }: { owed: OwedToday }) {
+  const { overdue, overdueSince, due } = owed;
+  if (overdueSince)
+    return (
+      <Fact label={words.overdue} note={words.since(formatDate(overdueSince))} isWarning>
+        <Amount rupees={overdue} />
+      </Fact>
+    );
+  if (due > 0)
+    return (
+      <Fact label={words.dueToday}>
+        <Amount rupees={due} />
+      </Fact>
+    );
+  const next = nextInstalmentOf(owed);
+  if (!next) return null;
+  return (
+    <Fact label={words.next} note={words.on(formatDate(next.due))}>
+      <Amount rupees={next.amount} />
+    </Fact>
+  );
+}
+
 /** Amount owed as a share of the gold's value, at the last rate. */
 function LoanToValue({ loan }: { loan: Loan }) {
-  const { resources } = useConsole();
-  // Other backends have no rates of earlier days.
-  return resources.includes(goldRates) ? <Ltv loan={loan} /> : null;
+  // A backend that implements only the specification has no earlier rates.
+  return useServedResource(goldRates)?.operations.list ? <Ltv loan={loan} /> : null;
 }
 
 function Ltv({ loan }: { loan: Loan }) {
@@ -69,17 +84,17 @@ function Ltv({ loan }: { loan: Loan }) {
     <Fact
       label={words.ltv}
       note={words.limit(formatPercent(assessed.limit.percent))}
-      isLate={assessed.excess > 0}
+      isWarning={assessed.excess > 0}
     >
       {formatPercent(fromBasisPoints(assessed.ltv))}
     </Fact>
   );
 }
 
-type FactProps = { label: string; note?: string; isLate?: boolean; children: ReactNode };
+type FactProps = { label: string; note?: string; isWarning?: boolean; children: ReactNode };
 
-const Fact = ({ label, note, isLate, children }: FactProps) => (
-  <div data-late={isLate}>
+const Fact = ({ label, note, isWarning, children }: FactProps) => (
+  <div data-warning={isWarning}>
     <dt>{label}</dt>
     <dd>
       <strong>{children}</strong>
@@ -89,7 +104,7 @@ const Fact = ({ label, note, isLate, children }: FactProps) => (
 );
 
 const netGramsOf = (items: readonly GoldItem[]) =>
-  toGrams(items.reduce((sum, { netWeight }) => sum + toMilligrams(netWeight), 0));
+  toGrams(items.map(articleOf).reduce((sum, { net }) => sum + net, 0));
 
 /** Packets and lockers of the articles, each once. */
 function placesOf(items: readonly GoldItem[]): string[] {

@@ -8,7 +8,12 @@ import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import { daysInWords, today } from "#domain/basics/dates.ts";
 import { formatTypedDay, parseDay } from "#domain/basics/parse-day.ts";
 import { daysPastDue } from "#domain/loan/past-due.ts";
-import { type AmountsOwed, dueFields, type OwedToday } from "#resources/loans/due-fields.ts";
+import {
+  type AmountsOwed,
+  dueFields,
+  nextInstalmentOf,
+  type OwedToday,
+} from "#resources/loans/due-fields.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { useCanChooseDay, useOwedOn } from "./use-owed-on.ts";
@@ -85,9 +90,8 @@ const PastDueNotice = ({ days }: { days: number }) =>
     <Box sx={{ color: "error.main", fontWeight: 600 }}>{consoleWords.owed.pastDue(daysInWords(days))}</Box>
   );
 
-/** Leaves out an overdue instalment, which is due and not next. */
-const nextIn = ({ on, nextDue = "" }: AmountsOwed & Partial<OwedToday>) =>
-  nextDue > on ? (["nextDue", "nextAmount"] as const) : [];
+const nextIn = (owed: AmountsOwed & Partial<OwedToday>) =>
+  nextInstalmentOf(owed) ? (["nextDue", "nextAmount"] as const) : [];
 
 const parts = ["principal", "interest", "penal", "charges", "advance", "rounding"] as const;
 

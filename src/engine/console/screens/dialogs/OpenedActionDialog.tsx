@@ -73,7 +73,7 @@ function ChildDialog({ action: initialAction, resource, row, onClose }: ChildDia
             resource={form}
             mode="create"
             parent={row}
-            messagesAt="errors in place"
+            inlineMessages="errors"
             lookAt={
               can(resource, "show", role) ? recordAddress(role, resource.name, String(row.id)) : undefined
             }

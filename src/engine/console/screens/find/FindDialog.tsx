@@ -11,11 +11,11 @@ import { pressedKey } from "#engine/console/ui/pressed-key.ts";
 import { Modal } from "#engine/console/ui/Modal.tsx";
 import { words } from "#engine/console/ui/words.ts";
 import { maxFindLength } from "#engine/declare/find.ts";
-import { matchingCommands } from "./commands.ts";
+import { matchingDestinations } from "./destinations.ts";
 import { type ActionTarget, type FindOption, recordMatches } from "./find-options.ts";
 import { Results } from "./Results.tsx";
 import { useChosenOption } from "./use-chosen-option.ts";
-import { useCommands } from "./use-commands.ts";
+import { useDestinations } from "./use-destinations.ts";
 import { useFind } from "./use-find.ts";
 
 type Props = {
@@ -37,16 +37,16 @@ export default function FindDialog({ isOpen, ...props }: Props) {
   );
 }
 
-/** Search field, and below it the records and commands that match. The focus stays in the field. */
+/** Search field, and below it the records and destinations that match. The focus stays in the field. */
 function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">) {
   const id = useId();
   const state = useConsole();
   const [text, setText] = useState("");
   const typed = text.trim();
   const { found, isSettled, error, search, retry } = useFind(typed);
-  const commands = useCommands();
+  const destinations = useDestinations();
   const records = typed === "" || error ? [] : recordMatches(found, state);
-  const matches = [...records, ...matchingCommands(commands, typed)];
+  const matches = [...records, ...matchingDestinations(destinations, typed)];
   const openTarget = useOpenTarget(onAction);
   const onOpen = (option: FindOption) => {
     onClose();
@@ -115,7 +115,7 @@ function FindForm({ onClose, onAction, takeCapturedKeys }: Omit<Props, "isOpen">
   );
 
   function statusText(): string {
-    if (typed === "") return words.find.hint(commands[0]?.open.label ?? "");
+    if (typed === "") return words.find.hint(destinations[0]?.open.label ?? "");
     if (error) return "";
     return isSettled ? words.find.count(matches.length) : words.find.searching;
   }

@@ -37,12 +37,12 @@ export function recordMatches(
       { ...recordViewOf(resource), actions: searchActions },
       role,
     ).filter(([, action]) => isActionAvailable(action, row, actor));
-    // Enter pressed twice must not begin to change the record's own values.
+    // A second Enter must not open the edit form.
     const [first] = available.find(([, { opens }]) => opens !== "edit") ?? [];
     return {
       open: {
         to: recordAddress(role, name, key),
-        opened: { first },
+        opened: { focusedAction: first },
         label: text(resource.titleField),
         icon: "show",
       },

@@ -2,12 +2,12 @@ import { useEventCallback } from "@mui/material/utils";
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import type { FindMatch, FindOption } from "./find-options.ts";
 
-type Choices = {
+type Params = {
   typed: string;
   matches: readonly FindMatch[];
-  /** The matches are those of the typed text. */
+  /** True once the matches belong to the typed text. */
   isSettled: boolean;
-  /** Searches without waiting for another key. */
+  /** Searches at once, without debounce. */
   search: (text: string) => void;
   onOpen: (option: FindOption) => void;
 };
@@ -16,15 +16,15 @@ type Choices = {
  * Arrow keys choose an option, Enter opens it, and Ctrl+Enter performs the first action of its record. Keys pressed
  * before the results arrive apply to them, because a scanner does not wait.
  */
-export function useChosenOption({ typed, matches, isSettled, search, onOpen }: Choices) {
+export function useChosenOption({ typed, matches, isSettled, search, onOpen }: Params) {
   const [position, setPosition] = useState(0);
   const [waitingKey, setWaitingKey] = useState<EnterKey>();
   const options = matches.flatMap(({ open, actions }) => [open, ...actions]);
   const last = options.length - 1;
   const index = Math.max(0, Math.min(position, last));
   const chosen = options[index];
-  const firstAct = matches.find(({ open }) => open === chosen)?.actions[0];
-  const target = waitingKey === "Ctrl+Enter" ? (firstAct ?? chosen) : chosen;
+  const firstAction = matches.find(({ open }) => open === chosen)?.actions[0];
+  const target = waitingKey === "Ctrl+Enter" ? (firstAction ?? chosen) : chosen;
   const entered = waitingKey && isSettled ? target : undefined;
 
   const open = useEventCallback(onOpen);
@@ -48,13 +48,12 @@ export function useChosenOption({ typed, matches, isSettled, search, onOpen }: C
     event.preventDefault();
   }
 
-  /** Starts again for a new text. */
   function reset() {
     setPosition(0);
     setWaitingKey(undefined);
   }
 
-  return { index, firstAct, isOpening: entered !== undefined, press, enter, reset };
+  return { index, firstAct: firstAction, isOpening: entered !== undefined, press, enter, reset };
 }
 
 type EnterKey = "Enter" | "Ctrl+Enter";

@@ -8,7 +8,7 @@ import { useActor } from "#engine/console/providers/context.ts";
 import type { FormMode, ResourceOrCommand, Row } from "#engine/declare/vocabulary.ts";
 import { formNameOf } from "./form-name.ts";
 import { CurrentFormContext } from "./current-form.ts";
-import { type MessagePlace, useFormErrors } from "./use-form-errors.ts";
+import { type InlineMessages, useFormErrors } from "./use-form-errors.ts";
 import { useResourceForm } from "./use-resource-form.ts";
 import { useSubmit } from "./use-submit.ts";
 
@@ -19,7 +19,7 @@ export type FormProps = {
   row?: Row;
   /** Parent of a new record. */
   parent?: Row;
-  messagesAt?: MessagePlace;
+  inlineMessages?: InlineMessages;
   onDone: () => void;
 };
 
@@ -29,13 +29,16 @@ type Props = FormProps & { sx: SxProps; children: (state: FormState) => ReactNod
 
 /** Form of a declaration: values, validation, draft, errors and submission. Its children are the layout. */
 export function Form({ sx, children, ...props }: Props) {
-  const { resource, mode, parent, messagesAt, onDone } = props;
+  const { resource, mode, parent, inlineMessages, onDone } = props;
   const actor = useActor();
   const [row, setRow] = useState(props.row);
-  const currentForm = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
+  const currentForm = useMemo(
+    () => ({ declaration: resource, mode, row, parent }),
+    [resource, mode, row, parent],
+  );
   const name = formNameOf(actor, resource, mode, row ?? parent);
-  const typed = useResourceForm(currentForm, name, messagesAt);
-  const formErrors = useFormErrors(currentForm, { ...typed, messagesAt, onNewer: setRow });
+  const typed = useResourceForm(currentForm, name, inlineMessages);
+  const formErrors = useFormErrors(currentForm, { ...typed, inlineMessages, onNewer: setRow });
   const submission = useSubmit(currentForm, name, { ...typed, formErrors, onDone });
   // Shares a constant form object, because the first key in each field would re-render all fields.
   const [formMethods] = useState(typed.form);

@@ -16,7 +16,7 @@ type Props = { field: AnyField; path: string; isReadOnly: boolean };
 export function LiveField({ field, path, isReadOnly }: Props) {
   const actor = useActor();
   const Input = useInput(field);
-  const { form, mode, row } = useCurrentForm();
+  const { declaration: form, mode, row } = useCurrentForm();
   const values = formValues(form, mode, useWatch(), actor, row);
   if (field.when && !field.when(values)) return null;
   const hint = typeof field.hint === "function" ? field.hint(values, actor) : field.hint;

@@ -87,7 +87,7 @@ const Section = memo(function Section({ title, fields }: SectionProps) {
 /** Section that shows only while one of its fields applies. */
 function ConditionalSection({ title, fields }: SectionProps) {
   const actor = useActor();
-  const { form, mode, row } = useCurrentForm();
+  const { declaration: form, mode, row } = useCurrentForm();
   const values = formValues(form, mode, useWatch(), actor, row);
   const isVisible = Object.values(fields).some(({ when }) => !when || when(values));
   return isVisible && <OpenSection title={title} fields={fields} />;

@@ -3,7 +3,7 @@ import type { AnyFormDefinition, FormMode, Row } from "#engine/declare/vocabular
 
 /** Form that surrounds an input: its declaration, the record that it edits, and the parent of a new record. */
 export type CurrentForm<Declaration extends AnyFormDefinition = AnyFormDefinition> = {
-  form: Declaration;
+  declaration: Declaration;
   mode: FormMode;
   row?: Row;
   parent?: Row;

@@ -11,4 +11,5 @@ export const formNameOf = (
 ): string => `${actor.id} ${name} ${operation} ${about?.id ?? ""}`;
 
 /** Returns the key of the notice about the form's outcome. A later outcome replaces the notice. */
-export const noticeKeyOf = ({ form, mode }: CurrentForm<ResourceOrCommand>): string => `${form.name}-${mode}`;
+export const noticeKeyOf = ({ declaration: form, mode }: CurrentForm<ResourceOrCommand>): string =>
+  `${form.name}-${mode}`;

@@ -6,7 +6,10 @@ import type { Row } from "#engine/declare/vocabulary.ts";
 import type { CurrentForm } from "./current-form.ts";
 
 /** Validates typed values as the server will. The form shows the first error only. */
-export function resolverFor({ form, mode, row, parent }: CurrentForm, actor: Actor): Resolver<Row> {
+export function resolverFor(
+  { declaration: form, mode, row, parent }: CurrentForm,
+  actor: Actor,
+): Resolver<Row> {
   return (typed) => {
     const values = formValues(form, mode, typed, actor, row);
     const [first] = validateForm(form, mode, values, actor, parent);

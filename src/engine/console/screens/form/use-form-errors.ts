@@ -11,12 +11,12 @@ import { noticeKeyOf } from "./form-name.ts";
 import { typedValues } from "./typed-values.ts";
 import { useFocusOnRefusal } from "./use-focus-on-refusal.ts";
 
-/** Messages that the form shows itself; by default all are notifications. */
-export type MessagePlace = "errors in place" | "all in place";
+/** Messages shown inside the form. By default all are notifications. */
+export type InlineMessages = "errors" | "all";
 
 type Options = {
   form: UseFormReturn<Row>;
-  messagesAt?: MessagePlace;
+  inlineMessages?: InlineMessages;
   /** Focuses the first field again. */
   focusFirst: () => void;
   /** Receives the newer record that the form now edits. */
@@ -26,9 +26,9 @@ type Options = {
 /** Errors of a form and the ways to answer them: confirm a question, or take the newer record. */
 export function useFormErrors(
   currentForm: CurrentForm<ResourceOrCommand>,
-  { form, messagesAt, focusFirst, onNewer }: Options,
+  { form, inlineMessages, focusFirst, onNewer }: Options,
 ) {
-  const { form: resource, row } = currentForm;
+  const { declaration: resource, row } = currentForm;
   const { actor, notices } = useConsole();
   const [error, setError] = useState<string>();
   const [question, setQuestion] = useState<string>();
@@ -38,13 +38,13 @@ export function useFormErrors(
 
   /** Shows a notification, because the form may be closed. */
   const notify = (message: string) => notices.open({ type: "error", message, key });
-  const show = messagesAt ? setError : notify;
+  const show = inlineMessages ? setError : notify;
 
   /** Handles errors that the form finds before it sends. */
   function handleInvalid(errors: unknown) {
     setRefusals((count) => count + 1);
     // Fields show their errors themselves in place.
-    if (!messagesAt) show(firstMessage(errors) ?? "");
+    if (!inlineMessages) show(firstMessage(errors) ?? "");
   }
 
   /** Handles a refusal by the server. */
@@ -57,7 +57,7 @@ export function useFormErrors(
       ([path, text]) => text === message && form.getValues(path) !== undefined,
     );
     if (current || confirm) setError(message);
-    else if (!messagesAt || !isAtField) show(message);
+    else if (!inlineMessages || !isAtField) show(message);
   }
 
   /** Keeps typed values in fields that the newer record left unchanged. */

@@ -14,16 +14,16 @@ import { useDraft } from "./use-draft.ts";
 import { resolverFor } from "./resolver.ts";
 import type { CurrentForm } from "./current-form.ts";
 import { noticeKeyOf } from "./form-name.ts";
-import type { MessagePlace } from "./use-form-errors.ts";
+import type { InlineMessages } from "./use-form-errors.ts";
 import { typedValues } from "./typed-values.ts";
 
 /** Form of a record with its initial values, initial focus and draft. */
 export function useResourceForm(
   currentForm: CurrentForm<ResourceOrCommand>,
   name: string,
-  messagesAt?: MessagePlace,
+  inlineMessages?: InlineMessages,
 ) {
-  const { form: resource, mode, row, parent } = currentForm;
+  const { declaration: resource, mode, row, parent } = currentForm;
   const state = useConsole();
   const { actor } = state;
   const resolver = useMemo(() => resolverFor(currentForm, actor), [currentForm, actor]);
@@ -50,13 +50,13 @@ export function useResourceForm(
       createMutationOptions: mutationOptions,
       updateMutationOptions: mutationOptions,
       successNotification: (response) =>
-        messagesAt !== "all in place" && successNotice(state, currentForm, response ?? {}),
+        inlineMessages !== "all" && successNotice(state, currentForm, response ?? {}),
       errorNotification: false,
     },
   });
   const first = firstWritableField(resource, mode, actor.role);
-  // A form with all messages in place is part of its page, which decides about the focus.
-  const focusFirst = useInitialFocus(form, first, mode === "create" && messagesAt !== "all in place");
+  // A form with inline messages is embedded in a page, and the page sets the focus.
+  const focusFirst = useInitialFocus(form, first, mode === "create" && inlineMessages !== "all");
   const draft = useDraft(form, name, resource.operations[mode]?.title ?? "");
   // Runs after the draft, which may date from another state of the parent.
   useParentValues(form, currentForm, defaults);
@@ -69,7 +69,7 @@ function useParentValues(
   currentForm: CurrentForm<ResourceOrCommand>,
   defaults: Row,
 ): void {
-  const { form: resource, mode, parent } = currentForm;
+  const { declaration: resource, mode, parent } = currentForm;
   const { role } = useConsole().actor;
   useEffect(() => {
     const writable = writableFields(resource.fields, mode, role);
@@ -100,7 +100,7 @@ function successNotice(
   currentForm: CurrentForm<ResourceOrCommand>,
   response: ResponseMessages & { data?: Row },
 ) {
-  const { form: resource, mode, row, parent } = currentForm;
+  const { declaration: resource, mode, row, parent } = currentForm;
   const { warning, notice, data } = response;
   const key = noticeKeyOf(currentForm);
   if (notice) state.notices.open({ type: "notice", message: notice, key: `${key}-notice` });

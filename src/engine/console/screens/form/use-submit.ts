@@ -16,7 +16,7 @@ type Options = ReturnType<typeof useResourceForm> & {
 
 /** Sends the form under its name and handles the outcome: done, refused, unknown or given up. */
 export function useSubmit(currentForm: CurrentForm<ResourceOrCommand>, name: string, options: Options) {
-  const { form: resource, mode, row } = currentForm;
+  const { declaration: resource, mode, row } = currentForm;
   const { form, draft, focusFirst, formErrors, onDone } = options;
   const { actor, idempotencyKeys } = useConsole();
   const [pending, setPending] = useState(() => idempotencyKeys.pendingOf(name));

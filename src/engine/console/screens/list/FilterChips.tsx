@@ -25,7 +25,7 @@ type Props = {
   chips: readonly FilterChip[];
   values: Values;
   onChange: Change;
-  /** Result of the list, announced to screen readers after each change. */
+  /** Number of results, announced to screen readers after each change. */
   found: string;
   isLoading: boolean;
 };

@@ -11,7 +11,7 @@ export function PeriodDay({ label, day: initial, onChange }: Props) {
   const change = (typed: string) => {
     setText(typed);
     const { day } = parseDay(typed);
-    // A year that is not typed to its end reads as an early one.
+    // Ignores implausible years, such as 0026, while the year is being typed.
     if (typed === "" || (day && isPlausibleDay(day))) onChange(day);
   };
   return (

@@ -4,6 +4,7 @@ import { useActor } from "#engine/console/providers/context.ts";
 import { LazyBoundary } from "#engine/console/ui/LazyBoundary.tsx";
 import { Heading } from "#engine/console/screens/Heading.tsx";
 import { SectionCard } from "#engine/console/ui/SectionCard.tsx";
+import { useLatch } from "#engine/console/ui/use-latch.ts";
 import { words } from "#engine/console/ui/words.ts";
 import { chipsFor } from "#engine/declare/filter-chips.ts";
 import { batchActionsFor } from "#engine/declare/batch-actions.ts";
@@ -54,7 +55,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const chips = chipsFor(resource, view, role);
   const batchActions = batchActionsFor(resource, view, role);
   // Loads the scripts of the bar and of the content above the list after the rows are painted.
-  const isPainted = !useDeferredValue(isLoading);
+  const isPainted = useLatch(!useDeferredValue(isLoading));
   const { preloadInputs } = useNamedInputs();
   useEffect(() => (isLoading ? undefined : preloadDialogs(preloadInputs)), [isLoading, preloadInputs]);
   return (

@@ -3,7 +3,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEventCallback } from "@mui/material/utils";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#engine/console/ui/Icon.tsx";
-import { pressedKey } from "#engine/console/ui/pressed-key.ts";
+import { useShortcut } from "#engine/console/ui/use-shortcut.ts";
 import { isTyping } from "#engine/console/ui/is-typing.ts";
 import { maxSearchLength } from "#engine/declare/search.ts";
 
@@ -33,15 +33,7 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
   }, [typed, search]);
 
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (pressedKey(event) !== "/" || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
+  useShortcut(isSearchShortcut, () => box.current?.focus());
 
   return (
     <OutlinedInput
@@ -65,3 +57,6 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
     />
   );
 }
+
+const isSearchShortcut = ({ ctrlKey, metaKey, target }: KeyboardEvent, key: string): boolean =>
+  key === "/" && !ctrlKey && !metaKey && !isTyping(target);

@@ -26,24 +26,26 @@ type Props = {
 export function RecordActions({ actions, order = [], row, title, onAction, first }: Props) {
   const available = useAvailableActions(actions, row);
   const ranked = order.flatMap((name) => available.filter(([each]) => each === name));
-  const others = available.filter((each) => !ranked.includes(each));
-  const shown = [...ranked, ...others].slice(0, shownCount);
-  const folded = [...ranked, ...others].slice(shownCount);
-  const propsOf = ([name, action]: NamedAction) => ({
+  const sorted = [...ranked, ...available.filter((each) => !ranked.includes(each))];
+  const [main] = ranked;
+  const folded = sorted.slice(shownCount).map(([name, action]) => ({
+    label: action.label,
+    icon: action.icon,
     "aria-label": `${action.label} ${title}`,
-    onClick: () => onAction(name, action, row),
-  });
+    onPress: () => onAction(name, action, row),
+  }));
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-      {shown.map((each) => (
+      {sorted.slice(0, shownCount).map(([name, action]) => (
         <Button
-          key={each[0]}
-          variant={each === ranked[0] ? "contained" : "outlined"}
-          autoFocus={each[0] === first}
-          startIcon={<Icon name={each[1].icon} />}
-          {...propsOf(each)}
+          key={name}
+          variant={name === main?.[0] ? "contained" : "outlined"}
+          autoFocus={name === first}
+          startIcon={<Icon name={action.icon} />}
+          aria-label={`${action.label} ${title}`}
+          onClick={() => onAction(name, action, row)}
         >
-          {each[1].label}
+          {action.label}
         </Button>
       ))}
       {folded.length > 0 && (
@@ -56,16 +58,8 @@ export function RecordActions({ actions, order = [], row, title, onAction, first
               <Icon name="collapse" />
             </>
           }
-        >
-          {folded.map((each) => (
-            <li key={each[0]}>
-              <button type="button" {...propsOf(each)}>
-                <Icon name={each[1].icon} />
-                <span>{each[1].label}</span>
-              </button>
-            </li>
-          ))}
-        </PopoverMenu>
+          items={folded}
+        />
       )}
     </Box>
   );

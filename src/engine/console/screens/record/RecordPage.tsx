@@ -41,7 +41,10 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
     <Show
       resource={resource.name}
       title={
-        <Heading context={row && resource.label.one} takesFocus={Boolean(row && opened && !opened.first)}>
+        <Heading
+          context={row && resource.label.one}
+          takesFocus={Boolean(row && opened && !opened.focusedAction)}
+        >
           {title}
         </Heading>
       }
@@ -54,7 +57,7 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
             row={row}
             title={title}
             onAction={onAction}
-            first={opened?.first}
+            first={opened?.focusedAction}
           />
         )
       }

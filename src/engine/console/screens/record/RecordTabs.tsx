@@ -11,7 +11,7 @@ import css from "./RecordTabs.module.css";
 type Props = { resource: AnyResource; panels: Panels; row: Row; tabs: AnyLayout["tabs"] };
 
 /**
- * Tabs of a record. The first is open at the page's own address, each other at its own. The browser's search finds text in
+ * Tabs of a record. The first tab has the page's address, and the others have `?tab=`. The browser's search finds text in
  * closed tabs, and printing includes them.
  */
 export function RecordTabs({ tabs, ...record }: Props) {
@@ -72,7 +72,7 @@ function TabContent({
 }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // React knows this value as plain 'hidden', which the browser's search leaves out.
+    // React would set plain `hidden`, and the browser's search skips that.
     if (!isOpen) element.current?.setAttribute("hidden", "until-found");
   }, [isOpen]);
   useEffect(() => {

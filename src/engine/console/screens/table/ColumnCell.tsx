@@ -16,7 +16,7 @@ type Props = {
 };
 
 /**
- * Lines of a cell, the first most prominent. A text that repeats the one before it stands once. Without labels, empty
+ * Lines of a cell, the first most prominent. A repeated text is shown once. Without labels, empty
  * values take no room, except for the first.
  */
 export function ColumnCell({ resource, column: { lines, labelled }, row, pagePath }: Props) {
@@ -38,7 +38,7 @@ export function ColumnCell({ resource, column: { lines, labelled }, row, pagePat
     );
   };
   const shown = shownLines(resource, lines, row, labelled);
-  // Saves an element of each row where a cell has a single value.
+  // A single value needs no line element.
   if (lines.length === 1 && lines[0]?.length === 1) return shown.flat().map(show);
   return shown.map((line) => (
     <div
@@ -53,7 +53,7 @@ export function ColumnCell({ resource, column: { lines, labelled }, row, pagePat
 
 type ShownField = { path: string; label: string };
 
-/** Later fields join an equal field before them, or are left out if they are empty and have no label. */
+/** Merges equal fields, and drops empty fields without a label. */
 function shownLines(
   { fields }: AnyResource,
   lines: readonly string[][],

@@ -27,7 +27,7 @@ export const ColumnHeaders = ({ resource, columns, order: { sort: sorted, order 
         key={header}
         data-figure={figures}
         data-legend={legendOf(resource, column)}
-        data-room={fields.map((path) => layoutAt(resource, path)).join(" ")}
+        data-room={fields.map((path) => valueLayoutAt(resource, path)).join(" ")}
         sortDirection={change && direction}
       >
         {sort && change ? (
@@ -53,7 +53,7 @@ function legendOf({ fields }: AnyResource, { header, lines, labelled }: VisibleC
 }
 
 /** Returns the room that the stylesheet reserves for a field. Sentences need room for words, whatever their kind. */
-function layoutAt({ fields, titleField }: AnyResource, path: string): ValueLayout | "title" {
+function valueLayoutAt({ fields, titleField }: AnyResource, path: string): ValueLayout | "title" {
   if (path === titleField) return "title";
   const field = fieldAt(fields, path);
   return field.display ? "words" : fieldKind(field).layout;

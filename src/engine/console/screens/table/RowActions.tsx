@@ -35,7 +35,7 @@ export const RowActions = ({ actions, row, title, onAction }: Props) =>
     );
   });
 
-/** Actions that the record offers this person. */
+/** Returns the actions that this user can perform on the record. */
 export function useAvailableActions(actions: Props["actions"], row: Row): Props["actions"] {
   const actor = useActor();
   return actions.filter(([, action]) => isActionAvailable(action, row, actor));

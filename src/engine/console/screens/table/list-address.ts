@@ -29,11 +29,11 @@ export type ListAddress = {
 export function canonicalQuery(search: string): string {
   const params = new URLSearchParams(search);
   const entries = ["q", "tab", "sort", "order"].map((key) => [key, params.get(key) ?? ""]);
-  const filters = Object.entries(filtersIn(params)).sort(([one], [other]) => (one < other ? -1 : 1));
+  const filters = Object.entries(filterParamsOf(params)).sort(([one], [other]) => (one < other ? -1 : 1));
   return new URLSearchParams([...entries, ...filters].filter(([, value]) => value)).toString();
 }
 
-const filtersIn = (params: URLSearchParams): Readonly<Record<string, string>> =>
+const filterParamsOf = (params: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries([...params].filter(([key]) => !ownKeys.has(key)));
 
 /** Keys of an address that filter nothing. */
@@ -83,7 +83,7 @@ const parseAddress = (params: URLSearchParams): ListAddress => {
     ...sortAndPage,
     q,
     tab: params.get("tab") ?? "",
-    filters: filtersIn(params),
+    filters: filterParamsOf(params),
     ...(on === undefined
       ? { action, record }
       : {

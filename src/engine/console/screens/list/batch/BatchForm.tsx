@@ -29,9 +29,9 @@ export function BatchForm({ resource, action, rows, onSubmit, onCancel }: Props)
   const actor = useActor();
   const currentForm: CurrentForm = useMemo(() => {
     const fields = action.fields.map((path) => [path, { ...fieldAt(resource.fields, path), required: true }]);
-    return { form: { fields: Object.fromEntries(fields) }, mode: "edit" };
+    return { declaration: { fields: Object.fromEntries(fields) }, mode: "edit" };
   }, [resource, action]);
-  const { fields } = currentForm.form;
+  const { fields } = currentForm.declaration;
   // canUseBatchAction() offers the action only if the resource has an edit operation.
   const submitLabel = resource.operations.edit?.submit;
   const form = useForm<Row>({

@@ -7,13 +7,13 @@ import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { FindMatch } from "./find-options.ts";
 
 /** Page, form or report, with the words that find it. */
-export type ConsoleCommand = FindMatch & { searchWords: readonly string[] };
+export type Destination = FindMatch & { searchWords: readonly string[] };
 
-/** Commands of a role, as its declarations offer them: forms for new records, pages of the menu, and reports. */
-export function consoleCommandsOf(
+/** Destinations of a role, as its declarations offer them: forms for new records, pages of the menu, and reports. */
+export function destinationsOf(
   { resources, company, actor: { role } }: Pick<ConsoleState, "resources" | "company" | "actor">,
   reports: readonly Report[],
-): ConsoleCommand[] {
+): Destination[] {
   const entries = menuEntriesOf(resources, company.menu, role);
   const groups: Readonly<Record<string, string>> = company.menu.groups;
   const hasEntry = ({ name }: Report) => company.menu.reports?.some((each) => each.name === name);
@@ -21,19 +21,22 @@ export function consoleCommandsOf(
     ...resources
       .filter((resource) => hasCreationForm(resource) && can(resource, "create", role))
       .map(({ name, label, operations: { create } }) =>
-        command(
+        destination(
           { newRecordOf: name, label: create?.title ?? label.one, icon: "edit" },
           words.find.task,
-          `${label.one} ${create?.submit} ${words.find.creationVerbs}`,
+          `${label.one} ${create?.submit ?? ""} ${words.find.creationVerbs}`,
         ),
       ),
     ...entries.map(({ path, label, icon, group = "" }) =>
-      command({ to: path, label, icon }, groups[group] ?? words.find.page),
+      destination({ to: path, label, icon }, groups[group] ?? words.find.page),
     ),
     ...reports
       .filter((report) => report.roles.includes(role) && !hasEntry(report))
       .map(({ name, title }) =>
-        command({ to: `/${role}/reports?report=${name}`, label: title, icon: "chart" }, words.find.report),
+        destination(
+          { to: `/${role}/reports?report=${name}`, label: title, icon: "chart" },
+          words.find.report,
+        ),
       ),
   ];
 }
@@ -42,7 +45,7 @@ export function consoleCommandsOf(
 const hasCreationForm = ({ parent, views }: AnyResource): boolean =>
   !parent && Object.values(views).some(({ create }) => create);
 
-function command(open: FindMatch["open"], context: string, searched = ""): ConsoleCommand {
+function destination(open: FindMatch["open"], context: string, searched = ""): Destination {
   return {
     open,
     details: [context],
@@ -51,22 +54,22 @@ function command(open: FindMatch["open"], context: string, searched = ""): Conso
   };
 }
 
-/** Returns the commands in which each typed word begins a word. Commands that begin with the text come first. */
-export function matchingCommands(commands: readonly ConsoleCommand[], typed: string): FindMatch[] {
+/** Returns the destinations in which each typed word begins a word. Destinations that begin with the text come first. */
+export function matchingDestinations(destinations: readonly Destination[], typed: string): FindMatch[] {
   const typedWords = wordsIn(typed);
   if (typedWords.length === 0) return [];
-  const matches = commands.filter(({ searchWords }) =>
+  const matches = destinations.filter(({ searchWords }) =>
     typedWords.every((word) => searchWords.some((each) => each.startsWith(word))),
   );
   const startsWithText = ({ open }: FindMatch) =>
     wordsIn(open.label).join(" ").startsWith(typedWords.join(" "));
   return [...matches.filter(startsWithText), ...matches.filter((match) => !startsWithText(match))].slice(
     0,
-    maxCommands,
+    maxDestinations,
   );
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Few enough that records stay in sight. */
-const maxCommands = 6;
+/** Limit that keeps records visible below the destinations. */
+const maxDestinations = 6;

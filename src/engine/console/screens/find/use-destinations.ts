@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from "react";
 import { useConsole } from "#engine/console/providers/context.ts";
 import type { Report } from "#engine/declare/report.ts";
-import { type ConsoleCommand, consoleCommandsOf } from "./commands.ts";
+import { type Destination, destinationsOf } from "./destinations.ts";
 
-/** Returns the commands of the user. Those of reports follow when the declarations are loaded. */
-export function useCommands(): readonly ConsoleCommand[] {
+/** Returns the destinations of the user. Reports are added once their declarations load. */
+export function useDestinations(): readonly Destination[] {
   const state = useConsole();
   const { loadReports } = state.company.find;
   const [reports, setReports] = useState<readonly Report[]>([]);
   useEffect(() => {
-    // Without the reports, the other commands are still found.
+    // A failed load leaves only the reports out.
     loadReports?.().then(setReports, () => undefined);
   }, [loadReports]);
-  return useMemo(() => consoleCommandsOf(state, reports), [state, reports]);
+  return useMemo(() => destinationsOf(state, reports), [state, reports]);
 }

@@ -1,0 +1,20 @@
+import { useEventCallback } from "@mui/material/utils";
+import { useEffect } from "react";
+import { pressedKey } from "./pressed-key.ts";
+
+/** Acts on a key pressed anywhere on the page, except for keys of a text composition. */
+export function useShortcut(
+  isShortcut: (event: KeyboardEvent, key: string) => boolean,
+  act: () => void,
+): void {
+  const handleKeyDown = useEventCallback((event: KeyboardEvent) => {
+    const key = pressedKey(event);
+    if (key === undefined || !isShortcut(event, key)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
+  }, [handleKeyDown]);
+}
