@@ -4,6 +4,8 @@ import { invite, sendCustomerSignIn, withdraw } from "./sign-ins.ts";
 import type { Customer } from "./customer.ts";
 import { contactFields } from "#resources/office/contact.ts";
 import { goldItemFields } from "#resources/loans/gold-items.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { loanStatusOptions } from "#resources/loans/loan-status.ts";
 import { setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { rateFields } from "#resources/loans/terms.ts";
@@ -109,6 +111,7 @@ export const customers = defineResource<Customer>({
   },
 
   layout: {
+    actions: ["newLoan"],
     head: [{ facts: ["customerId", "primaryMobile", "activeLoans", "totalLoans"] }],
     tabs: {
       loans: { label: "Loans", parts: ["customerLoans"] },
@@ -121,6 +124,31 @@ export const customers = defineResource<Customer>({
 
   actions: {
     show: { label: "View", icon: "show", opens: "show" },
+    newLoan: {
+      label: "New loan",
+      icon: "bill",
+      opens: "create",
+      of: loans,
+      values: ({
+        aadharNumber,
+        name,
+        email,
+        primaryMobile,
+        secondaryMobile,
+        presentAddress,
+        permanentAddress,
+        emergencyContact,
+      }): Partial<Loan> => ({
+        aadharNumber,
+        name,
+        email,
+        primaryMobile,
+        secondaryMobile,
+        presentAddress,
+        permanentAddress,
+        emergencyContact,
+      }),
+    },
     edit: { label: "Edit", icon: "edit", opens: "edit", isAvailable: ({ mongoId }) => Boolean(mongoId) },
   },
 

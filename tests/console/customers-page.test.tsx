@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
+import { createDrafts } from "#engine/console/providers/drafts.ts";
 import { api, network } from "../setup/api.ts";
-import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { customer, registerLoan, repayLoan, typedLoan } from "./fixtures.ts";
 import {
   waitHalfSecond,
   click,
@@ -14,6 +15,7 @@ import {
   rowOf,
   rows,
   isClosed,
+  showConsole,
 } from "./render.tsx";
 
 async function openEdit(role: "admin" | "employee" = "admin") {
@@ -143,5 +145,63 @@ describe("the 'Edit Customer Details' dialog", () => {
     expect(row.getByRole("button", { name: /^Details/ })).toBeVisible();
     await waitHalfSecond();
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("'New loan' on a customer's page", () => {
+  const openForm = async () => {
+    const { user } = await openConsole("employee", `/employee/customers/${customer.aadharNumber}`);
+    await click(user, `New loan ${customer.name}`);
+    return { user, form: await dialog("Add New Loan") };
+  };
+
+  test("opens the loan form with the customer's details, the cursor at the gold, and none of them in the address", async () => {
+    await registerLoan();
+    const { form } = await openForm();
+    const labels = Object.entries(typedLoan).slice(0, Object.keys(typedLoan).indexOf("Description"));
+    for (const [label, value] of labels)
+      expect(form.getByLabelText(new RegExp(`^${label}`)), label).toHaveValue(value);
+    await waitFor(() => expect(form.getByLabelText(/^Description/)).toHaveFocus());
+    const { state, search } = { state: JSON.stringify(history.state), search: window.location.search };
+    for (const value of [customer.name, customer.primaryMobile, customer.email])
+      expect(`${state} ${decodeURIComponent(search)}`).not.toContain(value);
+  });
+
+  test("restores what was typed at its address, beside the draft of an empty form", async () => {
+    await registerLoan();
+    const left = { drafts: createDrafts() };
+    await openConsole("employee", "/employee/dashboard?action=create", { left });
+    await fill("Full name", "Half a customer");
+    await waitHalfSecond();
+    cleanup();
+    const address = `/employee/customers/${customer.aadharNumber}?action=newLoan&record=${customer.aadharNumber}`;
+    showConsole(address, { left });
+    await fill("Description", "Bangle", await dialog("Add New Loan"));
+    await waitHalfSecond();
+    cleanup();
+    showConsole(address, { left });
+    const form = await dialog("Add New Loan");
+    expect(form.getByText("We kept your draft.")).toBeVisible();
+    expect(form.getByLabelText(/^Description/)).toHaveValue("Bangle");
+    expect(form.getByLabelText(/^Full name/)).toHaveValue(customer.name);
+    cleanup();
+    showConsole("/employee/dashboard", { left });
+    expect(await screen.findByText(/^"Add New Loan" of /)).toBeVisible();
+    expect(screen.getByText(/^"Add New Loan, Lakshmi Prasanna" of /)).toBeVisible();
+  });
+
+  test("keeps no draft and asks nothing on leaving if nothing was typed", async () => {
+    await registerLoan();
+    const { user, form } = await openForm();
+    await form.findByText("Existing customer. Details filled in.");
+    await waitHalfSecond();
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(false);
+    await user.keyboard("{Escape}");
+    await isClosed();
+    await user.click(screen.getByRole("link", { name: "Dashboard" }));
+    await screen.findByRole("heading", { level: 1, name: "Employee Dashboard" });
+    expect(screen.queryByText(/is not saved yet/)).toBeNull();
   });
 });

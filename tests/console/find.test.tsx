@@ -1,10 +1,13 @@
 /** Find: one field that searches all records and offers their actions. */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import "#engine/console/screens/find/FindDialog.tsx";
 import "#engine/console/screens/record/RecordPage.tsx";
 import { destinationsOf, matchingDestinations } from "#engine/console/screens/find/destinations.ts";
+import { layoutOf } from "#engine/declare/layout.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { resources } from "#resources/index.ts";
 import { menu } from "#resources/menu.ts";
 import { reports, reportsFor } from "#resources/reports/index.ts";
@@ -184,17 +187,34 @@ test("a name and Enter twice open the running loan and its repayment, and never 
   expect(await dialog("Repay loan")).toBeDefined();
 });
 
-test("the page of a customer opens with the focus on the name, where Enter changes nothing", async () => {
+test("the page of a customer opens with the focus on the main action, and never on an edit form", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/holidays");
-  await screen.findByRole("table");
-  await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), `${customer.aadharNumber}{Enter}`);
-  await waitFor(() => expect(window.location.pathname).toBe(`/admin/customers/${customer.aadharNumber}`));
+  await openCustomer(user);
+  await waitFor(() => expect(screen.getByRole("button", { name: /^New loan/ })).toHaveFocus());
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("dialog", { name: "Add New Loan" })).toBeVisible();
+});
+
+test("the page of a record without a main action opens with the focus on its name", async () => {
+  await registerLoan();
+  const registry = (resources as readonly AnyResource[]).map((each) => ({
+    ...each,
+    layout: { ...layoutOf(each), actions: [] },
+  }));
+  const { user } = await openConsole("admin", "/admin/holidays", { registry });
+  await openCustomer(user);
   await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: customer.name })).toHaveFocus());
   await user.keyboard("{Enter}");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+async function openCustomer(user: UserEvent) {
+  await screen.findByRole("table");
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), `${customer.aadharNumber}{Enter}`);
+  await waitFor(() => expect(window.location.pathname).toBe(`/admin/customers/${customer.aadharNumber}`));
+}
 
 test("Ctrl+Enter performs the first action of the chosen record, which the dialog names", async () => {
   const id = await registerLoan();

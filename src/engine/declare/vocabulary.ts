@@ -145,7 +145,9 @@ export type RowAction<V, Path extends string> = RowButton<V> &
     | { opens: "show" }
     | { opens: "edit"; summary?: readonly Path[] }
     | ({ opens: "remove" } & (WithConfirmation<V> | WithUndo))
-    | { opens: "create" | "list"; of: AnyResource; summary?: readonly Path[] }
+    | { opens: "create" | "list"; of: AnyResource; summary?: readonly Path[]; values?: undefined }
+    /** Form for a new record of a resource without a parent, filled in with values of this record. */
+    | { opens: "create"; of: AnyResource; values: InitialValues<V, Row>["bivariant"] }
     | { opens: "paper"; paper: PaperKind }
   );
 

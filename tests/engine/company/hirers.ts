@@ -1,6 +1,7 @@
 import { staff } from "#domain/basics/roles.ts";
 import { readOnlyAfterCreation, setBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
+import { type Bicycle, bicycles } from "./bicycles.ts";
 import { hires } from "./hires.ts";
 
 /** The key on the wire is the membership number, which may change. */
@@ -92,6 +93,16 @@ export const hirers = defineResource<Hirer>({
   actions: {
     show: { label: "View", icon: "show", opens: "show" },
     edit: { label: "Edit", icon: "edit", opens: "edit" },
+    takeIn: {
+      label: "Take in bicycle",
+      icon: "bill",
+      opens: "create",
+      of: bicycles,
+      values: ({ name, membership }): Partial<Bicycle> => ({
+        plate: `M ${membership}`,
+        model: `Bicycle of ${name}`,
+      }),
+    },
   },
 
   layout: { tabs: { hirer: { label: "Hirer", parts: [{ children: hires }] } } },

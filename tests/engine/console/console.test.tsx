@@ -1,5 +1,5 @@
 /** The second company's screens, drawn from its declarations against its own server. */
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { network } from "#tests/setup/network.ts";
@@ -239,6 +239,46 @@ test("a parent's page lists its children and adds one", async () => {
   expect(await screen.findByText("Bicycle handed out")).toBeVisible();
   await isClosed();
   expect((await rowOf(truck.plate)).getByText("₹40")).toBeVisible();
+});
+
+test("a record opens the form of another resource with its values, once per record and role", async () => {
+  open("admin", "hirers/004711");
+  await press("Take in bicycle Meera Rao");
+  const form = await dialog("Add Bicycle");
+  expect(form.getByLabelText(/^Model/)).toHaveValue("Bicycle of Meera Rao");
+  expect(form.getByLabelText(/^Style/)).toHaveValue("city");
+  // The first field that still needs an input.
+  await waitFor(() => expect(form.getByLabelText(/^Gears/)).toHaveFocus());
+  expect(window.location.search).not.toContain("Meera");
+  expect(`${window.location.pathname}${window.location.search}`).toBe(
+    "/admin/hirers/004711?action=takeIn&record=004711",
+  );
+  await type("Gears", "5", form);
+  await type("Deposit", "1500", form);
+  await press("Add bicycle", form);
+  expect(await screen.findByText("Bicycle added")).toBeVisible();
+  await isClosed();
+  expect(await stored("M 004711")).toMatchObject({ model: "Bicycle of Meera Rao", gears: 5 });
+});
+
+test("a form that a record fills in keeps a draft of its own beside that of the empty form", async () => {
+  open("admin", "bicycles");
+  await press("Add Bicycle");
+  await type("Model", "Tandem", await dialog("Add Bicycle"));
+  cleanup();
+  open("admin", "hirers/004711?action=takeIn&record=004711");
+  const form = await dialog("Add Bicycle");
+  expect(form.getByLabelText(/^Model/)).toHaveValue("Bicycle of Meera Rao");
+  expect(form.queryByText("We kept your draft.")).toBeNull();
+});
+
+test("only a role that may create the other record has the action that opens its form", async () => {
+  open("employee", "hirers/004711?action=takeIn&record=004711");
+  expect(await screen.findByRole("button", { name: "Edit Meera Rao" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Take in bicycle/ })).toBeNull();
+  // React itself delays a dialog by 300 ms.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("a command's dialog has its initial values, checks its rules, asks for confirmation and reports success", async () => {

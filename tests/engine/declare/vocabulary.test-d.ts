@@ -3,6 +3,7 @@
  * leaves an unused `@ts-expect-error`, which is an error too.
  */
 import type {
+  AnyResource,
   ListColumn,
   Command,
   Fields,
@@ -28,6 +29,7 @@ type Action = RowAction<Shop, Path>;
 type Closing = { reason: string };
 type Sample = Partial<Command<Closing, Shop>>;
 declare const call: { path: "/x/:id"; roles: []; title: string; submit: string; failure: string };
+declare const filling: { label: ""; icon: "bill"; of: AnyResource };
 declare const reason: { kind: "text"; label: string };
 
 // The same declarations without mistakes.
@@ -42,6 +44,7 @@ accepts<SomeResource>({
 accepts<Rule<Shop>>({ at: "workshop.keeper", message: "", holds: ({ seats }) => seats > 0 });
 accepts<SomeColumn>({ header: "Name", fields: ["name", { field: "code", roles: ["admin"] }], sort: "name" });
 accepts<Action>({ label: "", icon: "edit", opens: "edit", isAvailable: ({ size }) => size === "large" });
+accepts<Action>({ ...filling, opens: "create", values: ({ name }) => ({ title: name }) });
 accepts<Sample>({
   summary: ["workshop.keeper"],
   initialValues: ({ name }) => ({ reason: name }),
@@ -137,6 +140,10 @@ accepts<Renames>({ colour: "c" });
 
 // @ts-expect-error '"edits"' cannot be opened
 accepts<Action>({ label: "", icon: "edit", opens: "edits" });
+// @ts-expect-error 'colour' is not a value that fills in a form
+accepts<Action>({ ...filling, opens: "create", values: ({ colour }) => ({ colour }) });
+// @ts-expect-error 'undefined' is all that a list takes, because it fills in no form
+accepts<Action>({ ...filling, opens: "list", values: () => ({}) });
 // @ts-expect-error 'undoneBy' is missing
 accepts<Action>({ label: "", icon: "delete", opens: "remove" });
 // @ts-expect-error '"edit"' undoes nothing

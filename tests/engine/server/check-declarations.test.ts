@@ -48,6 +48,15 @@ it.each<[string, Partial<ApiDeclarations>, string]>([
     "hirers list hires on their page, which are not registered",
   ],
   [
+    "an action fills in the form of a child",
+    withChanged("shops", {
+      actions: {
+        hire: { label: "", icon: "bill", opens: "create", of: asAny(hires), values: () => ({}) },
+      },
+    }),
+    "shops fill in the form of hires, which exist under a parent",
+  ],
+  [
     "a command has no handler",
     withChanged("shops", { commands: [{ name: "close" } as never] }),
     "No handler does shops/close",

@@ -34,6 +34,9 @@ export function checkDeclarations({ resources, tables, stores, handlers }: ApiDe
     for (const part of Object.values(layoutOf(resource).tabs).flatMap(partsOfTab))
       if (typeof part === "object" && "children" in part && !names.has(part.children.name))
         throw new Error(`${name} list ${part.children.name} on their page, which are not registered`);
+    for (const action of Object.values(resource.actions ?? {}))
+      if ("of" in action && action.values && action.of.parent)
+        throw new Error(`${name} fill in the form of ${action.of.name}, which exist under a parent`);
     for (const command of commandsOf(resource))
       if (!handlers[name]?.[command.name]) throw new Error(`No handler does ${name}/${command.name}`);
     refuseSearchOfHidden(resource);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { recordName } from "#engine/console/providers/record-name.ts";
 import { useActor } from "#engine/console/providers/context.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import {
@@ -32,6 +33,7 @@ type Props = {
 /** Dialog that an action opens on a record. */
 export default function OpenedActionDialog({ action, ...about }: Props) {
   const { operations } = about.resource;
+  if (isPrefilling(action)) return <PrefilledDialog action={action} {...about} />;
   if (opensDialog(action)) return <ChildDialog action={action} {...about} />;
   if ("confirm" in action) return <RemoveDialog action={action} {...about} />;
   if (action.opens === "edit") {
@@ -40,7 +42,29 @@ export default function OpenedActionDialog({ action, ...about }: Props) {
   return null;
 }
 
-type ChildrenAction = Extract<AnyRowAction, { of: AnyResource }>;
+type PrefillingAction = Extract<AnyRowAction, { values: object }>;
+
+const isPrefilling = (action: RecordAction): action is PrefillingAction =>
+  "values" in action && action.values !== undefined;
+
+/** Form for a new record of another resource. Values that the record gets while the form is open do not change it. */
+function PrefilledDialog({
+  action,
+  resource,
+  row,
+  onClose,
+}: Omit<Props, "action"> & { action: PrefillingAction }) {
+  const actor = useActor();
+  const [prefill] = useState(() => ({
+    record: row,
+    name: recordName(resource, row),
+    values: action.values(row, actor),
+  }));
+  const title = action.of.operations.create?.title ?? action.label;
+  return <FormDialog title={title} resource={action.of} prefill={prefill} onClose={onClose} />;
+}
+
+type ChildrenAction = Exclude<Extract<AnyRowAction, { of: AnyResource }>, PrefillingAction>;
 type DialogAction = ChildrenAction | AnyCommand;
 type ChildDialogProps = {
   action: DialogAction;
@@ -97,7 +121,8 @@ const LoadedChildList = ({ resource, parent }: { resource: AnyResource; parent: 
 );
 
 /** Returns whether the action opens in this dialog. */
-const opensDialog = (action: RecordAction): action is DialogAction => !action.opens || "of" in action;
+const opensDialog = (action: RecordAction): action is DialogAction =>
+  !action.opens || ("of" in action && !isPrefilling(action));
 
 type ReplacementOptions = Pick<ChildDialogProps, "resource" | "row"> & {
   onOpen: (action: DialogAction) => void;

@@ -32,13 +32,13 @@ export function recordMatches(
     const key = String(row[resource.id]);
     const text = (path: string) => formatValue(fieldAt(resource.fields, path), valueAt(row, path), row);
     const details = summary.filter((path) => isFilled(valueAt(row, path))).map(text);
-    const available = actionsFor(
-      resource,
-      { ...recordViewOf(resource), actions: searchActions },
-      role,
-    ).filter(([, action]) => isActionAvailable(action, row, actor));
+    const actionsNamed = (actions: readonly string[]) =>
+      actionsFor(resource, { ...recordViewOf(resource), actions }, role).filter(([, action]) =>
+        isActionAvailable(action, row, actor),
+      );
+    const byImportance = [...(resource.layout?.actions ?? []), ...searchActions];
     // A second Enter must not open the edit form.
-    const [first] = available.find(([, { opens }]) => opens !== "edit") ?? [];
+    const [first] = actionsNamed(byImportance).find(([, { opens }]) => opens !== "edit") ?? [];
     return {
       open: {
         to: recordAddress(role, name, key),
@@ -51,7 +51,7 @@ export function recordMatches(
         ...details,
         ...(by && !details.some((each) => by.endsWith(each)) ? [by] : []),
       ],
-      actions: available.map(([name, action]) => ({
+      actions: actionsNamed(searchActions).map(([name, action]) => ({
         ...(action.opens === "paper"
           ? { to: paperAddress(state, key, action.paper) }
           : { on: resource.name, action: name, row: withId(resource, row) }),

@@ -9,7 +9,7 @@ import type { FormMode, ResourceOrCommand, Row } from "#engine/declare/vocabular
 import { formNameOf } from "./form-name.ts";
 import { CurrentFormContext } from "./current-form.ts";
 import { type InlineMessages, useFormErrors } from "./use-form-errors.ts";
-import { useResourceForm } from "./use-resource-form.ts";
+import { type Prefill, useResourceForm } from "./use-resource-form.ts";
 import { useSubmit } from "./use-submit.ts";
 
 export type FormProps = {
@@ -19,6 +19,7 @@ export type FormProps = {
   row?: Row;
   /** Parent of a new record. */
   parent?: Row;
+  prefill?: Prefill;
   inlineMessages?: InlineMessages;
   onDone: () => void;
 };
@@ -29,15 +30,16 @@ type Props = FormProps & { sx: SxProps; children: (state: FormState) => ReactNod
 
 /** Form of a declaration: values, validation, draft, errors and submission. Its children are the layout. */
 export function Form({ sx, children, ...props }: Props) {
-  const { resource, mode, parent, inlineMessages, onDone } = props;
+  const { resource, mode, parent, prefill, inlineMessages, onDone } = props;
   const actor = useActor();
   const [row, setRow] = useState(props.row);
   const currentForm = useMemo(
     () => ({ declaration: resource, mode, row, parent }),
     [resource, mode, row, parent],
   );
-  const name = formNameOf(actor, resource, mode, row ?? parent);
-  const typed = useResourceForm(currentForm, name, inlineMessages);
+  // A form with values of another record keeps a draft of its own, so that it overwrites no other.
+  const name = formNameOf(actor, resource, mode, row ?? parent ?? prefill?.record);
+  const typed = useResourceForm(currentForm, name, { inlineMessages, prefill });
   const formErrors = useFormErrors(currentForm, { ...typed, inlineMessages, onNewer: setRow });
   const submission = useSubmit(currentForm, name, { ...typed, formErrors, onDone });
   // Shares a constant form object, because the first key in each field would re-render all fields.

@@ -8,7 +8,8 @@ import { describeRecord } from "#engine/console/providers/record-name.ts";
 import type { NoticeContent } from "#engine/console/providers/notices.ts";
 import { offeredPaper } from "#engine/console/screens/paper-address.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { writableFields } from "#engine/declare/derive.ts";
+import { formValues, writableFields } from "#engine/declare/derive.ts";
+import { validateForm } from "#engine/declare/validate.ts";
 import type { ResourceOrCommand, FormMode, Row } from "#engine/declare/vocabulary.ts";
 import { useDraft } from "./use-draft.ts";
 import { resolverFor } from "./resolver.ts";
@@ -17,19 +18,23 @@ import { noticeKeyOf } from "./form-name.ts";
 import type { InlineMessages } from "./use-form-errors.ts";
 import { typedValues } from "./typed-values.ts";
 
+/** Values of a new record that come from a record of another resource. `name` names that record. */
+export type Prefill = { record: Row; name: string; values: Row };
+
 /** Form of a record with its initial values, initial focus and draft. */
 export function useResourceForm(
   currentForm: CurrentForm<ResourceOrCommand>,
   name: string,
-  inlineMessages?: InlineMessages,
+  { inlineMessages, prefill }: { inlineMessages?: InlineMessages; prefill?: Prefill },
 ) {
   const { declaration: resource, mode, row, parent } = currentForm;
   const state = useConsole();
   const { actor } = state;
   const resolver = useMemo(() => resolverFor(currentForm, actor), [currentForm, actor]);
   const defaults = useMemo(
-    () => typedValues(resource.fields, row ?? resource.initialValues?.(parent, actor)),
-    [resource, row, parent, actor],
+    () =>
+      typedValues(resource.fields, row ?? { ...resource.initialValues?.(parent, actor), ...prefill?.values }),
+    [resource, row, parent, prefill, actor],
   );
   const mutationOptions = { mutationKey: [name] };
   const form = useForm<BaseRecord, HttpError, Row>({
@@ -54,10 +59,13 @@ export function useResourceForm(
       errorNotification: false,
     },
   });
-  const first = firstWritableField(resource, mode, actor.role);
+  const first = prefill
+    ? validateForm(resource, mode, formValues(resource, mode, defaults, actor), actor)[0]?.path
+    : firstWritableField(resource, mode, actor.role);
   // A form with inline messages is embedded in a page, and the page sets the focus.
   const focusFirst = useInitialFocus(form, first, mode === "create" && inlineMessages !== "all");
-  const draft = useDraft(form, name, resource.operations[mode]?.title ?? "");
+  const title = [resource.operations[mode]?.title, prefill?.name].filter(Boolean).join(", ");
+  const draft = useDraft(form, name, title);
   // Runs after the draft, which may date from another state of the parent.
   useParentValues(form, currentForm, defaults);
   return { form, draft, focusFirst };
@@ -79,7 +87,7 @@ function useParentValues(
 }
 
 /**
- * Focuses the first field of a new record. Returns a function that focuses it again, for a button that disappears.
+ * Focuses a field of a new record. Returns a function that focuses it again, for a button that disappears.
  */
 function useInitialFocus({ setFocus }: UseFormReturn<Row>, first: string | undefined, isFocused: boolean) {
   const initialField = isFocused ? first : undefined;
