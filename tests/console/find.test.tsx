@@ -191,7 +191,9 @@ test("the page of a customer opens with the focus on the main action, and never 
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/holidays");
   await openCustomer(user);
-  await waitFor(() => expect(screen.getByRole("button", { name: /^New loan/ })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: `New loan ${customer.name}` })).toHaveFocus(),
+  );
   await user.keyboard("{Enter}");
   expect(await screen.findByRole("dialog", { name: "Add New Loan" })).toBeVisible();
 });
