@@ -80,9 +80,9 @@ const findOrInsert = prepared((db, row: CustomerRow) =>
   db
     .insertInto("customers")
     .values(Object.fromEntries(customerTable.own.map((column) => [column, row[column]])) as CustomerRow)
-    // An update without effect, which locks and returns the existing row.
+    // An update without effect, of a column without an index, which locks and returns the existing row.
     .onConflict((conflict) =>
-      conflict.column("aadhar_number").doUpdateSet({ aadhar_number: row.aadhar_number }),
+      conflict.column("aadhar_number").doUpdateSet(({ ref }) => ({ version: ref("customers.version") })),
     )
     .returningAll(),
 );

@@ -10,5 +10,10 @@ export const storeEarliestDue = (db: Db, loanId: string, day: Day | undefined): 
   updateEarliestDue(db, { loanId, day: day ?? "" });
 
 const updateEarliestDue = prepared((db, { loanId, day }: { loanId: string; day: Day | "" }) =>
-  db.updateTable("loan_list").set({ earliest_due: day }).where("id", "=", loanId),
+  db
+    .updateTable("loan_list")
+    .set({ earliest_due: day })
+    .where("id", "=", loanId)
+    // Most small payments do not move it.
+    .where("earliest_due", "<>", day),
 );

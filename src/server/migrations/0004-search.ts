@@ -132,11 +132,7 @@ export async function keepCustomers(db: Kysely<never>, contactText: ContactText)
  */
 export async function keepLoans(db: Kysely<never>, contactText: ContactText): Promise<void> {
   const table = "loans";
-  const enter = [
-    sql`update customer_list set total_loans = total_loans + 1, active_loans = active_loans + ${isActive("new")}
-      where id = new.customer_id`,
-    tally("loans", sql`new.status`),
-  ];
+  const enter = countNewLoan();
   const leave = [
     sql`update customer_list set total_loans = total_loans - 1, active_loans = active_loans - ${isActive("old")}
       where id = old.customer_id`,
@@ -170,6 +166,13 @@ export async function keepLoans(db: Kysely<never>, contactText: ContactText): Pr
   });
 }
 
+/** SQL of a trigger. Counts the new loan for its customer and for its tab. */
+export const countNewLoan = () => [
+  sql`update customer_list set total_loans = total_loans + 1, active_loans = active_loans + ${isActive("new")}
+    where id = new.customer_id`,
+  tally("loans", sql`new.status`),
+];
+
 const tally = (list: string, value: RawBuilder<unknown>) =>
   sql`insert into tallies (list, value, count) values (${sql.lit(list)}, ${value}, 1)
     on conflict (list, value) do update set count = tallies.count + 1`;
@@ -187,7 +190,7 @@ const differs = (...columns: string[]) =>
 
 const loanRow = (loan: string, contactText: ContactText) =>
   sql.join([sql.ref(`${loan}.id`), ...loanColumns(loan, contactText)]);
-const loanColumns = (loan: string, contactText: ContactText) => [
+export const loanColumns = (loan: string, contactText: ContactText) => [
   ...["created_at", "status", "amount_paise", "total_payment_paise"].map((name) =>
     sql.ref(`${loan}.${name}`),
   ),

@@ -1,5 +1,6 @@
 /** Filters of loans by due date, author, scheme and period. */
 import fc from "fast-check";
+import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { loanKinds, type LoanKind } from "#domain/loan/kinds.ts";
@@ -9,6 +10,7 @@ import { queryRows } from "#engine/declare/query-rows.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { minutes } from "#engine/server/base/clock.ts";
+import { addTrigger } from "#engine/server/db/triggers.ts";
 import { booksOf } from "#server/loans/books.ts";
 import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { onBothDatabases } from "../databases.ts";
@@ -260,6 +262,32 @@ onBothDatabases(({ open }) => {
     expect(await names("overdue=true&status=closed")).toEqual([]);
     // Any other value is no filter.
     expect(await names("overdue=maybe&sort=name")).toHaveLength(3);
+  });
+
+  it("a new loan and its payments rewrite its row of the list only for another due date", async () => {
+    const app = await open(lasting);
+    await createLoan(app);
+    await sql`create table rewritten (loan_id text)`.execute(app.db);
+    await addTrigger(app.db.withTables<never>(), {
+      name: "list_rewritten",
+      on: "loan_list",
+      after: "update",
+      does: [sql`insert into rewritten (loan_id) values (new.id)`],
+    });
+    const rewrites = async () => {
+      const { rows } = await sql`delete from rewritten returning loan_id`.execute(app.db);
+      return rows.length;
+    };
+    const { id, token } = await createLoan(app);
+    expect(await rewrites()).toBe(1);
+    for (const [amount, times] of [
+      [100, 0],
+      [10_000, 1],
+    ]) {
+      const body = { amount, paymentMethod: "handcash" };
+      expect((await app.request("POST", `/loans/${id}/payment`, body, token)).status).toBe(201);
+      expect(await rewrites()).toBe(times);
+    }
   });
 
   it("filters loans by scheme, author and the days in India on which they were made", async () => {
