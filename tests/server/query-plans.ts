@@ -4,6 +4,7 @@ import Database from "libsql";
 import { lazily } from "#domain/basics/lazily.ts";
 import type { Db } from "#engine/server/db/dialect.ts";
 import type { Tables } from "#engine/server/tables/tables.ts";
+import type { Statement } from "./statements.ts";
 import { allowedStatements } from "./allowed-query-plans.ts";
 import { templateStatements } from "./template.ts";
 
@@ -40,11 +41,19 @@ const emptyDatabase = lazily(async () => {
   return database;
 });
 
+/** Plan of a statement on an empty database. */
+export const planOf = async ({ sql, parameters }: Statement): Promise<string[]> =>
+  stepsOf(sql, parameters, await emptyDatabase());
+
+function stepsOf(sql: string, values: readonly unknown[], database: Database.Database): string[] {
+  const steps = database.prepare(`explain query plan ${sql}`).all(values) as { detail: string }[];
+  return steps.map(({ detail }) => detail);
+}
+
 /** Steps that read all or much of a growing table. */
 export function planFaults(sql: string, values: readonly unknown[], database: Database.Database): string[] {
   if (allowedStatements.some(({ statement }) => statement.test(sql))) return [];
-  const steps = database.prepare(`explain query plan ${sql}`).all(values) as { detail: string }[];
-  const details = steps.map(({ detail }) => detail);
+  const details = stepsOf(sql, values, database);
   const isSorted = details.some((detail) => detail.startsWith("USE TEMP B-TREE FOR ORDER BY"));
   const endsEarly = /\blimit\b/.test(sql) && !isSorted;
   return details.filter((detail) => readsMuch(detail, sql) && !(endsEarly && coversConditions(detail, sql)));

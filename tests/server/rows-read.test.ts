@@ -3,6 +3,7 @@ import { type LogEvent, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Db } from "#engine/server/db/dialect.ts";
 import { openCompanyPostgres } from "#server/postgres.ts";
+import { correctedLoans } from "#server/reports/corrections.ts";
 import { refreshPositions } from "#server/reports/refresh-positions.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { declaredAsks } from "../slow/bench/declared-asks.ts";
@@ -68,6 +69,13 @@ describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
 
   it("every declared read stays within its limit of rows", async () => {
     expect([...(await excessesOf(() => true)).values()]).toEqual([]);
+  });
+
+  it("corrections to confirm are found without a join, which would read all loans", async () => {
+    const { rows } = await sql<Record<string, string>>`explain ${correctedLoans}`.execute(db);
+    const plan = rows.flatMap((row) => Object.values(row)).join("\n");
+    expect(plan).toContain("gold_corrected");
+    expect(plan).not.toContain("Join");
   });
 
   it("a read without its index exceeds the limit", async () => {

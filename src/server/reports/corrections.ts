@@ -1,20 +1,24 @@
 import { sql } from "kysely";
 import * as declared from "#resources/reports/corrections.ts";
-import { loanSelection, borrowerJoin } from "./pieces.ts";
+import { borrowerJoin } from "./pieces.ts";
 import { reportQuery } from "./query.ts";
 import { rowsWithTotals } from "#engine/server/reports/report.ts";
 
+/** From the loan of an article. A join would make PostgreSQL read all loans, because it expects many edited articles. */
+const ofLoan = (column: string) =>
+  sql`(select ${sql.ref(`loans.${column}`)} from loans where loans.id = gold_items.loan_id)`;
+
 /** Loans with edited articles that await confirmation. Must match the condition of the index word for word. */
-export const correctedLoans = sql`select ${loanSelection}, count(*) as "articles", sum(net_milligrams) as "entered",
-    sum(assayed_net_milligrams) as "assayed"
-  from gold_items join loans on loans.id = gold_items.loan_id
+export const correctedLoans = sql`select gold_items.loan_id as "loan", ${ofLoan("customer_id")} as "customer_id",
+    count(*) as "articles", sum(net_milligrams) as "entered", sum(assayed_net_milligrams) as "assayed"
+  from gold_items
   where release_id is null and (description <> assayed_description
     or gross_milligrams <> assayed_gross_milligrams or net_milligrams <> assayed_net_milligrams
     or coalesce(carat, 0) <> coalesce(assayed_carat, 0)
     or coalesce(stone_milligrams, 0) <> coalesce(assayed_stone_milligrams, 0)
     or coalesce(other_milligrams, 0) <> coalesce(assayed_other_milligrams, 0))
-    and loans.renewed_by is null
-  group by loans.id, loans.customer_id`;
+    and ${ofLoan("renewed_by")} is null
+  group by gold_items.loan_id`;
 
 export const corrections = reportQuery(declared.corrections, async (context) => {
   const order = sql`"entered" - "assayed" desc, "loan"`;

@@ -6,6 +6,7 @@ import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { loanKinds, type LoanKind } from "#domain/loan/kinds.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans as declaration } from "#resources/loans/loans.ts";
+import { filtersOf } from "#engine/declare/query.ts";
 import { queryRows } from "#engine/declare/query-rows.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
@@ -17,7 +18,9 @@ import { onBothDatabases } from "../databases.ts";
 import { auditKey, type TestApp } from "../harness.ts";
 import { lendByDays } from "../lend-by-days.ts";
 import { arbitraryBooks, arbitraryDay, writeBooks } from "../random-books.ts";
+import { planOf } from "../query-plans.ts";
 import { createLoan, employeeLoanForm } from "../samples.ts";
+import type { Statement } from "../statements.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -55,7 +58,7 @@ async function dueOf({ db }: TestApp, day: Day) {
   }));
 }
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, isPostgres }) => {
   describe.each(kinds)("a loan of the kind %s", (kind) => {
     it("is overdue from the day after its first unpaid due date, until it is paid", async () => {
       const app = await open(lasting);
@@ -263,6 +266,36 @@ onBothDatabases(({ open }) => {
     // Any other value is no filter.
     expect(await names("overdue=maybe&sort=name")).toHaveLength(3);
   });
+
+  it.skipIf(isPostgres)(
+    "named filters are answered from their index alone, with any other filter and order",
+    async () => {
+      const statements: Statement[] = [];
+      const app = await open({ ...lasting, onStatement: (statement) => void statements.push(statement) });
+      const token = await app.signIn("admin");
+      const others = [
+        ...filtersOf(declaration).map((field) => `${field}=any`),
+        ...["createdAt", "name", "amount", "totalPayment", "status"].map((field) => `sort=${field}`),
+        ...["overdue=true", "dueThisWeek=true", "aboveLimit=true", "from=2026-04-01"],
+      ];
+      for (const name of ["overdue", "dueThisWeek", "aboveLimit"])
+        for (const other of others) {
+          statements.length = 0;
+          await app.request("GET", `/admin/loans?page=1&perPage=25&${name}=true&${other}`, undefined, token);
+          const listed = statements.filter((made) => / from "loan_list" where /.test(made.sql));
+          expect(listed).not.toEqual([]);
+          for (const statement of listed) {
+            const [step] = await planOf(statement);
+            expect([other, step]).toEqual([
+              other,
+              expect.stringMatching(
+                /^SEARCH loan_list USING COVERING INDEX loan_list_(earliest_due|excess) /,
+              ),
+            ]);
+          }
+        }
+    },
+  );
 
   it("a new loan and its payments rewrite its row of the list only for another due date", async () => {
     const app = await open(lasting);
