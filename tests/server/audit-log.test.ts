@@ -125,7 +125,12 @@ onBothDatabases(({ open, isPostgres }) => {
         act: "created",
         changes: expect.arrayContaining([{ field: "Amount", before: "", after: "₹1,06,000" }]),
       },
-      { area: "loans", act: "closed", changes: [{ field: "Status", before: "active", after: "closed" }] },
+      {
+        area: "loans",
+        act: "closed",
+        title: "Sita Devi",
+        changes: [{ field: "Status", before: "active", after: "closed" }],
+      },
       { area: "payments", act: "created" },
       { area: "loans", act: "created" },
     ]);

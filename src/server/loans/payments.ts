@@ -142,7 +142,7 @@ export async function closeLoan(
     renewedBy: closing.renewedBy ?? null,
     at: now.toISOString(),
   });
-  audit(statusEvent(loan, "closed"));
+  audit(await statusEvent(db, loan, "closed"));
 }
 
 const updateClosed = prepared((db, { loanId, totalPaid, rebate, renewedBy, at }: ClosingUpdate) =>

@@ -106,6 +106,7 @@ async function lendAgain(
     area: loans.name,
     act: "created",
     recordId: lent.loan._id,
+    title: lending.customer.name,
     after: auditedLoanValues(loans.fields, agreed, lent.terms),
   });
   return lent;

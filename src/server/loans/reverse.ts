@@ -93,7 +93,7 @@ async function reversePayment(
     })
     .where("id", "=", loan.id)
     .execute();
-  if (isClosed) audit(reopeningEvent(loan));
+  if (isClosed) audit(await reopeningEvent(db, loan));
   const reopened = await loanRow(db, loan.id);
   await postReversal(payment, { id, before, loan: reopened }, change);
   return { id, payment, loan: reopened };
@@ -215,7 +215,7 @@ const isReleasedSince = (db: Db, { id, closed_at }: LoanRow) =>
     .executeTakeFirst();
 
 /** Includes the rebate, because no user enters its removal. */
-function reopeningEvent(loan: LoanRow): AuditEvent {
-  const { before, ...event } = statusEvent(loan, "active");
+async function reopeningEvent(db: Db, loan: LoanRow): Promise<AuditEvent> {
+  const { before, ...event } = await statusEvent(db, loan, "active");
   return { ...event, before: { ...before, rebate: toRupees(loan.rebate_paise) || undefined } };
 }

@@ -28,7 +28,7 @@ export const todayReport = reportQuery(declared.todayReport, async (context) => 
     sql`select coalesce(sum(articles), 0) as "count" from gold_to_hand_over`,
   );
   const rows = [
-    { key: "collected", figure: "CollectionRow", ...sumOf(collected) },
+    { key: "collected", figure: "Collected", ...sumOf(collected) },
     { key: "made", figure: "Loans made", ...made },
     { key: "dues", figure: "Dues", ...dues },
     { key: "overdue", figure: "Overdue", ...ofActive("overdue") },

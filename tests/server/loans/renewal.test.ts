@@ -238,9 +238,11 @@ onBothDatabases(({ open, isPostgres }) => {
       const renewed = String((body.data as Row)._id);
       expect((await list(`/loans/${id}/history`)).slice(0, 2)).toMatchObject([
         { area: "renewals", act: "created", title: "₹90,000" },
-        { area: "loans", act: "closed" },
+        { area: "loans", act: "closed", title: "Sita Devi" },
       ]);
-      expect(await list(`/loans/${renewed}/history`)).toMatchObject([{ area: "loans", act: "created" }]);
+      expect(await list(`/loans/${renewed}/history`)).toMatchObject([
+        { area: "loans", act: "created", title: "Sita Devi" },
+      ]);
     });
 
     it("counts in reports only with the money that moved", async () => {

@@ -92,7 +92,12 @@ onBothDatabases(({ open }) => {
         title: "₹1,06,619",
         changes: [{ field: "Reason", after: "Wrong loan" }],
       },
-      { area: "loans", act: "reopened", changes: [{ field: "Status", before: "closed", after: "active" }] },
+      {
+        area: "loans",
+        act: "reopened",
+        title: "Sita Devi",
+        changes: [{ field: "Status", before: "closed", after: "active" }],
+      },
     ]);
   });
 

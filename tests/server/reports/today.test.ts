@@ -1,6 +1,7 @@
 /** Figures for both roles are in reports.test.ts. */
 import { expect, it } from "vitest";
 import type { ReportResult } from "#engine/declare/report.ts";
+import { reportsFor } from "#resources/reports/index.ts";
 import { onBothDatabases } from "../databases.ts";
 import type { TestApp } from "../harness.ts";
 import { createLoan, loanForm } from "../samples.ts";
@@ -58,5 +59,18 @@ onBothDatabases(({ open }) => {
       figure: "Gold rate not updated today (₹7,100 since 12 Jan 2025)",
     });
     expect(await figure(app, "rate", "employee")).toBeUndefined();
+  });
+
+  it("reports show words and never a name of the code", async () => {
+    const app = await open();
+    await createLoan(app);
+    const keys = new Set(["key", "loan", "id"]);
+    for (const { name } of reportsFor("admin")) {
+      const { tables } = await reportOf(app, name);
+      const texts = Object.values(tables)
+        .flatMap(({ rows }) => rows.flatMap((row) => Object.entries(row)))
+        .filter(([field, value]) => typeof value === "string" && !keys.has(field));
+      expect(texts.filter(([, text]) => /[a-z][A-Z]/.test(String(text)))).toEqual([]);
+    }
   });
 });
